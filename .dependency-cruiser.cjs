@@ -21,30 +21,61 @@ const layerRules = layers.map((layer) => ({
   },
 }));
 
+/** The areas of the domain, each importing only those after it, and `app-context.ts` (types of what is injected). */
+const areas = ["registry", "reports", "edition", "attendance", "sales", "programme", "people", "platform"];
+
+const areaRules = areas.map((area, place) => ({
+  name: `${area}-imports-only-areas-below`,
+  severity: "error",
+  from: { path: `^src/domain/${area}/` },
+  to: {
+    path: "^src/domain/",
+    pathNot: `^src/domain/(app-context\\.ts$|(${areas.slice(place).join("|")})/)`,
+  },
+}));
+
+/** What each part of the pages may import, besides itself and `ui`. */
+const mayShow = { ui: [], buyer: [], public: ["buyer"], door: [], organiser: ["public", "buyer", "door"] };
+
+const webRules = Object.entries(mayShow).map(([part, others]) => ({
+  name: `${part}-pages-import-only-allowed-parts`,
+  severity: "error",
+  from: { path: `^src/web/${part}/` },
+  to: { path: "^src/web/[^/]+/", pathNot: `^src/web/(fonts|${[part, "ui", ...others].join("|")})/` },
+}));
+
+/** One noun in several folders: one statement writes all of them. */
+const NOUNS = ["sales/(orders|payments|refunds)", "(edition/[^/]+|platform/current-edition)"];
+const TABLES = "^src/domain/.+/tables\\.ts$";
+
+/** One noun uses another through its use cases and queries, never through its tables. */
+const nounRules = [
+  ...NOUNS.map((noun, place) => ({
+    name: `no-tables-of-another-noun-${place + 1}`,
+    severity: "error",
+    from: { path: `^src/domain/${noun}/` },
+    to: { path: TABLES, pathNot: `^src/domain/${noun}/` },
+  })),
+  {
+    name: "no-tables-of-another-noun",
+    severity: "error",
+    from: { path: "^src/domain/([^/]+/[^/]+)/", pathNot: `^src/domain/(${NOUNS.join("|")})/` },
+    to: { path: TABLES, pathNot: "^src/domain/$1/" },
+  },
+];
+
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...areaRules,
+    ...webRules,
     {
       name: "no-circular-imports",
       severity: "error",
       from: {},
       to: { circular: true },
     },
-    {
-      name: "no-tables-of-another-noun",
-      comment: "One noun uses another through its use cases and queries, never through its tables.",
-      severity: "error",
-      from: { path: "^src/domain/([^/]+)/", pathNot: "^src/domain/(orders|payments|refunds)/" },
-      to: { path: "^src/domain/[^/]+/tables\\.ts$", pathNot: "^src/domain/$1/" },
-    },
-    {
-      name: "no-tables-of-another-noun-in-orders",
-      comment:
-        "Orders, payments and refunds are one noun in three folders: one statement writes all of them.",
-      severity: "error",
-      from: { path: "^src/domain/(orders|payments|refunds)/" },
-      to: { path: "^src/domain/[^/]+/tables\\.ts$", pathNot: "^src/domain/(orders|payments|refunds)/" },
-    },
+    ...nounRules,
     {
       name: "no-config-below-the-entries",
       severity: "error",

@@ -55,11 +55,14 @@ export default defineConfig(({ command }) => ({
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
                 // The layout of every page is one file, not thirty of a kilobyte each.
-                { name: "layout", test: /[\\/]src[\\/](web[\\/](layout|language)[\\/]|contract[\\/]paths)/ },
+                {
+                  name: "layout",
+                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site))[\\/]|contract[\\/]paths)/,
+                },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {
                   name: "shared",
-                  test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|has-text|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts))|seo[/]|errors[/]updating|session[/]redirect)/,
+                  test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|has-text|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts)|errors[/]updating|session[/]redirect)|public[/]seo[/])/,
                   minShareCount: 3,
                 },
                 // Without the organiser's: a group is loaded whole.

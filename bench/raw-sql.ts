@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import pg from "pg";
-import { newOrderCode } from "../src/domain/orders/placing/order-code.ts";
+import { newOrderCode } from "../src/domain/sales/orders/placing/order-code.ts";
 import type { Buyer } from "../tests/buyers.ts";
 
 /**
- * The yardstick: the statements that a purchase cannot do without, by themselves, as fast as ten connections of one
+ * The baseline: the statements that a purchase cannot do without, by themselves, as fast as ten connections of one
  * client send them. Two transactions, as in the shop: hold, then settle.
  */
 export async function measureRawSql(

@@ -1,20 +1,24 @@
 // `npm test`: sets up, then runs every check and test, goes on after a failure, and ends with one line that counts both.
 // `npm test -- <words>`: runs the tests that match, and no checks. What begins with a dash is for Vitest.
+// `npm run test:quick`: every check, the group `rules`, and the database tests beside what the change touches.
 import { spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { findTests } from "./find-tests.mjs";
+import { findQuickTests, findTests } from "./find-tests.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const report = path.join(os.tmpdir(), `nexxt-tests-${process.pid}.json`);
-const words = process.argv.slice(2).filter((argument) => !argument.startsWith("-"));
-const options = process.argv.slice(2).filter((argument) => argument.startsWith("-"));
+const isQuick = process.argv[2] === "--quick";
+const given = process.argv.slice(isQuick ? 3 : 2);
+const words = given.filter((argument) => !argument.startsWith("-"));
+const options = given.filter((argument) => argument.startsWith("-"));
 let passed = 0;
 let failed = 0;
 
-if (words.length > 0) await runMatching();
+if (isQuick) await runQuick();
+else if (words.length > 0) await runMatching();
 else await runEverything();
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
@@ -31,6 +35,14 @@ async function runMatching() {
     `Files: ${files.join(" ")}\nThe checks (format, types, import rules, dead code) are left out.\n`,
   );
   await test([...files, ...(names ? ["-t", names] : [])]);
+}
+
+async function runQuick() {
+  const { files, ofChange } = findQuickTests(root);
+  await setUp("dev");
+  await generate();
+  process.stdout.write(`Beside the rules, tests of the change: ${ofChange.join(" ") || "none"}\n`);
+  await Promise.all([check(), test(files)]);
 }
 
 /** The checks run beside the first tests, which leave them a part of the processor. */

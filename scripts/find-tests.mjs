@@ -1,4 +1,5 @@
-// Which tests `npm test -- <words>` means.
+// Which tests `npm test -- <words>` and `npm run test:quick` mean.
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -19,6 +20,38 @@ export function findTests(root, words) {
   const byName = files.filter((file) => found.get(file).length > 0);
   const names = [...new Set(byName.flatMap((file) => found.get(file)))].map(asPattern).join("|");
   return { files: byName, names: names || null, needsBuild: byName.some(needsBuild) };
+}
+
+/**
+ * What needs neither a database nor a build, and the database tests beside what changed since the branch left `origin/main` (without
+ * one: since the last commit): those of the same noun of the domain, elsewhere of the same folder.
+ */
+export function findQuickTests(root) {
+  const all = ["src", "seeds", "tests"]
+    .flatMap((folder) => listTests(root, folder))
+    .filter((file) => !needsBuild(file));
+  const rules = all.filter((file) => !DATABASE_TEST.test(file));
+  const touched = new Set(listChanged(root).map(placeOf));
+  const ofChange = all.filter((file) => DATABASE_TEST.test(file) && touched.has(placeOf(file)));
+  return { files: [...rules, ...ofChange], ofChange };
+}
+
+const DATABASE_TEST = /\.db\.test\.ts$/;
+/** `src/domain/sales/orders/placing/x.ts` belongs to `src/domain/sales/orders`. */
+const placeOf = (file) =>
+  file.startsWith("src/domain/") ? file.split("/").slice(0, 4).join("/") : path.posix.dirname(file);
+
+function listChanged(root) {
+  const git = (...args) => {
+    try {
+      const options = { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+      return execFileSync("git", args, options).split("\n").filter(Boolean);
+    } catch {
+      return [];
+    }
+  };
+  const [base = "HEAD"] = git("merge-base", "HEAD", "origin/main");
+  return [...git("diff", "--name-only", base), ...git("ls-files", "--others", "--exclude-standard")];
 }
 
 const needsBuild = (file) => NEEDS_BUILD.test(file);

@@ -7,7 +7,7 @@ const KEPT_OF_TYPESCRIPT = ["typescript.js", "typescript.d.ts"];
 
 /**
  * Source maps; package managers inside packages; what the `node` package leaves of its download beside the program it
- * is for; the other builds of the PDF libraries, and a canvas for Node; TypeScript 6's compiler, editor service, translations and declarations of browsers.
+ * is for; the other build of the PDF library, and a canvas for Node; TypeScript 6's compiler, editor service, translations and declarations of browsers.
  */
 export function prunePackages(nodeModules) {
   remove(path.join(nodeModules, "node", "node_modules"));
@@ -15,7 +15,6 @@ export function prunePackages(nodeModules) {
     const file = path.join(entry.parentPath ?? entry.path, entry.name);
     if (entry.isFile() ? entry.name.endsWith(".map") : entry.name === ".yarn") remove(file);
   }
-  for (const name of ["dist", "src", "ts3.4"]) remove(path.join(nodeModules, "@cantoo", "pdf-lib", name));
   // PDFs of ideas are drawn in the browser: not by Node's canvas, nor for browsers of before.
   for (const { name } of list(path.join(nodeModules, "@napi-rs"))) {
     if (name.startsWith("canvas")) remove(path.join(nodeModules, "@napi-rs", name));
@@ -29,6 +28,10 @@ export function prunePackages(nodeModules) {
   remove(path.join(nodeModules, "stripe", "cjs"));
   // Redocly's rules are read from the other build.
   remove(path.join(nodeModules, "@redocly", "config", "lib-esm"));
+  // Expressions are checked by the build of recheck that is JavaScript.
+  for (const { name } of list(nodeModules)) {
+    if (name.startsWith("recheck-")) remove(path.join(nodeModules, name));
+  }
   const library = path.join(nodeModules, "typescript", "lib");
   if (!existsSync(path.join(library, "typescript.js"))) return;
   for (const { name } of list(library)) {

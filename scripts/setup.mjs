@@ -49,10 +49,15 @@ function install(set, args) {
   const { set: present, of } = installed();
   if (of === wanted.of && present === set) return;
   say("Installing dependencies (once)…");
-  // Not `npm ci`: the lockfile may lack native packages of systems it was not made on, and `ci` would refuse (decision 8).
-  run("npm", ["install", "--no-save", ...args]);
+  // Tools join the packages of the same lockfile, which a shop may be running from; `ci` would remove those first.
+  run("npm", of === wanted.of ? ["install", "--no-save", ...args] : [...cleanInstall(root), ...args]);
   prunePackages(path.join(root, "node_modules"));
   writeFileSync(stamp, JSON.stringify(wanted));
+}
+
+/** What the lockfile names and nothing else; it fails where lockfile and package.json differ (decision 121). */
+function cleanInstall(folder) {
+  return existsSync(path.join(folder, "package-lock.json")) ? ["ci"] : ["install", "--no-save"];
 }
 
 /** Which set of dependencies is there, and of which package.json. */
@@ -69,7 +74,7 @@ function installLighthouse() {
   const folder = path.join(root, "bench", "lighthouse");
   if (existsSync(path.join(folder, "node_modules", "lighthouse", "package.json"))) return;
   say("Installing Lighthouse (once)…");
-  run("npm", ["install", "--no-save", "--loglevel=error", "--no-audit", "--no-fund"], { cwd: folder });
+  run("npm", [...cleanInstall(folder), "--loglevel=error", "--no-audit", "--no-fund"], { cwd: folder });
 }
 
 /** A build is named by what it is made of: nothing is built twice, and a running shop's own build is left alone. */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { lisbonTime } from "#outside/lisbon-time.ts";
+import { lisbonTime } from "#contract/lisbon-time.ts";
 import { demoDates } from "./demo-dates.ts";
 import { readDemo } from "./fill-demo.ts";
 import { moveDemo } from "./move-demo.ts";

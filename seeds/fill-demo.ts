@@ -4,7 +4,7 @@ import { type EditionContent, insertContent } from "#domain/edition/content/edit
 import { diskFolder } from "#domain/edition/transfer/disk-folder.ts";
 import { contentOf } from "#domain/edition/transfer/folder-content.ts";
 import { readRecords } from "#domain/edition/transfer/read-folder.ts";
-import { startVersions } from "#domain/programme/schedule/publish-programme.ts";
+import { startVersions } from "#domain/programme/programme/schedule/store-version.ts";
 import { demoDates } from "./demo-dates.ts";
 import { moveDemo } from "./move-demo.ts";
 

@@ -1,30 +1,32 @@
 import path from "node:path";
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
 import type { Config } from "#config";
 import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
-import { migrate } from "#db/migrate.ts";
+import { migrateShop } from "#db/log-role.ts";
 import type { Database } from "#db/transaction.ts";
-import { reportEmailTwins } from "#domain/accounts/report-email-twins.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { openCodeSigner } from "#domain/codes/code-signer.ts";
-import { cleanInThread } from "#domain/ideas/pdf/clean-in-thread.ts";
-import { requeueInvoices } from "#domain/invoices/requeue-invoices.ts";
-import { startNightlyLedger } from "#domain/ledger/nightly.ts";
-import { startMailings } from "#domain/mailings/send-mailings.ts";
-import { startTransferReminders } from "#domain/orders/by-hand/pro-forma/remind-of-transfers.ts";
-import { startConfirmations } from "#domain/orders/mails/confirm-orders.ts";
-import { startDoublePaymentDeadline } from "#domain/payments/double/double-payment-deadline.ts";
-import { startReconciler } from "#domain/payments/reconcile-payments.ts";
-import { processInThread } from "#domain/pictures/process-in-thread.ts";
-import { type RetentionStep, startRetention } from "#domain/retention/retention.ts";
-import { openSecurityLog } from "#domain/security-log/security-log.ts";
-import { resealTotp } from "#domain/staff/factors/totp-secret.ts";
-import { startWaitingLists } from "#domain/waiting-list/dispatch.ts";
-import { startReminders } from "#domain/wallet/reminders/remind.ts";
-import { startWebhooks } from "#domain/webhooks/start-webhooks.ts";
-import { resealWebhookSecrets } from "#domain/webhooks/webhook-secrets.ts";
+import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
+import { readInThread } from "#domain/edition/transfer/read-in-thread.ts";
+import { reportEmailTwins } from "#domain/people/accounts/report-email-twins.ts";
+import { resealTotp } from "#domain/people/staff/factors/totp-secret.ts";
+import { openCodeSigner } from "#domain/platform/codes/code-signer.ts";
+import { processInThread } from "#domain/platform/pictures/process-in-thread.ts";
+import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
+import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
+import { registry } from "#domain/registry/registry.ts";
+import { retentionSteps } from "#domain/registry/retention-steps.ts";
+import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
+import { startNightlyLedger } from "#domain/sales/ledger/nightly.ts";
+import { startTransferReminders } from "#domain/sales/orders/by-hand/pro-forma/remind-of-transfers.ts";
+import { startConfirmations } from "#domain/sales/orders/mails/confirm-orders.ts";
+import { startDoublePaymentDeadline } from "#domain/sales/payments/double/double-payment-deadline.ts";
+import { startReconciler } from "#domain/sales/payments/reconcile-payments.ts";
+import { startWaitingLists } from "#domain/sales/waiting-list/dispatch.ts";
+import { startReminders } from "#domain/sales/wallet/reminders/remind.ts";
+import { startWebhooks } from "#domain/sales/webhooks/start-webhooks.ts";
+import { resealWebhookSecrets } from "#domain/sales/webhooks/webhook-secrets.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
@@ -47,6 +49,7 @@ import { closeDataFolder } from "./data-folder/close-data-folder.ts";
 import { keySecrets } from "./data-folder/key-secrets.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 import { jobHandlers, runJob } from "./job-handlers.ts";
+import { openLog } from "./open-log.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 
 const jobNames = Object.keys(jobHandlers) as JobName[];
@@ -60,11 +63,11 @@ const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
 const BADGE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 60_000 };
 /** Few, and a page each. */
 const PRO_FORMA_THREADS = { threads: 1, timeLimitMs: 30_000, idleMs: 60_000 };
-/** For files of strangers. A real one takes a second; on a busy machine several. */
-const UPLOAD_THREADS = { threads: 1, timeLimitMs: 10_000, idleMs: 60_000 };
 
 /** One picture at a time: of 40 megapixels it needs up to 200 MB. */
 const PICTURE_THREADS = { threads: 1, timeLimitMs: 20_000, idleMs: 60_000 };
+/** Of a whole edition; the picture's check alone takes a second for a hundred of them. */
+const ARCHIVE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 10_000 };
 
 /** How long the payment simulator has charges that took no money: well past any question of an order. */
 const SANDBOX_CHARGES_MS = 30 * 24 * 3_600_000;
@@ -73,7 +76,7 @@ export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 
 /** Opens what the settings ask for: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
 export async function openAppContainer(config: Config, part: Part, pdfThread: string) {
-  const log = pino({ level: config.logLevel });
+  const log = openLog(config.logLevel);
   const onError = (error: unknown) => log.error(error);
   await closeDataFolder(config.dataDir, log);
   const db = await openDatabase(config, part, onError);
@@ -101,7 +104,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const onError = (error: unknown) => log.error(error);
   const clock = createClock(config.clockStartsAt);
   const secrets = await keySecrets(config);
-  await migrate(db, path.resolve("migrations"));
+  await migrateShop(db, path.resolve("migrations"), (message) => log.warn(message));
   await claimDatabase(db, config.mode);
   if (config.mode === "demo") await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
 
@@ -119,8 +122,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
   const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, onError });
   const proFormas = openThreadPool(pdfThread, { task: "drawProForma", ...PRO_FORMA_THREADS, onError });
-  const uploads = openThreadPool(pdfThread, { task: "cleanPdf", ...UPLOAD_THREADS, onError });
   const pictures = openThreadPool(pdfThread, { task: "processPicture", ...PICTURE_THREADS, onError });
+  const archives = openThreadPool(pdfThread, { task: "readArchive", ...ARCHIVE_THREADS, onError });
   const app: AppContext = {
     db,
     clock,
@@ -138,8 +141,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     drawTicketPdf: (request) => pdfs.run(request),
     drawBadgePdf: (request) => badges.run(request),
     drawProForma: (request) => proFormas.run(request),
-    cleanPdf: cleanInThread(uploads),
     processPicture: processInThread(pictures),
+    readArchive: readInThread(archives),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
@@ -147,6 +150,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     securityLog: openSecurityLog(db, clock, onError),
     codes: await openCodeSigner(db, clock.now(), secrets),
     secrets,
+    ...registry,
   };
 
   return {
@@ -177,8 +181,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       await pdfs.close();
       await badges.close();
       await proFormas.close();
-      await uploads.close();
       await pictures.close();
+      await archives.close();
       await db.close();
     },
   };
@@ -207,7 +211,7 @@ async function startWork(
     startReminders(app, onError),
     startTransferReminders(app, onError),
     startWebhooks(app, onError),
-    startRetention(app, sandbox ? [sandbox.retention] : [], onError),
+    startRetention(app, [...retentionSteps(app), ...(sandbox ? [sandbox.retention] : [])], onError),
     ...(sandbox ? [sandbox.startDelivery()] : []),
   ];
   return { stop: () => Promise.all(loops.map((loop) => loop.stop())) };

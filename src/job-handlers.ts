@@ -1,50 +1,50 @@
 import type { JobName } from "#db/jobs.ts";
-import {
-  sendEmailChangeLink,
-  sendEmailChangeNote,
-} from "#domain/accounts/email-change/send-email-change.job.ts";
-import { sendErasedMail } from "#domain/accounts/erasure/send-erased-mail.job.ts";
-import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { removeFile } from "#domain/ideas/remove-file.job.ts";
-import { sendIdeaDecision } from "#domain/ideas/review/send-idea-decision.job.ts";
-import { sendIdeaReceipt } from "#domain/ideas/send-idea-receipt.job.ts";
-import { issueInvoice } from "#domain/invoices/issue-invoice.job.ts";
-import { sendTestMail } from "#domain/mail/send-test-mail.job.ts";
-import { sendMailingTest } from "#domain/mailings/preview-mailing.ts";
-import { sendNewsletterConfirmation } from "#domain/newsletter/mails/send-newsletter-confirmation.job.ts";
-import { sendNewsletterWelcome } from "#domain/newsletter/mails/send-newsletter-welcome.job.ts";
-import { removeNewsletterAddress } from "#domain/newsletter/remove-newsletter-address.job.ts";
-import { updateNewsletterList } from "#domain/newsletter/update-newsletter-list.job.ts";
-import { sendTransferMail } from "#domain/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
-import { resendConfirmation } from "#domain/orders/mails/send-confirmation-again.job.ts";
-import { sendUnpaidMail } from "#domain/orders/mails/send-unpaid-mail.job.ts";
-import { endCharge } from "#domain/payments/attempts/end-charge.job.ts";
-import { findDoublePayment } from "#domain/payments/double/find-double-payment.job.ts";
-import { sendDoublePaymentMail } from "#domain/payments/double/send-double-payment-mail.job.ts";
-import {
-  sendSpeakerDecision,
-  sendSpeakerLink,
-} from "#domain/programme/own-pages/mails/send-speaker-mails.job.ts";
+import { sendMailingTest } from "#domain/attendance/mailings/preview-mailing.ts";
 import {
   notifyProgramme,
   sendProgrammeMail,
-} from "#domain/programme/schedule/mails/send-programme-mail.job.ts";
-import { checkRefund } from "#domain/refunds/check-refund.job.ts";
-import { sendRefundMail, sendRefundProblemMail } from "#domain/refunds/mails/send-refund-mail.job.ts";
-import { doRefund } from "#domain/refunds/refund-payment.job.ts";
-import { continueRun } from "#domain/refunds/runs/refund-run.job.ts";
-import { sendStaffInvitation } from "#domain/staff/invitations/send-staff-invitation.job.ts";
-import { sendStaffNotice } from "#domain/staff/notices/send-staff-notice.job.ts";
-import { mailTask } from "#domain/tasks/mail-task.job.ts";
-import { runWithTask } from "#domain/tasks/undeliverable-mail.ts";
-import { sendWaitingMail } from "#domain/waiting-list/mails/send-waiting-mail.job.ts";
-import { sendAssignedMail } from "#domain/wallet/assignments/send-assigned-mail.job.ts";
-import { sendTicketEndedMail } from "#domain/wallet/assignments/send-ticket-ended-mail.job.ts";
-import { sendClaimLink } from "#domain/wallet/claims/send-claim-link.job.ts";
-import { sendClaimedMail } from "#domain/wallet/claims/send-claimed-mail.job.ts";
-import { sendFreeReminder } from "#domain/wallet/reminders/send-free-reminder.job.ts";
-import { sendTicketReminder } from "#domain/wallet/reminders/send-ticket-reminder.job.ts";
+} from "#domain/attendance/publication/mails/send-programme-mail.job.ts";
+import {
+  sendEmailChangeLink,
+  sendEmailChangeNote,
+} from "#domain/people/accounts/email-change/send-email-change.job.ts";
+import { sendErasedMail } from "#domain/people/accounts/erasure/send-erased-mail.job.ts";
+import { sendLoginLink } from "#domain/people/accounts/login/send-login-link.job.ts";
+import { sendNewsletterConfirmation } from "#domain/people/newsletter/mails/send-newsletter-confirmation.job.ts";
+import { sendNewsletterWelcome } from "#domain/people/newsletter/mails/send-newsletter-welcome.job.ts";
+import { removeNewsletterAddress } from "#domain/people/newsletter/remove-newsletter-address.job.ts";
+import { updateNewsletterList } from "#domain/people/newsletter/update-newsletter-list.job.ts";
+import { sendStaffInvitation } from "#domain/people/staff/invitations/send-staff-invitation.job.ts";
+import { sendStaffNotice } from "#domain/people/staff/notices/send-staff-notice.job.ts";
+import { sendTestMail } from "#domain/platform/mail/send-test-mail.job.ts";
+import { mailTask } from "#domain/platform/tasks/mail-task.job.ts";
+import { removeFile } from "#domain/programme/ideas/remove-file.job.ts";
+import { sendIdeaDecision } from "#domain/programme/ideas/review/send-idea-decision.job.ts";
+import { sendIdeaReceipt } from "#domain/programme/ideas/send-idea-receipt.job.ts";
+import {
+  sendSpeakerDecision,
+  sendSpeakerLink,
+} from "#domain/programme/programme/own-pages/mails/send-speaker-mails.job.ts";
+import { runWithTask } from "#domain/sales/follow-up/undeliverable-mail.ts";
+import { issueInvoice } from "#domain/sales/invoices/issue-invoice.job.ts";
+import { sendTransferMail } from "#domain/sales/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
+import { resendConfirmation } from "#domain/sales/orders/mails/send-confirmation-again.job.ts";
+import { sendUnpaidMail } from "#domain/sales/orders/mails/send-unpaid-mail.job.ts";
+import { endCharge } from "#domain/sales/payments/attempts/end-charge.job.ts";
+import { findDoublePayment } from "#domain/sales/payments/double/find-double-payment.job.ts";
+import { sendDoublePaymentMail } from "#domain/sales/payments/double/send-double-payment-mail.job.ts";
+import { checkRefund } from "#domain/sales/refunds/check-refund.job.ts";
+import { sendRefundMail, sendRefundProblemMail } from "#domain/sales/refunds/mails/send-refund-mail.job.ts";
+import { doRefund } from "#domain/sales/refunds/refund-payment.job.ts";
+import { continueRun } from "#domain/sales/refunds/runs/refund-run.job.ts";
+import { sendWaitingMail } from "#domain/sales/waiting-list/mails/send-waiting-mail.job.ts";
+import { sendAssignedMail } from "#domain/sales/wallet/assignments/send-assigned-mail.job.ts";
+import { sendTicketEndedMail } from "#domain/sales/wallet/assignments/send-ticket-ended-mail.job.ts";
+import { sendClaimLink } from "#domain/sales/wallet/claims/send-claim-link.job.ts";
+import { sendClaimedMail } from "#domain/sales/wallet/claims/send-claimed-mail.job.ts";
+import { sendFreeReminder } from "#domain/sales/wallet/reminders/send-free-reminder.job.ts";
+import { sendTicketReminder } from "#domain/sales/wallet/reminders/send-ticket-reminder.job.ts";
 
 /** Every job and its handler. */
 export const jobHandlers = {

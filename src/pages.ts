@@ -13,8 +13,8 @@ import {
   ownFilesContext,
   publicUrlContext,
   scriptMarkContext,
-} from "#web/api/client-context.ts";
-import type { Demo } from "#web/layout/demo-strip.tsx";
+} from "#web/ui/api/client-context.ts";
+import type { Demo } from "#web/ui/site/demo-strip.tsx";
 import { pageLanguage } from "./page-language.ts";
 
 const render = createRequestHandler(build, "production");

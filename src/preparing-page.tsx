@@ -6,7 +6,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { plainPage } from "#outside/plain-page.tsx";
 import { withLocale } from "#outside/with-locale.ts";
-import type { ApiClient } from "#web/api/client-context.ts";
+import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { pageLanguage } from "./page-language.ts";
 
 interface Preparing {

@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { makeSetUpLink } from "#domain/staff/invitations/first-owner.ts";
+import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 
 /** For the person who started the shop, who alone reads its output. Nothing where there is an owner. */
 export async function printSetUpLink(app: AppContext): Promise<void> {

@@ -14,6 +14,8 @@ import { calendarRoutes } from "#api/server/calendars.ts";
 import { createServer } from "#api/server/create-server.ts";
 import { editionPreviewRoutes } from "#api/server/edition-preview.ts";
 import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
+import { IDLE_TIMES, type IdleTimes, keepConnections } from "#api/server/idle-connections.ts";
+import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
 import type { ServerEnv } from "#api/server-env.ts";
@@ -23,12 +25,12 @@ import { languages, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { contentVersion } from "#domain/content/content-version.ts";
-import { contactWhilePreparing, hasEdition } from "#domain/edition/current-edition.ts";
-import { mailExamples } from "#domain/mail/mail-examples.ts";
-import { findMailSender } from "#domain/mail/send-mail.ts";
-import { readUploaded } from "#domain/pictures/picture-files.ts";
-import { makeSetUpLink } from "#domain/staff/invitations/first-owner.ts";
+import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
+import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { findMailSender } from "#domain/platform/mail/send-mail.ts";
+import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
+import { mailExamples } from "#domain/registry/mail-examples.ts";
+import { contentVersion } from "#domain/sales/shop/content-version.ts";
 import { outboxRoutes } from "#outside/mail/outbox/outbox-routes.ts";
 import { previewRoutes } from "#outside/mail/preview/preview-routes.tsx";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
@@ -62,7 +64,6 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     healthRoutes(app, alarms, metricsAccess(config)),
     docsRoutes(config.publicUrl),
     pictureRoutes(pictures.read, uploaded),
-    calendarRoutes(app, cachePage),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
   if (config.mode === "demo") {
@@ -82,6 +83,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   const server = createServer({
     api,
     extras,
+    calendars: calendarRoutes(app, cachePage, limits.render),
     cachePage,
     limitRender: limits.render,
     build,
@@ -101,6 +103,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     isPreview,
     previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")),
     trustProxy: config.trustProxy,
+    requireHost: config.mode === "demo" ? requireOwnHost(config.publicUrl) : null,
     secure: config.publicUrl.startsWith("https:"),
     onBug,
   });
@@ -174,12 +177,16 @@ const portInUse = (port: number) =>
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 600_000,
-  keepAliveTimeout: 5_000,
   connectionsCheckingInterval: 2_000,
 };
 
 /** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
-export function listen(app: Pick<ReturnType<typeof createApp>, "fetch">, port: number, host: string) {
+export function listen(
+  app: Pick<ReturnType<typeof createApp>, "fetch">,
+  port: number,
+  host: string,
+  idle: IdleTimes = IDLE_TIMES,
+) {
   return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
     const server = serve(
       {
@@ -193,10 +200,11 @@ export function listen(app: Pick<ReturnType<typeof createApp>, "fetch">, port: n
       (address) => {
         resolve({
           port: address.port,
-          stop: () => new Promise((done) => server.close(() => done())),
+          stop: connections.stop,
         });
       },
     );
+    const connections = keepConnections(server as Server, idle);
     endUnreadBodies(server as Server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portInUse(port) : error),

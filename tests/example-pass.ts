@@ -1,5 +1,5 @@
-import { exampleTicketDocument } from "#domain/mail/mail-example-data.ts";
-import { eventPass } from "#domain/wallet/documents/event-pass.ts";
+import { eventPass } from "#domain/sales/wallet/documents/event-pass.ts";
+import { exampleTicketDocument } from "#domain/sales/wallet/example-tickets.ts";
 import { withLocale } from "#outside/with-locale.ts";
 
 export const examplePass = withLocale("pt", () => eventPass(exampleTicketDocument("pt")));

@@ -10,6 +10,8 @@ const base64url = (bytes: Buffer) => bytes.toString("base64url");
 interface Site {
   origin: string;
   rpId: string;
+  /** What the authenticator saw; without, a person who unlocked it. */
+  flags?: number;
 }
 
 /** A passkey in the memory of a test: P-256, without attestation. It answers whatever site it is told. */
@@ -63,9 +65,12 @@ export function softPasskey() {
         },
       };
     },
-    assert: (challenge: string, { origin, rpId }: Site): PasskeyAssertion => {
+    assert: (
+      challenge: string,
+      { origin, rpId, flags = USER_PRESENT_AND_VERIFIED }: Site,
+    ): PasskeyAssertion => {
       counter += 1;
-      const data = authenticatorData(rpId, USER_PRESENT_AND_VERIFIED);
+      const data = authenticatorData(rpId, flags);
       const client = clientData("webauthn.get", challenge, origin);
       return {
         id: base64url(id),

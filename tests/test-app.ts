@@ -15,14 +15,15 @@ import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { JobData, JobName, Jobs } from "#db/jobs.ts";
 import { secretFrom } from "#db/sealed-value.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { openCodeSigner } from "#domain/codes/code-signer.ts";
-import { drawBadgePdf } from "#domain/door/badges/badge.pdf.ts";
-import { cleanPdf } from "#domain/ideas/pdf/clean-pdf.ts";
-import { drawProForma } from "#domain/orders/by-hand/pro-forma/pro-forma.pdf.ts";
-import { confirmDueOrders } from "#domain/orders/mails/confirm-orders.ts";
-import { processPicture } from "#domain/pictures/process-picture.ts";
-import { openSecurityLog } from "#domain/security-log/security-log.ts";
-import { drawTicketPdf } from "#domain/wallet/documents/ticket.pdf.ts";
+import { drawBadgePdf } from "#domain/attendance/door/badges/badge.pdf.ts";
+import { readArchive } from "#domain/edition/transfer/read-archive.ts";
+import { openCodeSigner } from "#domain/platform/codes/code-signer.ts";
+import { processPicture } from "#domain/platform/pictures/process-picture.ts";
+import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
+import { registry } from "#domain/registry/registry.ts";
+import { drawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts";
+import { confirmDueOrders } from "#domain/sales/orders/mails/confirm-orders.ts";
+import { drawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
@@ -55,6 +56,10 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     enqueue: async <Name extends JobName>(_tx: unknown, name: Name, data: JobData[Name]) => {
       queue.push({ name, data });
       queuedEver.push({ name, data });
+    },
+    forget: async (_tx, email) => {
+      const left = queue.filter(({ data }) => !JSON.stringify(data).includes(email));
+      queue.splice(0, queue.length, ...left);
     },
   };
   const sandbox = createSandbox(db, clock, "http://localhost:3000");
@@ -89,8 +94,8 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     drawTicketPdf,
     drawBadgePdf,
     drawProForma,
-    cleanPdf,
     processPicture,
+    readArchive,
     newsletter: localList,
     newsletterDoubleOptIn: false,
     logger: { info: record("info"), warn: record("warn"), error: record("error") },
@@ -98,6 +103,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     securityLog: openSecurityLog(db, clock, (error) => bugs.push(error)),
     codes: await openCodeSigner(db, clock.now(), secrets),
     secrets,
+    ...registry,
   };
   const alarms = createLimitAlarms(app.logger);
   const server = new Hono<ServerEnv>();
@@ -117,7 +123,11 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
   );
   server.route(
     "/",
-    calendarRoutes(app, (request, render) => render(new URL(request.url))),
+    calendarRoutes(
+      app,
+      (request, render) => render(new URL(request.url)),
+      async () => {},
+    ),
   );
 
   const call = async <Body = Record<string, unknown>>(

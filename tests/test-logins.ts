@@ -1,7 +1,7 @@
-import { logInByLink } from "#domain/accounts/login/log-in.ts";
-import { sendLoginLink } from "#domain/accounts/login/send-login-link.job.ts";
-import { openSession } from "#domain/accounts/sessions/open-session.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { logInByLink } from "#domain/people/accounts/login/log-in.ts";
+import { sendLoginLink } from "#domain/people/accounts/login/send-login-link.job.ts";
+import { openSession } from "#domain/people/accounts/sessions/open-session.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 
 const from = { userAgent: "", replaces: null };

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { nextPerson } from "../../tests/e2e/door/door-page.ts";
-import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "../yardstick.ts";
+import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "../baseline.ts";
 
 const SLOWDOWN = 4;
 const READS = 20;

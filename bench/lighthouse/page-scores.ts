@@ -8,7 +8,7 @@ import { startApp } from "../../tests/servers.ts";
 /**
  * `npm run bench:pages`: Lighthouse's mobile scores of the landing pages, with our bound for each. The network is
  * simulated; the processor is only slowed down four times, so another program's load counts four times. As a
- * yardstick, the blocking time of the same page without scripts is printed too: what this machine takes to lay out
+ * baseline, the blocking time of the same page without scripts is printed too: what this machine takes to lay out
  * and paint it. Exits with 1 when a bound is broken.
  */
 const PAGES =
@@ -33,7 +33,7 @@ interface Scores {
   lcpMs: number;
   cls: number;
   tbtMs: number;
-  /** The yardstick: nothing is promised of it. */
+  /** The baseline: nothing is promised of it. */
   bareTbtMs: number;
   scriptKb: number;
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright-core";
 import { newProfile, openBrowser } from "../../tests/e2e/harness/browser.ts";
-import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "../yardstick.ts";
+import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "../baseline.ts";
 import { listSteps, type Step, scheduleSteps } from "./interaction-steps.ts";
 
 const SLOWDOWN = 4;

@@ -9,16 +9,16 @@ const ROUNDS = 15;
 const LONGEST_MS = 4_000;
 const ROUNDS_MIN = 5;
 /** A fixed piece of the database's work: on a machine with other work to do it takes longer, by what all else takes longer too. */
-const YARDSTICK = "select count(*) from generate_series(1, 1000000)";
+const BASELINE = "select count(*) from generate_series(1, 1000000)";
 
 interface Row {
   name: string;
   count: string;
   middle: number;
   high: number;
-  yardstick: number;
+  baseline: number;
   /** How often it was measured. */
-  yardsticks: number;
+  baselines: number;
 }
 
 /** Prints the time of each request, and which miss the goal. True: none does. */
@@ -33,18 +33,18 @@ export async function measureRequests(shop: FilledShop): Promise<boolean> {
     console.log(line(row));
   }
   // What it takes of a processor, which is what it takes where nothing else runs.
-  const atRest = (cpuTime(backend) - spentBefore) / rows.reduce((sum, { yardsticks }) => sum + yardsticks, 0);
+  const atRest = (cpuTime(backend) - spentBefore) / rows.reduce((sum, { baselines }) => sum + baselines, 0);
   const missing = rows.filter(({ middle }) => middle > GOAL_MS);
   const missingAtRest = missing.filter((row) => restOf(row, atRest) > GOAL_MS);
   console.log(
-    `yardstick: ${atRest.toFixed(0)} ms at rest, ${middleOf(rows.map((row) => row.yardstick)).toFixed(0)} ms at the middle`,
+    `baseline: ${atRest.toFixed(0)} ms at rest, ${middleOf(rows.map((row) => row.baseline)).toFixed(0)} ms at the middle`,
   );
   for (const row of missing)
     console.log(
-      `over ${GOAL_MS} ms: ${row.name}, ${row.middle.toFixed(0)} ms; ${restOf(row, atRest).toFixed(0)} ms at the yardstick's rest`,
+      `over ${GOAL_MS} ms: ${row.name}, ${row.middle.toFixed(0)} ms; ${restOf(row, atRest).toFixed(0)} ms at the baseline's rest`,
     );
   console.log(
-    `${rows.length} requests, ${missing.length} over ${GOAL_MS} ms, ${missingAtRest.length} of them also at the yardstick's rest`,
+    `${rows.length} requests, ${missing.length} over ${GOAL_MS} ms, ${missingAtRest.length} of them also at the baseline's rest`,
   );
   return missingAtRest.length === 0;
 }
@@ -54,12 +54,12 @@ async function measure(
   { name, path, authorization, body }: SalesRequest,
 ): Promise<Row> {
   const times: number[] = [];
-  const yardsticks: number[] = [];
+  const baselines: number[] = [];
   let count = "";
   const began = performance.now();
   for (let round = 0; round < ROUNDS; round += 1) {
     if (round >= ROUNDS_MIN && performance.now() - began > LONGEST_MS) break;
-    if (round % 3 === 0) yardsticks.push(await timed(() => db.query(YARDSTICK)));
+    if (round % 3 === 0) baselines.push(await timed(() => db.query(BASELINE)));
     times.push(
       await timed(async () => {
         const answer = await fetch(`${app.url}/api/v1${path}`, {
@@ -77,8 +77,8 @@ async function measure(
     count,
     middle: middleOf(times),
     high: sorted(times)[Math.ceil(times.length * 0.95) - 1] ?? 0,
-    yardstick: middleOf(yardsticks),
-    yardsticks: yardsticks.length,
+    baseline: middleOf(baselines),
+    baselines: baselines.length,
   };
 }
 
@@ -91,15 +91,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started;
 }
 
-const restOf = ({ middle, yardstick }: Row, atRest: number): number => (middle * atRest) / yardstick;
+const restOf = ({ middle, baseline }: Row, atRest: number): number => (middle * atRest) / baseline;
 const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
 const middleOf = (values: readonly number[]): number => sorted(values)[Math.floor(values.length / 2)] ?? 0;
 
-const line = ({ name, count, middle, high, yardstick }: Row): string =>
+const line = ({ name, count, middle, high, baseline }: Row): string =>
   [
     name.padEnd(44),
     count.padStart(8),
     `${middle.toFixed(0)} ms`.padStart(9),
     `95th ${high.toFixed(0)} ms`.padStart(13),
-    `${(middle / yardstick).toFixed(2)} yardsticks`.padStart(17),
+    `${(middle / baseline).toFixed(2)} baselines`.padStart(17),
   ].join(" ");

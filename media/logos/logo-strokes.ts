@@ -1,6 +1,6 @@
 import { ramp } from "#artwork/easing.ts";
 
-/** The logo of `src/web/layout/logo.tsx`, 200 × 40, as strokes in the order in which they are written. */
+/** The logo of `src/web/ui/site/logo.tsx`, 200 × 40, as strokes in the order in which they are written. */
 const letters = ["M4 38V5l25 30V2", "M64 6H46v28h18M47 20h15", "M172 6h28", "M186 6v32"];
 const machine = ["m78 4 32 32", "M110 4 78 36"];
 const hand = ["M124 5c16-2 18 32 36 30", "M158 4c-18 4-12 30-35 32"];

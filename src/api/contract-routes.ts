@@ -45,7 +45,7 @@ function collectRoutes(node: object): Route[] {
     Route,
     "method" | "pattern"
   >;
-  const pattern = path.replace(/\/$/, "").replaceAll(/\{[^}]+\}/g, "[^/]+");
+  const pattern = path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+");
   return [
     {
       method,

@@ -87,14 +87,14 @@ const WRONG_BODY = new Set([400, 408, 413, 415]);
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);
 
 /** The JSON that the endpoint is given, and the file that was cut out of it. */
-function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer[] | null } {
+function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer | null } {
   const route = findRoute(c.req.method, pathOf(c));
   if (route?.ignoresBody || c.var.body.length === 0) return { rawBody: "", file: null };
   if (route?.fileField) {
     const { rest, file } = cutFileField(c.var.body, route.fileField);
     return { rawBody: rest, file };
   }
-  const rawBody = new TextDecoder().decode(Buffer.concat(c.var.body));
+  const rawBody = new TextDecoder().decode(c.var.body);
   requireBoundedJson(rawBody);
   return { rawBody, file: null };
 }

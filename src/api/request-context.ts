@@ -1,8 +1,8 @@
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
-import { type Caller, findCaller } from "#domain/accounts/sessions/caller.ts";
-import type { LoginOrigin } from "#domain/accounts/sessions/open-session.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { type Caller, findCaller } from "#domain/people/accounts/sessions/caller.ts";
+import type { LoginOrigin } from "#domain/people/accounts/sessions/open-session.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 
 /** What a procedure knows of the request, besides its input. */
@@ -14,8 +14,8 @@ export interface RequestContext {
   requestId: string;
   /** For signatures over bytes; read only where a webhook arrives. */
   rawBody: string;
-  /** The text of the endpoint's file field, in pieces, which its input has not; null where none came. */
-  file: Buffer[] | null;
+  /** The text of the endpoint's file field, which its input has not; null where none came. */
+  file: Buffer | null;
   query: URLSearchParams;
   /** Sent with the answer: an error of oRPC carries a body alone. */
   answerHeaders: Headers;

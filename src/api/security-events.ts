@@ -1,5 +1,5 @@
 import type { Problem } from "#contract/problem.ts";
-import type { SecurityEventName } from "#domain/security-log/security-log.ts";
+import type { SecurityEventName } from "#domain/platform/security-log/security-log.ts";
 import { networkOf } from "./limits/network.ts";
 import type { RequestContext } from "./request-context.ts";
 

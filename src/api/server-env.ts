@@ -3,7 +3,7 @@ export interface ServerEnv {
   Variables: {
     requestId: string;
     ip: string;
-    /** Where it was read, in the pieces in which it came; empty where there is none. */
-    body: Uint8Array[];
+    /** Where it was read; empty where there is none. */
+    body: Buffer;
   };
 }

@@ -1,12 +1,12 @@
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { findPreviewed } from "#domain/edition/organise/preview-link.ts";
 import {
   currentEdition,
   type EditionRow,
   findArchived,
   findEdition,
-} from "#domain/edition/current-edition.ts";
-import { findPreviewed } from "#domain/edition/organise/preview-link.ts";
+} from "#domain/platform/current-edition/current-edition.ts";
 
 type Asked = { app: Pick<AppContext, "db">; headers: Headers };
 

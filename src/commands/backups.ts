@@ -6,8 +6,9 @@ import { restoreBackup } from "#db/backup/restore-backup.ts";
 import { writeBackup } from "#db/backup/write-backup.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import { openJobs } from "#db/jobs.ts";
+import { takeBackLogs } from "#db/log-role.ts";
 import { migrate } from "#db/migrate.ts";
-import { requireOpenKeys } from "#domain/codes/signing-key-store.ts";
+import { requireOpenKeys } from "#domain/platform/codes/signing-key-store.ts";
 import { openAppContainer, openDatabase } from "../container.ts";
 import { closeDataFolder } from "../data-folder/close-data-folder.ts";
 import { keySecrets } from "../data-folder/key-secrets.ts";
@@ -28,8 +29,14 @@ Writes the database and the files of DATA_DIR into one archive, while the shop r
     await closeDataFolder(config.dataDir, { warn: (_, message) => printError(message) });
     const db = await openDatabase(config, "command", printError);
     try {
-      const made = await writeBackup({ databaseUrl: db.url, dataDir: config.dataDir, file, now });
+      const { current: secret } = await keySecrets(config);
+      const made = await writeBackup({ databaseUrl: db.url, dataDir: config.dataDir, file, secret, now });
       print(`${file}: ${summary(made)}`);
+      print(
+        secret
+          ? `A restore needs the secret that it is signed with, which is not in it: ${config.signingKeySecret ? "SIGNING_KEY_SECRET" : path.join(config.dataDir, "signing-key-secret")}. Keep it elsewhere.`
+          : "It is not signed, since this demo has no SIGNING_KEY_SECRET: a restore needs --unsigned.",
+      );
       if (config.s3) print(`The files that people handed in are in ${config.s3.bucket}, not in this backup.`);
       return 0;
     } finally {
@@ -39,12 +46,13 @@ Writes the database and the files of DATA_DIR into one archive, while the shop r
 };
 
 const restore: Command = {
-  help: `Usage: npm run restore -- <file> [--replace]
+  help: `Usage: npm run restore -- <file> [--replace] [--unsigned]
 Fills an empty DATA_DIR or DATABASE_URL from a backup and checks the ledger. No shop may run on it.
 Ends with 0 when the ledger is clean, and with 1 on a breach.
-  --replace  deletes the shop that is there`,
+  --replace   deletes the shop that is there
+  --unsigned  accepts a backup without a signature: of an older version, or of a demo without a secret`,
   run: async (args) => {
-    const { file: given, replace } = readRestoreArguments(args);
+    const { file: given, replace, unsigned } = readRestoreArguments(args);
     const file = path.resolve(given);
     await access(file).catch(() => {
       throw new CannotStart(`There is no file ${file}.`);
@@ -53,17 +61,20 @@ Ends with 0 when the ledger is clean, and with 1 on a breach.
     // As the folder's one shop: it is refused while another one runs there.
     const db = await openDatabase(config, "shop", printError);
     try {
+      const secrets = await keySecrets(config);
       const read = await restoreBackup({
         databaseUrl: db.url,
         dataDir: config.dataDir,
         file,
+        secrets,
+        unsigned,
         replace,
         prepare: async (migrations) => {
+          await takeBackLogs(db);
           await migrate(db, path.resolve("migrations"), new Set(migrations.map((one) => one.name)));
           await (await openJobs(db, [], printError)).stop();
         },
-        // A demo's secret has come with its files.
-        check: async (query) => requireOpenKeys(query, await keySecrets(config)),
+        check: (query) => requireOpenKeys(query, secrets),
       });
       print(`Restored the backup of ${read.madeAt}: ${summary(read)}`);
       for (const { name: table, rows } of read.tables)

@@ -100,7 +100,15 @@ test.each([
 test("a backup has at most one file, a restore exactly one", () => {
   expect(readBackupArguments([])).toBeNull();
   expect(readBackupArguments(["shop.tar.gz"])).toBe("shop.tar.gz");
-  expect(readRestoreArguments(["shop.tar.gz", "--replace"])).toEqual({ file: "shop.tar.gz", replace: true });
+  expect(readRestoreArguments(["shop.tar.gz", "--replace"])).toEqual({
+    file: "shop.tar.gz",
+    replace: true,
+    unsigned: false,
+  });
+  expect(readRestoreArguments(["shop.tar.gz", "--unsigned"])).toMatchObject({
+    replace: false,
+    unsigned: true,
+  });
 });
 
 test.each<[string, () => unknown]>([

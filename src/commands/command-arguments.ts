@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { email as emailAddress } from "#contract/fields.ts";
 import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
-import type { RefundTerms } from "#domain/refunds/units/refund-units.ts";
-import { type SecurityEventName, securityEventNames } from "#domain/security-log/security-log.ts";
+import { type SecurityEventName, securityEventNames } from "#domain/platform/security-log/security-log.ts";
+import type { RefundTerms } from "#domain/sales/refunds/units/refund-units.ts";
 
 /** The arguments make no sense; nothing was done. The message says why. */
 export class UsageError extends Error {
@@ -33,12 +33,15 @@ export function readBackupArguments(args: string[]): string | null {
   return atMostOne(positionals) ?? null;
 }
 
-export function readRestoreArguments(args: string[]): { file: string; replace: boolean } {
-  const options = { replace: { type: "boolean", default: false } } as const;
+export function readRestoreArguments(args: string[]): { file: string; replace: boolean; unsigned: boolean } {
+  const options = {
+    replace: { type: "boolean", default: false },
+    unsigned: { type: "boolean", default: false },
+  } as const;
   const { values, positionals } = readArguments(() => parseArgs({ args, allowPositionals: true, options }));
   const file = atMostOne(positionals);
   if (!file) throw new UsageError("The backup's file is missing");
-  return { file, replace: values.replace };
+  return { file, ...values };
 }
 
 export type EditionArguments =

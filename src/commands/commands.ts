@@ -1,10 +1,10 @@
 import path from "node:path";
 import { readConfig } from "#config";
 import { centsToDecimal } from "#contract/money.ts";
-import { type RefundTerms, refundUnits } from "#domain/refunds/units/refund-units.ts";
-import { commandLine } from "#domain/staff/actor.ts";
-import { resolveTask } from "#domain/tasks/resolve-task.ts";
-import { openTasks } from "#domain/tasks/tasks.ts";
+import { commandLine } from "#domain/platform/audit/actor.ts";
+import { openTasks } from "#domain/platform/tasks/tasks.ts";
+import { resolveTask } from "#domain/sales/follow-up/resolve-task.ts";
+import { type RefundTerms, refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
 import {
   readEditionArguments,

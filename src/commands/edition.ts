@@ -1,10 +1,11 @@
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { listEditions } from "#domain/edition/organise/show-organised.ts";
 import { diskFolder, writeFolder } from "#domain/edition/transfer/disk-folder.ts";
 import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
 import { importEdition } from "#domain/edition/transfer/import-edition.ts";
-import { commandLine } from "#domain/staff/actor.ts";
+import { readFolder } from "#domain/edition/transfer/read-folder.ts";
+import { commandLine } from "#domain/platform/audit/actor.ts";
+import { listEditions } from "#domain/platform/current-edition/show-organised.ts";
 import type { EditionArguments } from "./command-arguments.ts";
 import { print, printError } from "./run-command.ts";
 
@@ -34,7 +35,7 @@ async function exportInto(
 /** Each error on a line of its own: file, field and what is wrong. */
 async function importFrom(app: AppContext, folder: string): Promise<number> {
   try {
-    const { name, year } = await importEdition(app, commandLine, diskFolder(folder));
+    const { name, year } = await importEdition(app, commandLine, await readFolder(diskFolder(folder)));
     print(`${name} ${year} is in preparation: staff publish it`);
     return 0;
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { checkLedger } from "#domain/ledger/check-ledger.ts";
+import { checkLedger } from "#domain/sales/ledger/check-ledger.ts";
 import { print, printError } from "./run-command.ts";
 
 /** Checks I1 to I7 over all payments and every provider's statement. Returns the exit code: 1 on a breach. */

@@ -1,5 +1,5 @@
 import type { AppContext } from "#domain/app-context.ts";
-import { accountOf, readSecurityEvents } from "#domain/security-log/security-log.ts";
+import { accountOf, readSecurityEvents } from "#domain/platform/security-log/security-log.ts";
 import type { SecurityLogArguments } from "./command-arguments.ts";
 import { print } from "./run-command.ts";
 

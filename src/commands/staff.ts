@@ -1,11 +1,11 @@
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { commandLine } from "#domain/staff/actor.ts";
-import { resetFactors } from "#domain/staff/factors/reset-factors.ts";
-import { makeInvitation } from "#domain/staff/invitations/invite-staff.ts";
-import { listStaff } from "#domain/staff/list-staff.ts";
-import { removeStaff } from "#domain/staff/remove-staff.ts";
-import { updateStaff } from "#domain/staff/update-staff.ts";
+import { resetFactors } from "#domain/people/staff/factors/reset-factors.ts";
+import { makeInvitation } from "#domain/people/staff/invitations/invite-staff.ts";
+import { listStaff } from "#domain/people/staff/list-staff.ts";
+import { removeStaff } from "#domain/people/staff/remove-staff.ts";
+import { updateStaff } from "#domain/people/staff/update-staff.ts";
+import { commandLine } from "#domain/platform/audit/actor.ts";
 import type { StaffArguments } from "./command-arguments.ts";
 import { print } from "./run-command.ts";
 

@@ -73,7 +73,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoOnNetwork: env.DEMO_ON_NETWORK === "on",
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ""),
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/{1,2}$/, ""),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     /** Null in a demo: it makes one of its own. */
@@ -120,7 +120,7 @@ function brevoOf(env: z.output<typeof settings>) {
   if (!env.BREVO_API_KEY) throw new CannotStart("Bad settings. BREVO_API_KEY: missing for NEWSLETTER=brevo");
   return {
     apiKey: env.BREVO_API_KEY,
-    url: env.BREVO_URL.replace(/\/+$/, ""),
+    url: env.BREVO_URL.replace(/\/{1,2}$/, ""),
     listId: env.BREVO_LIST_ID,
     templateId: env.BREVO_TEMPLATE_ID,
   };
@@ -134,5 +134,5 @@ function invoiceXpressOf(env: z.output<typeof settings>) {
     .map(([name]) => `${name}: missing for INVOICES=invoicexpress`);
   if (!account || !apiKey) throw new CannotStart(`Bad settings. ${missing.join("; ")}`);
   const url = env.INVOICEXPRESS_URL ?? `https://${account}.app.invoicexpress.com`;
-  return { url: url.replace(/\/+$/, ""), apiKey };
+  return { url: url.replace(/\/{1,2}$/, ""), apiKey };
 }

@@ -10,7 +10,7 @@ type MethodName = (typeof methodNames)[number];
 /** The provider of each method; null: none. */
 export type PaymentMethods = Record<MethodName, ProviderName | null>;
 
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/{1,2}$/, ""));
 const key = z.string().min(1).optional();
 
 /** The environment's settings of payments. */

@@ -4,8 +4,12 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const LOCAL = /^[^\s@,;:<>()[\]"\\\p{C}\uFFFD]+$/u;
 /** Of a domain before it is converted: no character that a URL reads as its own. */
 const DOMAIN = /^[^\s@,;:<>()[\]"\\/?#%|^`{}\p{C}]+$/u;
-const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const LABEL_MAX = 63;
+const LAST_LABEL = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 const ADDRESS_MAX = 254;
+/** Far beyond any address, before work is made of it: spellings with invisible characters are longer than what they mean. */
+export const TYPED_ADDRESS_MAX = 4 * ADDRESS_MAX;
 
 /**
  * The one form of an address, by which limits count and accounts are found: compatibility forms folded (full-width
@@ -13,16 +17,24 @@ const ADDRESS_MAX = 254;
  * address of one mailbox.
  */
 export function canonicalEmail(text: string): string | null {
-  // Far beyond any address, before work is made of it.
-  if (text.length > 4 * ADDRESS_MAX) return null;
+  if (text.length > TYPED_ADDRESS_MAX) return null;
   const folded = fold(text.trim());
   const at = folded.lastIndexOf("@");
   const [local, domain] = [folded.slice(0, at), folded.slice(at + 1)];
   if (at < 1 || !LOCAL.test(local) || !DOMAIN.test(domain)) return null;
   const ascii = asciiDomain(domain);
-  if (!ASCII_DOMAIN.test(ascii)) return null;
+  if (!isDomain(ascii)) return null;
   const address = `${local}@${ascii}`;
   return address.length > ADDRESS_MAX ? null : address;
+}
+
+function isDomain(ascii: string): boolean {
+  const labels = ascii.split(".");
+  return (
+    labels.length > 1 &&
+    labels.every((label) => label.length <= LABEL_MAX && LABEL.test(label)) &&
+    LAST_LABEL.test(labels.at(-1) ?? "")
+  );
 }
 
 /** As browsers and Node alike convert it; empty for what they do not. */

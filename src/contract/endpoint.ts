@@ -12,7 +12,7 @@ export interface EndpointMeta {
   roles: readonly StaffRole[] | null;
   /** Whether it changes something: then each successful request leaves one entry in the audit log. */
   audited: boolean;
-  /** Whether staff must have proved their second factor within the last minutes: refunds, roles, keys. */
+  /** Whether staff must have proved their second factor within the last minutes: set by `organiser/fresh-factor.ts`. */
   stepUp: boolean;
   /** What an API key needs to call it; null: no key may. Never beside `stepUp`, which a program cannot prove. */
   scope: ApiKeyScope | null;
@@ -33,7 +33,7 @@ export interface EndpointMeta {
   ignoresBody: boolean;
 }
 
-interface EndpointInfo extends Partial<EndpointMeta> {
+interface EndpointInfo extends Partial<Omit<EndpointMeta, "stepUp">> {
   summary: string;
   description?: string;
   tag: string;
@@ -96,7 +96,6 @@ export function endpoint(
     problems = [],
     roles = null,
     audited = false,
-    stepUp = false,
     scope = null,
     device = false,
     signedIn = roles !== null,
@@ -109,21 +108,19 @@ export function endpoint(
     ...info
   }: EndpointInfo,
 ) {
-  if (stepUp && scope) throw new Error(`${method} ${path}: no API key proves a second factor`);
   return base
     .meta({
       problems: [
         ...(signedIn ? (["not_signed_in"] as const) : []),
         ...(roles ? staffProblems : []),
         ...(scope ? keyProblems : []),
-        ...(stepUp ? (["step_up_needed"] as const) : []),
         ...(device ? (["not_signed_in", "device_revoked"] as const) : []),
         ...problems,
       ],
       signedIn,
       roles,
       audited,
-      stepUp,
+      stepUp: false,
       scope,
       device,
       shared,

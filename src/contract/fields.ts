@@ -1,49 +1,46 @@
 import { z } from "zod";
-import { canonicalEmail } from "./email-address.ts";
+import { canonicalEmail, TYPED_ADDRESS_MAX } from "./email-address.ts";
 import { languages } from "./language.ts";
 
 export const NIF_DIGITS = 9;
 const NO_ADDRESS = "";
 
+/**
+ * Text of a bounded length, which every text of a request begins with: a longer one is refused by its length alone, before
+ * an expression or a rule reads it.
+ */
+export const limited = (max: number, typed = z.string()) => typed.max(max, { abort: true });
+export const trimmed = z.string().trim();
+/** More than anything with a pattern of its own has, such as a phone number. */
+export const PATTERN_MAX = 100;
+
 /** Arrives in its canonical form, whichever of its spellings was typed. */
-export const email = z
-  .string()
+export const email = limited(TYPED_ADDRESS_MAX)
   .overwrite((typed) => canonicalEmail(typed) ?? NO_ADDRESS)
   .regex(/@/, "Email is invalid")
   .meta({ format: "email", examples: ["ana@example.pt"] });
 
 /** PostgreSQL text cannot hold NUL, and nothing a person types has one. */
 export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .refine((value) => !value.includes("\u0000"), "NUL is not allowed");
+  limited(max, trimmed).refine((value) => !value.includes("\u0000"), "NUL is not allowed");
 /** Of HTML that staff write, as it is stored: sanitising makes `&amp;` of `&`, and adds `rel` to links. */
 export const RICH_TEXT_MAX = 20_000;
 export const requiredText = (max: number) => text(max).min(1);
 
 /** Empty means "not given", so that a cleared form field can be sent as it is. */
-export const phone = z
-  .string()
-  .trim()
+export const phone = limited(PATTERN_MAX, trimmed)
   .regex(/^(\+?[\d\s().-]{9,24})?$/, "At least 9 characters")
   .meta({ examples: ["912345678", "+351912345678"] });
-export const country = z
-  .string()
-  .trim()
-  .toUpperCase()
+export const country = limited(PATTERN_MAX, trimmed.toUpperCase())
   .regex(/^([A-Z]{2})?$/, "A two-letter code")
   .meta({ examples: ["PT"] });
-export const vat = z
-  .string()
-  .trim()
+export const vat = limited(PATTERN_MAX, trimmed)
   .regex(/^(\d{9})?$/, "Nine digits")
   .meta({ examples: ["123456789"] });
 
 /** Money in a request: `"49.90"`, `"49.9"` or `49.9`; never more than two decimals. */
 export const decimalAmount = z
-  .union([z.string(), z.number().nonnegative().max(9_999_999).transform(String)])
+  .union([limited(PATTERN_MAX), z.number().nonnegative().max(9_999_999).transform(String)])
   .pipe(z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, "An amount such as 49.90"));
 
 /** Money in an answer: always two places. */
@@ -52,7 +49,7 @@ export const dateTime = z.string().meta({ format: "date-time", examples: ["2025-
 export const catalogueId = z.int().positive().max(2_147_483_647);
 export const uuid = z.guid();
 /** The secret of a link, as mails carry it: 128 bits, as base64url or as a UUID. */
-export const linkToken = z.string().min(1).max(64);
+export const linkToken = limited(64).min(1);
 
 export const page = {
   offset: z.coerce.number().int().min(0).max(2_147_483_647).default(0),

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -29,12 +29,25 @@ it("a data folder that others could read is closed to them, and that is logged o
   await close();
   for (const folder of folders) expect([folder, await mode(folder)]).toEqual([folder, 0o700]);
   for (const file of files) expect([file, await mode(file)]).toEqual([file, 0o600]);
-  // Root's PostgreSQL is another user, who may pass through but not look around.
+  // Root's PostgreSQL is another user, who may pass through but not look around until the folder is given to it.
   expect(await mode(".")).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);
   expect(warnings).toEqual([expect.objectContaining({ closed: 10 })]);
   await close();
   expect(warnings).toHaveLength(1);
 });
+
+it.runIf(process.getuid?.() === 0)(
+  "a folder that is the database's user's, or has no database, is 0700 under root too",
+  async () => {
+    const [given, without] = [await openFolder(), await openFolder()];
+    await chown(given.dataDir, 65_534, 65_534);
+    await rm(path.join(without.dataDir, "postgres"), { recursive: true });
+    for (const { close, mode } of [given, without]) {
+      await close();
+      expect(await mode(".")).toBe(0o700);
+    }
+  },
+);
 
 it("neither a folder that all users share nor what a link leads to is changed", async () => {
   const { dataDir, close, mode } = await openFolder();

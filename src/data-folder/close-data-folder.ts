@@ -20,7 +20,7 @@ interface WarningLog {
 export async function closeDataFolder(dataDir: string, log: WarningLog): Promise<void> {
   if (process.platform === "win32") return;
   const closed: string[] = [];
-  await close(dataDir, topRights(), closed);
+  await close(dataDir, await topRights(dataDir), closed);
   for (const name of ENTRANCES) await close(path.join(dataDir, name), GROUP_AND_OTHERS, closed);
   for (const name of await readdir(dataDir).catch(() => [])) {
     const place = path.join(dataDir, name);
@@ -34,8 +34,13 @@ export async function closeDataFolder(dataDir: string, log: WarningLog): Promise
   );
 }
 
-/** PostgreSQL runs as a user of its own where root starts the shop, and must pass through. */
-const topRights = () => (process.getuid?.() === 0 ? 0o066 : GROUP_AND_OTHERS);
+/** Where root starts the shop, the database's user must pass through a folder that is not yet its own (`system-user.ts`). */
+async function topRights(dataDir: string): Promise<number> {
+  const [folder, database] = await Promise.all(
+    [dataDir, path.join(dataDir, "postgres")].map((place) => lstat(place).catch(() => null)),
+  );
+  return process.getuid?.() === 0 && folder?.uid === 0 && database ? 0o066 : GROUP_AND_OTHERS;
+}
 
 /** A folder that was closed before is not searched: no other user could reach what is in it. */
 async function closeTree(folder: string, closed: string[]): Promise<void> {

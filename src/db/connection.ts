@@ -38,6 +38,7 @@ export async function openServer(url: string, connections: number): Promise<Data
       (await (params ? send({ text }, params) : sendText(text))).rows as Row[],
     execute: async (text) => void (await sendText(text)),
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    administer: null,
     isAway: isDatabaseAway,
     close: () => pool.end(),
   };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { fromDrizzle, PgBoss } from "pg-boss";
+import { likePattern } from "./like-pattern.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
 /** The data of each job, by its name. Domain folders add theirs by declaration merging next to their `.job.ts`. */
@@ -16,6 +17,8 @@ export interface Jobs {
     /** Not before so many seconds have passed. */
     afterSeconds?: number,
   ): Promise<void>;
+  /** Deletes what is queued, or was given up, and has this address in its data. A job that runs now is deleted when it is done. */
+  forget(tx: Transaction, email: string): Promise<void>;
 }
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
@@ -75,12 +78,20 @@ export async function openJobs(
         ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
       });
     },
+    forget: async (tx, email) => {
+      await tx.execute(
+        sql`delete from pgboss.job where state <> 'active' and data::text ilike ${likePattern(email)}`,
+      );
+    },
     work: async (handlers) => {
       for (const name of names) {
         const run = handlers[name] as (data: unknown) => Promise<void>;
         const startWorker = () =>
           boss.work(name, { pollingIntervalSeconds: BACKSTOP_SECONDS }, async ([job]) => {
-            if (job) await run(job.data);
+            if (!job) return;
+            await run(job.data);
+            // pg-boss would keep it for a week, with the address in its data.
+            await boss.deleteJob(name, job.id);
           });
         workers.set(name, await Promise.all(Array.from({ length: AT_ONCE }, startWorker)));
       }

@@ -31,6 +31,8 @@ export interface Database {
   query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
   /** Several statements in one text, without parameters. */
   execute(text: string): Promise<void>;
+  /** Runs statements as the server's superuser; null where the server is the organiser's. */
+  readonly administer: ((text: string) => Promise<void>) | null;
   /** The same connections, as pg-boss wants them. */
   readonly forJobs: Pick<ConstructorOptions, "db">;
   /** Whether an error of these says that the server stops, starts or cannot be reached: the same may succeed in a moment. */

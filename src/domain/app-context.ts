@@ -1,23 +1,28 @@
 import type pino from "pino";
+import type { AccountExport } from "#contract/accounts/account-export.ts";
+import type { Language } from "#contract/language.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { Jobs } from "#db/jobs.ts";
 import type { Secrets } from "#db/sealed-value.ts";
-import type { Database } from "#db/transaction.ts";
+import type { Database, Reads, Transaction } from "#db/transaction.ts";
+import type { DrawBadgePdf } from "#domain/attendance/door/badges/badge.pdf.ts";
+import type { CodeSigner } from "#domain/platform/codes/code-signer.ts";
+import type { ProcessPicture } from "#domain/platform/pictures/process-picture.ts";
+import type { SecurityLog } from "#domain/platform/security-log/security-log.ts";
+import type { DrawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts";
+import type { TimelineSource } from "#domain/sales/orders/organise/timeline/timeline-source.ts";
+import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 import type { Clock } from "#outside/clock.ts";
 import type { FileStore } from "#outside/files/files.ts";
 import type { InvoiceProvider } from "#outside/invoices/invoices.ts";
 import type { MailTransport } from "#outside/mail/mail.ts";
+import type { MailExample } from "#outside/mail/mail-example.ts";
 import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
-import type { CodeSigner } from "./codes/code-signer.ts";
-import type { DrawBadgePdf } from "./door/badges/badge.pdf.ts";
-import type { CleanPdf } from "./ideas/pdf/clean-pdf.ts";
-import type { DrawProForma } from "./orders/by-hand/pro-forma/pro-forma.pdf.ts";
-import type { ProcessPicture } from "./pictures/process-picture.ts";
-import type { SecurityLog } from "./security-log/security-log.ts";
-import type { DrawTicketPdf } from "./wallet/documents/ticket.pdf.ts";
+import type { ReadArchive } from "./edition/transfer/read-archive.ts";
+import type { NamedPerson } from "./platform/personal-data/without-person.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
 
@@ -42,13 +47,50 @@ export interface AppContext {
   drawTicketPdf: DrawTicketPdf;
   drawBadgePdf: DrawBadgePdf;
   drawProForma: DrawProForma;
-  cleanPdf: CleanPdf;
   processPicture: ProcessPicture;
+  readArchive: ReadArchive;
   newsletter: NewsletterList;
   /** Whether a subscription counts only once the link of a mail was followed. */
   newsletterDoubleOptIn: boolean;
+  /** In the order in which an erasure locks and deletes (docs/locking.md). */
+  personalData: readonly PersonalData[];
+  /** Of every mail, by the nouns that send them. */
+  mailExamples: readonly MailExample[];
+  /** What the areas above sales know of an order. */
+  timelineSources: readonly TimelineSource[];
   /** No names, addresses or tokens in its fields. */
   logger: Logger;
   /** Without a trailing slash. */
   publicUrl: string;
+}
+
+/** What a noun holds of people: found by their account (`person`, `signupId`) or by the address that they proved (`email`). */
+export interface PersonalData {
+  /** Rows of the person, before the person's own row is locked. */
+  lock?(tx: Transaction, signupId: string): Promise<void>;
+  /** Resolves to whether the person's row must stay, without what names them. */
+  erasePerson?(tx: Transaction, person: ErasedPerson, now: Date): Promise<{ keepsPerson: boolean }>;
+  /** Of these people, those of whom the noun holds something that needs their row. */
+  holders?(reads: Reads, signupIds: readonly string[]): Promise<string[]>;
+  eraseAddress?(tx: Transaction, ctx: Pick<AppContext, "jobs">, email: string, now: Date): Promise<void>;
+  moveAddress?(tx: Transaction, from: string, to: string): Promise<void>;
+  /** For the copy of their data that a person asks for. */
+  export?(ctx: AppContext, of: ExportedPerson): Promise<Partial<AccountExport>>;
+}
+
+export interface ErasedPerson extends NamedPerson {
+  id: string;
+  fullName: string;
+  company: string;
+  address: string;
+  zipCode: string;
+  city: string;
+  country: string;
+}
+
+/** `signupId` is null for an address without an account. */
+export interface ExportedPerson {
+  email: string;
+  signupId: string | null;
+  language: Language;
 }

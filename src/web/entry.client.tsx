@@ -1,4 +1,4 @@
-import "./language/use-document-language.ts";
+import "#web/ui/language/use-document-language.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
-import { onErrorContext } from "./api/client-context.ts";
+import { onErrorContext } from "#web/ui/api/client-context.ts";
 import { handleError } from "./entry.server.tsx";
 
 it("what fails in a page goes to the log and not to the console; a visitor who left is no error", () => {

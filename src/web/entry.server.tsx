@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { onErrorContext, scriptMarkContext } from "./api/client-context.ts";
+import { onErrorContext, scriptMarkContext } from "#web/ui/api/client-context.ts";
 import { ScriptMark } from "./script-mark.ts";
 
 /** In ms. A slow first page on a busy machine is better than an error page; the default gives up after five seconds. */

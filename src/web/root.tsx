@@ -3,17 +3,17 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { filePaths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
+import { demoContext } from "#web/ui/api/client-context.ts";
+import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { SessionWatcher } from "#web/ui/session/session-watcher.tsx";
+import { DemoStrip } from "#web/ui/site/demo-strip.tsx";
+import { themeScript } from "#web/ui/site/theme.ts";
 import type { Route } from "./+types/root";
-import { demoContext } from "./api/client-context.ts";
-import { BrokenPage } from "./errors/broken-page.tsx";
 import displayFont from "./fonts/display.woff2?url";
 import monoFont from "./fonts/mono.woff2?url";
 import textFont from "./fonts/text.woff2?url";
-import { localPath } from "./language/local-path.ts";
-import { DemoStrip } from "./layout/demo-strip.tsx";
-import { themeScript } from "./layout/header/theme.ts";
 import { ScriptMark } from "./script-mark.ts";
-import { SessionWatcher } from "./session/session-watcher.tsx";
 import { Toaster } from "./ui/overlays/toaster.tsx";
 import "./styles.css";
 

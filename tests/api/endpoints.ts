@@ -20,6 +20,9 @@ export interface Endpoint {
   problems: readonly ProblemCode[];
   maxBodyBytes: number;
   ignoresBody: boolean;
+  fileField: string | null;
+  /** Whether its input is `{params, query, headers, body}`. */
+  detailed: boolean;
   input: z.ZodType | undefined;
 }
 
@@ -34,7 +37,7 @@ function collect(node: object): Endpoint[] {
 
 function describe(procedure: AnyContractProcedure): Endpoint {
   const { route, meta, inputSchema } = procedure["~orpc"];
-  const { signedIn, roles, audited, stepUp, scope, device, problems, maxBodyBytes, ignoresBody } =
+  const { signedIn, roles, audited, stepUp, scope, device, problems, maxBodyBytes, ignoresBody, fileField } =
     meta as EndpointMeta;
   return {
     method: route.method ?? "GET",
@@ -48,6 +51,8 @@ function describe(procedure: AnyContractProcedure): Endpoint {
     problems,
     maxBodyBytes,
     ignoresBody,
+    fileField,
+    detailed: route.inputStructure === "detailed",
     input: inputSchema as z.ZodType | undefined,
   };
 }

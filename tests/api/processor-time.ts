@@ -10,8 +10,8 @@ interface Measured {
 
 /**
  * The processor time of this process that an action takes, in ms of the machine at rest. One above the bound is measured
- * again, in turn with a yardstick: the median of five says what the action costs, not what a garbage collection or a
- * first compilation beside it did, and the yardstick by how much other work on the machine slows the processor down.
+ * again, in turn with a baseline: the median of five says what the action costs, not what a garbage collection or a
+ * first compilation beside it did, and the baseline by how much other work on the machine slows the processor down.
  */
 export async function processorTime<Result>(
   act: () => Result | Promise<Result>,
@@ -26,23 +26,23 @@ export async function processorTime<Result>(
   const first = await once(act);
   if (first.ms <= boundMs) return first;
   const again: number[] = [];
-  const yardsticks: number[] = [];
+  const baselines: number[] = [];
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     again.push((await once(act)).ms);
-    yardsticks.push((await once(copyAndParse)).ms);
+    baselines.push((await once(copyAndParse)).ms);
   }
-  const slower = Math.max(1, median(yardsticks) / YARDSTICK_MS);
+  const slower = Math.max(1, median(baselines) / BASELINE_MS);
   return { result: first.result, ms: median(again) / slower };
 }
 
 /** What `copyAndParse` took on the quiet machine on which the bounds were set. */
-const YARDSTICK_MS = 10;
+const BASELINE_MS = 10;
 const numbers = JSON.stringify(Array.from({ length: 50_000 }, (_, number) => ({ number })));
 
 /** As a request's work is: text that is read, and memory that is written. */
 function copyAndParse(): void {
   for (const { number } of JSON.parse(numbers) as { number: number }[])
-    if (number < 0) throw new Error("The yardstick was read wrong");
+    if (number < 0) throw new Error("The baseline was read wrong");
   Buffer.alloc(8 * 1024 * 1024, numbers);
 }
 

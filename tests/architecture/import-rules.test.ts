@@ -30,10 +30,13 @@ const validTree = {
   "contract/orders/prices.ts": "export const price = 1;",
   "db/connection.ts": "export const db = 1;",
   "outside/clock.ts": "export const clock = 1;",
-  "domain/shop/tables.ts": "export const tickets = 1;",
-  "domain/shop/tickets.ts": 'import { tickets } from "./tables.ts"; export const list = tickets;',
-  "domain/orders/order.ts": 'import { list } from "../shop/tickets.ts"; export const order = list;',
-  "api/router.ts": 'import { order } from "#domain/orders/order.ts"; export const router = order;',
+  "domain/sales/shop/tables.ts": "export const tickets = 1;",
+  "domain/sales/shop/tickets.ts": 'import { tickets } from "./tables.ts"; export const list = tickets;',
+  "domain/sales/orders/order.ts": 'import { list } from "../shop/tickets.ts"; export const order = list;',
+  "domain/registry/registry.ts":
+    'import { order } from "#domain/sales/orders/order.ts"; export const registry = [order];',
+  "api/router.ts": 'import { order } from "#domain/sales/orders/order.ts"; export const router = order;',
+  "web/organiser/screen.tsx": "export const screen = 1;",
   "web/page.tsx":
     'import { drawing } from "#artwork/drawing.ts"; import { price } from "#contract/orders/prices.ts"; export const page = [drawing, price];',
 };
@@ -43,13 +46,13 @@ const planted: [string, string, string, string][] = [
   [
     "web takes a rule of the domain",
     "web/rule.tsx",
-    'import { order } from "#domain/orders/order.ts"; export const bad = order;',
+    'import { order } from "#domain/sales/orders/order.ts"; export const bad = order;',
     "web-imports-only-allowed-layers",
   ],
   [
     "web takes it by a relative path, for its type alone",
     "web/type.tsx",
-    'import type { order } from "../domain/orders/order.ts"; export type Bad = typeof order;',
+    'import type { order } from "../domain/sales/orders/order.ts"; export type Bad = typeof order;',
     "web-imports-only-allowed-layers",
   ],
   [
@@ -60,7 +63,7 @@ const planted: [string, string, string, string][] = [
   ],
   [
     "the domain takes the API",
-    "domain/shop/api.ts",
+    "domain/sales/shop/api.ts",
     'import { router } from "#api/router.ts"; export const bad = router;',
     "domain-imports-only-allowed-layers",
   ],
@@ -79,68 +82,93 @@ const planted: [string, string, string, string][] = [
   [
     "what stands outside takes the domain",
     "outside/bad.ts",
-    'import { list } from "#domain/shop/tickets.ts"; export const bad = list;',
+    'import { list } from "#domain/sales/shop/tickets.ts"; export const bad = list;',
     "outside-imports-only-allowed-layers",
   ],
   [
     "the database takes the domain",
     "db/bad.ts",
-    'import { list } from "#domain/shop/tickets.ts"; export const bad = list;',
+    'import { list } from "#domain/sales/shop/tickets.ts"; export const bad = list;',
     "db-imports-only-allowed-layers",
   ],
   [
     "one noun takes another's tables",
-    "domain/programme/tables-of-shop.ts",
+    "domain/sales/invoices/tables-of-shop.ts",
     'import { tickets } from "../shop/tables.ts"; export const bad = tickets;',
     "no-tables-of-another-noun",
   ],
   [
     "orders, which share their tables with payments and refunds, take another's",
-    "domain/orders/tables-of-shop.ts",
+    "domain/sales/orders/tables-of-shop.ts",
     'import { tickets } from "../shop/tables.ts"; export const bad = tickets;',
-    "no-tables-of-another-noun-in-orders",
+    "no-tables-of-another-noun-1",
+  ],
+  [
+    "an area takes one above it",
+    "domain/programme/agenda/price.ts",
+    'import { order } from "#domain/sales/orders/order.ts"; export const bad = order;',
+    "programme-imports-only-areas-below",
+  ],
+  [
+    "an area takes the type of one above it",
+    "domain/platform/mail/price.ts",
+    'import type { list } from "#domain/sales/shop/tickets.ts"; export type Bad = typeof list;',
+    "platform-imports-only-areas-below",
+  ],
+  [
+    "an area takes the registry, which names them all",
+    "domain/reports/figures/lists.ts",
+    'import { registry } from "#domain/registry/registry.ts"; export const bad = registry;',
+    "reports-imports-only-areas-below",
   ],
   [
     "web takes a rule when it needs it",
     "web/later.tsx",
-    'export const later = () => import("#domain/orders/order.ts");',
+    'export const later = () => import("#domain/sales/orders/order.ts");',
     "web-imports-only-allowed-layers",
+  ],
+  [
+    "a public page takes a screen for staff",
+    "web/public/home.tsx",
+    'import { screen } from "../organiser/screen.tsx"; export const bad = screen;',
+    "public-pages-import-only-allowed-parts",
   ],
   [
     "web hands a rule on",
     "web/handed-on.tsx",
-    'export { order } from "#domain/orders/order.ts";',
+    'export { order } from "#domain/sales/orders/order.ts";',
     "web-imports-only-allowed-layers",
   ],
   [
     "web takes the type of a whole module",
     "web/module.tsx",
-    'export type Bad = typeof import("../domain/orders/order.ts");',
+    'export type Bad = typeof import("../domain/sales/orders/order.ts");',
     "web-imports-only-allowed-layers",
   ],
   [
     "a layer reads the settings itself",
-    "domain/shop/settings.ts",
+    "domain/sales/shop/settings.ts",
     'import { config } from "#config"; export const bad = config;',
     "no-config-below-the-entries",
   ],
   [
     "two files need each other",
-    "domain/shop/egg.ts",
+    "domain/sales/shop/egg.ts",
     'import { hen } from "./hen.ts"; export const egg = () => hen;',
     "no-circular-imports",
   ],
   [
     "two files need each other's types alone",
-    "domain/shop/chicken.ts",
+    "domain/sales/shop/chicken.ts",
     'import type { Nest } from "./nest.ts"; export interface Chicken { nest: Nest }',
     "no-circular-imports",
   ],
 ];
 /** The other halves of the planted cycles. */
 const otherHalves = {
-  "domain/shop/hen.ts": 'import { egg } from "./egg.ts"; export const hen = () => egg;',
-  "domain/shop/nest.ts": 'import type { Chicken } from "./chicken.ts"; export interface Nest { of: Chicken }',
+  "domain/sales/shop/hen.ts": 'import { egg } from "./egg.ts"; export const hen = () => egg;',
+  "domain/sales/shop/nest.ts":
+    'import type { Chicken } from "./chicken.ts"; export interface Nest { of: Chicken }',
 };
 
 describe("a forbidden import is caught", () => {

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { languages, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { filePaths, linkPaths, paths } from "#contract/paths.ts";
-import { pathInArchive } from "#web/language/archive-path.ts";
 import routes from "#web/routes.ts";
+import { pathInArchive } from "#web/ui/language/archive-path.ts";
 
 /** One example of each path; a new path has no place here until it has one. */
 const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>[] } = {
@@ -114,7 +114,7 @@ type Leaf = { path?: string | undefined; file: string; children?: Leaf[] | undef
 /** Every route with a page of its own: one with children is a page too, but for the layout. */
 function leavesOf(entries: readonly Leaf[]): Leaf[] {
   return entries.flatMap((route) => [
-    ...(/^(layout|archive)\/(layout|archive)\.tsx$/.test(route.file) ? [] : [route]),
+    ...(/^public\/(layout|archive)\/(layout|archive)\.tsx$/.test(route.file) ? [] : [route]),
     ...leavesOf(route.children ?? []),
   ]);
 }

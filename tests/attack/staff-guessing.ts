@@ -1,19 +1,31 @@
 import { softPasskey } from "../soft-passkey.ts";
 import type { AttackOptions, AttackRow } from "./attack.ts";
 import { loopbackAddresses } from "./requests/loopback-addresses.ts";
-import { addDevice, as, byMailAlone, call, counted, invite, join, ownerOf } from "./requests/staff.ts";
+import {
+  addDevice,
+  as,
+  byMailAlone,
+  call,
+  codeAt,
+  counted,
+  invite,
+  join,
+  ownerOf,
+} from "./requests/staff.ts";
 
 const BEFORE = "no organiser's side";
 const GUESSES = 300;
 /** Looked at of one network before the others are refused. */
 const LOOKED_MAX = 60;
+/** Of a code: the next one is right too. */
+const STEP_MS = 30_000;
 /** Addresses of their own, so that other attacks still have their limits. */
 const FIRST_ADDRESS = 190;
 
 /** Links and codes that make staff and devices, and passkeys that are used again. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
-  return [await links(url), await enrolments(url), ...(await passkeys(url))];
+  return [await links(url), await enrolments(url), ...(await passkeys(url)), await authenticators(url)];
 }
 
 /** Those of a stranger come first: the right link must still be taken from the same address. */
@@ -65,6 +77,28 @@ async function enrolments(url: string): Promise<AttackRow> {
       looked <= LOOKED_MAX &&
       answers.every(({ status }) => status === 404 || status === 429) &&
       right.status === 200,
+  };
+}
+
+/** By who reads the member's mail, while the member works. */
+async function authenticators(url: string): Promise<AttackRow> {
+  const member = await join(url, "finance");
+  const prove = (auth: string, code: string) =>
+    call(url, auth, "POST", "/staff/second-factor/totp/", { code });
+  const sessions: string[] = [];
+  for (let count = 0; count < 3; count += 1) sessions.push(`Token ${await byMailAlone(url, member)}`);
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => prove(sessions[at % 3] ?? "", `${at}`.padStart(6, "0"))),
+  );
+  const looked = answers.filter(({ status }) => status === 400).length;
+  const own = await prove(as(member), codeAt(member.key, STEP_MS));
+  return {
+    tried:
+      "60 guesses of an authenticator's code in 3 sessions that its owner's mailbox opened, then the right one in the owner's",
+    before: "the owner was locked out, for up to a day",
+    now: `${counted(answers)}; the owner: ${own.status}`,
+    passed:
+      looked <= 10 && answers.every(({ status }) => status === 400 || status === 429) && own.status === 200,
   };
 }
 

@@ -3,7 +3,7 @@ import {
   breachesOfDatabase,
   findDifferences,
   type LedgerSource,
-} from "#domain/ledger/check-ledger.ts";
+} from "#domain/sales/ledger/check-ledger.ts";
 import { createHandProvider, handProviders } from "#outside/payments/by-hand/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import type { TestApp } from "../test-app.ts";

@@ -1,4 +1,4 @@
-import type { LedgerSource } from "#domain/ledger/check-ledger.ts";
+import type { LedgerSource } from "#domain/sales/ledger/check-ledger.ts";
 
 const TABLES = [
   "quotas",

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { openServer } from "#db/connection.ts";
@@ -5,6 +6,7 @@ import { openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { FILLED_AT } from "./filled-at.ts";
+import { runAsAdmin } from "./test-database.ts";
 import { startTestServer } from "./test-server.ts";
 
 /**
@@ -22,6 +24,8 @@ export default async function setup(project: TestProject) {
   });
   await jobs.stop();
   await db.close();
+  // As the start of a shop does.
+  await runAsAdmin(server.adminUrl("nexxt"), await readFile("scripts/log-role/hand-over.sql", "utf8"));
   project.provide("databaseAdminUrl", server.adminUrl());
   return () => server.stop();
 }

@@ -32,7 +32,8 @@ export async function createTestDatabase(adminUrl: string, template: string) {
   return { name, url: url.href, drop: () => runAsAdmin(adminUrl, `drop database ${name} with (force)`) };
 }
 
-async function runAsAdmin(url: string, statement: string): Promise<void> {
+/** As the superuser, in the database that the address names. */
+export async function runAsAdmin(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -1,10 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { type EmbeddedServer, locateServer } from "#db/embedded/server.ts";
-import { builtEntry } from "../../scripts/builds.mjs";
 import { findBreaches } from "../database/find-breaches.ts";
 import { freePort, startApp } from "../servers.ts";
 import { openShopOn, type Shop } from "./shop.ts";
@@ -42,22 +39,4 @@ export async function openDefaultShopIn(dataDir: string): Promise<DefaultShop> {
       await shop.restart(0);
     },
   };
-}
-
-/** `npm run backup` or `npm run restore`, on that data folder. */
-export async function runBackups(
-  args: string[],
-  dataDir: string,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [builtEntry("backups"), ...args], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, LOG_LEVEL: "error" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => {
-      output += chunk.toString("utf8");
-    });
-  const [code] = (await once(child, "close")) as [number | null];
-  return { code, output };
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { look, orderOf, place } from "./buying.ts";
-import { type DefaultShop, openDefaultShopIn, runBackups } from "./default-shop.ts";
+import { type DefaultShop, openDefaultShopIn } from "./default-shop.ts";
 import { findLostPayments } from "./load.ts";
 import { untilQuiet } from "./quiet.ts";
+import { runBackups } from "./run-backups.ts";
 import { until } from "./shop.ts";
 
 const QUIET_WITHIN_MS = 120_000;
@@ -16,8 +17,13 @@ interface Restored {
 }
 
 /** Restores a backup into an empty folder and starts its shop, which must be as good as the first. */
-export async function checkRestoredCopy(file: string, acknowledged: ReadonlySet<string>): Promise<Restored> {
+export async function checkRestoredCopy(
+  { file, secret }: { file: string; secret: string },
+  acknowledged: ReadonlySet<string>,
+): Promise<Restored> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "nexxt-restored-"));
+  // As an organiser keeps it: apart from the backup.
+  await copyFile(secret, path.join(dataDir, "signing-key-secret"));
   const startedAt = Date.now();
   const { code, output } = await runBackups(["restore", file], dataDir);
   const seconds = (Date.now() - startedAt) / 1_000;

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { LedgerSource } from "#domain/ledger/check-ledger.ts";
+import type { LedgerSource } from "#domain/sales/ledger/check-ledger.ts";
 import { type Buyer, createBuyers } from "../buyers.ts";
 import { findBreaches } from "../database/find-breaches.ts";
 import { type AppServer, freePort, type Postgres, startApp } from "../servers.ts";

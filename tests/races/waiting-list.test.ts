@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { breachesOfDatabase } from "#domain/ledger/check-ledger.ts";
+import { breachesOfDatabase } from "#domain/sales/ledger/check-ledger.ts";
 import type { Buyer } from "../buyers.ts";
 import { openControlRace } from "./control/open-control-race.ts";
 import { openRace, type Race } from "./shop-under-race.ts";

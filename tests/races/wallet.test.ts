@@ -3,8 +3,8 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
 import { openServer } from "#db/connection.ts";
-import { openJobs } from "#db/jobs.ts";
-import { remind } from "#domain/wallet/reminders/remind.ts";
+import { type Jobs, openJobs } from "#db/jobs.ts";
+import { remind } from "#domain/sales/wallet/reminders/remind.ts";
 import type { Buyer } from "../buyers.ts";
 import { eachOf } from "../faults/shop.ts";
 import { one, openRace, type Race } from "./shop-under-race.ts";
@@ -157,11 +157,14 @@ describe("two processes that run the reminders", () => {
 
   async function openLook() {
     const db = await openServer(race.databaseUrl, 2);
-    const jobs = await openJobs(db, ["send-free-reminder", "send-ticket-reminder"], () => {});
+    const queue = await openJobs(db, ["send-free-reminder", "send-ticket-reminder"], () => {});
     const close = async () => {
-      await jobs.stop();
+      await queue.stop();
       await db.close();
     };
+    // No worker does them before they are counted: a job that is done is deleted.
+    const enqueue: Jobs["enqueue"] = (tx, name, data) => queue.enqueue(tx, name, data, 3_600);
+    const jobs: Jobs = { enqueue, forget: queue.forget };
     return { ctx: { db, jobs, clock }, close };
   }
 });

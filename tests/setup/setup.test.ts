@@ -24,7 +24,7 @@ beforeEach(async () => {
   await write("src/server.ts", "export {};");
   await command(
     "npm",
-    'case "$*" in *--omit=dev*) echo install ;; *) echo install all ;; esac >> "$CALLS"; sleep 0.2',
+    'case "$*" in *--omit=dev*) echo "$1" ;; *) echo "$1 all" ;; esac >> "$CALLS"; sleep 0.2',
   );
   await command(
     "react-router",
@@ -72,19 +72,19 @@ async function built(): Promise<string> {
 
 test("a second setup does nothing, although the build wrote files beside its sources", async () => {
   expect(await setup()).toBe(0);
-  expect(await calls()).toEqual(["install", "build"]);
+  expect(await calls()).toEqual(["ci", "build"]);
   expect(await setup()).toBe(0);
-  expect(await calls()).toEqual(["install", "build"]);
+  expect(await calls()).toEqual(["ci", "build"]);
 });
 
-test("a start installs no tools of tests; what needs them adds them, and then they stay", async () => {
+test("a start installs no tools of tests; what needs them adds them, removes nothing for it, and then they stay", async () => {
   await setup();
   await setup("bench");
   await setup();
-  expect(await calls()).toEqual(["install", "build", "install all"]);
+  expect(await calls()).toEqual(["ci", "build", "install all"]);
   await write("package-lock.json", '{ "changed": true }');
   await setup();
-  expect(await calls()).toEqual(["install", "build", "install all", "install all", "build"]);
+  expect(await calls()).toEqual(["ci", "build", "install all", "ci all", "build"]);
 });
 
 test("what packages carry and nothing reads is removed", async () => {
@@ -117,16 +117,16 @@ test("a changed source is built, a changed test is not", async () => {
   await setup();
   await write("src/server.test.ts", "test();");
   await setup();
-  expect(await calls()).toEqual(["install", "build"]);
+  expect(await calls()).toEqual(["ci", "build"]);
   await write("src/server.ts", "export const changed = true;");
   await setup();
-  expect(await calls()).toEqual(["install", "build", "build"]);
+  expect(await calls()).toEqual(["ci", "build", "build"]);
   expect(await built()).toContain("changed");
 });
 
 test("two setups at the same moment on an empty clone install and build once", async () => {
   expect(await Promise.all([setup(), setup(), setup()])).toEqual([0, 0, 0]);
-  expect(await calls()).toEqual(["install", "build"]);
+  expect(await calls()).toEqual(["ci", "build"]);
 });
 
 test("a build that fails stops the start and leaves the current build; the next one is made whole", async () => {

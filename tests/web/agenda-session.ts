@@ -1,4 +1,4 @@
-import type { ListedSession } from "#web/agenda/programme.ts";
+import type { ListedSession } from "#web/public/agenda/programme.ts";
 
 /** A session for tests. `start`: `"2025-10-27 10:00"` in Lisbon, which is UTC that week. */
 export function testSession(

@@ -1,6 +1,6 @@
-import type { CheckoutEvent, CheckoutState } from "#web/checkout/flow/checkout-events.ts";
-import { checkoutStep } from "#web/checkout/flow/checkout-flow.ts";
-import type { CheckoutPayment } from "#web/checkout/flow/payments/checkout-payment.ts";
+import type { CheckoutEvent, CheckoutState } from "#web/buyer/checkout/flow/checkout-events.ts";
+import { checkoutStep } from "#web/buyer/checkout/flow/checkout-flow.ts";
+import type { CheckoutPayment } from "#web/buyer/checkout/flow/payments/checkout-payment.ts";
 
 export const payment: CheckoutPayment = {
   id: "0198c0de-0000-7000-8000-000000000001",

@@ -16,7 +16,7 @@ export function limitBodies(
 ): MiddlewareHandler<ServerEnv> {
   const open = shareLargeBodies();
   return async (c, next) => {
-    c.set("body", []);
+    c.set("body", Buffer.alloc(0));
     const source = bodyOf(c);
     if (!source) return next();
     const maxBytes = maxBytesOf(c.req.method, c.req.path);
@@ -49,7 +49,7 @@ export const limitFormBodies: MiddlewareHandler = async (c, next) => {
   const source = bodyOf(c);
   if (source) {
     if (Number(c.req.header("content-length") ?? 0) > USUAL_BODY_BYTES) throw tooLarge(USUAL_BODY_BYTES);
-    const body = Buffer.concat(await readBody(source, { maxBytes: USUAL_BODY_BYTES }));
+    const body = new Uint8Array(await readBody(source, { maxBytes: USUAL_BODY_BYTES }));
     const { url, method, headers } = c.req.raw;
     c.req.raw = new Request(url, { method, headers, body });
   }

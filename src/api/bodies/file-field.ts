@@ -1,7 +1,6 @@
 import { USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { Problem } from "#contract/problem.ts";
 import { requireBoundedJson } from "./json-bounds.ts";
-import { type Pieces, piecesOf } from "./pieces.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -15,8 +14,8 @@ const PLACEHOLDER = "\u0001file\u0001";
 interface CutBody {
   /** The body's JSON with an empty string for the file. */
   rest: string;
-  /** The file's text as it stood between its quotes, in pieces; null where the field is missing or no string. */
-  file: Buffer[] | null;
+  /** The file's text as it stood between its quotes; null where the field is missing or no string. */
+  file: Buffer | null;
 }
 
 /**
@@ -24,21 +23,20 @@ interface CutBody {
  * request. Finds the longest string by its quotes alone, without looking at what is inside. Throws `payload_too_large`
  * where something else is long, `invalid_input` for too many values. What is no JSON comes back as it is, for the parser to refuse.
  */
-export function cutFileField(parts: readonly Uint8Array[], name: string): CutBody {
-  const body = piecesOf(parts);
+export function cutFileField(body: Buffer, name: string): CutBody {
   const long = body.length > USUAL_BODY_BYTES ? findLongestString(body) : null;
   if (body.length - (long ? long.end - long.start : 0) > USUAL_BODY_BYTES) throw onlyTheFile(name);
   const text = long
-    ? decode(body.slice(0, long.start)) +
+    ? decode(body.subarray(0, long.start)) +
       JSON.stringify(PLACEHOLDER).slice(1, -1) +
-      decode(body.slice(long.end, body.length))
-    : decode(parts);
+      decode(body.subarray(long.end))
+    : decode(body);
   requireBoundedJson(text);
   const value = parse(text);
   const field = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
   if (long && value !== undefined && field !== PLACEHOLDER) throw onlyTheFile(name);
   if (!isObject(value) || typeof field !== "string") return { rest: text, file: null };
-  const file = long ? body.slice(long.start, long.end) : [Buffer.from(field)];
+  const file = long ? body.subarray(long.start, long.end) : Buffer.from(field);
   return { rest: JSON.stringify({ ...value, [name]: "" }), file };
 }
 
@@ -49,7 +47,7 @@ interface Span {
   end: number;
 }
 
-function findLongestString(body: Pieces): Span | null {
+function findLongestString(body: Buffer): Span | null {
   let longest: Span | null = null;
   let strings = 0;
   for (let at = body.indexOf(QUOTE, 0); at !== -1; at = body.indexOf(QUOTE, at + 1)) {
@@ -63,7 +61,7 @@ function findLongestString(body: Pieces): Span | null {
 }
 
 /** The next unescaped quote; -1 where there is none, or too many were tested. */
-function endOfString(body: Pieces, from: number): number {
+function endOfString(body: Buffer, from: number): number {
   let tested = 0;
   for (let quote = body.indexOf(QUOTE, from); quote !== -1; quote = body.indexOf(QUOTE, quote + 1)) {
     const backslashes = countBackslashes(body, from, quote);
@@ -75,14 +73,14 @@ function endOfString(body: Pieces, from: number): number {
 }
 
 /** Of those right before `end`. */
-function countBackslashes(body: Pieces, from: number, end: number): number {
+function countBackslashes(body: Buffer, from: number, end: number): number {
   let count = 0;
-  while (count < BACKSLASHES_MAX && end - 1 - count >= from && body.at(end - 1 - count) === BACKSLASH)
+  while (count < BACKSLASHES_MAX && end - 1 - count >= from && body[end - 1 - count] === BACKSLASH)
     count += 1;
   return count;
 }
 
-const decode = (parts: readonly Uint8Array[]) => new TextDecoder().decode(Buffer.concat(parts));
+const decode = (bytes: Buffer) => new TextDecoder().decode(bytes);
 
 function parse(text: string): unknown {
   try {

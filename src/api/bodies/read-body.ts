@@ -12,16 +12,13 @@ interface Reading {
 }
 
 /**
- * A body's bytes, in the pieces in which they came. Throws `payload_too_large`, `request_timeout` for one that comes too
+ * A body's bytes. Throws `payload_too_large`, `request_timeout` for one that comes too
  * slowly or breaks off, and what `cut` gives as its reason.
  */
-export async function readBody(
-  source: BodySource,
-  { maxBytes, onBytes, cut }: Reading,
-): Promise<Uint8Array[]> {
+export async function readBody(source: BodySource, { maxBytes, onBytes, cut }: Reading): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array[]>();
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const pace = watchPace(() => reject(tooSlow()));
   const onCut = () => reject(cut?.reason);
   const onPiece = (piece: Uint8Array) => {
@@ -37,7 +34,11 @@ export async function readBody(
       reject(error);
     }
   };
-  const stop = source({ onPiece, onEnd: () => resolve(pieces), onBreak: () => reject(brokenOff()) });
+  const stop = source({
+    onPiece,
+    onEnd: () => resolve(Buffer.concat(pieces)),
+    onBreak: () => reject(brokenOff()),
+  });
   if (cut?.aborted) onCut();
   cut?.addEventListener("abort", onCut);
   return promise.finally(() => {

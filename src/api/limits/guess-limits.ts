@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { Problem } from "#contract/problem.ts";
+import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
 import type { LimitAlarms } from "./limit-alarms.ts";
 import { networkOf } from "./network.ts";
 import { refuse } from "./refuse.ts";
@@ -30,10 +31,12 @@ const unguessable = {
 /** Who has a ticket by a link is asked by claiming it: counted per link, not per network. */
 const PER_CLAIM_LINK = { points: 60, duration: 10 * MINUTE };
 /** Three codes in a million are right at a time: 50 wrong ones a day find one in a day in 7,000. */
-const PER_MEMBER = [
+const PER_FACTOR_KEY = [
   { points: 10, duration: 15 * MINUTE },
   { points: 50, duration: 24 * 60 * MINUTE },
 ];
+
+type FactorSession = Pick<Caller, "email" | "sessionId" | "secondFactorAt">;
 
 export interface GuessLimits {
   /**
@@ -43,8 +46,12 @@ export interface GuessLimits {
   guess<Result>(what: keyof typeof guessable, ip: string, attempt: () => Promise<Result>): Promise<Result>;
   /** Runs a look-up of a secret that cannot be guessed. Too many wrong ones of a network are `rate_limited`, a right one never. */
   open<Result>(what: keyof typeof unguessable, ip: string, attempt: () => Promise<Result>): Promise<Result>;
-  /** Runs a look-up of a member's six digits. Wrong ones count for the account, and those in progress, before the look-up. */
-  factor<Result>(email: string, attempt: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a look-up of a member's six digits. Wrong ones count, and those in progress, before the look-up: of a session that has
+   * proved a factor for itself, of all others of the account together. Any reader of the mailbox can open such a session, so
+   * that their guesses must not lock the member out.
+   */
+  factor<Result>(session: FactorSession, attempt: () => Promise<Result>): Promise<Result>;
   /** Runs a claim by a link; refused claims of the same link count. */
   claim<Result>(token: string, attempt: () => Promise<Result>): Promise<Result>;
 }
@@ -58,7 +65,7 @@ export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
   );
   const limiterOf = (what: keyof typeof guessable | keyof typeof unguessable) =>
     limiters.get(what) as RateLimiterMemory;
-  const [factors, factorsOfDay] = PER_MEMBER.map((limit) => new RateLimiterMemory(limit)) as [
+  const [factors, factorsOfDay] = PER_FACTOR_KEY.map((limit) => new RateLimiterMemory(limit)) as [
     RateLimiterMemory,
     RateLimiterMemory,
   ];
@@ -81,8 +88,10 @@ export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
         throw error;
       }
     },
-    factor: (email, attempt) =>
-      countedFirst(factors, email, () => countedFirst(factorsOfDay, email, attempt)),
+    factor: ({ email, sessionId, secondFactorAt }, attempt) => {
+      const key = secondFactorAt ? `session ${sessionId}` : email;
+      return countedFirst(factors, key, () => countedFirst(factorsOfDay, key, attempt));
+    },
     claim: (token, attempt) => countedFirst(claims, token, attempt),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Holds } from "#domain/orders/holds/unpaid-holds.ts";
+import type { Holds } from "#domain/sales/orders/holds/unpaid-holds.ts";
 import { createLimitAlarms } from "./limit-alarms.ts";
 import { createRateLimits } from "./rate-limits.ts";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { Problem } from "#contract/problem.ts";
-import { HOLDS_PERIOD_MS, type Holds } from "#domain/orders/holds/unpaid-holds.ts";
+import { HOLDS_PERIOD_MS, type Holds } from "#domain/sales/orders/holds/unpaid-holds.ts";
 import { networkOf, wideNetworkOf } from "./network.ts";
 
 const MINUTE_MS = 60_000;

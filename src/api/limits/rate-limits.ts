@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { NetworkLimit } from "#contract/endpoint.ts";
-import type { Holds } from "#domain/orders/holds/unpaid-holds.ts";
+import type { Holds } from "#domain/sales/orders/holds/unpaid-holds.ts";
 import { createGuessLimits, type GuessLimits } from "./guess-limits.ts";
 import type { LimitAlarms } from "./limit-alarms.ts";
 import { networkOf } from "./network.ts";

@@ -1,11 +1,11 @@
-import { printBadges } from "#domain/door/badges/print-badges.ts";
-import { countLists } from "#domain/door/count-lists.ts";
-import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/door/devices.ts";
-import { listCheckIns } from "#domain/door/list-check-ins.ts";
-import { makeProposedLists, proposeLists } from "#domain/door/propose-lists.ts";
-import { scanWithKey } from "#domain/door/scans/scan-with-key.ts";
-import { undoCheckIn } from "#domain/door/scans/undo-check-in.ts";
-import { requireStaffEdition } from "#domain/records/find-records.ts";
+import { printBadges } from "#domain/attendance/door/badges/print-badges.ts";
+import { countLists } from "#domain/attendance/door/count-lists.ts";
+import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/attendance/door/devices.ts";
+import { listCheckIns } from "#domain/attendance/door/list-check-ins.ts";
+import { makeProposedLists, proposeLists } from "#domain/attendance/door/propose-lists.ts";
+import { scanWithKey } from "#domain/attendance/door/scans/scan-with-key.ts";
+import { changeCheckIn } from "#domain/attendance/door/scans/undo-check-in.ts";
+import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
 import { recordEvent } from "../security-events.ts";
@@ -43,7 +43,10 @@ export const doorStaffRoutes = {
       scanWithKey(context.app, context.actor, input),
     ),
     undo: withKeys.checkIns.undo.handler(({ context, input }) =>
-      undoCheckIn(context.app, context.actor, input.id),
+      changeCheckIn(context.app, context.actor, input.id, "undone"),
+    ),
+    redo: withKeys.checkIns.redo.handler(({ context, input }) =>
+      changeCheckIn(context.app, context.actor, input.id, "redone"),
     ),
   },
   listProposals: {

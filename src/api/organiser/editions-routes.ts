@@ -2,11 +2,11 @@ import { showChecklist } from "#domain/edition/organise/check-edition.ts";
 import { createEdition } from "#domain/edition/organise/create-edition.ts";
 import { renewPreviewLink, withdrawPreviewLink } from "#domain/edition/organise/preview-link.ts";
 import { publishEdition } from "#domain/edition/organise/publish-edition.ts";
-import { listEditions, readEdition, showOrganised } from "#domain/edition/organise/show-organised.ts";
 import { updateEdition } from "#domain/edition/organise/update-edition.ts";
-import { packFolder, withUnpacked } from "#domain/edition/transfer/archive.ts";
+import { packFolder } from "#domain/edition/transfer/archive.ts";
 import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
-import { importEdition } from "#domain/edition/transfer/import-edition.ts";
+import { importArchive } from "#domain/edition/transfer/import-archive.ts";
+import { listEditions, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
@@ -32,12 +32,9 @@ export const editionsRoutes = {
     const bytes = await packFolder(await exportEdition(context.app, edition.id));
     return fileResponse(context, { name: `${edition.year}.tar.gz`, type: "application/gzip", bytes });
   }),
-  import: organiser.editions.import.handler(({ context }) => {
-    const base64 = Buffer.concat(context.file ?? []).toString("latin1");
-    return withUnpacked([Buffer.from(base64, "base64")], (read) =>
-      importEdition(context.app, context.actor, read),
-    );
-  }),
+  import: organiser.editions.import.handler(({ context }) =>
+    importArchive(context.app, context.actor, context.file ?? Buffer.alloc(0)),
+  ),
   publish: organiser.editions.publish.handler(({ context, input }) =>
     publishEdition(context.app, context.actor, input.id),
   ),

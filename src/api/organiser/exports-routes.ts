@@ -1,6 +1,6 @@
-import { listExports, readExport } from "#domain/exports/list-exports.ts";
-import { requestExport } from "#domain/exports/request-export.ts";
-import { runExport } from "#domain/exports/run-export.ts";
+import { listExports, readExport } from "#domain/reports/exports/list-exports.ts";
+import { requestExport } from "#domain/reports/exports/request-export.ts";
+import { runExport } from "#domain/reports/exports/run-export.ts";
 import { streamResponse } from "../routes/file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 

@@ -1,5 +1,5 @@
-import { readMoney } from "#domain/figures/read-money.ts";
-import { showFigures } from "#domain/figures/show-figures.ts";
+import { readMoney } from "#domain/reports/figures/read-money.ts";
+import { showFigures } from "#domain/reports/figures/show-figures.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const figuresRoutes = {

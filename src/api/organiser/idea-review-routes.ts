@@ -1,7 +1,7 @@
-import { decideIdeas, undoDecision } from "#domain/ideas/review/decide-ideas.ts";
-import { listIdeas, readIdea, readIdeaFile } from "#domain/ideas/review/read-ideas.ts";
-import { saveReview, updateReviewSettings } from "#domain/ideas/review/save-review.ts";
-import { previewIdeaDecision } from "#domain/ideas/review/send-idea-decision.job.ts";
+import { decideIdeas, undoDecision } from "#domain/programme/ideas/review/decide-ideas.ts";
+import { listIdeas, readIdea, readIdeaFile } from "#domain/programme/ideas/review/read-ideas.ts";
+import { saveReview, updateReviewSettings } from "#domain/programme/ideas/review/save-review.ts";
+import { previewIdeaDecision } from "#domain/programme/ideas/review/send-idea-decision.job.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 

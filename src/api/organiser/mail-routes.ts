@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { listMails, readMail, updateMail } from "#domain/mail/organise-mails.ts";
-import { previewMail } from "#domain/mail/preview-mail.ts";
-import { requestTestMail } from "#domain/mail/send-test-mail.job.ts";
+import { listMails, readMail, updateMail } from "#domain/platform/mail/organise-mails.ts";
+import { previewMail } from "#domain/platform/mail/preview-mail.ts";
+import { requestTestMail } from "#domain/platform/mail/send-test-mail.job.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 /** The words of the shop's mails. */
 export const mailRoutes = {
-  list: organiser.mails.list.handler(({ context }) => listMails(context.app.db.read)),
-  read: organiser.mails.read.handler(({ context, input }) => readMail(context.app.db.read, input.name)),
+  list: organiser.mails.list.handler(({ context }) => listMails(context.app)),
+  read: organiser.mails.read.handler(({ context, input }) =>
+    readMail(context.app, context.app.db.read, input.name),
+  ),
   update: organiser.mails.update.handler(({ context, input }) =>
     updateMail(context.app, context.actor, input),
   ),

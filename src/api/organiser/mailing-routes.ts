@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { createMailing, removeMailing, updateMailing } from "#domain/mailings/edit-mailing.ts";
-import { listMailings, listRecipients, readMailing } from "#domain/mailings/find-mailings.ts";
-import { previewMailing, requestMailingTest } from "#domain/mailings/preview-mailing.ts";
-import { showAudience } from "#domain/mailings/show-audience.ts";
-import { resumeMailing, startMailing, stopMailing } from "#domain/mailings/start-mailing.ts";
-import { requireStaffEdition } from "#domain/records/find-records.ts";
+import { createMailing, removeMailing, updateMailing } from "#domain/attendance/mailings/edit-mailing.ts";
+import { listMailings, listRecipients, readMailing } from "#domain/attendance/mailings/find-mailings.ts";
+import { previewMailing, requestMailingTest } from "#domain/attendance/mailings/preview-mailing.ts";
+import { showAudience } from "#domain/attendance/mailings/show-audience.ts";
+import { resumeMailing, startMailing, stopMailing } from "#domain/attendance/mailings/start-mailing.ts";
+import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 /** Mails that staff write to the attendees. */

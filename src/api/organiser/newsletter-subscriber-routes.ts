@@ -2,7 +2,7 @@ import {
   eraseSubscriber,
   exportSubscribers,
   listSubscribers,
-} from "#domain/newsletter/organise-subscribers.ts";
+} from "#domain/people/newsletter/organise-subscribers.ts";
 import { streamResponse } from "../routes/file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 

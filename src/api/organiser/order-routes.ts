@@ -1,14 +1,14 @@
 import { Problem } from "#contract/problem.ts";
-import { changeAttendee } from "#domain/orders/organise/change-attendee.ts";
-import { correctBuyer } from "#domain/orders/organise/correct-buyer.ts";
-import { extendHold } from "#domain/orders/organise/extend-hold.ts";
-import { listOrders } from "#domain/orders/organise/list-orders.ts";
-import { orderChoices } from "#domain/orders/organise/order-choices.ts";
-import { addNote } from "#domain/orders/organise/order-notes.ts";
-import { listViews, removeView, saveView } from "#domain/orders/organise/order-views.ts";
-import { readOrder } from "#domain/orders/organise/read-order.ts";
-import { resendMails } from "#domain/orders/organise/resend-mails.ts";
-import type { Actor } from "#domain/staff/actor.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { changeAttendee } from "#domain/sales/orders/organise/change-attendee.ts";
+import { correctBuyer } from "#domain/sales/orders/organise/correct-buyer.ts";
+import { extendHold } from "#domain/sales/orders/organise/extend-hold.ts";
+import { listOrders } from "#domain/sales/orders/organise/list-orders.ts";
+import { orderChoices } from "#domain/sales/orders/organise/order-choices.ts";
+import { addNote } from "#domain/sales/orders/organise/order-notes.ts";
+import { listViews, removeView, saveView } from "#domain/sales/orders/organise/order-views.ts";
+import { readOrder } from "#domain/sales/orders/organise/read-order.ts";
+import { resendMails } from "#domain/sales/orders/organise/resend-mails.ts";
 import { pageOf } from "../routes/page-of.ts";
 import { organiser, withKeys } from "./organiser-implementer.ts";
 

@@ -1,8 +1,8 @@
 import type { EndpointMeta } from "#contract/endpoint.ts";
-import { deviceOf } from "#domain/accounts/sessions/device.ts";
-import { actorOf, findApiKey, requireScope } from "#domain/api-keys/find-api-key.ts";
-import type { Actor, ActorOrigin } from "#domain/staff/actor.ts";
-import { requireStaff } from "#domain/staff/require-staff.ts";
+import { deviceOf } from "#domain/people/accounts/sessions/device.ts";
+import { actorOf, findApiKey, requireScope } from "#domain/people/api-keys/find-api-key.ts";
+import { requireStaff } from "#domain/people/staff/require-staff.ts";
+import type { Actor, ActorOrigin } from "#domain/platform/audit/actor.ts";
 import { networkOf } from "../limits/network.ts";
 import { apiKeyOf, type RequestContext, requireCaller } from "../request-context.ts";
 import { open } from "../routes/implementers.ts";

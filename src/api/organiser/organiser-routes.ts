@@ -1,9 +1,9 @@
-import { exportAudit } from "#domain/audit/export-audit.ts";
-import { knownInAudit, listAudit } from "#domain/audit/list-audit.ts";
-import { listPictures } from "#domain/pictures/list-pictures.ts";
-import { uploadPicture } from "#domain/pictures/upload-picture.ts";
-import { recordKinds } from "#domain/records/record-kinds.ts";
-import { undoChange } from "#domain/records/undo-change.ts";
+import { exportAudit } from "#domain/platform/audit/export-audit.ts";
+import { knownInAudit, listAudit } from "#domain/platform/audit/list-audit.ts";
+import { listPictures } from "#domain/platform/pictures/list-pictures.ts";
+import { uploadPicture } from "#domain/platform/pictures/upload-picture.ts";
+import { undoChange } from "#domain/platform/records/undo-change.ts";
+import { recordKinds } from "#domain/registry/record-kinds.ts";
 import { streamResponse } from "../routes/file-response.ts";
 import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
@@ -71,7 +71,10 @@ export const organiserRoutes = {
     pictures: {
       list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>
-        uploadPicture(context.app, context.actor, { file: context.file ?? [], crop: input.crop ?? null }),
+        uploadPicture(context.app, context.actor, {
+          file: context.file ?? Buffer.alloc(0),
+          crop: input.crop ?? null,
+        }),
       ),
     },
   },

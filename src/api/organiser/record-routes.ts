@@ -1,11 +1,11 @@
 import { organiserContract } from "#contract/organiser/organiser-contract.ts";
-import { changeMany } from "#domain/records/change-many.ts";
-import { createRecord, removeRecord, updateRecord } from "#domain/records/edit-record.ts";
-import { listRecords, readRecord } from "#domain/records/find-records.ts";
-import type { RecordKind } from "#domain/records/record-kind.ts";
-import { recordKinds } from "#domain/records/record-kinds.ts";
-import { reorderRecords } from "#domain/records/reorder-records.ts";
-import type { Actor } from "#domain/staff/actor.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { changeMany } from "#domain/platform/records/change-many.ts";
+import { createRecord, removeRecord, updateRecord } from "#domain/platform/records/edit-record.ts";
+import { listRecords, readRecord } from "#domain/platform/records/find-records.ts";
+import type { RecordKind } from "#domain/platform/records/record-kind.ts";
+import { reorderRecords } from "#domain/platform/records/reorder-records.ts";
+import { recordKinds } from "#domain/registry/record-kinds.ts";
 import type { RequestContext } from "../request-context.ts";
 import { type organiser, withKeys } from "./organiser-implementer.ts";
 

@@ -1,8 +1,14 @@
-import { exportSchedule } from "#domain/programme/exchange/export-schedule.ts";
-import { importSchedule, previewImport } from "#domain/programme/exchange/import-schedule.ts";
-import { changeScheduleSettings, readScheduleSettings } from "#domain/programme/schedule/change-settings.ts";
-import { publishProgramme, showPublication } from "#domain/programme/schedule/publish-programme.ts";
-import { showSchedule } from "#domain/programme/schedule/show-schedule.ts";
+import {
+  publishProgramme,
+  showPublication,
+  showSchedule,
+} from "#domain/attendance/publication/publish-programme.ts";
+import { exportSchedule } from "#domain/programme/programme/exchange/export-schedule.ts";
+import { importSchedule, previewImport } from "#domain/programme/programme/exchange/import-schedule.ts";
+import {
+  changeScheduleSettings,
+  readScheduleSettings,
+} from "#domain/programme/programme/schedule/change-settings.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { organiser, withKeys } from "./organiser-implementer.ts";
 
@@ -27,8 +33,7 @@ export const scheduleRoutes = {
   ),
 };
 
-const fileOf = (pieces: readonly Buffer[] | null): Buffer =>
-  Buffer.from(Buffer.concat([...(pieces ?? [])]).toString("latin1"), "base64");
+const fileOf = (file: Buffer | null): Buffer => Buffer.from(file?.toString("latin1") ?? "", "base64");
 
 export const scheduleImportRoutes = {
   preview: organiser.scheduleImport.preview.handler(({ context, input }) =>

@@ -1,9 +1,9 @@
-import { createBatch, exportBatch, listBatches } from "#domain/shop/batches/coupon-batches.ts";
-import { previewQuota, previewTicket } from "#domain/shop/records/preview-change.ts";
-import { putFirst, removeEntry } from "#domain/waiting-list/organise/change-entry.ts";
-import { listWaitingPeople, listWaitingTickets } from "#domain/waiting-list/organise/list-waiting.ts";
-import { exportAnswers } from "#domain/wallet/answers/export-answers.ts";
-import { listAnswers } from "#domain/wallet/answers/list-answers.ts";
+import { createBatch, exportBatch, listBatches } from "#domain/sales/shop/batches/coupon-batches.ts";
+import { previewQuota, previewTicket } from "#domain/sales/shop/records/preview-change.ts";
+import { putFirst, removeEntry } from "#domain/sales/waiting-list/organise/change-entry.ts";
+import { listWaitingPeople, listWaitingTickets } from "#domain/sales/waiting-list/organise/list-waiting.ts";
+import { exportAnswers } from "#domain/sales/wallet/answers/export-answers.ts";
+import { listAnswers } from "#domain/sales/wallet/answers/list-answers.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";

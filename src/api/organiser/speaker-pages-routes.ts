@@ -1,7 +1,7 @@
-import { decideProposal, reopenProposal } from "#domain/programme/own-pages/decide-proposal.ts";
-import { changeSpeakerDetails, readSpeakerDetails } from "#domain/programme/own-pages/details.ts";
-import { listOwnPages, listProposals } from "#domain/programme/own-pages/list-own-pages.ts";
-import { revokeSpeakerLink, sendSpeakerLinks } from "#domain/programme/own-pages/request-links.ts";
+import { decideProposal, reopenProposal } from "#domain/programme/programme/own-pages/decide-proposal.ts";
+import { changeSpeakerDetails, readSpeakerDetails } from "#domain/programme/programme/own-pages/details.ts";
+import { listOwnPages, listProposals } from "#domain/programme/programme/own-pages/list-own-pages.ts";
+import { revokeSpeakerLink, sendSpeakerLinks } from "#domain/programme/programme/own-pages/request-links.ts";
 import { organiser } from "./organiser-implementer.ts";
 
 export const speakerPagesRoutes = {

@@ -1,11 +1,11 @@
-import { listTasks } from "#domain/tasks/list-tasks.ts";
+import { listTasks } from "#domain/sales/follow-up/list-tasks.ts";
 import {
   bookTaskByHand,
   markTaskDone,
   retryInvoiceOfTask,
   retryRefundOfTask,
   sendMailOfTask,
-} from "#domain/tasks/resolve-task.ts";
+} from "#domain/sales/follow-up/resolve-task.ts";
 import { recordEvent } from "../security-events.ts";
 import { organiser } from "./organiser-implementer.ts";
 

@@ -3,7 +3,7 @@ import {
   readDelivery,
   resendDelivery,
   sendTestMessage,
-} from "#domain/webhooks/deliveries.ts";
+} from "#domain/sales/webhooks/deliveries.ts";
 import {
   createWebhook,
   pauseWebhook,
@@ -11,8 +11,8 @@ import {
   resumeWebhook,
   rotateSecret,
   updateWebhook,
-} from "#domain/webhooks/edit-webhook.ts";
-import { listWebhooks, readWebhook } from "#domain/webhooks/show-webhooks.ts";
+} from "#domain/sales/webhooks/edit-webhook.ts";
+import { listWebhooks, readWebhook } from "#domain/sales/webhooks/show-webhooks.ts";
 import { pageOf } from "../routes/page-of.ts";
 import { organiser } from "./organiser-implementer.ts";
 

@@ -1,12 +1,13 @@
 import { Problem } from "#contract/problem.ts";
-import { requireValidDevices } from "#domain/door/device-validity.ts";
-import { enrolDevice, findDevice } from "#domain/door/devices.ts";
-import { unitKey } from "#domain/door/door-units.ts";
-import { readFeed } from "#domain/door/read-feed.ts";
-import { recordScans } from "#domain/door/scans/record-scans.ts";
-import { searchUnits } from "#domain/door/search-units.ts";
-import { showSetup } from "#domain/door/show-setup.ts";
+import { requireValidDevices } from "#domain/attendance/door/device-validity.ts";
+import { enrolDevice, findDevice } from "#domain/attendance/door/devices.ts";
+import { unitKey } from "#domain/attendance/door/door-units.ts";
+import { readFeed } from "#domain/attendance/door/read-feed.ts";
+import { recordScans } from "#domain/attendance/door/scans/record-scans.ts";
+import { searchUnits } from "#domain/attendance/door/search-units.ts";
+import { showSetup } from "#domain/attendance/door/show-setup.ts";
 import type { RequestContext } from "../request-context.ts";
+import { recordEvent } from "../security-events.ts";
 import { open } from "./implementers.ts";
 
 const SEARCH_MAX = 30;
@@ -43,11 +44,15 @@ export const doorRoutes = {
     feed: validDevice.feed.handler(({ context, input }) =>
       readFeed(context.app, context.device, input.cursor),
     ),
-    scan: device.scan.handler(async ({ context, input }) => ({
-      results: await recordScans(context.app, context.device, input),
-    })),
+    scan: device.scan.handler(async ({ context, input }) => {
+      const { answers, manyUndos } = await recordScans(context.app, context.device, input);
+      if (answers.some(({ result }) => result === "not_own"))
+        await recordEvent(context, "refused", null, "door.scan");
+      if (manyUndos) await recordEvent(context, "door_undos", null, context.device.id);
+      return { results: answers };
+    }),
     search: validDevice.search.handler(async ({ context: { app, device: of }, input }) => ({
-      results: (await searchUnits(app, of.editionId, { search: input.search, limit: SEARCH_MAX })).map(
+      results: (await searchUnits(app, of.editionId, { ...input, byAddress: false, limit: SEARCH_MAX })).map(
         (unit) => ({
           unit: unitKey(unit),
           ticket: unit.ticketId,

@@ -1,5 +1,7 @@
 import { implement } from "@orpc/server";
+import { linkToken } from "#contract/fields.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
+import type { GuessLimits } from "../limits/guess-limits.ts";
 import { type RequestContext, requireCaller } from "../request-context.ts";
 
 /** Endpoints without a session. */
@@ -8,3 +10,17 @@ export const open = implement(wholeContract).$context<RequestContext>();
 export const signedIn = open.use(async ({ context, next }) =>
   next({ context: { caller: await requireCaller(context) } }),
 );
+
+/**
+ * Endpoints that answer to who holds a link. As a session is, the link is looked up before the input is validated: what is
+ * tried without one costs no validation. `find` throws `not_found`.
+ */
+export const byLink = (
+  what: Parameters<GuessLimits["open"]>[0],
+  find: (context: RequestContext, token: string) => Promise<unknown>,
+) =>
+  open.use(async ({ context, next }, input: unknown) => {
+    const { data: token } = linkToken.safeParse((input as { token?: unknown } | null | undefined)?.token);
+    if (token !== undefined) await context.limits.secrets.open(what, context.ip, () => find(context, token));
+    return next();
+  });

@@ -1,6 +1,6 @@
-import { logInByPasskey, startPasskeyLogin } from "#domain/accounts/passkeys/log-in-by-passkey.ts";
-import { listPasskeys, removePasskey } from "#domain/accounts/passkeys/passkeys.ts";
-import { finishRegistration, startRegistration } from "#domain/accounts/passkeys/register-passkey.ts";
+import { logInByPasskey, startPasskeyLogin } from "#domain/people/accounts/passkeys/log-in-by-passkey.ts";
+import { listPasskeys, removePasskey } from "#domain/people/accounts/passkeys/passkeys.ts";
+import { finishRegistration, startRegistration } from "#domain/people/accounts/passkeys/register-passkey.ts";
 import { loginOrigin } from "../request-context.ts";
 import { recordEvent } from "../security-events.ts";
 import { open, signedIn } from "./implementers.ts";

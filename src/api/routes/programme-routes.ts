@@ -1,15 +1,14 @@
-import { type EditionRow, listPublicEditions, showEdition } from "#domain/edition/current-edition.ts";
 import {
-  listEvents,
-  listEventTypes,
-  listPartners,
-  listSpeakers,
-  listStages,
-} from "#domain/programme/list-programme.ts";
-import { listVersions } from "#domain/programme/schedule/list-versions.ts";
-import { findCoupon } from "#domain/shop/coupons.ts";
-import { listTickets, listTicketTypes } from "#domain/shop/tickets/tickets.ts";
-import { showPageText, showSiteTexts } from "#domain/site-texts/show-site-texts.ts";
+  type EditionRow,
+  listPublicEditions,
+  showEdition,
+} from "#domain/platform/current-edition/current-edition.ts";
+import { listEventTypes, listPartners, listStages } from "#domain/programme/programme/list-programme.ts";
+import { listVersions } from "#domain/programme/programme/schedule/list-versions.ts";
+import { showPageText, showSiteTexts } from "#domain/programme/site-texts/show-site-texts.ts";
+import { findCoupon } from "#domain/sales/shop/coupons.ts";
+import { listEventsOnSale, listSpeakersOnSale } from "#domain/sales/shop/list-programme-on-sale.ts";
+import { listTickets, listTicketTypes } from "#domain/sales/shop/tickets/tickets.ts";
 import { type RequestContext, wantedLanguage } from "../request-context.ts";
 import { findShownEdition, shownEdition } from "../shown-edition.ts";
 import { open } from "./implementers.ts";
@@ -40,7 +39,7 @@ export const programmeRoutes = {
     speakers: open.programme.speakers.handler(({ context, input }) =>
       pageOfEdition(context, input, ({ id: editionId, state }) => {
         const featured = input.featured === undefined ? undefined : input.featured === "true";
-        return listSpeakers(
+        return listSpeakersOnSale(
           context.app.db.read,
           { editionId, featured, sold: state !== "archived" },
           input.lang,
@@ -55,7 +54,7 @@ export const programmeRoutes = {
           day: input.start_time__date,
           eventTypeId: input.event_type,
         };
-        return listEvents(context.app.db.read, filter, input.lang);
+        return listEventsOnSale(context.app.db.read, filter, input.lang);
       }),
     ),
     eventTypes: open.programme.eventTypes.handler(({ context, input }) =>

@@ -1,31 +1,34 @@
 import { canonicalEmail } from "#contract/email-address.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { confirmEmailChange } from "#domain/accounts/email-change/confirm-email-change.ts";
-import { requestEmailChange } from "#domain/accounts/email-change/request-email-change.ts";
-import { eraseAccount } from "#domain/accounts/erasure/erase-account.ts";
-import { exportAccount } from "#domain/accounts/export-account.ts";
-import { logInByCode, logInByLink } from "#domain/accounts/login/log-in.ts";
-import { requestLogin } from "#domain/accounts/login/request-login.ts";
-import { logOut } from "#domain/accounts/sessions/caller.ts";
-import { requireFreshLogin } from "#domain/accounts/sessions/fresh-login.ts";
-import { listSessions, revokeOtherSessions, revokeSession } from "#domain/accounts/sessions/sessions.ts";
-import { createSignup, showSignup, updateSignup } from "#domain/accounts/signups.ts";
-import { changeAgenda, readAgenda } from "#domain/agenda/own-agenda.ts";
-import { pdfText } from "#domain/ideas/pdf/pdf-text.ts";
-import { showCall } from "#domain/ideas/show-call.ts";
-import { submitIdea } from "#domain/ideas/submit-idea.ts";
-import { confirmSubscription } from "#domain/newsletter/confirm-subscription.ts";
-import { subscribe } from "#domain/newsletter/subscribe.ts";
-import { unsubscribe } from "#domain/newsletter/unsubscribe.ts";
-import { cancelOrder } from "#domain/orders/cancel-order.ts";
-import { renewOrder } from "#domain/orders/holds/renew-order.ts";
-import { readHolds } from "#domain/orders/holds/unpaid-holds.ts";
-import { createOrder } from "#domain/orders/placing/create-order.ts";
-import { addPaymentAttempt } from "#domain/payments/attempts/add-payment-attempt.ts";
-import { decideDoublePayment } from "#domain/payments/double/decide-double-payment.ts";
-import { handleWebhook } from "#domain/payments/handle-webhook.ts";
-import { listOwnPayments, readOwnPayment } from "#domain/payments/own-payments.ts";
-import { readPurchase } from "#domain/wallet/read-wallet.ts";
+import { confirmEmailChange } from "#domain/people/accounts/email-change/confirm-email-change.ts";
+import { requestEmailChange } from "#domain/people/accounts/email-change/request-email-change.ts";
+import { eraseAccount } from "#domain/people/accounts/erasure/erase-account.ts";
+import { exportAccount } from "#domain/people/accounts/export-account.ts";
+import { logInByCode, logInByLink } from "#domain/people/accounts/login/log-in.ts";
+import { requestLogin } from "#domain/people/accounts/login/request-login.ts";
+import { logOut } from "#domain/people/accounts/sessions/caller.ts";
+import { requireFreshLogin } from "#domain/people/accounts/sessions/fresh-login.ts";
+import {
+  listSessions,
+  revokeOtherSessions,
+  revokeSession,
+} from "#domain/people/accounts/sessions/sessions.ts";
+import { createSignup, showSignup, updateSignup } from "#domain/people/accounts/signups.ts";
+import { confirmSubscription } from "#domain/people/newsletter/confirm-subscription.ts";
+import { subscribe } from "#domain/people/newsletter/subscribe.ts";
+import { unsubscribe } from "#domain/people/newsletter/unsubscribe.ts";
+import { changeAgenda, readAgenda } from "#domain/programme/agenda/own-agenda.ts";
+import { showCall } from "#domain/programme/ideas/show-call.ts";
+import { submitIdea } from "#domain/programme/ideas/submit-idea.ts";
+import { cancelOrder } from "#domain/sales/orders/cancel-order.ts";
+import { renewOrder } from "#domain/sales/orders/holds/renew-order.ts";
+import { readHolds } from "#domain/sales/orders/holds/unpaid-holds.ts";
+import { createOrder } from "#domain/sales/orders/placing/create-order.ts";
+import { addPaymentAttempt } from "#domain/sales/payments/attempts/add-payment-attempt.ts";
+import { decideDoublePayment } from "#domain/sales/payments/double/decide-double-payment.ts";
+import { handleWebhook } from "#domain/sales/payments/handle-webhook.ts";
+import { listOwnPayments, readOwnPayment } from "#domain/sales/payments/own-payments.ts";
+import { readPurchase } from "#domain/sales/wallet/read-wallet.ts";
 import { organiserRoutes } from "../organiser/organiser-routes.ts";
 import { loginOrigin, type RequestContext, wantedLanguage } from "../request-context.ts";
 import { recordEvent } from "../security-events.ts";
@@ -186,7 +189,7 @@ export const router = open.router({
     ),
     submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
       await limits.submitIdea(input.contacto_email);
-      return submitIdea(app, { ...input, file: file ? pdfText(file) : "" }, wantedLanguage(headers));
+      return submitIdea(app, { ...input, file: file?.toString("latin1") ?? "" }, wantedLanguage(headers));
     }),
   },
   webhooks: {

@@ -1,13 +1,18 @@
-import { answerConsent } from "#domain/programme/own-pages/consents.ts";
-import { changeOwnDetails } from "#domain/programme/own-pages/details.ts";
-import { proposeChange, withdrawProposal } from "#domain/programme/own-pages/propose.ts";
-import { showSpeakerPage } from "#domain/programme/own-pages/show-page.ts";
-import { uploadPhoto } from "#domain/programme/own-pages/upload-photo.ts";
+import { answerConsent } from "#domain/programme/programme/own-pages/consents.ts";
+import { changeOwnDetails } from "#domain/programme/programme/own-pages/details.ts";
+import { proposeChange, withdrawProposal } from "#domain/programme/programme/own-pages/propose.ts";
+import { showSpeakerPage } from "#domain/programme/programme/own-pages/show-page.ts";
+import { requireLink } from "#domain/programme/programme/own-pages/speaker-links.ts";
+import { uploadPhoto } from "#domain/programme/programme/own-pages/upload-photo.ts";
 import { type RequestContext, wantedLanguage } from "../request-context.ts";
-import { open } from "./implementers.ts";
+import { byLink } from "./implementers.ts";
 
-/** Answers with the page after a change, by the secret of its link. */
-function byLink(
+const { speakerPage } = byLink("speaker_link", ({ app }, token) =>
+  requireLink(app.db.read, token, app.clock.now()),
+);
+
+/** Answers with the page after a change. */
+function pageAfter(
   { app, limits, ip, headers }: RequestContext,
   token: string,
   change: () => Promise<void> = async () => {},
@@ -20,27 +25,27 @@ function byLink(
 
 export const speakerPageRoutes = {
   speakerPage: {
-    read: open.speakerPage.read.handler(({ context, input }) => byLink(context, input.token)),
-    propose: open.speakerPage.propose.handler(({ context, input: { token, ...proposal } }) =>
-      byLink(context, token, () => proposeChange(context.app, token, proposal)),
+    read: speakerPage.read.handler(({ context, input }) => pageAfter(context, input.token)),
+    propose: speakerPage.propose.handler(({ context, input: { token, ...proposal } }) =>
+      pageAfter(context, token, () => proposeChange(context.app, token, proposal)),
     ),
-    withdraw: open.speakerPage.withdraw.handler(({ context, input }) =>
-      byLink(context, input.token, () => withdrawProposal(context.app, input.token)),
+    withdraw: speakerPage.withdraw.handler(({ context, input }) =>
+      pageAfter(context, input.token, () => withdrawProposal(context.app, input.token)),
     ),
-    details: open.speakerPage.details.handler(({ context, input: { token, ...changes } }) =>
-      byLink(context, token, () => changeOwnDetails(context.app, token, changes)),
+    details: speakerPage.details.handler(({ context, input: { token, ...changes } }) =>
+      pageAfter(context, token, () => changeOwnDetails(context.app, token, changes)),
     ),
-    consent: open.speakerPage.consent.handler(({ context, input: { token, ...answer } }) =>
-      byLink(context, token, () =>
+    consent: speakerPage.consent.handler(({ context, input: { token, ...answer } }) =>
+      pageAfter(context, token, () =>
         answerConsent(context.app, token, { ...answer, language: wantedLanguage(context.headers) }),
       ),
     ),
-    picture: open.speakerPage.picture.handler(({ context, input }) =>
+    picture: speakerPage.picture.handler(({ context, input }) =>
       context.limits.secrets.open("speaker_link", context.ip, () =>
         uploadPhoto(
           context.app,
           input.token,
-          { file: context.file ?? [], crop: input.crop ?? null },
+          { file: context.file ?? Buffer.alloc(0), crop: input.crop ?? null },
           context.limits.uploadPhoto,
         ),
       ),

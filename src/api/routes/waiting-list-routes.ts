@@ -1,6 +1,6 @@
-import { confirmPlace, leaveList } from "#domain/waiting-list/answer-link.ts";
-import { joinWaitingList } from "#domain/waiting-list/join.ts";
-import { readPlace } from "#domain/waiting-list/show-place.ts";
+import { confirmPlace, leaveList } from "#domain/sales/waiting-list/answer-link.ts";
+import { joinWaitingList } from "#domain/sales/waiting-list/join.ts";
+import { readPlace } from "#domain/sales/waiting-list/show-place.ts";
 import { findOptionalCaller, wantedLanguage } from "../request-context.ts";
 import { refuseInPreview } from "../shown-edition.ts";
 import { open } from "./implementers.ts";

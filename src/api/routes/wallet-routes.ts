@@ -1,29 +1,33 @@
-import { findSignups } from "#domain/accounts/signups.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { listCodeKeys } from "#domain/codes/list-code-keys.ts";
-import { cancelUnit, quoteCancellation } from "#domain/refunds/units/cancel-unit.ts";
-import { answerQuestions } from "#domain/wallet/assignments/answer-questions.ts";
-import { assignTicket } from "#domain/wallet/assignments/assign-ticket.ts";
-import { reassignTicket } from "#domain/wallet/assignments/reassign-ticket.ts";
-import { checkCode } from "#domain/wallet/check-code.ts";
-import { claimTicket } from "#domain/wallet/claims/claim-ticket.ts";
-import { makeClaimLink } from "#domain/wallet/claims/make-claim-link.ts";
-import { showClaim } from "#domain/wallet/claims/show-claim.ts";
-import { listOwnClaimLinks } from "#domain/wallet/claims/show-claim-links.ts";
-import { withdrawClaimLink } from "#domain/wallet/claims/withdraw-claim-link.ts";
+import { checkCode } from "#domain/attendance/door/check-code.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
+import { listCodeKeys } from "#domain/platform/codes/list-code-keys.ts";
+import { cancelUnit, quoteCancellation } from "#domain/sales/refunds/units/cancel-unit.ts";
+import { answerQuestions } from "#domain/sales/wallet/assignments/answer-questions.ts";
+import { assignTicket } from "#domain/sales/wallet/assignments/assign-ticket.ts";
+import { reassignTicket } from "#domain/sales/wallet/assignments/reassign-ticket.ts";
+import { claimTicket } from "#domain/sales/wallet/claims/claim-ticket.ts";
+import { makeClaimLink } from "#domain/sales/wallet/claims/make-claim-link.ts";
+import { showClaim } from "#domain/sales/wallet/claims/show-claim.ts";
+import { listOwnClaimLinks } from "#domain/sales/wallet/claims/show-claim-links.ts";
+import { withdrawClaimLink } from "#domain/sales/wallet/claims/withdraw-claim-link.ts";
 import {
   readApplePass,
   readGooglePass,
   readTicketCalendar,
   readTicketPdf,
   readTicketsPdf,
-} from "#domain/wallet/documents/read-documents.ts";
-import { listAssignedTickets } from "#domain/wallet/read-wallet.ts";
+} from "#domain/sales/wallet/documents/read-documents.ts";
+import { listAssignedTickets } from "#domain/sales/wallet/read-wallet.ts";
 import type { RateLimits } from "../limits/rate-limits.ts";
 import { wantedLanguage } from "../request-context.ts";
 import { fileResponse } from "./file-response.ts";
-import { open, signedIn } from "./implementers.ts";
+import { byLink, open, signedIn } from "./implementers.ts";
 import { pageOf } from "./page-of.ts";
+
+const { claims: byClaimLink } = byLink("claim_link", (context, token) =>
+  showClaim(context.app, token, wantedLanguage(context.headers)),
+);
 
 /** What becomes of tickets once they are bought: the wallet, its links, papers and codes. */
 export const walletRoutes = {
@@ -74,12 +78,10 @@ export const walletRoutes = {
         showClaim(app, input.token, wantedLanguage(headers)),
       );
     }),
-    claim: open.claims.claim.handler(
+    claim: byClaimLink.claim.handler(
       ({ context: { app, limits, ip, headers }, input: { token, ...person } }) =>
         limits.secrets.open("claim_link", ip, () =>
           limits.secrets.claim(token, async () => {
-            // Who holds no link must not use up what may be sent to an address.
-            await showClaim(app, token, wantedLanguage(headers));
             await limits.mailTicket(person.email);
             return claimTicket(app, token, person, wantedLanguage(headers));
           }),

@@ -3,10 +3,11 @@ import { etag } from "hono/etag";
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import { SESSION_IDS } from "#contract/query-values.ts";
-import { type Calendar, readFeed, readProgrammeCalendar } from "#domain/agenda/read-calendar.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { currentEdition } from "#domain/edition/current-edition.ts";
+import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { type Calendar, readFeed, readProgrammeCalendar } from "#domain/programme/agenda/read-calendar.ts";
 import { problemResponse } from "../problems/problem-response.ts";
+import type { ServerEnv } from "../server-env.ts";
 import { findPreview } from "../shown-edition.ts";
 import { asPreview } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
@@ -18,8 +19,12 @@ const FEED = ":file{[\\w-]{22}\\.ics}";
  * and `/agenda/feed/{token}.ics` follows a person's stars. Outside the API, because calendar programs know neither
  * its errors nor its tokens.
  */
-export function calendarRoutes(app: AppContext, cachePage: CachePage): Hono {
-  const hono = new Hono();
+export function calendarRoutes(
+  app: AppContext,
+  cachePage: CachePage,
+  limitRender: (ip: string, isFree: boolean) => Promise<void>,
+): Hono<ServerEnv> {
+  const hono = new Hono<ServerEnv>();
   hono.onError((error) => {
     if (error instanceof Problem) return problemResponse(error, "");
     throw error;
@@ -29,13 +34,18 @@ export function calendarRoutes(app: AppContext, cachePage: CachePage): Hono {
     const language = languageOf(c);
     const { headers } = c.req.raw;
     const preview = await findPreview({ app, headers });
-    if (preview)
+    if (preview) {
+      await limitRender(c.var.ip, ids !== null);
       return asPreview(calendarResponse(await readProgrammeCalendar(app, preview, ids, language), PUBLIC));
-    return cachePage(c.req.raw, async () =>
-      calendarResponse(
-        await readProgrammeCalendar(app, await currentEdition(app.db.read), ids, language),
-        PUBLIC,
-      ),
+    }
+    return cachePage(
+      c.req.raw,
+      async () =>
+        calendarResponse(
+          await readProgrammeCalendar(app, await currentEdition(app.db.read), ids, language),
+          PUBLIC,
+        ),
+      (isFree) => limitRender(c.var.ip, isFree),
     );
   });
   hono.on("GET", [`/agenda/feed/${FEED}`, `/en/agenda/feed/${FEED}`], etag(), async (c) => {

@@ -7,7 +7,14 @@ import { createServer } from "./create-server.ts";
 
 const OWN = "default-src 'none'; frame-ancestors 'none'";
 const api = new Hono<ServerEnv>().get("/tickets/", (c) => c.json({}));
-const extra = new Hono().get("/ticket.pdf", (c) => c.body("%PDF"));
+const extra = new Hono()
+  .get("/ticket.pdf", (c) => c.body("%PDF"))
+  .get("/pictures/:file", (c) => c.body("picture"))
+  .get("/share/:file", (c) => c.body("picture"))
+  .get("/moved", (c) => c.redirect("/", 302))
+  .get("/broken", () => {
+    throw new Error("a bug");
+  });
 const server = createServer({
   api,
   extras: [extra],
@@ -16,8 +23,10 @@ const server = createServer({
   limitRender: async () => {},
   build: null,
   trustProxy: false,
+  requireHost: null,
   secure: true,
   onBug: () => {},
+  calendars: new Hono<ServerEnv>(),
   previews: new Hono<ServerEnv>(),
   isPreview: async () => false,
 });
@@ -30,6 +39,22 @@ it.each([
   const { headers } = await server.request(path);
   expect(headers.get("content-security-policy")).toBe(policy);
   expect(headers.get("x-frame-options")).toBe("DENY");
+});
+
+it.each([
+  ["GET", "/", 200, "same-origin"],
+  ["GET", "/api/v1/tickets/", 200, "same-origin"],
+  ["GET", "/ticket.pdf", 200, "same-origin"],
+  ["GET", "/flags/pt.svg", 200, "same-origin"],
+  ["GET", "/flags/none.svg", 200, "same-origin"],
+  ["GET", "/moved", 302, "same-origin"],
+  ["GET", "/broken", 500, "same-origin"],
+  ["POST", "/", 200, "same-origin"],
+  ["GET", "/pictures/p.webp", 200, "cross-origin"],
+  ["GET", "/share/home.png", 200, "cross-origin"],
+])("%s %s (%i) may be embedded by pages of: %s", async (method, path, status, policy) => {
+  const answer = await server.request(path, { method });
+  expect([answer.status, answer.headers.get("cross-origin-resource-policy")]).toEqual([status, policy]);
 });
 
 it("TRACE is refused, for pages and the API alike, and repeats nothing", async () => {

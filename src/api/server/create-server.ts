@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { Problem } from "#contract/problem.ts";
 import { limitFormBodies } from "../bodies/body-limits.ts";
 import { API_PREFIX } from "../create-api.ts";
@@ -16,6 +16,7 @@ export interface ServerParts {
   api: Hono<ServerEnv>;
   /** Routes beside API and pages: docs, health, and outside production the simulator's card page and /dev. */
   extras: Hono[];
+  calendars: Hono<ServerEnv>;
   /** Opens and leaves previews. */
   previews: Hono<ServerEnv>;
   renderPage: (request: Request) => Promise<Response>;
@@ -28,6 +29,8 @@ export interface ServerParts {
   build: string | null;
   /** Whether a reverse proxy of ours sets X-Forwarded-For. */
   trustProxy: boolean;
+  /** Refuses names that are not this server's; null where any name may lead to it. */
+  requireHost: MiddlewareHandler | null;
   /** Whether people come by https. */
   secure: boolean;
   onBug: (error: unknown, requestId: string) => void;
@@ -35,6 +38,10 @@ export interface ServerParts {
 
 type Env = ServerEnv & { Bindings: HttpBindings };
 const YEAR_SECONDS = 31_536_000;
+
+const RESOURCE_POLICY = "cross-origin-resource-policy";
+/** Pictures that readers of our feeds, search engines and messengers show in pages of their own. */
+const FOR_OTHER_SITES = /^\/(pictures|share)\//;
 
 /** The whole web server: API, files, pages. */
 export function createServer(parts: ServerParts): Hono<Env> {
@@ -45,9 +52,11 @@ export function createServer(parts: ServerParts): Hono<Env> {
     c.set("ip", clientIp(c.env, c.req.header("x-forwarded-for"), parts.trustProxy));
     await next();
     if (isDoor(c.req.path)) allowCamera(c.res.headers);
+    if (FOR_OTHER_SITES.test(c.req.path)) c.res.headers.set(RESOURCE_POLICY, "cross-origin");
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", c.var.requestId);
   });
+  if (parts.requireHost) hono.use(parts.requireHost);
   // Would repeat a request's headers to whom they are hidden from.
   hono.on("TRACE", "*", (c) => c.body(null, 405));
   hono.use(compress);
@@ -58,6 +67,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   });
   hono.use((c, next) => (c.req.path.startsWith(`${API_PREFIX}/`) ? next() : limitFormBodies(c, next)));
   for (const extra of parts.extras) hono.route("/", extra);
+  hono.route("/", parts.calendars);
   hono.route("/", parts.previews);
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
@@ -95,6 +105,7 @@ function commonHeaders(secure: boolean): [string, string][] {
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["cross-origin-opener-policy", "same-origin"],
+    [RESOURCE_POLICY, "same-origin"],
     ["x-frame-options", "DENY"],
     // Pages have their own policy, which says the same.
     ["content-security-policy", "frame-ancestors 'none'"],

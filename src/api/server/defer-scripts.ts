@@ -1,4 +1,4 @@
-const IMPORT = /^import (?:\* as (\w+) from )?"([^"]+)";$/gm;
+const IMPORT = /^import (?:\* as (\w+) from )?"([^"\n]+)";$/gm;
 const PAUSE = "await new Promise((resolve) => setTimeout(resolve));";
 
 /**

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppContext } from "#domain/app-context.ts";
-import { countInvoices } from "#domain/invoices/count-invoices.ts";
-import { countPayments } from "#domain/payments/count-payments.ts";
-import { countOpenTasks } from "#domain/tasks/tasks.ts";
+import { countOpenTasks } from "#domain/platform/tasks/tasks.ts";
+import { countInvoices } from "#domain/sales/invoices/count-invoices.ts";
+import { countPayments } from "#domain/sales/payments/count-payments.ts";
 import type { LimitAlarms } from "../limits/limit-alarms.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: for Prometheus. */

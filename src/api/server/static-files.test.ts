@@ -51,17 +51,3 @@ test("without a build, as under Vite, no asset is served and the edition's pictu
   expect((await files.request("/assets/home-NEW.js")).status).toBe(404);
   expect((await files.request("/flags/pt.svg")).status).toBe(200);
 });
-
-test("of Swagger UI its styles and its bundle are served, not the page that shows any document, nor maps", async () => {
-  for (const file of ["swagger-ui.css", "swagger-ui-bundle.js"])
-    expect(await get("aaaaaaaaaaa1", `/api/docs/files/${file}`)).toEqual(expect.any(String));
-  const others = [
-    "",
-    "index.html",
-    "swagger-initializer.js",
-    "swagger-ui-bundle.js.map",
-    "package.json",
-    "..%2fhono%2fpackage.json",
-  ];
-  for (const file of others) expect(await get("aaaaaaaaaaa1", `/api/docs/files/${file}`)).toBe(404);
-});

@@ -36,11 +36,6 @@ export function staticFiles(build: string | null): Hono {
   }
   serve("/pictures/", "seeds/pictures", DAY);
   serve("/flags/", "node_modules/flag-icons/flags/4x3", DAY);
-  // Its own page, which shows any document that an address names, and its maps stay where they are.
-  hono.get(
-    "/api/docs/files/:file{swagger-ui(-bundle)?\\.(css|js)}",
-    folder("/api/docs/files/", "node_modules/swagger-ui-dist", DAY),
-  );
   return hono;
 }
 

@@ -4,12 +4,15 @@ import {
   country,
   dateTime,
   email,
+  limited,
   linkToken,
   listOf,
+  PATTERN_MAX,
   page,
   phone,
   requiredText,
   text,
+  trimmed,
   uuid,
   vat,
 } from "../fields.ts";
@@ -108,10 +111,7 @@ export const accountsContract = {
         z.strictObject({ uuid: linkToken }),
         z.strictObject({
           email,
-          code: z
-            .string()
-            .trim()
-            .regex(/^\d{6}$/, "Six digits"),
+          code: limited(PATTERN_MAX, trimmed).regex(/^\d{6}$/, "Six digits"),
         }),
       ]),
     )
@@ -128,7 +128,7 @@ export const accountsContract = {
     tag,
     signedIn: true,
   })
-    .input(z.object({ ...page, email: z.string().max(254).optional() }))
+    .input(z.object({ ...page, email: limited(254).optional() }))
     .output(listOf(signup)),
   createSignup: endpoint("POST", "/signups/", {
     summary: "Creates a signup, or finds it by its e-mail",

@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { dateTime, listOf, page, requiredText } from "../fields.ts";
+import { dateTime, limited, listOf, page, requiredText } from "../fields.ts";
 import { session } from "./accounts.ts";
 
 const base64url = (max: number) =>
-  z
-    .string()
+  limited(max)
     .min(1)
-    .max(max)
     .regex(/^[\w-]+$/, "Base64url");
 
 const credentialId = base64url(1_400);

@@ -31,6 +31,20 @@ export const doorResults = [
 ] as const;
 export type DoorResult = (typeof doorResults)[number];
 
+/** What comes of an undo that a device sends. */
+export const undoResults = [
+  "undone",
+  /** It undid an undo: the entry is there again. */
+  "redone",
+  /** Refused: another device's scan, or what staff did. */
+  "not_own",
+  /** Refused: the time for it was over. */
+  "too_late",
+  /** The shop does not have what it undoes. */
+  "gone",
+] as const;
+export type UndoResult = (typeof undoResults)[number];
+
 /** Whether it let the person through. */
 export const isThrough = (result: DoorResult): boolean => result === "admitted" || result === "left";
 

@@ -1,18 +1,26 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { catalogueId, dateTime, text, uuid } from "../fields.ts";
+import { catalogueId, dateTime, limited, PATTERN_MAX, text, trimmed, uuid } from "../fields.ts";
 import { moment } from "../organiser/record-fields.ts";
-import { doorResults, entryRules, listKinds, revocationReasons } from "./door-facts.ts";
+import { doorResults, entryRules, listKinds, revocationReasons, undoResults } from "./door-facts.ts";
 
 const tag = "Door";
 /** Of a device: `Authorization: Device <token>`. */
 const ofDevice = { tag, device: true };
 
 /** A purchase's id and the number of the unit in it, such as `…9a57.2`. */
-export const unitKey = z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}$/, "A purchase and the number of its unit");
+export const unitKey = limited(PATTERN_MAX).regex(
+  /^[0-9a-f-]{36}\.\d{1,4}$/,
+  "A purchase and the number of its unit",
+);
 const day = z.iso.date();
 const direction = z.enum(["in", "out"]);
 const result = z.enum(doorResults);
+
+/** How long a device may take back what it did itself: others' entries, and later ones, are undone by staff (docs/decisions/0120). */
+export const UNDO_SECONDS = 600;
+/** A device that undoes more entries than this within `UNDO_SECONDS` is a task for the organiser. */
+export const UNDOS_ALARM = 10;
 
 /** How many scans a device sends at a time: a body of the usual size, since the phones of a door share one network. */
 export const SCANS_MAX = 100;
@@ -58,6 +66,8 @@ const setup = z.object({
     name: z.string(),
     /** From then on it admits no one and is given no names; what it has not sent still arrives. */
     valid_until: dateTime,
+    /** How long after a scan, or after an undo, it may undo that. */
+    undo_seconds: z.int(),
   }),
   edition: z.object({ id: catalogueId, name: z.string(), days: z.array(day) }),
   lists: z.array(doorList),
@@ -117,7 +127,7 @@ const scan = z
     id: uuid,
     list: catalogueId,
     /** What was read; null where the person was found by name, and for an undo. */
-    code: z.string().min(1).max(300).nullable(),
+    code: limited(300).min(1).nullable(),
     /** Of a person who was found by name. */
     unit: unitKey.nullable(),
     direction,
@@ -126,7 +136,7 @@ const scan = z
     told: result.nullable(),
     /** The unit by which it decided that. */
     told_unit: unitKey.nullable(),
-    /** The id of the scan that it undoes. */
+    /** The id of the scan that it undoes, its own of the last `undo_seconds`; of an undo: the entry is there again. */
     undoes: uuid.nullable(),
   })
   .refine(({ code, unit, undoes }) => [code, unit, undoes].filter((one) => one !== null).length === 1, {
@@ -137,12 +147,14 @@ export type DoorScan = z.output<typeof scan>;
 
 const person = z.object({ name: z.string(), company: z.string() });
 
+const answered = z.enum([...doorResults, ...undoResults]);
+
 export const doorAnswer = z.object({
   id: uuid,
-  /** What the person at the door was told; `undone` for an undo, `gone` for one of a scan that the shop does not have. */
-  result: z.enum([...doorResults, "undone", "gone"]),
+  /** What the person at the door was told; what came of an undo; `gone` for a scan of a list that was removed. */
+  result: answered,
   /** What the shop found. Another than `result`: the device had not known. */
-  verdict: z.enum([...doorResults, "undone", "gone"]),
+  verdict: answered,
   unit: z.string().nullable(),
   ticket: catalogueId.nullable(),
   /** Null where the code belongs to no holder. */
@@ -171,7 +183,7 @@ export const doorContract = {
     tag,
     problems: ["not_found", "device_expired"],
   })
-    .input(z.strictObject({ code: z.string().trim().min(1).max(64) }))
+    .input(z.strictObject({ code: limited(64, trimmed).min(1) }))
     .output(z.object({ token: z.string(), device: setup.shape.device })),
   setup: endpoint("GET", "/door/setup/", {
     summary: "Lists with their rules and counts, tickets, and the keys of codes",
@@ -184,7 +196,7 @@ export const doorContract = {
     ...ofDevice,
     problems: ["device_expired"],
   })
-    .input(z.object({ cursor: z.string().max(200).default("") }))
+    .input(z.object({ cursor: limited(200).default("") }))
     .output(feed),
   scan: endpoint("POST", "/door/scans/", {
     summary: "Scans: one that is decided now, or those that a device made without a network",
@@ -201,7 +213,7 @@ export const doorContract = {
     )
     .output(z.object({ results: z.array(doorAnswer) })),
   search: endpoint("GET", "/door/search/", {
-    summary: "Units by a part of a name, an address or a company, or by an order's code",
+    summary: "Units by a part of a name or a company, or by an order's code; not by an address",
     ...ofDevice,
     problems: ["device_expired"],
   })

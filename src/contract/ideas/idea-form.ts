@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { email, phone, requiredText, text } from "../fields.ts";
+import { siteAddress } from "../web-address.ts";
 import { IDEA_DESCRIPTION_MAX, ideaCategories, ideaRegions, ideaSectors } from "./idea-options.ts";
 
 const description = requiredText(IDEA_DESCRIPTION_MAX);
@@ -7,17 +8,6 @@ const accepted = z
   .boolean()
   .refine((yes) => yes, "Must be accepted")
   .meta({ description: "Only `true` is taken" });
-/** With or without `https://`. Empty means "not given". */
-const site = z
-  .string()
-  .trim()
-  .max(300)
-  .regex(
-    /^((https?:\/\/)?[^\s/@:?#\p{Cc}\p{Cs}]+\.[^\s/@:?#.\p{Cc}\p{Cs}]{2,}(:\d+)?([/?#][^\s\p{Cc}\p{Cs}]*)?)?$/iu,
-    "A web address",
-  )
-  .meta({ examples: ["https://ideia.example"] });
-
 const fields = {
   titulo_projeto: requiredText(150),
   responsavel_projeto: requiredText(150),
@@ -27,7 +17,7 @@ const fields = {
   contacto_email: email,
   region: z.enum(ideaRegions),
   contacto_telemovel: phone.min(1),
-  site,
+  site: siteAddress,
   descricao_ideia: description,
   descricao_problema: description,
   descricao_oportunidade: description,
@@ -43,7 +33,7 @@ export type IdeaForm = z.output<typeof ideaForm>;
 
 export const ideaRequest = z.strictObject({
   ...fields,
-  site: site.default(""),
+  site: siteAddress.default(""),
   file: z
     .string()
     .default("")

@@ -43,9 +43,9 @@ export const ideasContract = {
     summary: "Submits an idea",
     description:
       "Refused as `ideas_closed` before the call's first day and after its last, in Europe/Lisbon. The same request sent again " +
-      "gives the same id. A receipt goes to `contacto_email`. Of the file its pages are stored, written anew, " +
-      "without links, scripts or files inside. A file that is refused is " +
-      "`invalid_input` with `file` as its field and `invalid_base64`, `too_large`, `not_pdf`, `encrypted` or `active_content` as its code.",
+      "gives the same id. A receipt goes to `contacto_email`. The file is stored as it was sent, " +
+      "for reviewers alone. A file that is refused is " +
+      "`invalid_input` with `file` as its field and `invalid_base64`, `too_large`, `not_pdf` or `encrypted` as its code.",
     tag,
     problems: ["already_submitted", "ideas_closed", "not_found"],
     maxBodyBytes: REQUEST_MAX_BYTES,

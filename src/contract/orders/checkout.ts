@@ -5,6 +5,7 @@ import {
   dateTime,
   decimal,
   decimalAmount,
+  limited,
   linkToken,
   listOf,
   page,
@@ -149,7 +150,7 @@ export const checkoutContract = {
   })
     .input(
       z.object({
-        headers: z.object({ "idempotency-key": z.string().min(1).max(200).optional() }),
+        headers: z.object({ "idempotency-key": limited(200).min(1).optional() }),
         body: paymentRequest,
       }),
     )

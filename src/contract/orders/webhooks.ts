@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
+import { limited } from "../fields.ts";
 
 const received = z.object({ body: z.object({ received: z.boolean() }) });
 
@@ -12,7 +13,7 @@ export const webhooksContract = {
     problems: ["not_found", "provider_unavailable"],
     inputStructure: "detailed",
   })
-    .input(z.object({ params: z.object({ provider: z.string().max(40) }), body: z.unknown() }))
+    .input(z.object({ params: z.object({ provider: limited(40) }), body: z.unknown() }))
     .output(received),
   /** Some providers send a webhook as a GET with a query. It is not trusted either. */
   callback: endpoint("GET", "/webhooks/{provider}/", {
@@ -21,6 +22,6 @@ export const webhooksContract = {
     problems: ["not_found", "provider_unavailable"],
     inputStructure: "detailed",
   })
-    .input(z.object({ params: z.object({ provider: z.string().max(40) }), query: z.looseObject({}) }))
+    .input(z.object({ params: z.object({ provider: limited(40) }), query: z.looseObject({}) }))
     .output(received),
 };

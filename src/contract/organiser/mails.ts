@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { listOf, requiredText } from "../fields.ts";
+import { limited, listOf, requiredText } from "../fields.ts";
 import { languages } from "../language.ts";
 import { auditedAnswer } from "./records.ts";
 import { editors } from "./staff/staff-roles.ts";
@@ -47,9 +47,9 @@ export type OrganisedMail = z.output<typeof mail>;
 
 /** One line of a mail: no line breaks, which a subject cannot have. */
 const line = requiredText(1_000).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
-const key = z.string().max(100);
+const key = limited(100);
 const language = z.enum(languages);
-const name = z.string().max(60);
+const name = limited(60);
 const WORDS_MAX = 200;
 const BODY_MAX_BYTES = 256 * 1024;
 

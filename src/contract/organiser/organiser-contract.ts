@@ -4,6 +4,7 @@ import { doorRecordsContract } from "./door/door-records.ts";
 import { listProposalsContract } from "./door/list-proposals.ts";
 import { editionsContract } from "./edition/editions.ts";
 import { siteTextRecordsContract } from "./edition/site-text-records.ts";
+import { withFreshFactors } from "./fresh-factor.ts";
 import { apiKeysContract } from "./integrations/api-keys.ts";
 import { webhooksContract } from "./integrations/webhooks.ts";
 import { mailsContract } from "./mails.ts";
@@ -38,7 +39,7 @@ import { staffContract } from "./staff/staff.ts";
  * Every endpoint for staff, under `/api/v1/organiser`; and under `/api/v1/staff` how an address becomes a member and proves a
  * second factor.
  */
-export const organiserContract = {
+export const organiserContract = withFreshFactors({
   joining: joiningContract,
   secondFactor: secondFactorContract,
   staff: staffContract,
@@ -72,4 +73,4 @@ export const organiserContract = {
   checkIns: checkInsContract,
   listProposals: listProposalsContract,
   ordersByHand: ordersByHandContract,
-};
+});

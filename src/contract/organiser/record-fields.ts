@@ -1,23 +1,13 @@
 import { z } from "zod";
-import { text } from "../fields.ts";
+import { limited, text } from "../fields.ts";
 
 /** A picture of this shop; empty: none. */
-export const picturePath = z
-  .string()
-  .max(200)
+export const picturePath = limited(200)
   .regex(/^(\/pictures\/[\w-]+\.webp)?$/, "The path of a picture of this shop")
   .meta({ examples: ["/pictures/stage-1.webp"] });
 
 /** What a picture shows, for visitors who do not see it; empty: it is decoration. */
 export const pictureAlt = text(300);
-
-/** Empty: none. */
-export const httpsUrl = z
-  .string()
-  .trim()
-  .max(500)
-  .refine((typed) => typed === "" || isHttps(typed), "An address that begins with https://")
-  .meta({ examples: ["https://www.example.pt"] });
 
 /** ISO with an offset, of a year that an event can have; answered in UTC. */
 export const moment = z.iso
@@ -29,9 +19,4 @@ export const moment = z.iso
 function inUtc(typed: string): string {
   const at = Date.parse(typed);
   return Number.isNaN(at) ? typed : new Date(at).toISOString();
-}
-
-function isHttps(typed: string): boolean {
-  const url = URL.canParse(typed) ? new URL(typed) : null;
-  return url?.protocol === "https:" && url.username === "" && url.password === "";
 }

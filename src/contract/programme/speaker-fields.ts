@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
-import { httpsUrl, picturePath } from "../organiser/record-fields.ts";
+import { picturePath } from "../organiser/record-fields.ts";
+import { httpsUrl } from "../web-address.ts";
 
 /** Of the four private texts: what a room, a kitchen, an entrance and a journey need. */
 export const needKinds = ["technical", "dietary", "access", "travel"] as const;
@@ -8,7 +9,7 @@ export type NeedKind = (typeof needKinds)[number];
 
 /** Speakers write plain text: what looks like HTML is a paste from elsewhere, and would be shown as it stands. */
 const plain = (max: number) =>
-  text(max).refine((typed) => !/<\s*[/!]?\s*[a-z][^<]*>|<!--/i.test(typed), {
+  text(max).refine((typed) => !/<[\s/!]*[a-z][^<]*>|<!--/i.test(typed), {
     message: "Plain text only, without HTML",
   });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { dateTime, linkToken } from "../fields.ts";
+import { dateTime, limited, linkToken } from "../fields.ts";
 import { languages } from "../language.ts";
 import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../picture-upload.ts";
 import { consentKinds } from "./speaker-consents.ts";
@@ -129,7 +129,7 @@ export const speakerPageContract = {
         kind: z.enum(consentKinds),
         given: z.boolean(),
         /** That the speaker read; an older one is `changed_meanwhile`. */
-        wording: z.string().max(20),
+        wording: limited(20),
       }),
     )
     .output(speakerPage),

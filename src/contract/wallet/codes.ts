@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { dateTime, listOf } from "../fields.ts";
+import { dateTime, limited, listOf, trimmed } from "../fields.ts";
 import { ticketType } from "../shop.ts";
 
 const openedTicket = z.object({
@@ -55,6 +55,6 @@ export const codesContract = {
     tag,
     problems: ["not_found"],
   })
-    .input(z.strictObject({ code: z.string().trim().min(1).max(300) }))
+    .input(z.strictObject({ code: limited(300, trimmed).min(1) }))
     .output(codeState),
 };

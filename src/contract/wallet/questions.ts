@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
-import { dateTime, text, uuid } from "../fields.ts";
+import { dateTime, limited, PATTERN_MAX, text, uuid } from "../fields.ts";
 
 export const questionKinds = ["text", "choice", "choices", "date", "consent"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -37,7 +37,7 @@ export type AskedQuestion = z.output<typeof askedQuestion>;
 
 /** Answers by the question's id; null takes one back. Which fit which question is checked by `answerProblem`. */
 export const givenAnswers = z.record(
-  z.string().regex(/^\d{1,9}$/, "A question's id"),
+  limited(PATTERN_MAX).regex(/^\d{1,9}$/, "A question's id"),
   z.union([text(ANSWER_MAX), z.array(text(100)).max(OPTIONS_MAX), z.boolean(), z.null()]),
 );
 export type GivenAnswers = z.output<typeof givenAnswers>;

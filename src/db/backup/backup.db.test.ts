@@ -1,13 +1,18 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
+import { list, type ReadEntry } from "tar";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase } from "#tests/database/test-database.ts";
+import { packedEnd, packedEntry } from "#tests/hostile-archive.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { openJobs } from "../jobs.ts";
 import { migrate } from "../migrate.ts";
+import { type Secrets, secretFrom } from "../sealed-value.ts";
 import type { Database } from "../transaction.ts";
+import { MANIFEST, type Manifest, SIGNATURE } from "./manifest.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -16,6 +21,9 @@ const TABLES = `select c.oid::regclass::text as name from pg_class c join pg_nam
 const IDENTITIES = `select attrelid::regclass::text as table from pg_attribute
   where attidentity <> '' and attname = 'id' and attrelid::regclass::text not like 'pgboss.%'`;
 const migrations = path.resolve("migrations");
+
+const SECRET = secretFrom("a secret of the tests, 32 characters");
+const OTHER_SECRET = secretFrom("another secret of the tests, 32 characters");
 
 let shop: TestApp;
 let dataDir: string;
@@ -35,12 +43,13 @@ beforeAll(async () => {
     "files/two.pdf.part",
     "pictures/x.webp",
     "postgres/PG_VERSION",
+    "signing-key-secret",
   ]) {
     await mkdir(path.dirname(path.join(dataDir, name)), { recursive: true });
     await writeFile(path.join(dataDir, name), `this is ${name}`);
   }
   file = path.join(dataDir, "backups", "shop.tar.gz");
-  await writeBackup({ databaseUrl: shop.db.url, dataDir, file, now: new Date() });
+  await writeBackup({ databaseUrl: shop.db.url, dataDir, file, secret: SECRET, now: new Date() });
 });
 afterAll(async () => {
   await shop.close();
@@ -58,11 +67,21 @@ afterEach(async () => {
   await rm(targetDir, { recursive: true, force: true });
 });
 
-const restore = (from = file, replace = false, only?: Set<string>) =>
+const restore = (
+  from = file,
+  replace = false,
+  only?: Set<string>,
+  {
+    secrets = { current: SECRET, previous: null },
+    unsigned = false,
+  }: { secrets?: Secrets; unsigned?: boolean } = {},
+) =>
   restoreBackup({
     databaseUrl: target.url,
     dataDir: targetDir,
     file: from,
+    secrets,
+    unsigned,
     replace,
     prepare: async (named) => {
       await migrate(target, migrations, only ?? new Set(named.map(({ name }) => name)));
@@ -142,6 +161,96 @@ describe("a backup", () => {
     expect(await target.query("select from pg_tables where schemaname = 'public'")).toEqual([]);
   });
 
+  it.each<[string, (entries: Packed[]) => Packed[], string]>([
+    [
+      "a file beside those of the manifest",
+      (all) => [...all, text("data/postgres/postgresql.auto.conf", "archive_command = 'touch /tmp/x'")],
+      "does not name data/postgres/postgresql.auto.conf",
+    ],
+    ["a file twice", (all) => [...all, text("data/outbox/a.eml", "another")], "or only once"],
+    [
+      "a path that leads up",
+      (all) => [...all, text("data/files/../../x", "x")],
+      "does not name data/files/../../x",
+    ],
+    ["an absolute path", (all) => [...all, text("/tmp/nexxt-x", "x")], "does not name /tmp/nexxt-x"],
+    [
+      "a link",
+      (all) => [...all, { path: "data/files/link", type: "SymbolicLink", linkpath: "/etc" }],
+      "does not name data/files/link",
+    ],
+    [
+      "a link in the place of a file",
+      (all) => replaced(all, "data/outbox/a.eml", { type: "SymbolicLink", linkpath: "/etc/passwd" }),
+      "data/outbox/a.eml is no file",
+    ],
+    [
+      "a hard link in the place of a file",
+      (all) => replaced(all, "data/outbox/a.eml", { type: "Link", linkpath: MANIFEST }),
+      "data/outbox/a.eml is no file",
+    ],
+    [
+      "a changed file of the same length",
+      (all) => replaced(all, "data/outbox/a.eml", { content: Buffer.from("this is outbox/b.eml") }),
+      "data/outbox/a.eml is changed",
+    ],
+    [
+      "a longer file",
+      (all) => replaced(all, "data/outbox/a.eml", { content: Buffer.alloc(10_000) }),
+      "data/outbox/a.eml is changed",
+    ],
+    [
+      "a file less",
+      (all) => all.filter(({ path }) => path !== "data/outbox/a.eml"),
+      "data/outbox/a.eml is missing",
+    ],
+    ["a changed manifest", (all) => withManifest(all, () => {}), "manifest.json was changed"],
+    ["no signature", (all) => all.filter(({ path }) => path !== SIGNATURE), "restore it with --unsigned"],
+    [
+      "a signature by another secret",
+      (all) => replaced(all, SIGNATURE, { content: Buffer.from(`${OTHER_SECRET.id} 00`) }),
+      `signed with another SIGNING_KEY_SECRET (${OTHER_SECRET.id}; given: ${SECRET.id})`,
+    ],
+    ["no manifest", (all) => all.filter(({ path }) => path !== MANIFEST), "it has no manifest.json"],
+  ])("tampered with, here %s, is refused, and nothing is written", async (_, change, why) => {
+    const tampered = path.join(targetDir, "tampered.tar.gz");
+    await writeFile(tampered, packed(change(await entriesOf(file))));
+    await expect(restore(tampered)).rejects.toThrow(why);
+    expect(await readdir(targetDir)).toEqual(["tampered.tar.gz"]);
+    expect(await target.query("select from pg_tables where schemaname = 'public'")).toEqual([]);
+  });
+
+  it("without a signature restores where that is accepted, and even then only below files/ and outbox/", async () => {
+    const older = path.join(targetDir, "older.tar.gz");
+    const unsigned = (await entriesOf(file)).filter(({ path }) => path !== SIGNATURE);
+    const conf = "data/postgres/postgresql.auto.conf";
+    const named = withManifest([...unsigned, text(conf, "x")], (made) =>
+      made.files.push({ file: conf, sha256: createHash("sha256").update("x").digest("hex") }),
+    );
+    await writeFile(older, packed(named));
+    const accept = { unsigned: true };
+    await expect(restore(older, false, undefined, accept)).rejects.toThrow(
+      "is of another format (files.2.file)",
+    );
+    // Of a demo from before backups were signed.
+    const secret = "data/signing-key-secret";
+    const demo = withManifest([...unsigned, text(secret, "x")], (made) => {
+      for (const one of [...made.files, ...made.tables]) delete one.bytes;
+      made.files.push({ file: secret, sha256: createHash("sha256").update("x").digest("hex") });
+    });
+    await writeFile(older, packed(demo));
+    await expect(restore(older)).rejects.toThrow("is not signed");
+    await restore(older, false, undefined, accept);
+    expect(await contents(target)).toEqual(await contents(shop.db));
+    expect((await readdir(targetDir)).sort()).toEqual(["files", "older.tar.gz", "outbox"]);
+  });
+
+  it("signed before a change of the secret restores with the previous one beside the new", async () => {
+    const secrets = { current: OTHER_SECRET, previous: SECRET };
+    await restore(file, false, undefined, { secrets });
+    expect(await contents(target)).toEqual(await contents(shop.db));
+  });
+
   it("of another version is refused, and no row is changed", async () => {
     const first = new Set((await readdir(migrations)).sort().slice(0, -1));
     await expect(restore(file, true, first)).rejects.toThrow("made by another version of the shop");
@@ -163,4 +272,32 @@ function flip(packed: Buffer): Buffer {
   const at = bytes.indexOf("ana@example.com");
   bytes.write("eve@example.com", at);
   return gzipSync(bytes);
+}
+
+type Packed = Parameters<typeof packedEntry>[0];
+const text = (path: string, content: string): Packed => ({ path, content: Buffer.from(content) });
+const packed = (entries: Packed[]) => Buffer.concat([...entries.map(packedEntry), packedEnd]);
+const replaced = (entries: Packed[], path: string, change: Partial<Packed>): Packed[] =>
+  entries.map((entry) =>
+    entry.path === path
+      ? { ...entry, ...(change.type ? { content: Buffer.alloc(0) } : {}), ...change }
+      : entry,
+  );
+
+/** The manifest written again: even the same words are other bytes. */
+function withManifest(entries: Packed[], change: (made: Manifest) => void): Packed[] {
+  const made = JSON.parse(String(entries.find(({ path }) => path === MANIFEST)?.content)) as Manifest;
+  change(made);
+  return replaced(entries, MANIFEST, { content: Buffer.from(JSON.stringify(made)) });
+}
+
+/** The files of a backup, in its order. */
+async function entriesOf(archive: string): Promise<Packed[]> {
+  const read: Promise<Packed>[] = [];
+  const onReadEntry = (entry: ReadEntry) => {
+    if (entry.type === "File")
+      read.push(entry.concat().then((content) => ({ path: entry.path, content: Buffer.from(content) })));
+  };
+  await list({ file: archive, onReadEntry });
+  return Promise.all(read);
 }

@@ -4,15 +4,28 @@ import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { extract } from "tar";
 import { CannotStart } from "../cannot-start.ts";
+import type { Secrets } from "../sealed-value.ts";
+import { type ArchiveEntry, unpackArchive } from "../unpack-archive.ts";
 import { columnList, readMigrations, readQueueVersion, readTables, tableName } from "./catalog.ts";
-import { FILES_FOLDER, MANIFEST, type Manifest, manifest, sha256Of } from "./manifest.ts";
+import {
+  contentOf,
+  FILES_FOLDER,
+  MANIFEST,
+  type Manifest,
+  manifest,
+  requireSigned,
+  SIGNATURE,
+} from "./manifest.ts";
 
 interface RestoreOptions {
   databaseUrl: string;
   dataDir: string;
   file: string;
+  /** One of them has signed the backup. */
+  secrets: Secrets;
+  /** Accepts one that nothing has signed. */
+  unsigned: boolean;
   /** Puts the backup in the place of a shop that is there. */
   replace: boolean;
   /** Brings an empty database to the schema that these migrations make, with the tables of the job queue. */
@@ -23,13 +36,13 @@ interface RestoreOptions {
 
 /**
  * Puts a backup into the database, in one transaction, and its files into the data folder. Throws CannotStart, and changes
- * no row, for an archive that is damaged or of another version, for one that `check` refuses, and for a database with a shop in it unless told to replace it.
+ * neither row nor file, for an archive that is damaged, not signed by this shop or of another version, for one that `check` refuses, and for a database with a shop in it unless told to replace it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
   const staging = await mkdtemp(path.join(options.dataDir, "backup-"));
   try {
-    const read = await unpack(options.file, staging);
+    const read = await unpack(options, staging);
     await options.prepare(read.migrations);
     const client = new pg.Client(options.databaseUrl);
     await client.connect();
@@ -49,22 +62,68 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-async function unpack(file: string, staging: string): Promise<Manifest> {
+/** Of some hundred thousand files. */
+const MANIFEST_MAX_BYTES = 64 * 1024 * 1024;
+/** A demo's backup had it before backups were signed; it is never restored. */
+const DEMO_SECRET = `${FILES_FOLDER}/signing-key-secret`;
+
+async function unpack(options: RestoreOptions, staging: string): Promise<Manifest> {
+  const { file } = options;
   const damaged = (why: string) => new CannotStart(`${file} is not a whole backup: ${why}.`);
-  // Readable by the shop's own user alone, whatever the archive or this shell's umask says.
-  await extract({ file, cwd: staging, strict: true, umask: 0o077 }).catch((error: Error) => {
-    throw damaged(error.message);
+  const extract = (wants: (entry: ArchiveEntry) => boolean) =>
+    unpackArchive(createReadStream(file), { folder: staging, wants }).catch((error: Error) => {
+      throw error instanceof CannotStart ? error : damaged(error.message);
+    });
+  // First of all, so that no byte is written that it does not vouch for.
+  await extract(({ name, bytes, isFile }) => {
+    if (name !== MANIFEST && name !== SIGNATURE) return false;
+    if (!isFile || bytes > MANIFEST_MAX_BYTES) throw damaged(`${name} is no manifest`);
+    return true;
   });
-  const text = await readFile(path.join(staging, MANIFEST), "utf8").catch(() => {
+  const read = await readManifest(options, staging, damaged);
+  const named = new Map([...read.tables, ...read.files].map((one) => [one.file, one]));
+  const left = new Set(named.keys());
+  await extract(({ name, bytes, isFile, isFolder }) => {
+    if (isFolder || name === MANIFEST || name === SIGNATURE || name === DEMO_SECRET) return false;
+    if (!left.delete(name)) throw damaged(`its ${MANIFEST} does not name ${name}, or only once`);
+    if (!isFile) throw damaged(`${name} is no file`);
+    if (bytes !== (named.get(name)?.bytes ?? bytes)) throw damaged(`${name} is changed`);
+    return true;
+  });
+  for (const [part, { sha256 }] of named) {
+    if (left.has(part)) throw damaged(`${part} is missing`);
+    if ((await contentOf(path.join(staging, part))).sha256 !== sha256) throw damaged(`${part} is changed`);
+  }
+  return read;
+}
+
+async function readManifest(
+  { file, secrets, unsigned }: RestoreOptions,
+  staging: string,
+  damaged: (why: string) => CannotStart,
+): Promise<Manifest> {
+  const text = await readFile(path.join(staging, MANIFEST)).catch(() => {
     throw damaged(`it has no ${MANIFEST}`);
   });
-  const read = manifest.safeParse(JSON.parse(text));
-  if (!read.success) throw damaged(`its ${MANIFEST} is of another format`);
-  for (const { file: part, sha256 } of [...read.data.tables, ...read.data.files]) {
-    const found = await sha256Of(path.join(staging, part)).catch(() => "missing");
-    if (found !== sha256) throw damaged(`${part} is ${found === "missing" ? "missing" : "changed"}`);
-  }
+  const signature = await readFile(path.join(staging, SIGNATURE), "utf8").catch(() => null);
+  requireSigned(text, signature, { file, secrets, unsigned });
+  const read = manifest.safeParse(withoutDemoSecret(parse(text)));
+  if (!read.success)
+    throw damaged(`its ${MANIFEST} is of another format (${read.error.issues[0]?.path.join(".")})`);
   return read.data;
+}
+
+function parse(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString("utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function withoutDemoSecret(read: unknown): unknown {
+  const { files, ...rest } = (read ?? {}) as { files?: { file: string }[] };
+  return { ...rest, files: files?.filter(({ file }) => file !== DEMO_SECRET) };
 }
 
 async function requireSameSchema(client: pg.Client, read: Manifest, file: string): Promise<void> {

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { create } from "tar";
+import type { Secret } from "../sealed-value.ts";
 import {
   columnList,
   readMigrations,
@@ -14,16 +15,26 @@ import {
   type TableShape,
   tableName,
 } from "./catalog.ts";
-import { DATABASE_FOLDER, FILES_FOLDER, MANIFEST, type Manifest, newManifest, sha256Of } from "./manifest.ts";
-
-/** Of the data folder, what a backup leaves out: the database's own files, what can be drawn again, other backups. */
-const LEFT_OUT = /^(postgres|pg$|pictures$|backups$|backup-)/;
+import {
+  contentOf,
+  DATA_FOLDERS,
+  DATABASE_FOLDER,
+  FILES_FOLDER,
+  MANIFEST,
+  type Manifest,
+  manifest,
+  newManifest,
+  SIGNATURE,
+  sign,
+} from "./manifest.ts";
 
 interface BackupOptions {
   databaseUrl: string;
   dataDir: string;
   /** The archive to write; it is there whole or not at all. */
   file: string;
+  /** Signs the manifest; null: a demo without a secret. */
+  secret: Secret | null;
   now: Date;
 }
 
@@ -31,7 +42,13 @@ interface BackupOptions {
  * Writes database and files into one archive while the shop runs: the rows of one snapshot, and every file that they name.
  * A file that is removed meanwhile may still be in it.
  */
-export async function writeBackup({ databaseUrl, dataDir, file, now }: BackupOptions): Promise<Manifest> {
+export async function writeBackup({
+  databaseUrl,
+  dataDir,
+  file,
+  secret,
+  now,
+}: BackupOptions): Promise<Manifest> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   // Beside the data: a file is then linked, not copied.
   const staging = await mkdtemp(path.join(dataDir, "backup-"));
@@ -40,7 +57,9 @@ export async function writeBackup({ databaseUrl, dataDir, file, now }: BackupOpt
     // After the rows: a file is stored before its row.
     const files = await linkFiles(dataDir, staging);
     const made = newManifest({ madeAt: now.toISOString(), ...database, files });
-    await writeFile(path.join(staging, MANIFEST), JSON.stringify(made, null, 2), { mode: 0o600 });
+    const text = Buffer.from(JSON.stringify(manifest.parse(made), null, 2));
+    await writeFile(path.join(staging, MANIFEST), text, { mode: 0o600 });
+    if (secret) await writeFile(path.join(staging, SIGNATURE), sign(secret, text), { mode: 0o600 });
     await pack(staging, file);
     return made;
   } finally {
@@ -81,32 +100,31 @@ async function copyTable(
   const { schema, name, columns } = shape;
   if (schema !== "public" && schema !== "pgboss")
     throw new Error(`A table of ${schema} has no place in a backup`);
-  return { schema, name, columns, rows: rows.rowCount, file, sha256: await sha256Of(place) };
+  return { schema, name, columns, rows: rows.rowCount, file, ...(await contentOf(place)) };
 }
 
 async function linkFiles(dataDir: string, staging: string): Promise<Manifest["files"]> {
   const files: Manifest["files"] = [];
-  for (const top of (await readdir(dataDir)).filter((name) => !LEFT_OUT.test(name)).sort()) {
+  for (const top of DATA_FOLDERS) {
     for (const entry of await entriesOf(dataDir, top)) {
       const file = `${FILES_FOLDER}/${entry.split(path.sep).join("/")}`;
       const place = path.join(staging, file);
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       if (await linkOrCopy(path.join(dataDir, entry), place))
-        files.push({ file, sha256: await sha256Of(place) });
+        files.push({ file, ...(await contentOf(place)) });
     }
   }
   return files;
 }
 
-/** The files under a folder of the data folder, or that file, as paths from there. Unfinished ones are left out. */
+/** The files under a folder of the data folder, as paths from there. Unfinished ones are left out. */
 async function entriesOf(dataDir: string, top: string): Promise<string[]> {
   const inside = await readdir(path.join(dataDir, top), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOTDIR") return null;
+      if (error.code === "ENOENT") return [];
       throw error;
     },
   );
-  if (!inside) return [top];
   return inside
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".part"))
     .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeInMemoryFolder } from "#tests/database/in-memory-folder.ts";
@@ -85,6 +85,16 @@ describe("one folder, several processes", () => {
     await first.close();
     expect(await pidOf()).toBe(0);
     expect(await numbers(await open("shop"))).toEqual([7]);
+  });
+
+  it("the shop's role has no right beyond its database, and the server is never root's", async () => {
+    const db = await open("shop");
+    const rights = await db.query(
+      "select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user",
+    );
+    expect(Object.values(rights[0] ?? {})).toEqual([false, false, false, false, false]);
+    // The server itself writes this file.
+    expect((await stat(path.join(folder, "postgres", "postmaster.pid"))).uid).not.toBe(0);
   });
 
   it("an empty folder is made ready by two processes that start at once", async () => {
@@ -204,6 +214,29 @@ describe("where it is", () => {
     expect(await (await open("command", deep)).query("select 1 as one")).toEqual([{ one: 1 }]);
     await db.close();
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    "root's data folder is 0700, and the database's user gets through it",
+    async () => {
+      const own = await newFolder();
+      await chmod(own, 0o711);
+      await (await open("shop", own)).close();
+      const closed = await stat(own);
+      expect([closed.mode & 0o777, closed.uid]).toEqual([
+        0o700,
+        (await stat(path.join(own, "postgres"))).uid,
+      ]);
+      expect(await (await open("shop", own)).query("select 1 as one")).toEqual([{ one: 1 }]);
+      // What holds other things than the shop's is not given away.
+      const mixed = await newFolder();
+      await writeFile(path.join(mixed, "notes.txt"), "");
+      await (await open("shop", mixed)).close();
+      const passed = await stat(mixed);
+      expect([passed.mode & 0o777, passed.uid]).toEqual([0o711, 0]);
+      await Promise.all(opened.splice(0).map((db) => db.close().catch(() => {})));
+      for (const folder of [own, mixed]) await rm(folder, { recursive: true });
+    },
+  );
 
   it("on a port instead of a socket, a password excludes the machine's other users", async () => {
     const own = await newFolder();

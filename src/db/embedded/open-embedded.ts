@@ -4,7 +4,7 @@ import pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
 import { openServer } from "../connection.ts";
 import type { Database } from "../transaction.ts";
-import { type EmbeddedServer, locateServer, type ServerOptions } from "./server.ts";
+import { APP, type EmbeddedServer, locateServer, type ServerOptions } from "./server.ts";
 
 /** A folder has one shop, which serves; workers and commands may run beside it. */
 export type Part = "shop" | "worker" | "command";
@@ -44,7 +44,17 @@ export async function openEmbedded(
     await database.close();
     await presence.leave();
   };
-  return { ...database, close };
+  return { ...database, administer: (text) => administer(server, text), close };
+}
+
+async function administer(server: EmbeddedServer, text: string): Promise<void> {
+  const client = new pg.Client(server.adminUrl(APP));
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
 }
 
 /** A connection that stays open for as long as this process uses the server, and holds its locks. */

@@ -11,7 +11,7 @@ import { findSystemUser, type SystemUser } from "./system-user.ts";
 import { loopback, socketIn, type Transport, urlOf } from "./transport.ts";
 
 /** Role and database of the shop. */
-const APP = "nexxt";
+export const APP = "nexxt";
 
 export interface EmbeddedServer {
   /** As the shop connects. */
@@ -35,9 +35,6 @@ export interface ServerOptions {
   loopback?: boolean;
 }
 
-/** For the shop's user alone. Where root starts it, PostgreSQL is another user, who must pass through. */
-const FOLDER_MODE = process.getuid?.() === 0 ? 0o711 : 0o700;
-
 interface Place {
   folder: string;
   programs: Programs;
@@ -48,7 +45,7 @@ interface Place {
 
 /** The PostgreSQL of `dataDir/postgres`, which need not run nor exist yet. Throws CannotStart where it cannot. */
 export async function locateServer(dataDir: string, options: ServerOptions): Promise<EmbeddedServer> {
-  await mkdir(dataDir, { recursive: true, mode: FOLDER_MODE }).catch((error: unknown) => {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw diskFull(String(error), dataDir) ?? error;
   });
   await refuseOldFolder(dataDir);
@@ -86,7 +83,7 @@ async function ensureRunning(place: Place, adminUrl: (database: string) => strin
 }
 
 /** What a process says that found another one on the same folder a moment earlier. */
-const OTHER_STARTS = /lock file ".*" already exists|is still in use/;
+const OTHER_STARTS = /" already exists|is still in use/;
 
 async function start({ folder, programs, user, transport, options }: Place): Promise<void> {
   const log = logOf(folder);

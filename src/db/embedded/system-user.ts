@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { stat } from "node:fs/promises";
+import { chmod, chown, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { notHere } from "../cannot-start.ts";
 
@@ -20,11 +20,29 @@ const NAME = "postgres";
 export async function findSystemUser(folder: string, binary: string): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null;
   const ids = (await ownerOf(folder)) ?? lookUp() ?? create();
+  await letIn(path.dirname(folder), ids);
   const closed = (await closedParent(folder, ids.uid)) ?? (await closedParent(binary, ids.uid));
   if (closed && spawnSync("setpriv", ["--version"]).status !== 0) {
     throw notHere(`root runs it as the user ${ids.uid}, who may not enter ${closed}`);
   }
   return { ...ids, throughClosedFolders: closed !== null };
+}
+
+const SHARED = 0o1000;
+/** What the shop keeps in its data folder. */
+const OWN_NAMES = /^(postgres\b.*|files|outbox|backups|pictures|signing-key-secret)$/;
+
+/**
+ * The data folder becomes the user's, who must pass through it, and is closed to all others; root passes anyway, and what is in
+ * it stays root's. A folder that holds anything else is not the shop's to give: the user passes, and may not look around.
+ */
+async function letIn(dataDir: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
+  const found = await stat(dataDir);
+  if (found.uid !== 0 || found.mode & SHARED) return;
+  const names = await readdir(dataDir);
+  if (!names.every((name) => OWN_NAMES.test(name))) return chmod(dataDir, 0o711);
+  await chown(dataDir, uid, gid);
+  await chmod(dataDir, 0o700);
 }
 
 async function ownerOf(folder: string): Promise<{ uid: number; gid: number } | null> {

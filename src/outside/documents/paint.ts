@@ -36,7 +36,7 @@ export function paintDrawing(doc: Doc, box: Box, seed: number): void {
   doc.restore();
 }
 
-/** The product's name as on every page (src/web/layout/logo.tsx); its drawing is 200 wide and 40 high. */
+/** The product's name as on every page (src/web/ui/site/logo.tsx); its drawing is 200 wide and 40 high. */
 export function paintLogo(doc: Doc, x: number, y: number, width: number): void {
   doc
     .save()

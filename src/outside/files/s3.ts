@@ -20,7 +20,7 @@ const TIMEOUT_MS = 30_000;
 export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileStore {
   const client = new AwsClient({ ...access, service: "s3", retries: RETRIES });
   const call = async (method: "PUT" | "GET" | "DELETE", key: string, init: RequestInit = {}) => {
-    const address = `${endpoint.replace(/\/+$/, "")}/${bucket}/${requireFileKey(key)}`;
+    const address = `${endpoint.replace(/\/{1,2}$/, "")}/${bucket}/${requireFileKey(key)}`;
     const response = await client.fetch(address, {
       ...init,
       method,

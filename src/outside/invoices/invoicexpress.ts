@@ -109,6 +109,6 @@ function reasonIn(answer: unknown): string {
     return [error, message].filter((text) => typeof text === "string");
   });
   if (said.length === 0) return "";
-  const words = said.join("; ").replace(/\S*(@|\d{4})\S*/g, "…");
+  const words = said.join("; ").replace(/\S+/g, (word) => (/@|\d{4}/.test(word) ? "…" : word));
   return `: ${words.slice(0, LONGEST_REASON)}`;
 }

@@ -1,7 +1,8 @@
+import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import { getLocale } from "#messages/runtime.js";
 
 // The event's own time zone, wherever the reader is.
-const zone = { timeZone: "Europe/Lisbon" } as const;
+const zone = { timeZone: TIME_ZONE } as const;
 const formats = (locale: string) => ({
   day: new Intl.DateTimeFormat(locale, { ...zone, weekday: "long", day: "numeric", month: "long" }),
   days: new Intl.DateTimeFormat(locale, { ...zone, day: "numeric", month: "long", year: "numeric" }),

@@ -1,19 +1,10 @@
-import { Body } from "@react-email/body";
-import { Container } from "@react-email/container";
-import { Head } from "@react-email/head";
-import { Heading } from "@react-email/heading";
-import { Hr } from "@react-email/hr";
-import { Html } from "@react-email/html";
-import { Img } from "@react-email/img";
-import { Link } from "@react-email/link";
-import { Preview } from "@react-email/preview";
-import { Section } from "@react-email/section";
-import { Text } from "@react-email/text";
 import type { ReactNode } from "react";
 import { getLocale } from "#messages/runtime.js";
 import { drawing } from "./header-picture.ts";
 import type { MailSender } from "./mail.ts";
+import { MailLink, Rule } from "./mail-components.tsx";
 import { shortDaySpan } from "./mail-dates.ts";
+import { InboxPreview, LayoutTable } from "./mail-layout.tsx";
 import { m } from "./mail-messages.ts";
 import { darkStyles, light, MONO, SANS, strip } from "./mail-theme.ts";
 
@@ -28,69 +19,69 @@ interface MailFrameProps {
 /** What all mails share: the edition's drawing above, the organiser's address below. It contains no tracking. */
 export function MailFrame({ sender, preview, title, children }: MailFrameProps) {
   return (
-    <Html lang={getLocale()} dir="ltr">
-      <Head>
+    <html lang={getLocale()} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
         <style>{darkStyles}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body className="ground" style={{ ...light.ground, margin: 0, padding: 0, fontFamily: SANS }}>
-        <Container className="ground" style={{ ...light.ground, width: "100%", maxWidth: 600 }}>
-          <MailHeader edition={sender.edition} />
-          <Section style={{ padding: "36px 24px 40px" }}>
-            <Heading className="text" as="h1" style={headingStyle}>
-              {title}
-            </Heading>
-            {children}
-          </Section>
-          <MailFooter contactEmail={sender.contactEmail} />
-        </Container>
-      </Body>
-    </Html>
+      </head>
+      <InboxPreview>{preview}</InboxPreview>
+      <body className="ground" style={groundStyle}>
+        {/* Some programs drop the body's style. */}
+        <LayoutTable cell={{ ...groundStyle, fontFamily: SANS }}>
+          <LayoutTable className="ground" style={{ ...light.ground, width: "100%", maxWidth: 600 }}>
+            <MailHeader edition={sender.edition} />
+            <LayoutTable style={{ padding: "36px 24px 40px" }}>
+              <h1 className="text" style={headingStyle}>
+                {title}
+              </h1>
+              {children}
+            </LayoutTable>
+            <MailFooter contactEmail={sender.contactEmail} />
+          </LayoutTable>
+        </LayoutTable>
+      </body>
+    </html>
   );
 }
 
 /** The picture has no date, and serves every year; the date and the city stand below it as text. */
 function MailHeader({ edition }: Pick<MailSender, "edition">) {
   return (
-    <Section style={{ backgroundColor: strip.ground }}>
-      <Img src={`cid:${drawing().cid}`} alt="Nexxt" width={600} height={160} style={stripStyle} />
+    <LayoutTable style={{ backgroundColor: strip.ground }}>
+      <img src={`cid:${drawing().cid}`} alt="Nexxt" width={600} height={160} style={stripStyle} />
       {edition && (
-        <Text data-skip-in-text={true} style={whenStyle}>
+        <p data-skip-in-text={true} style={whenStyle}>
           {`${shortDaySpan(edition.firstDay, edition.lastDay)} // ${edition.city.toUpperCase()} ${edition.year}`}
-        </Text>
+        </p>
       )}
-    </Section>
+    </LayoutTable>
   );
 }
 
 function MailFooter({ contactEmail }: Pick<MailSender, "contactEmail">) {
   return (
-    <Section style={{ padding: "0 24px 40px" }}>
-      <Hr className="line" style={{ ...light.line, margin: "0 0 20px" }} />
-      <Text className="muted" style={{ ...light.muted, margin: 0, fontSize: 13, lineHeight: "20px" }}>
+    <LayoutTable style={{ padding: "0 24px 40px" }}>
+      <Rule below={20} />
+      <p className="muted" style={{ ...light.muted, margin: 0, fontSize: 13, lineHeight: "20px" }}>
         {m.mail_footer()}
         {contactEmail && (
           <>
             {" "}
-            {m.mail_footer_contact()}{" "}
-            <Link
-              className="accent"
-              href={`mailto:${contactEmail}`}
-              style={{ ...light.accent, textDecoration: "underline" }}
-            >
-              {contactEmail}
-            </Link>
+            {m.mail_footer_contact()} <MailLink href={`mailto:${contactEmail}`}>{contactEmail}</MailLink>
           </>
         )}
-      </Text>
-    </Section>
+      </p>
+    </LayoutTable>
   );
 }
+
+const groundStyle = { ...light.ground, margin: 0, padding: 0 };
 
 const headingStyle = {
   ...light.text,
@@ -114,6 +105,9 @@ const whenStyle = {
 /** The type of the alternative text. */
 const stripStyle = {
   display: "block",
+  outline: "none",
+  border: "none",
+  textDecoration: "none",
   width: "100%",
   height: "auto",
   color: strip.name,

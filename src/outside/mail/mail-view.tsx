@@ -18,7 +18,7 @@ export function mailHtml(html: string): Response {
     "frame-ancestors": "'self'",
     sandbox: SANDBOX,
   };
-  return new Response(html.replace(/<head[^>]*>/i, '$&<base target="_blank">'), {
+  return new Response(html.replace(/<head[^<>]*>/i, '$&<base target="_blank">'), {
     headers: {
       ...guardedHeaders(policy),
       "content-type": "text/html; charset=utf-8",

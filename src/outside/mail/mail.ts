@@ -54,7 +54,7 @@ export class MailRefused extends Error {
 
   constructor(to: string, reason: string) {
     // Addresses in the server's words are the reader's data; a task and the log have none.
-    super(reason.replaceAll(/<?[^\s<>]+@[^\s<>]+>?/g, "…").slice(0, 300));
+    super(reason.replaceAll(/<?[^\s<>]+>?/g, (word) => (word.includes("@") ? "…" : word)).slice(0, 300));
     this.to = to;
   }
 }

@@ -65,7 +65,7 @@ function withPictures(html: string, attachments: Email["attachments"]): string {
 /** Web addresses only, each once, in the order of the text. */
 function linksIn(text: string, html: string): string[] {
   const inText = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
-  const inHtml = [...html.matchAll(/<a\s[^>]*?href="(https?:[^"]+)"/g)].map(([, href = ""]) =>
+  const inHtml = [...html.matchAll(/<a\s[^<>]*?href="(https?:[^"<>]+)"/g)].map(([, href = ""]) =>
     href.replaceAll("&amp;", "&"),
   );
   return [...new Set([...inText, ...inHtml])];

@@ -15,12 +15,12 @@ interface MailContent {
   files?: readonly MailFile[];
 }
 
-/** The one that React Email's components are made for: mail programs know old HTML best. */
+/** Mail programs know old HTML best. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
 /** React tells browsers to fetch pictures early; here they come with the mail. */
-const PRELOADS = /<link rel="preload"[^>]*>/g;
+const PRELOADS = /<link rel="preload"[^<>]*>/g;
 
 /** No upper-cased headings, no addresses in brackets, and each cell of a layout table on its own line. */
 const plainText = {

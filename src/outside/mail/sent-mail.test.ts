@@ -5,7 +5,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mailExamples } from "#domain/mail/mail-examples.ts";
+import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { mailSender } from "#tests/mail-sender.ts";
 import { withLocale } from "../with-locale.ts";
 import type { MailMessage, MailTransport } from "./mail.ts";

@@ -48,7 +48,7 @@ function strip(seed: number): Buffer {
   return svg(width, height, INK, lines);
 }
 
-/** The product's name as on every page (src/web/layout/logo.tsx). */
+/** The product's name as on every page (src/web/ui/site/logo.tsx). */
 const logo = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40" width="200" height="40" fill="none" stroke="${PAPER}" stroke-width="8"><path d="M4 38V5l25 30V2M64 6H46v28h18M47 20h15M172 6h28M186 6v32"/><path stroke-width="7" stroke-linecap="round" stroke-dasharray="0 11.31" d="m78 4 32 32M110 4 78 36"/><path stroke="#34d399" stroke-width="6.5" stroke-linecap="round" d="M124 5c16-2 18 32 36 30M158 4c-18 4-12 30-35 32"/></svg>`,
 );

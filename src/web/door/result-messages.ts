@@ -17,6 +17,9 @@ const words: Record<Told["result"], () => string> = {
   closed: m.door_result_closed,
   not_loaded: m.door_result_not_loaded,
   undone: m.door_result_undone,
+  redone: m.door_result_redone,
+  not_own: m.door_result_not_own,
+  too_late: m.door_result_too_late,
   gone: m.door_result_gone,
 };
 

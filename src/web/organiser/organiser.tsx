@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
-import { apiClientContext, publicUrlContext } from "../api/client-context.ts";
-import { QueryProvider } from "../api/query-provider.tsx";
-import { loadSite } from "../layout/site.ts";
-import { setClockOffset } from "../session/clock-offset.ts";
-import { useHydrated } from "../session/use-hydrated.ts";
+import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
+import { QueryProvider } from "#web/ui/api/query-provider.tsx";
+import { setClockOffset } from "#web/ui/session/clock-offset.ts";
+import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { loadSite } from "#web/ui/site/site.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import type { Route } from "./+types/organiser";
 import { OrganiserScreens } from "./shell/organiser-screens.tsx";

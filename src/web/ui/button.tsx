@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import type { LinkProps } from "react-router";
-import { Link } from "../language/link.tsx";
 import { type ButtonSize, type ButtonVariant, buttonClasses } from "./button-style.ts";
+import { Link } from "./language/link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 interface ButtonStyle {

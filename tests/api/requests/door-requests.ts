@@ -56,16 +56,19 @@ export const doorStaffRequests: Record<string, MakeRequest> = {
     await attendee(shop);
     return { params: { edition: "1" }, body: { size: "62x100", tickets: [FREE_TICKET], limit: 1 } };
   },
-  "POST /organiser/check-ins/{id}/undo/": async (shop) => {
-    const [row] = await shop.db.query<{ id: string }>(
-      `with list as (insert into check_in_lists (edition_id, name, kind, entries, position)
-         values (1, 'Anular ' || gen_random_uuid(), 'day', 'daily', 90) returning id)
-       insert into check_ins (client_id, list_id, direction, result, verdict, offline, scanned_at, synced_at)
-       select gen_random_uuid(), id, 'in', 'admitted', 'admitted', false, now(), now() from list returning id`,
-    );
-    return { params: { id: row?.id ?? "" } };
-  },
+  "POST /organiser/check-ins/{id}/undo/": async (shop) => ({ params: { id: await addCheckIn(shop) } }),
+  "POST /organiser/check-ins/{id}/redo/": async (shop) => ({ params: { id: await addCheckIn(shop) } }),
 };
+
+async function addCheckIn(shop: TestApp): Promise<string> {
+  const [row] = await shop.db.query<{ id: string }>(
+    `with list as (insert into check_in_lists (edition_id, name, kind, entries, position)
+       values (1, 'Anular ' || gen_random_uuid(), 'day', 'daily', 90) returning id)
+     insert into check_ins (client_id, list_id, direction, result, verdict, offline, scanned_at, synced_at)
+     select gen_random_uuid(), id, 'in', 'admitted', 'admitted', false, now(), now() from list returning id`,
+  );
+  return row?.id ?? "";
+}
 
 async function addDevice(shop: TestApp): Promise<string> {
   const [row] = await shop.db.query<{ id: string }>(

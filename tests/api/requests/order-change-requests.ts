@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { createTransferOrder } from "#domain/orders/by-hand/create-transfer-order.ts";
-import { previewRefund } from "#domain/refunds/by-staff/refund-order.ts";
-import { previewRun } from "#domain/refunds/runs/start-run.ts";
-import { commandLine } from "#domain/staff/actor.ts";
-import { lisbonTime } from "#outside/lisbon-time.ts";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import { commandLine } from "#domain/platform/audit/actor.ts";
+import { createTransferOrder } from "#domain/sales/orders/by-hand/create-transfer-order.ts";
+import { previewRefund } from "#domain/sales/refunds/by-staff/refund-order.ts";
+import { previewRun } from "#domain/sales/refunds/runs/start-run.ts";
 import type { TestApp } from "../../test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 

@@ -1,5 +1,5 @@
-import { previewImport } from "#domain/programme/exchange/import-schedule.ts";
-import { showPublication } from "#domain/programme/schedule/publish-programme.ts";
+import { showPublication } from "#domain/attendance/publication/publish-programme.ts";
+import { previewImport } from "#domain/programme/programme/exchange/import-schedule.ts";
 import type { MakeRequest } from "./good-request.ts";
 
 const params = { edition: "1" };

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import PostalMime from "postal-mime";
+import PostalMime, { type Email } from "postal-mime";
 import { send } from "./send.ts";
 
 const POLL_MS = 200;
 const TIMEOUT_MS = 15_000;
 
 /** The texts of a demo shop's newest mails to an address, newest first. */
-export async function mailsTo(url: string, address: string): Promise<string[]> {
+export const mailsTo = async (url: string, address: string): Promise<string[]> =>
+  (await wholeMailsTo(url, address)).map(({ text = "" }) => text);
+
+/** The same mails with their markup and their files. */
+export async function wholeMailsTo(url: string, address: string): Promise<Email[]> {
   const list = await fetch(`${url}/dev/outbox`).then((response) => response.text());
   const names = [...list.matchAll(/href="\/dev\/outbox\/([^"/]+)"/g)].map(([, name = ""]) => name);
   const mails = await Promise.all(
@@ -15,7 +19,7 @@ export async function mailsTo(url: string, address: string): Promise<string[]> {
       return PostalMime.parse(raw);
     }),
   );
-  return mails.filter(({ to }) => to?.some((one) => one.address === address)).map(({ text = "" }) => text);
+  return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }
 
 /** Asks for a login mail; resolves to its link and its six digits. */

@@ -217,3 +217,60 @@ test("a device without a network refuses each code with its reason, in words, co
   await expectNoViolations(empty, "nothing loaded");
   expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
 });
+
+/** All that the door's database on this device holds. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open("nexxt-door");
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const read = (name: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const all = db.transaction(name).objectStore(name).getAll();
+        all.onsuccess = () => resolve(all.result);
+      });
+    const names = [...db.objectStoreNames];
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await read(name)] as const)),
+    );
+  });
+
+test("a device undoes its entry and puts it back, as staff do; it holds no address, and once revoked neither names nor its token", async () => {
+  const { code } = await holdTicket(harness);
+  const staff = await harness.visitor({ storage: owner, fresh: true });
+  await visit(staff, "/organiser/2025/door-devices");
+  const page = await openDevice(await addDevice(staff, "Oeste"));
+  await page.getByLabel("Lista").selectOption({ label: "Entrada principal" });
+  await beginDoor(page);
+  await scanCode(page, code, "admitted");
+  await page.getByRole("button", { name: "Anular" }).click();
+  await tab(page, "Últimas");
+  await page.getByRole("button", { name: "Repor: Ana Ferreira" }).click();
+  await page.getByRole("button", { name: "Anular: Ana Ferreira" }).waitFor();
+  await scanCode(page, code, "already_in");
+  await nextPerson(page);
+
+  await visit(staff, "/organiser/2025/check-ins");
+  await staff.getByRole("button", { name: "Anular a entrada de Ana Ferreira" }).first().click();
+  await staff.getByText("Entrada anulada").waitFor();
+  await staff.getByLabel("Mostrar").selectOption({ label: "Anuladas" });
+  await staff.getByRole("button", { name: "Repor a entrada de Ana Ferreira" }).first().click();
+  await staff.getByText("Entrada reposta").waitFor();
+
+  const held = JSON.stringify(await stored(page));
+  expect(held).toContain("Ana Ferreira");
+  expect(held).not.toMatch(/@|example\.pt/);
+  const { token } = ((await stored(page)).state?.[0] ?? {}) as { token?: string };
+  await visit(staff, "/organiser/2025/door-devices");
+  await staff.getByRole("button", { name: "Revogar Oeste" }).click();
+  await staff.getByRole("dialog").getByRole("button", { name: "Revogar", exact: true }).click();
+  await page.getByRole("heading", { name: "Dispositivo revogado" }).waitFor({ timeout: 30_000 });
+  const left = await stored(page);
+  expect([left.units, left.revoked, left.movements]).toEqual([[], [], []]);
+  expect(JSON.stringify(left)).not.toContain("Ana Ferreira");
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(JSON.stringify(left)).not.toContain(token);
+  expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
+import { guardPresses, watchDialogs } from "./dialog-faults.ts";
 import { ownShop, type Shop, sharedShop } from "./harness-shop.ts";
 import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
 
@@ -21,6 +22,9 @@ export interface BrowserHarness {
   restart(env: Record<string, string>): Promise<void>;
 }
 
+/** Of the shop, and of what fakes a provider; addresses of data have none. A video is shown after a click alone (`ideas.test.ts`). */
+const OWN_HOSTS = new Set(["127.0.0.1", "localhost", "", "www.youtube-nocookie.com"]);
+
 export interface HarnessVisitor extends VisitorOptions {
   /** The profile is not closed before the file ends. */
   stays?: boolean;
@@ -34,7 +38,7 @@ export interface HarnessVisitor extends VisitorOptions {
 /**
  * The built shop, as on a fresh machine, some weeks before its edition (`shopNow`) unless the settings name a CLOCK. Files
  * without settings share one: what they change there must be their own persons'. After each test every profile is
- * closed or emptied, and none of their pages may have logged an error.
+ * closed or emptied, and none of their pages may have logged an error, or asked another site for anything.
  */
 export function setUpBrowserHarness(settings?: () => Record<string, string>): BrowserHarness {
   const shop = settings ? ownShop(settings) : sharedShop();
@@ -50,6 +54,10 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
       if (message.type() === "error" && !REFUSED.test(message.text())) complaints.push(message.text());
     });
     context.on("weberror", (error) => complaints.push(String(error.error())));
+    context.on("request", (request) => {
+      if (!OWN_HOSTS.has(new URL(request.url()).hostname)) complaints.push(`It asks ${request.url()}`);
+    });
+    watchDialogs(context);
   };
   const clear = async () => {
     const closing = contexts.splice(0).map((context) => context.close());
@@ -64,6 +72,7 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
     }
     inUse = true;
     const page = await reused.open(storage);
+    guardPresses(page);
     if (viewport) await page.setViewportSize(viewport);
     if (colorScheme) await page.emulateMedia({ colorScheme });
     if (reducedMotion) await page.emulateMedia({ reducedMotion });
@@ -98,7 +107,9 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
       const context = await newProfile(browser, shop.url, options);
       (stays ? staying : contexts).push(context);
       listen(context);
-      return context.newPage();
+      const page = await context.newPage();
+      guardPresses(page);
+      return page;
     },
     clear,
     takeComplaints: () => complaints.splice(0),

@@ -1,4 +1,5 @@
 import { cp, mkdir, rm, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { FILLED_AT } from "../../database/filled-at.ts";
@@ -6,6 +7,7 @@ import { makeInMemoryFolder } from "../../database/in-memory-folder.ts";
 import { createTestDatabase } from "../../database/test-database.ts";
 import { startTestServer } from "../../database/test-server.ts";
 import { startApp } from "../../servers.ts";
+import { openBrowser } from "./browser.ts";
 import { shopNow } from "./shop-clock.ts";
 
 declare module "vitest" {
@@ -29,8 +31,17 @@ export async function copyFolder(filled: string): Promise<string> {
   return own;
 }
 
+/** Which versions a run was seen with: what passes with one may fail with another. */
+async function nameBrowser(): Promise<void> {
+  const browser = await openBrowser();
+  const { version } = createRequire(import.meta.url)("playwright-core/package.json");
+  console.info(`Browser tests: Chromium ${browser.version()}, playwright-core ${version}`);
+  await browser.close();
+}
+
 /** Runs once before the browser tests: a first start takes seconds, a copy of its result is fast. */
 export default async function setup(project: TestProject) {
+  await nameBrowser();
   const folder = await makeInMemoryFolder("nexxt-filled-");
   const server = await startTestServer();
   const database = await createTestDatabase(server.adminUrl(), "template0");

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Session } from "#contract/accounts/accounts.ts";
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
-import type { CartLine } from "#web/cart/stored-cart.ts";
+import type { CartLine } from "#web/buyer/cart/stored-cart.ts";
 import type { LocalStorage } from "./browser.ts";
 import type { Shop } from "./harness-shop.ts";
 import { loginMailTo } from "./mailbox.ts";

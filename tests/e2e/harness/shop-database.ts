@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect } from "vitest";
-import { breachesOfDatabase } from "#domain/ledger/check-ledger.ts";
+import { breachesOfDatabase } from "#domain/sales/ledger/check-ledger.ts";
 import type { BrowserHarness } from "./browser-harness.ts";
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;

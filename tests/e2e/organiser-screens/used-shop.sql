@@ -31,6 +31,7 @@ from (values
   (5, 'confirmation_failed', (select id::text from orders where state = 'completed' order by created_at desc limit 1), '550 5.1.1 <caixa-cheia@example.pt>: Recipient address rejected: User unknown in virtual mailbox table', null),
   (6, 'mail_failed', null, '552 5.2.2 mailbox is full', '{"job": "send-refund-mail", "data": {}, "signupId": null}'),
   (7, 'webhook_paused', null, 'CRM: 410', null),
+  (8, 'door_undos', null, 'Porta norte: 14 entries undone since 2025-10-26T09:20:00.000Z', null),
   (10, 'unknown_money', 'sandbox ch_resolved', '12.00 €', null)) as task (n, kind, subject, detail, mail);
 
 -- An order with all that can happen to one.

@@ -131,7 +131,9 @@ test("what an editor typed is there after a reload, and after their session ende
   await page.keyboard.type("Mercado de Sant’Ana");
   await page.getByText("rascunho neste navegador").waitFor();
   await page.waitForFunction(() =>
-    Object.keys(localStorage).some((key) => key.startsWith("organiserDraft:")),
+    Object.entries(localStorage).some(
+      ([key, draft]) => key.startsWith("organiserDraft:") && draft.includes("Ana"),
+    ),
   );
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { lisbonTime } from "#contract/lisbon-time.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
@@ -14,7 +15,7 @@ const harness = setUpBrowserHarness(() => ({}));
 const WORKSHOP = { name: /^Mais: Ruído/, quota: 17 };
 const CONFIRMATION = "Os seus bilhetes Nexxt";
 const REFUND = "Vamos devolver o seu pagamento Nexxt";
-const today = () => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Lisbon" }).format(shopNow());
+const today = () => lisbonTime(shopNow()).day;
 
 test("finance makes an order paid by transfer, registers its money in two parts, cancels one ticket and refunds half of another; mails, timeline, stock and ledger are right", async () => {
   const before = await takenOf(harness, WORKSHOP.quota);

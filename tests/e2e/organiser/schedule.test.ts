@@ -75,6 +75,12 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   await moving.getByText("Palco ocupado").first().waitFor();
   await mouse.up();
   await page.getByText("mudou de lugar").first().waitFor();
+  // To a screen reader the library speaks in our words, also where no one sees them.
+  await page
+    .locator("[aria-live=assertive]")
+    .getByText(/^Largada em/)
+    .waitFor({ state: "attached" });
+  expect(await page.getByText(/draggable/i).count()).toBe(0);
   await page
     .getByRole("button", { name: /conflito/ })
     .first()
@@ -161,6 +167,38 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   ]);
   const chosen = refunds.getByRole("combobox", { name: "Sessão" });
   await expect.poll(() => chosen.evaluate((one: HTMLSelectElement) => one.value)).toBe(String(session));
+});
+
+test("an editor orders stages by keyboard and by drag, and hears where each is in their own language", async () => {
+  const page = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  const { keyboard, mouse } = page;
+  await visit(page, "/organiser/2025/stages");
+  await page.getByRole("button", { name: "Ordem", exact: true }).click();
+  const handles = page.getByRole("button", { name: /^Mover / });
+  await handles.first().waitFor();
+  expect(await handles.first().getAttribute("aria-roledescription")).toBe("item ordenável");
+  await expectNoViolations(page, "order of stages");
+  const names = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? ""));
+  const [first = "", second = "", ...others] = await names();
+  const saved = () => page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok());
+
+  await handles.first().focus();
+  await keyboard.press("Space");
+  await said(page, /pegado, na posição 1/).waitFor();
+  await keyboard.press("ArrowDown");
+  await said(page, /na posição 2/).waitFor();
+  await Promise.all([saved(), keyboard.press("Space")]);
+  await said(page, /largado na posição 2/).waitFor();
+  await expect.poll(names).toEqual([second, first, ...others]);
+
+  const [from, to] = [await boxOf(handles.nth(1)), await boxOf(handles.nth(0))];
+  await mouse.move(from.x + 8, from.y + 8);
+  await mouse.down();
+  await mouse.move(from.x + 8, from.y);
+  await mouse.move(to.x + 8, to.y + 4, { steps: 6 });
+  await Promise.all([saved(), mouse.up()]);
+  await expect.poll(names).toEqual([first, second, ...others]);
+  expect(await page.getByText(/draggable|sortable|droppable/i).count()).toBe(0);
 });
 
 test("the answer to a move is lost: the schedule is read again and says whether it was saved, or that it is not known", async () => {

@@ -75,7 +75,7 @@ test("with reduced motion the partners advance only by hand, and each links to i
   await media.getByRole("button", { name: "Anterior" }).click();
   await expect.poll(at).toBe("05 / 05");
   const newspaper = media.getByRole("link", { name: "Jornal da Foz (abre noutra janela)" });
-  expect(await newspaper.getAttribute("href")).toBe("https://www.jornaldafoz.example");
+  expect(await newspaper.getAttribute("href")).toBe("https://www.jornaldafoz.example/");
   expect(await newspaper.getAttribute("target")).toBe("_blank");
   expect(await newspaper.getAttribute("rel")).toContain("noopener");
 });

@@ -37,5 +37,7 @@ export async function htmlOf(app: Shop, path: string): Promise<string> {
   const answer = await fetch(app.url + path);
   const expected = path.endsWith("/nao-existe") ? 404 : 200;
   if (answer.status !== expected) throw new Error(`${path} answers ${answer.status}`);
+  const type = answer.headers.get("content-type");
+  if (type !== "text/html; charset=utf-8") throw new Error(`${path} is of the type ${type}`);
   return answer.text();
 }

@@ -1,11 +1,12 @@
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { type DefaultShop, runBackups } from "../default-shop.ts";
+import type { DefaultShop } from "../default-shop.ts";
 import { findLostPayments, type Load, startLoad } from "../load.ts";
 import type { Outcome, Part } from "../part.ts";
 import { untilQuiet } from "../quiet.ts";
 import { checkRestoredCopy, findUnstarted } from "../restored-copy.ts";
+import { runBackups } from "../run-backups.ts";
 import { between, until } from "../shop.ts";
 
 const PEOPLE = 12;
@@ -48,7 +49,7 @@ export const defaultRun: Part = {
     await load.stop();
     breaches.push(...load.breaches, ...(await untilQuiet(shop, QUIET_WITHIN_MS)));
     breaches.push(...(await findLostPayments(shop, load.acknowledged)));
-    const restored = await checkRestoredCopy(backup.file, backup.acknowledged);
+    const restored = await checkRestoredCopy(backup, backup.acknowledged);
     if (underWay < count / 2)
       breaches.push(`Only ${underWay} of ${count} kills met an order that was under way`);
     return {
@@ -86,6 +87,8 @@ async function kill(shop: DefaultShop, whom: "app" | "app and PostgreSQL" | "Pos
 
 interface Backup {
   file: string;
+  /** The file of the secret that signed it. */
+  secret: string;
   /** The payments that had been answered with 201 when it began. */
   acknowledged: Set<string>;
   seconds: number;
@@ -109,7 +112,8 @@ async function backUp(shop: DefaultShop, load: Load): Promise<Backup> {
     const startedAt = Date.now();
     const { code, output } = await runBackups(["backup", file], dataDir);
     if (code !== 0) breaches.push(`The backup ended with ${code}: ${output}`);
-    return { file, acknowledged, seconds: (Date.now() - startedAt) / 1_000, breaches };
+    const secret = path.join(dataDir, "signing-key-secret");
+    return { file, secret, acknowledged, seconds: (Date.now() - startedAt) / 1_000, breaches };
   } finally {
     await simulator.end();
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { asBreach, findDifferences } from "#domain/ledger/check-ledger.ts";
+import { asBreach, findDifferences } from "#domain/sales/ledger/check-ledger.ts";
 import { createStripe } from "#outside/payments/stripe/provider.ts";
 import type { Buyer } from "../../buyers.ts";
 import { findBreaches } from "../../database/find-breaches.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Problem } from "#contract/problem.ts";
 import { openServer } from "#db/connection.ts";
 import { openJobs } from "#db/jobs.ts";
-import { refundUnitsIn } from "#domain/refunds/units/refund-units.ts";
+import { refundUnitsIn } from "#domain/sales/refunds/units/refund-units.ts";
 import { createClock } from "#outside/clock.ts";
 import { builtEntry } from "../../../scripts/builds.mjs";
 import type { Buyer } from "../../buyers.ts";

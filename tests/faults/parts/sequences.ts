@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import type { PartApart } from "../part.ts";
 
-const MODEL = "src/domain/payments/settling/settle-in-any-order.db.test.ts";
+const MODEL = "src/domain/sales/payments/settling/settle-in-any-order.db.test.ts";
 
 /**
  * Orders, webhooks (twice, late, in another order, never), the provider's answers, money, attempts and refunds in

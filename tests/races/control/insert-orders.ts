@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import type { OrderDraft } from "#domain/orders/placing/draft-order.ts";
-import type { InsertOutcome } from "#domain/orders/placing/insert-orders.ts";
-import { orderLines, orders } from "#domain/orders/tables.ts";
-import { payments } from "#domain/payments/tables.ts";
-import { coupons, quotas } from "#domain/shop/tables.ts";
+import type { OrderDraft } from "#domain/sales/orders/placing/draft-order.ts";
+import type { InsertOutcome } from "#domain/sales/orders/placing/insert-orders.ts";
+import { orderLines, orders } from "#domain/sales/orders/tables.ts";
+import { payments } from "#domain/sales/payments/tables.ts";
+import { coupons, quotas } from "#domain/sales/shop/tables.ts";
 
 const LOOKS = 200;
 const SECONDS_BETWEEN_LOOKS = 0.05;

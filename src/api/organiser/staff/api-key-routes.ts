@@ -1,6 +1,6 @@
-import { createApiKey } from "#domain/api-keys/create-api-key.ts";
-import { listApiKeys } from "#domain/api-keys/list-api-keys.ts";
-import { revokeApiKey } from "#domain/api-keys/revoke-api-key.ts";
+import { createApiKey } from "#domain/people/api-keys/create-api-key.ts";
+import { listApiKeys } from "#domain/people/api-keys/list-api-keys.ts";
+import { revokeApiKey } from "#domain/people/api-keys/revoke-api-key.ts";
 import { pageOf } from "../../routes/page-of.ts";
 import { organiser } from "../organiser-implementer.ts";
 

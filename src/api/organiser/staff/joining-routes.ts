@@ -1,5 +1,5 @@
-import { acceptInvitation, showInvitation } from "#domain/staff/invitations/accept-invitation.ts";
-import { checkSetUpLink, setUpOwner } from "#domain/staff/invitations/first-owner.ts";
+import { acceptInvitation, showInvitation } from "#domain/people/staff/invitations/accept-invitation.ts";
+import { checkSetUpLink, setUpOwner } from "#domain/people/staff/invitations/first-owner.ts";
 import { loginOrigin } from "../../request-context.ts";
 import { open } from "../../routes/implementers.ts";
 import { recordEvent } from "../../security-events.ts";

@@ -1,22 +1,22 @@
-import type { Caller } from "#domain/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
 import {
   proveByPasskey,
   proveByRecoveryCode,
   proveByTotp,
   startPasskeyProof,
-} from "#domain/staff/factors/prove-factor.ts";
-import { makeRecoveryCodes } from "#domain/staff/factors/recovery-codes.ts";
-import { showSecondFactor } from "#domain/staff/factors/show-second-factor.ts";
-import { confirmTotp, removeTotp, startTotp } from "#domain/staff/factors/totp.ts";
+} from "#domain/people/staff/factors/prove-factor.ts";
+import { makeRecoveryCodes } from "#domain/people/staff/factors/recovery-codes.ts";
+import { showSecondFactor } from "#domain/people/staff/factors/show-second-factor.ts";
+import { confirmTotp, removeTotp, startTotp } from "#domain/people/staff/factors/totp.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { signedIn } from "../../routes/implementers.ts";
 import { recordEvent } from "../../security-events.ts";
 
 type Context = RequestContext & { caller: Caller };
 
-/** A code of six digits: counted for the account, whichever network it comes from. */
+/** A code of six digits: counted whichever network it comes from. */
 const countingCode = ({ limits, caller }: Context, attempt: () => Promise<void>) =>
-  limits.secrets.factor(caller.email, attempt);
+  limits.secrets.factor(caller, attempt);
 
 const proved = async (context: Context, how: "passkey" | "totp" | "recovery") => {
   await recordEvent(context, "staff_factor_proved", context.caller.email, how);

@@ -1,10 +1,10 @@
-import { resetFactors } from "#domain/staff/factors/reset-factors.ts";
-import { inviteStaff, renewInvitation } from "#domain/staff/invitations/invite-staff.ts";
-import { listStaff } from "#domain/staff/list-staff.ts";
-import { removeStaff } from "#domain/staff/remove-staff.ts";
-import { endMemberSessions, listMemberSessions } from "#domain/staff/sessions/member-sessions.ts";
-import { showMe } from "#domain/staff/show-me.ts";
-import { updateStaff } from "#domain/staff/update-staff.ts";
+import { resetFactors } from "#domain/people/staff/factors/reset-factors.ts";
+import { inviteStaff, renewInvitation } from "#domain/people/staff/invitations/invite-staff.ts";
+import { listStaff } from "#domain/people/staff/list-staff.ts";
+import { removeStaff } from "#domain/people/staff/remove-staff.ts";
+import { endMemberSessions, listMemberSessions } from "#domain/people/staff/sessions/member-sessions.ts";
+import { showMe } from "#domain/people/staff/show-me.ts";
+import { updateStaff } from "#domain/people/staff/update-staff.ts";
 import { pageOf } from "../../routes/page-of.ts";
 import { recordEvent } from "../../security-events.ts";
 import { organiser } from "../organiser-implementer.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { doorAnswer, doorCounts, unitKey } from "../../door/door.ts";
 import { doorResults } from "../../door/door-facts.ts";
 import { endpoint } from "../../endpoint.ts";
-import { catalogueId, dateTime, listOf, page, text, uuid } from "../../fields.ts";
+import { catalogueId, dateTime, limited, listOf, page, text, trimmed, uuid } from "../../fields.ts";
 import { idInPath } from "../records.ts";
 import { doorStaff } from "./door-records.ts";
 
@@ -75,7 +75,7 @@ export const checkInsContract = {
         search: text(200).default(""),
         list: idInPath.optional(),
         /** `through`: who went in or out. `double`: what the shop found otherwise than the device told. */
-        show: z.enum(["all", "through", "refused", "double"]).default("all"),
+        show: z.enum(["all", "through", "refused", "double", "undone"]).default("all"),
       }),
     )
     .output(listOf(checkIn).extend({ counted_all: z.boolean() })),
@@ -97,7 +97,7 @@ export const checkInsContract = {
           id: uuid,
           list: catalogueId,
           /** What was read. */
-          code: z.string().trim().min(1).max(300).nullable().default(null),
+          code: limited(300, trimmed).min(1).nullable().default(null),
           /** Instead of a code: a unit that the program knows. */
           unit: unitKey.nullable().default(null),
           direction: z.enum(["in", "out"]).default("in"),
@@ -111,6 +111,16 @@ export const checkInsContract = {
     .output(doorAnswer.meta({ examples: [exampleAnswer] })),
   undo: endpoint("POST", "/organiser/check-ins/{id}/undo/", {
     summary: "Undoes an entry, by a further line: nothing is deleted",
+    tag,
+    roles: doorStaff,
+    scope: "check-ins:write",
+    audited: true,
+    problems: ["not_found"],
+  })
+    .input(z.strictObject({ id: idInPath }))
+    .output(checkIn),
+  redo: endpoint("POST", "/organiser/check-ins/{id}/redo/", {
+    summary: "Puts an entry back that was undone, by a further line",
     tag,
     roles: doorStaff,
     scope: "check-ins:write",

@@ -103,7 +103,6 @@ export const doorRecordsContract = {
       tag,
       roles: doorStaff,
       audited: true,
-      stepUp: true,
       problems: ["not_found", "device_expired"],
       successStatus: 201,
     })
@@ -114,7 +113,6 @@ export const doorRecordsContract = {
       tag,
       roles: doorStaff,
       audited: true,
-      stepUp: true,
       problems: ["not_found", "device_expired"],
     })
       .input(z.strictObject({ id: uuid }))

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { requiredText, text } from "../../fields.ts";
+import { limited, PATTERN_MAX, requiredText, text } from "../../fields.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
+import { httpsUrl } from "../../web-address.ts";
 
 const moment = z.iso.datetime({ offset: true });
-const link = z.union([z.literal(""), z.url({ protocol: /^https$/ })]);
 const count = z.int().min(0).max(1_000_000);
-const pagePicture = z.string().regex(/^(\/pictures\/[\w-]+\.(webp|png|jpg))?$/, "A path under /pictures/");
+const pagePicture = limited(200).regex(/^(\/pictures\/[\w-]+\.(webp|png|jpg))?$/, "A path under /pictures/");
 /** By language, then by field. */
-const translations = z.partialRecord(z.enum(["pt", "en"]), z.record(z.string(), text(20_000)));
+const translations = z.partialRecord(z.enum(["pt", "en"]), z.record(limited(PATTERN_MAX), text(20_000)));
 
 /** What staff write of an edition. Moments are ISO 8601 with an offset, days calendar days in Lisbon. */
 export const editionFields = {
@@ -22,16 +22,16 @@ export const editionFields = {
   /** A fraction: 0.23 is 23 %. */
   vat_rate: z.number().min(0).max(1),
   refund_steps: z.array(refundStep.extend({ until: moment })).max(10),
-  contact_email: z.union([z.literal(""), z.email()]),
-  external_event_url: link,
-  complaints_book_url: link,
-  social: z.array(z.strictObject({ network: requiredText(40), url: link })).max(20),
-  credits: z.array(z.strictObject({ role: text(80), name: requiredText(120), url: link })).max(40),
+  contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
+  external_event_url: httpsUrl,
+  complaints_book_url: httpsUrl,
+  social: z.array(z.strictObject({ network: requiredText(40), url: httpsUrl })).max(20),
+  credits: z.array(z.strictObject({ role: text(80), name: requiredText(120), url: httpsUrl })).max(40),
   organiser: z.strictObject({ name: text(200), tax_number: text(40), address: text(300) }),
   /** Of the year's drawing. */
   seed: z.int().min(0).max(2_147_483_647),
   ideas: z.strictObject({
-    contact_email: z.union([z.literal(""), z.email()]),
+    contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
     opens_on: z.iso.date(),
     closes_on: z.iso.date(),
     timeline: z
@@ -49,7 +49,7 @@ export const editionFields = {
       .array(
         z.strictObject({
           id: z.int().positive(),
-          youtube_id: z.string().regex(/^[\w-]{11}$/, "A video's id at YouTube"),
+          youtube_id: limited(PATTERN_MAX).regex(/^[\w-]{11}$/, "A video's id at YouTube"),
           title: requiredText(200),
           poster: pagePicture,
           credit: text(200),

@@ -61,7 +61,6 @@ export const apiKeysContract = {
       "A program sends it as `Authorization: Bearer <key>`. It may call the endpoints that name one of its scopes, and none that " +
       "asks members for a second factor.",
     ...change,
-    stepUp: true,
     successStatus: 201,
   })
     .input(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { dateTime, listOf, page, requiredText, uuid } from "../../fields.ts";
+import { parsedUrl } from "../../web-address.ts";
 import { owners } from "../staff/staff-roles.ts";
 import { webhookEvents } from "./webhook-events.ts";
 
@@ -83,10 +84,8 @@ const read = { tag, roles: owners };
 const change = { ...read, audited: true };
 const missing = { problems: ["not_found"] as const };
 
-const url = z
-  .string()
-  .trim()
-  .max(2_000)
+/** The sender says which it takes: a demo's may be this machine's own. */
+const url = parsedUrl(2_000)
   .refine((typed) => URL.canParse(typed), "An address that begins with https://")
   .meta({ format: "uri", examples: ["https://crm.example.pt/hooks/nexxt"] });
 
@@ -125,7 +124,6 @@ export const webhooksContract = {
       "Messages are signed after the Standard Webhooks convention (standardwebhooks.com): `webhook-id`, `webhook-timestamp` and " +
       "`webhook-signature`. The messages are under `webhooks` in this document.",
     ...change,
-    stepUp: true,
     successStatus: 201,
   })
     .input(
@@ -136,7 +134,6 @@ export const webhooksContract = {
     summary: "Changes a webhook's name, address or events",
     ...change,
     ...missing,
-    stepUp: true,
   })
     .input(
       z
@@ -153,7 +150,6 @@ export const webhooksContract = {
     summary: "Makes a new secret, shown in this answer alone; the old one signs too for 24 hours",
     ...change,
     ...missing,
-    stepUp: true,
   })
     .input(byId)
     .output(

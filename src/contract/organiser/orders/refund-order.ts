@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { decimal, decimalAmount, text, uuid } from "../../fields.ts";
+import { decimal, decimalAmount, limited, text, uuid } from "../../fields.ts";
 import { orderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
 
@@ -95,12 +95,11 @@ export const orderRefundsContract = {
     tag,
     roles: finance,
     audited: true,
-    stepUp: true,
     problems: [...problems, "price_changed", "changed_meanwhile"],
   })
     .input(
       refundRequest.extend({
-        shown: z.strictObject({ amount: decimalAmount, digest: z.string().min(1).max(100) }),
+        shown: z.strictObject({ amount: decimalAmount, digest: limited(100).min(1) }),
       }),
     )
     .output(z.object({ refund: uuid, amount: decimal, state: z.enum(orderStates) })),
@@ -112,7 +111,6 @@ export const orderRefundsContract = {
     tag,
     roles: finance,
     audited: true,
-    stepUp: true,
     problems: ["not_found", "payment_ended", "provider_unavailable"],
   })
     .input(z.strictObject({ id: uuid }))

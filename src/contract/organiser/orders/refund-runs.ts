@@ -74,7 +74,7 @@ export type RunFailure = z.output<typeof failure>;
 
 const tag = "Refunds";
 const read = { tag, roles: finance };
-const change = { ...read, audited: true, stepUp: true };
+const change = { ...read, audited: true };
 
 /** The refund of all orders with some tickets, when a session or the event falls out. */
 export const refundRunsContract = {

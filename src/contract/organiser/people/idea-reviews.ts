@@ -86,7 +86,7 @@ export const ideaReviewsContract = {
     .input(z.object({ id }))
     .output(idea),
   file: endpoint("GET", "/organiser/ideas/{id}/file/", {
-    summary: "The PDF of an idea: its pages, written anew when it was submitted",
+    summary: "The PDF of an idea, as it was sent",
     ...info,
   })
     .input(z.object({ id }))

@@ -190,7 +190,6 @@ export const mailingsContract = {
     description: "Whom it goes to is decided when it begins, and looked at again before each mail.",
     ...info,
     audited: true,
-    stepUp: true,
     problems: ["not_found", "changed_meanwhile", "mailing_begun"],
   })
     .input(z.strictObject({ id, version: recordVersion, at: moment.nullable() }))
@@ -208,7 +207,6 @@ export const mailingsContract = {
     summary: "Sends a stopped mailing to those who wait for it",
     ...info,
     audited: true,
-    stepUp: true,
     problems: ["not_found"],
   })
     .input(z.strictObject({ id }))

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { catalogueId, requiredText, text } from "../../fields.ts";
+import { catalogueId, limited, requiredText, text } from "../../fields.ts";
 import { eventStates, partnerGroups } from "../../programme/programme.ts";
-import { httpsUrl, moment, pictureAlt, picturePath } from "../record-fields.ts";
+import { httpsUrl } from "../../web-address.ts";
+import { moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
 
 const tag = "Programme";
@@ -46,10 +47,7 @@ export const eventTypeFields = {
 export const speakerFields = {
   name: requiredText(200),
   /** The address of their page. */
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens")
-    .max(100),
+  slug: limited(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens"),
   position: text(200),
   company: text(200),
   image: picturePath,

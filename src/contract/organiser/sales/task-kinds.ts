@@ -9,6 +9,8 @@ export const taskKinds = [
   "mail_failed",
   /** The program that receives it has failed for a day, or wants no more. */
   "webhook_paused",
+  /** A device of the door undid more entries than anyone does by mistake. */
+  "door_undos",
 ] as const;
 export type TaskKind = (typeof taskKinds)[number];
 

@@ -52,14 +52,12 @@ export const tasksContract = {
     summary: "Has the provider asked for a refused refund once more",
     description: "`looked`: the organiser has seen at the provider that the money was not given back.",
     ...change,
-    stepUp: true,
   })
     .input(z.strictObject({ id: uuid, looked: z.literal(true), note }))
     .output(z.void()),
   refundedByHand: endpoint("POST", "/organiser/tasks/{id}/refunded-by-hand/", {
     summary: "Records a refused refund as made by hand; a mail tells the buyer",
     ...change,
-    stepUp: true,
   })
     .input(z.strictObject({ id: uuid, note: requiredText(1_000) }))
     .output(z.void()),
@@ -74,7 +72,6 @@ export const tasksContract = {
     description:
       "A corrected address becomes the person's: they log in with it from then on, and all their sessions end. Not for the address of a member of staff.",
     ...change,
-    stepUp: true,
     problems: ["not_found", "email_taken"],
   })
     .input(z.strictObject({ id: uuid, email: email.nullable().default(null), note }))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
-import { dateTime, listOf, page, requiredText } from "../../fields.ts";
+import { dateTime, limited, listOf, PATTERN_MAX, page, requiredText, trimmed } from "../../fields.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 import { couponFields } from "./shop-records.ts";
@@ -15,10 +15,7 @@ export const newBatch = z.strictObject({
   name: requiredText(100),
   count: z.int().min(1).max(BATCH_MAX),
   /** Before the random part of each code. */
-  prefix: z
-    .string()
-    .trim()
-    .toUpperCase()
+  prefix: limited(PATTERN_MAX, trimmed.toUpperCase())
     .regex(/^[A-Z0-9_-]{0,20}$/, "Letters, digits, - and _")
     .default(""),
   ...shared,

@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { catalogueId, decimalAmount, RICH_TEXT_MAX, requiredText, text, uuid } from "../../fields.ts";
+import {
+  catalogueId,
+  decimalAmount,
+  limited,
+  PATTERN_MAX,
+  RICH_TEXT_MAX,
+  requiredText,
+  text,
+  trimmed,
+  uuid,
+} from "../../fields.ts";
 import { OPTIONS_MAX, questionKinds } from "../../wallet/questions.ts";
-import { httpsUrl, moment, pictureAlt, picturePath } from "../record-fields.ts";
+import { httpsUrl } from "../../web-address.ts";
+import { moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
 import { staffRoles } from "../staff/staff-roles.ts";
 
@@ -22,10 +33,7 @@ const amount = decimalAmount.meta({ examples: ["49.90"] });
 
 export const ticketTypeFields = {
   name: requiredText(100),
-  color: z
-    .string()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, "A colour such as #10b981"),
+  color: limited(PATTERN_MAX, z.string().toLowerCase()).regex(/^#[0-9a-f]{6}$/, "A colour such as #10b981"),
   hide_from_public: z.boolean().default(false),
   translations: translationsOf({ name: text(100) }).default({}),
 };
@@ -74,11 +82,10 @@ export const quotaFields = { name: requiredText(100), size: z.int().min(0).max(1
 
 export const couponFields = {
   /** As buyers type it, in any case. */
-  code: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z0-9][A-Z0-9_-]{1,63}$/, "Letters, digits, - and _; at least two"),
+  code: limited(PATTERN_MAX, trimmed.toUpperCase()).regex(
+    /^[A-Z0-9][A-Z0-9_-]{1,63}$/,
+    "Letters, digits, - and _; at least two",
+  ),
   /** 1 PERCENTAGE, 2 FIXED. */
   discount_type: z.union([z.literal(1), z.literal(2)]),
   /** "10.00" is 10 % or 10 €, by its type. */
@@ -96,10 +103,7 @@ export const couponFields = {
 
 const option = z.strictObject({
   /** What answers are stored by: it stays when the label is corrected. */
-  id: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens")
-    .max(40),
+  id: limited(40).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens"),
   label: requiredText(200),
   label_en: text(200).default(""),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { assertion, requestOptions } from "../../accounts/passkeys.ts";
 import { endpoint } from "../../endpoint.ts";
-import { dateTime, text } from "../../fields.ts";
+import { dateTime, limited, PATTERN_MAX, text, trimmed } from "../../fields.ts";
 import { staffRoles } from "./staff-roles.ts";
 
 const state = z.object({
@@ -20,9 +20,7 @@ const state = z.object({
 });
 export type SecondFactor = z.output<typeof state>;
 
-const totpCode = z
-  .string()
-  .trim()
+const totpCode = limited(PATTERN_MAX, trimmed)
   .transform((typed) => typed.replaceAll(" ", ""))
   .pipe(z.string().regex(/^\d{6}$/, "Six digits"));
 

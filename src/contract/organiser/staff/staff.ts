@@ -62,7 +62,6 @@ export const staffContract = {
   invite: endpoint("POST", "/organiser/staff/", {
     summary: "Invites an address by mail",
     ...change,
-    stepUp: true,
     problems: ["already_staff"],
     successStatus: 201,
   })
@@ -78,7 +77,6 @@ export const staffContract = {
   update: endpoint("PATCH", "/organiser/staff/{id}/", {
     summary: "Changes a member's name or role",
     ...change,
-    stepUp: true,
     problems: ["not_found", "last_owner"],
   })
     .input(
@@ -88,7 +86,6 @@ export const staffContract = {
   remove: endpoint("POST", "/organiser/staff/{id}/remove/", {
     summary: "Removes a member or withdraws an invitation; their sessions end at once",
     ...change,
-    stepUp: true,
     problems: ["not_found", "last_owner"],
     successStatus: 204,
   })
@@ -98,7 +95,6 @@ export const staffContract = {
     summary:
       "For a member who lost every factor: ends them and all sessions; the next login sets up a new one",
     ...change,
-    stepUp: true,
     problems: ["not_found"],
     successStatus: 204,
   })

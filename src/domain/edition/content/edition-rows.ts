@@ -5,18 +5,18 @@ import { assignIds, countOn, drawId, type IdChoice } from "#db/assign-ids.ts";
 import type { EditionRowOf, EditionTable } from "#db/edition-table.ts";
 import { brokeCheck, brokeUniqueKey } from "#db/postgres-code.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
-import { programmeTables } from "../../programme/edition-tables.ts";
+import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
+import { programmeTables } from "#domain/programme/programme/edition-tables.ts";
 import {
   type CopiedSettings,
   insertCopiedSettings,
   readCopiedSettings,
-} from "../../programme/schedule/copy-settings.ts";
-import { questionTables } from "../../questions/edition-tables.ts";
-import { shopTables } from "../../shop/edition-tables.ts";
-import { siteTextTables } from "../../site-texts/edition-tables.ts";
-import type { EditionRow } from "../current-edition.ts";
-import { readEdition } from "../organise/show-organised.ts";
-import { editions } from "../tables.ts";
+} from "#domain/programme/programme/schedule/copy-settings.ts";
+import { siteTextTables } from "#domain/programme/site-texts/edition-tables.ts";
+import { questionTables } from "#domain/sales/questions/edition-tables.ts";
+import { shopTables } from "#domain/sales/shop/edition-tables.ts";
 
 /** Everything that belongs to an edition, each table after those that it refers to. */
 export const editionTables: readonly EditionTable[] = [

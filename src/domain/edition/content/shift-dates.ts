@@ -1,4 +1,4 @@
-import { lisbonTime, momentOfLisbonTime } from "#outside/lisbon-time.ts";
+import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
 import type { EditionContent } from "./edition-rows.ts";
 
 const DAY_MS = 24 * 3_600_000;

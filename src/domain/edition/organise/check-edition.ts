@@ -1,12 +1,12 @@
 import type { Check } from "#contract/organiser/edition/editions.ts";
 import type { Reads } from "#db/transaction.ts";
-import { mailHasArrived } from "../../accounts/mail-has-arrived.ts";
+import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
+import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { wasTestMailAccepted } from "#domain/platform/mail/mail-checks.ts";
+import { countConfirmedEvents } from "#domain/programme/programme/count-confirmed.ts";
+import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import type { AppContext } from "../../app-context.ts";
-import { wasTestMailAccepted } from "../../mail/mail-checks.ts";
-import { countConfirmedEvents } from "../../programme/count-confirmed.ts";
-import { countOffers } from "../../shop/count-offers.ts";
-import type { EditionRow } from "../current-edition.ts";
-import { readEdition } from "./show-organised.ts";
 
 type Payments = Pick<AppContext, "payments" | "clock">;
 

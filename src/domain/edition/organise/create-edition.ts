@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
+import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { momentOfLisbonTime } from "#outside/lisbon-time.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import type { AppContext } from "../../app-context.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import type { Actor } from "../../staff/actor.ts";
 import { type EditionContent, insertContent, readContent } from "../content/edition-rows.ts";
 import { daysApart, shiftDates, shiftMoment } from "../content/shift-dates.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
-import { fieldsOf, readEdition, showOrganised } from "./show-organised.ts";
 import { labelOf } from "./update-edition.ts";
 
 export interface NewEdition {

@@ -1,7 +1,7 @@
-import { type Fields, recordKind } from "../../records/record-kind.ts";
-import { editions } from "../tables.ts";
+import type { EditionFields } from "#domain/platform/current-edition/show-organised.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
+import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
-import type { EditionFields } from "./show-organised.ts";
 
 /** Editions have endpoints of their own; as a kind of record their changes can be undone like any other. */
 export const editionRecords = recordKind({

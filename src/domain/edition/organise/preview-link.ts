@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { linkPaths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { lockEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
 import type { AppContext } from "../../app-context.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import type { Actor } from "../../staff/actor.ts";
-import type { EditionRow } from "../current-edition.ts";
-import { editions } from "../tables.ts";
-import { lockEdition } from "./show-organised.ts";
 import { labelOf } from "./update-edition.ts";
 
 /** 192 random bits, stored hashed: an earlier link ends. Throws `not_found`; `edition_published`, which everyone sees. */

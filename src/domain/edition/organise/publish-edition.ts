@@ -1,13 +1,13 @@
 import { and, asc, eq, ne, or } from "drizzle-orm";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
+import { startVersions } from "#domain/programme/programme/schedule/store-version.ts";
 import type { AppContext } from "../../app-context.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import { startVersions } from "../../programme/schedule/publish-programme.ts";
-import type { Actor } from "../../staff/actor.ts";
-import { editions } from "../tables.ts";
 import { checkEdition } from "./check-edition.ts";
-import { readEdition, showOrganised } from "./show-organised.ts";
 import { labelOf } from "./update-edition.ts";
 
 /**

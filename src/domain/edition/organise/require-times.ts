@@ -1,9 +1,9 @@
 import { and, eq, ne } from "drizzle-orm";
+import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
-import { lisbonTime } from "#outside/lisbon-time.ts";
-import { editions } from "../tables.ts";
-import type { EditionFields } from "./show-organised.ts";
+import type { EditionFields } from "#domain/platform/current-edition/show-organised.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
 
 /** Longer than any event; a slip of the year in a form would make a list of thousands of days. */
 const DAYS_MAX = 60;

@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
-import type { AppContext } from "../../app-context.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import type { Actor } from "../../staff/actor.ts";
-import { editions } from "../tables.ts";
-import { requireFreeYear, requireTimes } from "./require-times.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import {
   columnsOf,
   type EditionFields,
@@ -13,7 +10,10 @@ import {
   lockEdition,
   readEdition,
   showOrganised,
-} from "./show-organised.ts";
+} from "#domain/platform/current-edition/show-organised.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
+import type { AppContext } from "../../app-context.ts";
+import { requireFreeYear, requireTimes } from "./require-times.ts";
 
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 

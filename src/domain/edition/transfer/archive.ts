@@ -2,16 +2,21 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { create, extract, type ReadEntry } from "tar";
+import { create } from "tar";
 import { Problem } from "#contract/problem.ts";
-import { diskFolder, writeFolder } from "./disk-folder.ts";
-import { EDITION_FILE, PICTURES_FOLDER, SCHEDULE_FILE, tableFiles } from "./edition-format.ts";
-import type { EditionFolder } from "./export-edition.ts";
+import { type ArchiveEntry, unpackArchive } from "#db/unpack-archive.ts";
+import { diskFolder, FILE_MAX_BYTES, writeFolder } from "./disk-folder.ts";
+import {
+  EDITION_FILE,
+  type EditionFolder,
+  PICTURES_FOLDER,
+  SCHEDULE_FILE,
+  tableFiles,
+} from "./edition-format.ts";
 import type { ReadFile } from "./read-folder.ts";
 
-/** Unpacked, together: a small archive can hold a large one. */
-const UNPACKED_MAX_BYTES = 300 * 1024 * 1024;
+/** Of a whole archive as it is unpacked: one of at most 10 MB can hold a thousand times as much. */
+const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const FILES_MAX = 10_000;
 
 /** An edition's folder as one file, `.tar.gz`: the same folder gives the same bytes. */
@@ -37,25 +42,20 @@ export async function withUnpacked<Result>(
   use: (read: ReadFile) => Promise<Result>,
 ): Promise<Result> {
   return inTemporaryFolder(async (folder) => {
-    let refusal: Problem | null = null;
-    let bytes = 0;
     let files = 0;
-    const filter = (name: string, entry: ReadEntry | object): boolean => {
-      const { type, size } = entry as ReadEntry;
-      const why = whyNot(name, type);
-      bytes += size;
+    const wants = (entry: ArchiveEntry): boolean => {
+      const why = whyNot(entry);
+      if (why) throw refused(entry.name, why);
       files += 1;
-      if (why) refusal ??= refused(name, why);
-      else if (bytes > UNPACKED_MAX_BYTES) refusal ??= refused(name, "makes the archive larger than 300 MB");
-      else if (files > FILES_MAX) refusal ??= refused(name, "is one file too many");
-      return refusal === null && type !== "Directory";
+      if (files > FILES_MAX) throw refused(entry.name, "is one file too many");
+      return entry.isFile;
     };
-    await pipeline(Readable.from(archive), extract({ cwd: folder, strict: true, filter })).catch(
-      (error: Error) => {
-        throw refusal ?? refused("file", `is no .tar.gz archive: ${error.message}`);
-      },
-    );
-    if (refusal) throw refusal as Problem;
+    const onBytes = (unpacked: number) => {
+      if (unpacked > UNPACKED_MAX_BYTES) throw refused("file", "is larger than 100 MB unpacked");
+    };
+    await unpackArchive(Readable.from(archive), { folder, wants, onBytes }).catch((error: Error) => {
+      throw error instanceof Problem ? error : refused("file", `is no .tar.gz archive: ${error.message}`);
+    });
     return use(diskFolder(folder));
   });
 }
@@ -63,11 +63,11 @@ export async function withUnpacked<Result>(
 const KNOWN = new Set([EDITION_FILE, SCHEDULE_FILE, ...tableFiles]);
 const PICTURE = new RegExp(`^${PICTURES_FOLDER}/[\\w-]{1,120}\\.webp$`);
 
-function whyNot(name: string, type: string): string | null {
+function whyNot({ name, bytes, isFile, isFolder }: ArchiveEntry): string | null {
   const plain = name.replace(/^\.\//, "").replace(/\/$/, "");
-  if (type === "Directory")
-    return plain === "" || plain === "." || plain === PICTURES_FOLDER ? null : UNKNOWN;
-  if (type !== "File" && type !== "OldFile") return `is no file, but a ${type}`;
+  if (isFolder) return plain === "" || plain === "." || plain === PICTURES_FOLDER ? null : UNKNOWN;
+  if (!isFile) return "is no file";
+  if (bytes > FILE_MAX_BYTES) return "is larger than 20 MB";
   return KNOWN.has(plain) || PICTURE.test(plain) ? null : UNKNOWN;
 }
 const UNKNOWN = "is no file of an edition (docs/edition-format.md)";
@@ -82,6 +82,7 @@ async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result
   try {
     return await use(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // Unpacking that was ended may still be writing.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
   }
 }

@@ -1,11 +1,11 @@
 import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Problem } from "#contract/problem.ts";
-import type { EditionFolder } from "./export-edition.ts";
+import type { EditionFolder } from "./edition-format.ts";
 import type { ReadFile } from "./read-folder.ts";
 
 /** No file of an edition is longer; a longer one is not read at all. */
-const FILE_MAX_BYTES = 20 * 1024 * 1024;
+export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
 /** Reads files of a folder on disk, and none outside it: a link is refused, wherever it leads. */
 export function diskFolder(folder: string): ReadFile {

@@ -12,6 +12,9 @@ export const FORMAT_VERSION = 2;
 /** Version 1 had no schedule.json. */
 const READ_VERSIONS = [1, FORMAT_VERSION] as const;
 
+/** Files by their path in the folder, in a constant order. */
+export type EditionFolder = Map<string, Uint8Array>;
+
 /** Files of the folder, besides its pictures. */
 export const EDITION_FILE = "edition.json";
 export const SCHEDULE_FILE = "schedule.json";

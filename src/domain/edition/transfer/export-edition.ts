@@ -1,11 +1,12 @@
 import { Problem } from "#contract/problem.ts";
 import type { EditionRowOf } from "#db/edition-table.ts";
+import { fieldsOf } from "#domain/platform/current-edition/show-organised.ts";
+import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
-import { readRecordPicture } from "../../pictures/edition-pictures.ts";
 import { type EditionContent, editionTables, readContent } from "../content/edition-rows.ts";
-import { fieldsOf } from "../organise/show-organised.ts";
 import {
   EDITION_FILE,
+  type EditionFolder,
   FORMAT,
   FORMAT_VERSION,
   nameInFile,
@@ -13,9 +14,6 @@ import {
   SCHEDULE_FILE,
   tableFiles,
 } from "./edition-format.ts";
-
-/** Files by their path in the folder, in a constant order. */
-export type EditionFolder = Map<string, Uint8Array>;
 
 /**
  * An edition as a folder of JSON files and pictures (docs/edition-format.md): the same edition gives the same bytes. Throws

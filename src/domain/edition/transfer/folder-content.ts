@@ -1,5 +1,5 @@
+import { columnsOf } from "#domain/platform/current-edition/show-organised.ts";
 import { type EditionContent, editionTables } from "../content/edition-rows.ts";
-import { columnsOf } from "../organise/show-organised.ts";
 import type { ReadEdition } from "./read-folder.ts";
 
 /** A folder's edition as the tables hold it. `placed`: the path under which the shop has a picture of the folder. */

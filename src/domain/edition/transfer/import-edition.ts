@@ -1,25 +1,24 @@
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
+import { insertPictures, pictureOf, storePictureFile } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
-import { recordAudit } from "../../audit/record-audit.ts";
-import { insertPictures, pictureOf, storePictureFile } from "../../pictures/edition-pictures.ts";
-import type { Actor } from "../../staff/actor.ts";
 import { insertContent } from "../content/edition-rows.ts";
 import { requireFreeYear, requireTimes } from "../organise/require-times.ts";
-import { fieldsOf, readEdition, showOrganised } from "../organise/show-organised.ts";
 import { labelOf } from "../organise/update-edition.ts";
 import { contentOf } from "./folder-content.ts";
-import { type ReadEdition, type ReadFile, readFolder } from "./read-folder.ts";
+import type { ReadEdition } from "./read-folder.ts";
 
 /**
- * Makes an edition, in preparation, of a folder (docs/edition-format.md): all of it or nothing. Where their numbers are free,
+ * Makes an edition, in preparation, of a folder that was read (docs/edition-format.md): all of it or nothing. Where their numbers are free,
  * records keep them, so that addresses of sessions stay. Throws `invalid_input`, naming file and field.
  */
 export async function importEdition(
   ctx: Pick<AppContext, "db" | "files" | "clock">,
   actor: Actor,
-  read: ReadFile,
+  folder: ReadEdition,
 ): Promise<OrganisedEdition> {
-  const folder = await readFolder(read);
   requireTimes(folder.edition);
   await requireFreeYear(ctx.db.read, folder.edition.year, null);
   // Before the rows, which name them. A run that ends here can be run again.

@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { isBoundedJson } from "#contract/json-bounds.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { EditionRowOf } from "#db/edition-table.ts";
-import { PICTURE_MAX_BYTES, type ReadPicture, readWebp } from "../../pictures/edition-pictures.ts";
+import { PICTURE_MAX_BYTES, type ReadPicture, readWebp } from "#domain/platform/pictures/edition-pictures.ts";
 import { editionTables } from "../content/edition-rows.ts";
 import {
   EDITION_FILE,
@@ -27,6 +28,8 @@ export interface ReadEdition {
 }
 
 const JSON_MAX_BYTES = 20 * 1024 * 1024;
+/** Ten times what an edition of 1,500 sessions has. More of them end the thread that reads them, and the process with it. */
+const JSON_BOUNDS = { values: 500_000, depth: 40 };
 /** More of them do not help to find the first. */
 const ERRORS_MAX = 50;
 
@@ -74,12 +77,15 @@ async function readJson<Schema extends z.ZodType>(
 
 function parse(file: string, bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    if (isBoundedJson(text, JSON_BOUNDS)) return JSON.parse(text);
   } catch (error) {
     return refuse([
       { attr: file, code: "malformed_json", detail: `${file} is not JSON: ${(error as Error).message}` },
     ]);
   }
+  const detail = `${file} has more than ${JSON_BOUNDS.values} values, or more than ${JSON_BOUNDS.depth} levels`;
+  return refuse([{ attr: file, code: "too_large", detail }]);
 }
 
 const toProperties = (row: EditionRowOf): EditionRowOf =>

@@ -10,8 +10,10 @@ import { openDiskFiles } from "#outside/files/disk.ts";
 import { openTestDatabase } from "#tests/database/test-database.ts";
 import { withUnpacked } from "./archive.ts";
 import { diskFolder } from "./disk-folder.ts";
-import { type EditionFolder, exportEdition } from "./export-edition.ts";
+import type { EditionFolder } from "./edition-format.ts";
+import { exportEdition } from "./export-edition.ts";
 import { importEdition } from "./import-edition.ts";
+import { readFolder } from "./read-folder.ts";
 
 const clock = { now: () => new Date("2025-09-01T10:00:00Z") };
 const commandLine = { staffId: null, name: "command line", role: "owner", network: "", device: "" } as const;
@@ -159,7 +161,9 @@ describe("a folder that cannot be imported changes nothing, and says which file 
   ];
   it.each(refusals)("%s", async (_what, folder, attr) => {
     const before = await rowsOf(shop);
-    const refused = await importEdition(into(shop), commandLine, read(folder())).catch((error) => error);
+    const refused = await readFolder(read(folder()))
+      .then((edition) => importEdition(into(shop), commandLine, edition))
+      .catch((error) => error);
     expect(refused).toBeInstanceOf(Problem);
     expect(refused.code).toBe("invalid_input");
     expect(refused.errors.map((error: { attr: string }) => error.attr)).toContain(attr);
@@ -170,11 +174,7 @@ describe("a folder that cannot be imported changes nothing, and says which file 
     const huge = await sharp({ create: { width: 6_400, height: 6_300, channels: 3, background: "#fff" } })
       .webp({ lossless: true, effort: 0 })
       .toBuffer();
-    const refused = await importEdition(
-      into(shop),
-      commandLine,
-      read(withFile("pictures/stage-1.webp", huge)),
-    ).catch((error) => error);
+    const refused = await readFolder(read(withFile("pictures/stage-1.webp", huge))).catch((error) => error);
     expect(refused.errors).toMatchObject([{ code: "not_picture" }]);
   });
 

@@ -10,8 +10,10 @@ import { openTestDatabase } from "#tests/database/test-database.ts";
 import { editionTables } from "../content/edition-rows.ts";
 import { packFolder, withUnpacked } from "./archive.ts";
 import { diskFolder, writeFolder } from "./disk-folder.ts";
-import { type EditionFolder, exportEdition } from "./export-edition.ts";
+import type { EditionFolder } from "./edition-format.ts";
+import { exportEdition } from "./export-edition.ts";
 import { importEdition } from "./import-edition.ts";
+import { readFolder } from "./read-folder.ts";
 
 const clock = { now: () => new Date("2025-09-01T10:00:00Z") };
 const commandLine = { staffId: null, name: "command line", role: "owner", network: "", device: "" } as const;
@@ -107,7 +109,7 @@ describe("an edition as a folder", () => {
   });
 
   it("goes out and comes in again without loss: the demo's second export has the same bytes, file by file", async () => {
-    const { id, state } = await importEdition(into(other), commandLine, read(demo));
+    const { id, state } = await importEdition(into(other), commandLine, await readFolder(read(demo)));
     expect(state).toBe("preparing");
     const again = await exportEdition({ db: other, files: files() }, id);
     expect([...again.keys()]).toEqual([...demo.keys()]);
@@ -128,7 +130,7 @@ describe("an edition as a folder", () => {
 
   it("comes in beside another edition with numbers of its own, whatever refers to what", async () => {
     const nextYear = new Map(demo).set("edition.json", ofYear(2026));
-    const { id } = await importEdition(into(other), commandLine, read(nextYear));
+    const { id } = await importEdition(into(other), commandLine, await readFolder(read(nextYear)));
     const named = (edition: number) =>
       other.query(
         `select e.title, s.name as stage, p.slug, t.name as ticket from events e join stages s on s.id = stage_id

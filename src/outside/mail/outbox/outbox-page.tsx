@@ -1,10 +1,11 @@
+import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { BackLink, devPage, OUTBOX_PATH } from "../dev-page.tsx";
 
 const dateAndTime = new Intl.DateTimeFormat("pt-PT", {
   dateStyle: "short",
   timeStyle: "medium",
-  timeZone: "Europe/Lisbon",
+  timeZone: TIME_ZONE,
 });
 export const shownTime = (sentAt: Date | null) => (sentAt ? dateAndTime.format(sentAt) : "");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailExamples } from "#domain/mail/mail-examples.ts";
+import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { mailSender } from "#tests/mail-sender.ts";
 import { previewRoutes } from "./preview-routes.tsx";
 

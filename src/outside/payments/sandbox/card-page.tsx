@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import type { Cents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "../../euros.ts";
@@ -14,7 +15,7 @@ interface CardPage {
   status: 200 | 400;
 }
 
-const timeOfDay = new Intl.DateTimeFormat("pt-PT", { timeStyle: "medium", timeZone: "Europe/Lisbon" });
+const timeOfDay = new Intl.DateTimeFormat("pt-PT", { timeStyle: "medium", timeZone: TIME_ZONE });
 
 /** The hosted page: a plain form. */
 export function cardPage({ reference, amountCents, windowEndsAt, returnOrigin, status }: CardPage): Response {

@@ -26,10 +26,7 @@ export async function decideHere(
   });
   const unit = memory.units.get(verdict.unit ?? "");
   const person = unit ? { name: unit.name, company: unit.company } : null;
-  await store.add("queue", {
-    scan: { ...made, told: verdict.result, told_unit: verdict.unit },
-    name: person?.name ?? "",
-  });
+  await store.add("queue", { scan: { ...made, told: verdict.result, told_unit: verdict.unit } });
   if (isThrough(verdict.result) && verdict.unit) {
     const movement: DoorMovement = {
       id: made.id,
@@ -61,7 +58,7 @@ export async function decideHere(
     list: list.id,
     direction,
     sent: false,
-    undone: false,
+    undone: null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DoorScan } from "#contract/door/door.ts";
-import { isThrough } from "#contract/door/door-facts.ts";
+import { isThrough, type UndoResult, undoResults } from "#contract/door/door-facts.ts";
 import { decideHere } from "./decide-here.ts";
 import { openDoorCore } from "./door-core.ts";
 import { emptyMemory, putMovement, removeMovement } from "./door-memory.ts";
@@ -48,7 +48,7 @@ export async function openDoorEngine() {
       .scan({ scans: [made], unsynced })
       .catch((error) => takeRefusal(core, error));
     const answer = asked?.results[0];
-    if (!answer || answer.result === "gone" || answer.result === "undone") return null;
+    if (!answer || isOfUndo(answer.result)) return null;
     const { at, list, direction } = made;
     if (isThrough(answer.result) && answer.unit)
       putMovement(core.memory(), {
@@ -59,21 +59,42 @@ export async function openDoorEngine() {
         verdict: answer.result,
         earlier: null,
       });
-    return { ...answer, at, list, direction, sent: true, undone: false };
+    return { ...answer, at, list, direction, sent: true, undone: null };
+  };
+
+  /** Queues it for the shop, which may refuse it (`sendQueue`). */
+  const sendUndo = async (told: Told, undoes: string): Promise<DoorScan> => {
+    const { list, direction } = told;
+    const made = scanOf({ code: null, unit: null, direction }, list, core.now(), undoes);
+    await store.add("queue", { scan: made });
+    return made;
+  };
+  const showUndone = async (told: Told, undone: Told["undone"]) => {
+    const recent = view().recent.map((one) =>
+      one.id === told.id ? { ...one, undone, refused: false } : one,
+    );
+    show({ answer: null, recent });
+    await core.countUnsynced();
+    void sync();
   };
 
   const undo = async (told: Told) => {
-    const { direction } = told;
-    const made = scanOf({ code: null, unit: null, direction }, told.list, core.now(), told.id);
+    const { id, at } = await sendUndo(told, told.id);
     removeMovement(core.memory(), told.id);
     await store.delete("movements", told.id);
-    await store.add("queue", { scan: made, name: told.person?.name ?? "" });
-    show({
-      answer: null,
-      recent: view().recent.map((one) => (one.id === told.id ? { ...one, undone: true } : one)),
-    });
-    await core.countUnsynced();
-    void sync();
+    await showUndone(told, { id, at });
+  };
+
+  /** The entry is there again. */
+  const redo = async (told: Told) => {
+    if (!told.undone || told.unit === null || told.result === "not_loaded" || isOfUndo(told.result)) return;
+    await sendUndo(told, told.undone.id);
+    const { id, list, unit, direction, at, result } = told;
+    const device = view().setup?.device.name ?? "";
+    const movement = { id, list, unit, serial: null, direction, at, device, verdict: result, earlier: null };
+    putMovement(core.memory(), movement);
+    await store.put("movements", movement);
+    await showUndone(told, null);
   };
 
   const enrol = async (code: string) => {
@@ -100,12 +121,16 @@ export async function openDoorEngine() {
     sync,
     scan,
     undo,
+    redo,
     enrol,
     api,
     chooseList: (list: number) => save({ list }),
     next: () => show({ answer: null }),
   };
 }
+
+const isOfUndo = (result: Exclude<Told["result"], "not_loaded">): result is UndoResult =>
+  undoResults.some((one) => one === result);
 
 const notLoaded = ({ id, at, list, direction }: DoorScan): Told => ({
   id,
@@ -120,7 +145,7 @@ const notLoaded = ({ id, at, list, direction }: DoorScan): Told => ({
   list,
   direction,
   sent: false,
-  undone: false,
+  undone: null,
 });
 
 const scanOf = (

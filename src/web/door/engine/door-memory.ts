@@ -8,6 +8,7 @@ import {
   type RevocationReason,
 } from "#contract/door/door-facts.ts";
 import { judgeScan, type Movement, type Verdict } from "#contract/door/judge-scan.ts";
+import { foldText } from "#contract/fold-text.ts";
 
 export interface DoorUnit {
   serial: string;
@@ -161,17 +162,15 @@ const RESULTS_MAX = 30;
 
 /** By a part of a name or a company. */
 export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
-  const wanted = plain(text);
+  const wanted = foldText(text);
   const found: DoorUnit[] = [];
   for (const unit of memory.units.values()) {
-    if (!plain(`${unit.name} ${unit.company}`).includes(wanted)) continue;
+    if (!foldText(`${unit.name} ${unit.company}`).includes(wanted)) continue;
     found.push(unit);
     if (found.length === RESULTS_MAX) break;
   }
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
-
-const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** Of one list, today. */
 export function countMemory(

@@ -39,7 +39,8 @@ interface Schema extends DBSchema {
   units: { key: string; value: DoorUnit };
   revoked: { key: string; value: { serial: string; reason: RevocationReason } };
   movements: { key: string; value: DoorMovement };
-  queue: { key: number; value: { scan: DoorScan; name: string } };
+  /** Without a name: what was not sent stays on a device that was revoked. */
+  queue: { key: number; value: { scan: DoorScan } };
 }
 type Store = IDBPDatabase<Schema>;
 const ROWS = ["units", "revoked", "movements"] as const;

@@ -10,7 +10,15 @@ export interface Told extends Omit<DoorAnswer, "result"> {
   direction: "in" | "out";
   /** Whether the shop has it. */
   sent: boolean;
-  undone: boolean;
+  /** The scan that undid it, and when; null: it stands. */
+  undone: Undone | null;
+  /** Whether the shop refused to undo it, or to put it back. */
+  refused?: boolean;
+}
+
+export interface Undone {
+  id: string;
+  at: string;
 }
 
 export interface DoorView extends DoorState {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { NoResponse } from "../../api/api-problem.ts";
+import { NoResponse } from "#web/ui/api/api-problem.ts";
 import type { DoorCore } from "./door-core.ts";
 import { type DoorMemory, emptyMemory } from "./door-memory.ts";
-import { type DoorView, firstView } from "./door-view.ts";
+import { type DoorView, firstView, type Told } from "./door-view.ts";
 import { keepSynced } from "./keep-synced.ts";
 
 const NOW = "2025-10-26T09:00:00.000Z";
@@ -16,12 +16,15 @@ const setup = {
 /** What the shop answers to the next request; each is held until the test lets it go. */
 let requests: { answer: () => void; fail: () => void }[];
 let view: DoorView;
+/** Those with which the device asked for what has changed. */
+let cursors: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(NOW) });
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("navigator", { onLine: false });
   requests = [];
+  cursors = [];
   view = { ...firstView(), phase: "open", token: "device" };
 });
 afterEach(() => {
@@ -29,20 +32,31 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A device with an empty store, whose requests the test answers. */
-function device(): DoorCore {
+/** A device whose requests the test answers; its store is empty, or has an undo to send, which the shop refuses. */
+function device({ refusesUndoOf = "" } = {}): DoorCore {
   let memory: DoorMemory = emptyMemory();
+  let queue = refusesUndoOf ? [{ scan: { undoes: refusesUndoOf } }] : [];
   const show = (changes: Partial<DoorView>) => {
     view = { ...view, ...changes };
   };
   const rows = { objectStore: () => ({ clear: () => {} }), done: Promise.resolve() };
-  const store = { getAllKeys: async () => [], count: async () => 0, transaction: () => rows };
+  const store = {
+    getAllKeys: async () => queue.map((_, place) => place),
+    getAll: async () => queue,
+    delete: async () => {
+      queue = [];
+    },
+    count: async () => queue.length,
+    transaction: () => rows,
+  };
   const api = {
     setup: () =>
       new Promise((resolve, reject) => {
         requests.push({ answer: () => resolve(setup), fail: () => reject(new NoResponse("No answer")) });
       }),
-    feed: async () => ({
+    scan: async () => ({ results: queue.map(() => ({ id: "drawn", verdict: "not_own" })) }),
+    feed: async ({ cursor }: { cursor: string }) => ({
+      asked: cursors.push(cursor),
       units: [],
       revoked: [],
       movements: [],
@@ -121,4 +135,18 @@ it("a caller during a sync waits for the one after it, which has what was added 
   requests[1]?.answer();
   await settle();
   expect(done).toBe(true);
+});
+
+it("an entry whose undo the shop refuses is loaded anew, and its line says so", async () => {
+  const told = { id: "entry", undone: { id: "drawn", at: NOW } } as Told;
+  view = { ...view, cursor: "7", recent: [told, { ...told, id: "other" }] };
+  void keepSynced(device({ refusesUndoOf: "entry" }))();
+  await settle();
+  requests[0]?.answer();
+  await settle();
+  expect(cursors).toEqual([""]);
+  expect(view.recent).toMatchObject([
+    { id: "entry", undone: null, refused: true },
+    { id: "other", undone: { id: "drawn" } },
+  ]);
 });

@@ -1,8 +1,9 @@
 import { isOver } from "#contract/door/judge-scan.ts";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import type { DoorCore } from "./door-core.ts";
 import { emptyMemory } from "./door-memory.ts";
 import { forgetPeople } from "./door-store.ts";
+import type { Told } from "./door-view.ts";
 import { loadFeed, sendQueue } from "./sync.ts";
 
 const ONLINE_EVERY_MS = 15_000;
@@ -49,13 +50,19 @@ async function syncOnce(core: DoorCore): Promise<void> {
   await core.save({ setup, offsetMs, list });
   if (keysChanged || !core.reader()) await core.openReader();
   core.show({ online: true });
-  await sendQueue(store, api, core.memory(), (unsynced) => core.show({ unsynced }));
+  const refused = await sendQueue(store, api, core.memory(), (unsynced) => core.show({ unsynced }));
   if (await endIfOver(core)) return core.countUnsynced();
-  const loaded = await loadFeed(store, api, core.memory(), view().cursor);
+  // What the shop refused to undo is no change to it: only everything anew has the entry again.
+  const loaded = await loadFeed(store, api, core.memory(), refused.length > 0 ? "" : view().cursor);
   core.setMemory(loaded.memory);
   await core.save({ cursor: loaded.cursor, syncedAt: core.now() });
-  core.show({ recent: view().recent.map((told) => ({ ...told, sent: true })) });
+  core.show({ recent: view().recent.map((told) => ({ ...told, sent: true, ...asRefused(told, refused) })) });
   await core.countUnsynced();
+}
+
+/** An undo that was refused did nothing: the entry stands. */
+function asRefused(told: Told, refused: readonly string[]): Partial<Told> {
+  return refused.includes(told.id) ? { undone: null, refused: true } : {};
 }
 
 /**

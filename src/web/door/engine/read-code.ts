@@ -38,7 +38,13 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text)) return null;
   try {
     const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-    if (btoa(raw).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "") !== text) return null;
+    if (
+      btoa(raw)
+        .replaceAll("+", "-")
+        .replaceAll("/", "_")
+        .replace(/={1,2}$/, "") !== text
+    )
+      return null;
     return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
   } catch {
     return null;

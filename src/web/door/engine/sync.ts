@@ -1,9 +1,13 @@
 import type { ContractRouterClient } from "@orpc/contract";
-import { type DoorFeed, type doorContract, SCANS_MAX } from "#contract/door/door.ts";
+import { type DoorAnswer, type DoorFeed, type doorContract, SCANS_MAX } from "#contract/door/door.ts";
+import { type DoorResult, doorResults } from "#contract/door/door-facts.ts";
 import { applyFeed, type DoorMemory, emptyMemory } from "./door-memory.ts";
 import { type DoorStore, storeFeed } from "./door-store.ts";
 
 type DoorApi = ContractRouterClient<typeof doorContract>;
+
+const isScanned = (verdict: DoorAnswer["verdict"]): verdict is DoorResult =>
+  doorResults.some((one) => one === verdict);
 
 /** Loads what has changed. A first load counts once it is whole; until then the device decides by what it had. */
 export async function loadFeed(
@@ -26,22 +30,28 @@ export async function loadFeed(
   return { memory: loaded, cursor };
 }
 
-/** Sends what was decided without the shop, the earliest first, and takes over what it found. What has arrived leaves the queue. */
+/**
+ * Sends what was decided without the shop, the earliest first, and takes over what it found. What has arrived leaves the queue.
+ * Returns the undos that the shop refused, by the ids of what they undo.
+ */
 export async function sendQueue(
   store: DoorStore,
   api: DoorApi,
   memory: DoorMemory,
   onLeft: (unsynced: number) => void,
-): Promise<void> {
+): Promise<string[]> {
+  const refused: string[] = [];
   for (;;) {
     const keys = await store.getAllKeys("queue", undefined, SCANS_MAX);
-    if (keys.length === 0) return;
+    if (keys.length === 0) return refused;
     const waiting = await store.getAll("queue", undefined, SCANS_MAX);
     const left = (await store.count("queue")) - keys.length;
     const { results } = await api.scan({ scans: waiting.map(({ scan }) => scan), unsynced: left });
-    for (const { id, verdict } of results) {
+    for (const [place, { id, verdict }] of results.entries()) {
+      const undoes = waiting[place]?.scan.undoes;
       const movement = memory.movements.get(id);
-      if (movement && verdict !== "undone" && verdict !== "gone") movement.verdict = verdict;
+      if (undoes && verdict !== "undone" && verdict !== "redone") refused.push(undoes);
+      else if (movement && isScanned(verdict)) movement.verdict = verdict;
     }
     for (const key of keys) await store.delete("queue", key);
     onLeft(left);

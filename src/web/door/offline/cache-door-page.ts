@@ -1,5 +1,5 @@
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { localPath } from "../../language/local-path.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { trustedPolicy } from "../../ui/trusted-policy.ts";
 import workerUrl from "./door-service-worker.ts?worker&url";
 

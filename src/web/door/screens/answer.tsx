@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import { dayLabel, eventTime, timeOfDay } from "../../ui/time/event-time.ts";
 import type { Told } from "../engine/door-view.ts";
+import { mayUndo } from "../engine/may-undo.ts";
 import { resultWords } from "../result-messages.ts";
 import { giveSignal, type Signal, signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";
@@ -17,6 +18,7 @@ const looks: Record<Signal, { ground: string; icon: ReactNode }> = {
 /** Readable at two metres: colour, a sign, two words and a name; it is heard and felt too. */
 export function Answer({ told }: { told: Told }) {
   const engine = useEngine();
+  const view = useDoor();
   const signal = signalOf(told.result);
   const { ground, icon } = looks[signal];
   const next = useRef<HTMLButtonElement>(null);
@@ -49,7 +51,7 @@ export function Answer({ told }: { told: Told }) {
         <DataAge told={told} />
       </div>
       <div className="mt-6 flex w-full max-w-md gap-3">
-        {signal === "yes" && (
+        {mayUndo(told, view, engine.now()) && (
           <button type="button" className={button} onClick={() => void engine.undo(told)}>
             {m.door_undo()}
           </button>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
-import { ApiProblem, NoResponse } from "../../api/api-problem.ts";
+import { ApiProblem, NoResponse } from "#web/ui/api/api-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { useEngine } from "../use-door.ts";

@@ -3,8 +3,8 @@ import { Button } from "../../ui/button.tsx";
 import { timeOfDay } from "../../ui/time/event-time.ts";
 import { doubtful } from "../engine/door-memory.ts";
 import type { Told } from "../engine/door-view.ts";
+import { mayUndo } from "../engine/may-undo.ts";
 import { resultWords } from "../result-messages.ts";
-import { signalOf } from "../scanning/signals.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
 export function Recent() {
@@ -25,7 +25,8 @@ export function Recent() {
 function Line({ told }: { told: Told }) {
   const engine = useEngine();
   const name = told.person?.name || m.door_nobody();
-  const undoable = signalOf(told.result) === "yes" && !told.undone;
+  const view = useDoor();
+  const word = told.undone ? m.door_redo() : m.door_undo();
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -39,14 +40,15 @@ function Line({ told }: { told: Told }) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {told.refused && <p className="text-small text-warning">{m.door_undo_refused()}</p>}
       </div>
-      {undoable && (
+      {mayUndo(told, view, engine.now()) && (
         <Button
           variant="outline"
-          aria-label={`${m.door_undo()}: ${name}`}
-          onClick={() => void engine.undo(told)}
+          aria-label={`${word}: ${name}`}
+          onClick={() => void (told.undone ? engine.redo(told) : engine.undo(told))}
         >
-          {m.door_undo()}
+          {word}
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { editionArchivePaths } from "#contract/organiser/organiser-paths.ts";
-import { NoResponse } from "../../api/api-problem.ts";
-import { accepted, linkOptions } from "../../api/link-options.ts";
+import { NoResponse } from "#web/ui/api/api-problem.ts";
+import { accepted, linkOptions } from "#web/ui/api/link-options.ts";
 
 /** What one import in the browser takes; larger archives come in by the command. */
 export const ARCHIVE_MAX_BYTES = 10 * 1024 * 1024;

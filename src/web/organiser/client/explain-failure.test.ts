@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProblemCode } from "#contract/problem.ts";
-import { ApiProblem, NoResponse, problemFrom } from "../../api/api-problem.ts";
+import { ApiProblem, NoResponse, problemFrom } from "#web/ui/api/api-problem.ts";
 import { explainFailure, explainUnknown, explainUnread } from "./explain-failure.ts";
 
 const problem = (code: ProblemCode, status: number) => new ApiProblem(code, status, "In English", {});

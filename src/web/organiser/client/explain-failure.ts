@@ -1,19 +1,38 @@
+import type { ProblemCode } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem, isOutcomeUnknown } from "../../api/api-problem.ts";
+import { isDeviceFailure } from "#web/buyer/profile/passkeys/webauthn.ts";
+import { ApiProblem, isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
+import { formatWait } from "#web/ui/api/format-wait.ts";
 import { explainFieldProblem } from "../form/explain-issue.ts";
 
-/** Why a change was refused, or that it may have been made, in a sentence for staff. */
-export function explainFailure(error: unknown): string {
+/** Each refusal in a sentence for staff, by its code. */
+export type Refusals = Partial<Record<ProblemCode, (problem: ApiProblem) => string>>;
+
+const refusalsEverywhere: Refusals = {
+  changed_meanwhile: () => m.organiser_changed_meanwhile(),
+  record_in_use: ({ errors = [], message }) => {
+    const names = errors.map(({ detail }) => detail);
+    return m.organiser_in_use({ names: names.slice(0, 5).join("; ") || message });
+  },
+  not_found: () => m.organiser_gone_text(),
+  role_missing: () => m.organiser_not_for_role_text(),
+  factor_invalid: () => m.second_factor_wrong(),
+  rate_limited: ({ retryAfter }) => m.account_rate_limited({ wait: formatWait(retryAfter ?? 60) }),
+  passkey_invalid: () => m.passkeys_invalid(),
+  too_many_passkeys: () => m.passkeys_too_many(),
+  login_not_fresh: () => m.fresh_login_declined(),
+  step_up_needed: () => m.second_factor_declined(),
+  last_factor: () => m.second_factor_last(),
+};
+
+/** Why a change was refused, or that it may have been made. `refusals`: what a screen says more exactly. */
+export function explainFailure(error: unknown, refusals: Refusals = {}): string {
   const unknown = explainUnknown(error);
   if (unknown) return unknown;
-  if (!(error instanceof ApiProblem)) return m.organiser_failed_text();
-  if (error.code === "changed_meanwhile") return m.organiser_changed_meanwhile();
-  if (error.code === "record_in_use") {
-    const names = (error.errors ?? []).map(({ detail }) => detail);
-    return m.organiser_in_use({ names: names.slice(0, 5).join("; ") || error.message });
-  }
-  if (error.code === "not_found") return m.organiser_gone_text();
-  if (error.code === "role_missing") return m.organiser_not_for_role_text();
+  if (!(error instanceof ApiProblem))
+    return isDeviceFailure(error) ? m.passkeys_device_failed() : m.organiser_failed_text();
+  const explain = refusals[error.code] ?? refusalsEverywhere[error.code];
+  if (explain) return explain(error);
   return error.errors?.map(explainFieldProblem).join("; ") || error.message || m.organiser_failed_text();
 }
 
@@ -24,7 +43,5 @@ export function explainUnknown(error: unknown): string | null {
 }
 
 /** Why something could not be read, which changes nothing: it can be asked for again. */
-export const explainUnread = (
-  error: unknown,
-  explain: (error: unknown) => string = explainFailure,
-): string => (isOutcomeUnknown(error) ? m.organiser_failed_text() : explain(error));
+export const explainUnread = (error: unknown, refusals?: Refusals): string =>
+  isOutcomeUnknown(error) ? m.organiser_failed_text() : explainFailure(error, refusals);

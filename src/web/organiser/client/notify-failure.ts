@@ -1,20 +1,19 @@
 import { m } from "#messages/messages.js";
+import { isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
 import { notify } from "../kit/notices.tsx";
-import { explainFailure, explainUnknown } from "./explain-failure.ts";
+import { explainFailure, type Refusals } from "./explain-failure.ts";
 
-interface Refusal {
+export interface FailureTexts {
   /** The title of a refusal. */
-  refused?: string;
-  /** Why it was refused. */
-  explain?: (error: unknown) => string;
+  refused?: string | undefined;
+  refusals?: Refusals | undefined;
 }
 
 /** Says that a change was refused, or that it is not known whether it was made. */
 export function notifyFailure(
   error: unknown,
-  { refused = m.organiser_nothing_changed(), explain = explainFailure }: Refusal = {},
+  { refused = m.organiser_nothing_changed(), refusals }: FailureTexts = {},
 ): void {
-  const unknown = explainUnknown(error);
-  if (unknown) notify.failed(m.organiser_outcome_unknown(), unknown);
-  else notify.failed(refused, explain(error));
+  const title = isOutcomeUnknown(error) ? m.organiser_outcome_unknown() : refused;
+  notify.failed(title, explainFailure(error, refusals));
 }

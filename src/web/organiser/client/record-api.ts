@@ -39,9 +39,10 @@ export interface Kind<Row extends RecordRow> {
 
 /** The most that one answer holds. */
 const PAGE = 500;
-const ROOT = ["organiser", "records"] as const;
-const listKey = (path: string, edition: number) => [...ROOT, path, edition] as const;
-const recordKey = (path: string, id: number) => [...ROOT, path, "one", id] as const;
+/** Begins the keys of all records on screen. */
+export const recordsKey = ["organiser", "records"] as const;
+const listKey = (path: string, edition: number) => [...recordsKey, path, edition] as const;
+const recordKey = (path: string, id: number) => [...recordsKey, path, "one", id] as const;
 
 /** All records of an edition: lists are searched, filtered and sorted in the browser, at once. */
 export function useRecords<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
@@ -70,7 +71,7 @@ export function useRecord<Row extends RecordRow>({ path, api }: Kind<Row>, id: n
 export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
   const client = useQueryClient();
   const isPublic = useContext(EditionContext)?.state === "published";
-  const refresh = () => client.invalidateQueries({ queryKey: ROOT });
+  const refresh = () => client.invalidateQueries({ queryKey: recordsKey });
   const store = ({ audit_id: _, ...row }: Changed<Row>) =>
     client.setQueryData(recordKey(path, (row as unknown as Row).id), row);
 
@@ -112,7 +113,6 @@ export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>
         set ? { edition, records, action: "set", set } : { edition, records, action: "remove" },
       );
       done(set ? m.organiser_changed({ count: changed }) : m.organiser_removed({ count: changed }), audit_id);
-      await refresh();
     },
     reorder: async (ids: number[]) => {
       const answer = await api.reorder?.({ edition, ids });

@@ -1,21 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { notify } from "../kit/notices.tsx";
+import type { Refusals } from "./explain-failure.ts";
 import { notifyFailure } from "./notify-failure.ts";
 import { organiserApi, organiserQueries } from "./organiser-client.ts";
 
+/** The entry of the audit log, or what writes the earlier values. */
+export type Undo = number | (() => Promise<unknown>);
+
 /** Says that a change is stored, and offers to take it back for some seconds. */
-export function useUndo() {
+export function useUndo(refusals?: Refusals) {
   const client = useQueryClient();
-  /** `undo`: the entry of the audit log, or what writes the earlier values. */
-  return (title: string, undo: number | (() => Promise<unknown>)) =>
+  return (title: string, undo: Undo) =>
     notify.done(title, () => {
       const run = async () => {
         try {
           await (typeof undo === "number" ? organiserApi.audit.undo({ id: undo }) : undo());
           notify.done(m.organiser_undone());
         } catch (error) {
-          notifyFailure(error, { refused: m.organiser_undo_failed() });
+          notifyFailure(error, { refused: m.organiser_undo_failed(), refusals });
         }
         await client.invalidateQueries({ queryKey: organiserQueries.key() });
       };

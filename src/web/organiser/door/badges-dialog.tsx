@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { type BadgeSize, badgeSizes } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
-import { saveFile } from "../../profile/save-file.ts";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { explainUnread } from "../client/explain-failure.ts";

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { m } from "#messages/messages.js";
@@ -7,11 +7,10 @@ import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
-import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { notify } from "../kit/notices.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
@@ -19,12 +18,13 @@ import { BadgesDialog } from "./badges-dialog.tsx";
 import { DoorCounts } from "./door-counts.tsx";
 
 const EVERY_MS = 10_000;
-const shows = ["all", "through", "refused", "double"] as const;
+const shows = ["all", "through", "refused", "double", "undone"] as const;
 const showNames = {
   all: m.door_show_all,
   through: m.door_show_through,
   refused: m.door_show_refused,
   double: m.door_show_double,
+  undone: m.door_show_undone,
 };
 
 /** What was scanned, live: who came in, who was refused, and what is to be looked at. */
@@ -78,17 +78,13 @@ export default function CheckIns() {
 }
 
 function CheckIn({ row }: { row: ShownCheckIn }) {
-  const queryClient = useQueryClient();
   const name = row.person?.name || m.door_unnamed();
   const through = row.result === "admitted" || row.result === "left";
-  const undo = () =>
-    organiserApi.checkIns
-      .undo({ id: row.id })
-      .then(
-        () => notify.done(m.door_undone_done()),
-        (failure) => notifyFailure(failure),
-      )
-      .finally(() => queryClient.invalidateQueries({ queryKey: organiserQueries.checkIns.key() }));
+  const change = useChange({
+    send: () => organiserApi.checkIns[row.undone ? "redo" : "undo"]({ id: row.id }),
+    done: () => (row.undone ? m.door_redone_done() : m.door_undone_done()),
+    rereads: [organiserQueries.checkIns.key()],
+  });
   const marks = [row.offline ? m.door_offline_mark() : "", row.undone ? m.door_undone_mark() : ""];
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 px-4 py-2 sm:px-6 md:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)_6rem]">
@@ -118,13 +114,13 @@ function CheckIn({ row }: { row: ShownCheckIn }) {
           </p>
         )}
       </div>
-      {through && !row.undone && (
+      {through && (
         <KitButton
           className="justify-self-end"
-          aria-label={m.door_undo_of({ name })}
-          onClick={() => void undo()}
+          aria-label={row.undone ? m.door_redo_of({ name }) : m.door_undo_of({ name })}
+          onClick={() => change.run()}
         >
-          {m.door_undo()}
+          {row.undone ? m.door_redo() : m.door_undo()}
         </KitButton>
       )}
     </li>

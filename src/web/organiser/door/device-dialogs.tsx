@@ -29,7 +29,7 @@ export function NewDeviceDialog({
   );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    create.mutate(String(new FormData(event.currentTarget).get("name") ?? ""));
+    create.run(String(new FormData(event.currentTarget).get("name") ?? ""));
   };
   return (
     <KitDialog
@@ -96,7 +96,7 @@ export function RevokeDialog({ device, onClose }: { device: DoorDevice | null; o
       title={m.door_device_revoke_of({ name: device?.name ?? "" })}
       text={m.door_device_revoke_text({ count: device?.unsynced ?? 0 })}
       actions={
-        <KitButton variant="primary" onClick={() => device && revoke.mutate(device.id)}>
+        <KitButton variant="primary" onClick={() => device && revoke.run(device.id)}>
           {m.door_device_revoke()}
         </KitButton>
       }

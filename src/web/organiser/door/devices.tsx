@@ -88,7 +88,7 @@ function Device({
       </div>
       <div className="flex gap-2">
         {device.state !== "ended" && (
-          <KitButton aria-label={`${m.door_device_code()}: ${device.name}`} onClick={() => renew.mutate()}>
+          <KitButton aria-label={`${m.door_device_code()}: ${device.name}`} onClick={() => renew.run()}>
             {m.door_device_code()}
           </KitButton>
         )}

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import {
   type ListProposal,
@@ -8,15 +8,13 @@ import {
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { notifyFailure } from "../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { useRecordChanges } from "../client/record-api.ts";
+import { recordsKey } from "../client/record-api.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
-import { notify } from "../kit/notices.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { listsKind } from "./lists-kind.ts";
 
 const names: Record<ProposalKind, () => string> = {
   day: m.door_propose_day,
@@ -27,7 +25,6 @@ const names: Record<ProposalKind, () => string> = {
 export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { id: edition } = useCurrentEdition();
   const [per, setPer] = useState<ProposalKind>("day");
-  const { refresh } = useRecordChanges(listsKind, edition);
   const { data, error, refetch, isFetching } = useQuery(
     organiserQueries.listProposals.show.queryOptions({
       input: { edition, per },
@@ -35,14 +32,12 @@ export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () 
       enabled: open,
     }),
   );
-  const make = useMutation({
-    mutationFn: () => organiserApi.listProposals.make({ edition, per }),
-    onSuccess: ({ made }) => {
-      notify.done(m.door_propose_made({ count: made }));
-      onClose();
-    },
-    onError: (failure) => notifyFailure(failure, { refused: m.door_propose_failed() }),
-    onSettled: () => Promise.all([refresh(), refetch()]),
+  const make = useChange({
+    send: () => organiserApi.listProposals.make({ edition, per }),
+    done: ({ made }) => m.door_propose_made({ count: made }),
+    onDone: onClose,
+    refused: m.door_propose_failed(),
+    rereads: [recordsKey, organiserQueries.listProposals.key()],
   });
   const missing = data?.results.filter(({ list }) => list === null).length ?? 0;
   return (
@@ -54,8 +49,8 @@ export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () 
       actions={
         <KitButton
           variant="primary"
-          disabled={missing === 0 || make.isPending || isFetching}
-          onClick={() => make.mutate()}
+          disabled={missing === 0 || make.busy || isFetching}
+          onClick={() => make.run()}
         >
           {m.door_propose_make({ count: missing })}
         </KitButton>

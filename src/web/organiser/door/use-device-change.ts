@@ -1,24 +1,16 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { notify } from "../kit/notices.tsx";
-import { withStepUp } from "../sign-in/step-up.ts";
-import { staffFailure } from "../staff/use-staff-change.ts";
+import { useChange } from "../client/use-change.ts";
 
-/** A change of the door's devices, with a fresh second factor where it needs one. */
+/** A change of the door's devices. */
 export function useDeviceChange<Made, Given = void>(
   change: (api: typeof organiserApi, given: Given) => Promise<Made>,
   onDone: (made: Made) => void,
 ) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (given: Given) => withStepUp(() => change(organiserApi, given)),
-    onSuccess: onDone,
-    onError: (error) => {
-      const over = error instanceof ApiProblem && error.code === "device_expired";
-      notify.failed(over ? m.door_device_over() : staffFailure(error));
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: organiserQueries.doorDevices.key() }),
+  return useChange({
+    send: (given: Given) => change(organiserApi, given),
+    onDone,
+    refusals: { device_expired: () => m.door_device_over() },
+    rereads: [organiserQueries.doorDevices.key()],
   });
 }

@@ -48,4 +48,4 @@ function LanguageLabel({ label, language, missing }: { label: string; language: 
 }
 
 const isWritten = (value: unknown) =>
-  typeof value === "string" && value.replace(/<[^>]*>/g, "").trim() !== "";
+  typeof value === "string" && value.replace(/<[^<>]*>/g, "").trim() !== "";

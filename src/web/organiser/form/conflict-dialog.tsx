@@ -113,7 +113,7 @@ export function plainly(_: string, value: unknown): string {
   if (typeof value === "string")
     return value
       .replace(/<br\s*\/?>|<\/(p|li|h3|h4)>/g, "\n")
-      .replace(/<[^>]*>/g, "")
+      .replace(/<[^<>]*>/g, "")
       .trim();
   return typeof value === "number" ? String(value) : JSON.stringify(value, null, 1);
 }

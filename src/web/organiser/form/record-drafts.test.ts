@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
-import { signOut } from "../../profile/account/sign-out.ts";
-import { clearSession, signIn } from "../../session/session.ts";
+import { signOut } from "#web/buyer/profile/account/sign-out.ts";
+import { clearSession, signIn } from "#web/ui/session/session.ts";
 import { clearOthersDrafts, readDraft, saveDraft } from "./record-drafts.ts";
 import { tabDrafts } from "./tab-drafts.ts";
 

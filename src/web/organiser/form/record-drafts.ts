@@ -1,6 +1,6 @@
-import { readStored, readStoredJson, writeStored } from "../../session/browser-storage.ts";
-import { hasLoggedOut } from "../../session/session.ts";
-import { STAFF_DRAFTS, staffDraftKeys } from "../../session/staff-drafts.ts";
+import { readStored, readStoredJson, writeStored } from "#web/ui/session/browser-storage.ts";
+import { hasLoggedOut } from "#web/ui/session/session.ts";
+import { STAFF_DRAFTS, staffDraftKeys } from "#web/ui/session/staff-drafts.ts";
 
 /** How long what was typed and not saved waits for its editor. */
 const WAITS_MS = 24 * 3_600_000;

@@ -3,10 +3,10 @@ import { useNavigate, useParams } from "react-router";
 import type { z } from "zod";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { localPath } from "../../language/local-path.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { notifyFailure } from "../client/notify-failure.ts";
-import { type Kind, type RecordRow, useRecord, useRecordChanges } from "../client/record-api.ts";
+import { type Kind, type RecordRow, recordsKey, useRecord, useRecordChanges } from "../client/record-api.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
@@ -157,19 +157,15 @@ function RemoveButton({
 }) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
-  const [running, setRunning] = useState(false);
-  const run = async () => {
-    setRunning(true);
-    try {
-      await remove();
+  const removal = useChange({
+    send: remove,
+    onDone: () => {
       discard();
       navigate(localPath(listPath), { replace: true });
-    } catch (error) {
-      notifyFailure(error);
-      setAsked(false);
-    }
-    setRunning(false);
-  };
+    },
+    onFailed: () => setAsked(false),
+    rereads: [recordsKey],
+  });
   return (
     <>
       <KitButton variant="quiet" className="text-danger!" onClick={() => setAsked(true)}>
@@ -183,7 +179,7 @@ function RemoveButton({
         actions={
           <>
             <KitButton onClick={() => setAsked(false)}>{m.organiser_cancel()}</KitButton>
-            <KitButton variant="danger" loading={running} onClick={() => void run()}>
+            <KitButton variant="danger" loading={removal.busy} onClick={() => removal.run()}>
               {m.organiser_remove()}
             </KitButton>
           </>

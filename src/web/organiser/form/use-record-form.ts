@@ -10,7 +10,7 @@ import {
 } from "react-hook-form";
 import { z } from "zod";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
 import { explainFieldProblem, explainIssue } from "./explain-issue.ts";

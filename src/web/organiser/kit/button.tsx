@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import type { LinkProps } from "react-router";
-import { Link } from "../../language/link.tsx";
+import { Link } from "#web/ui/language/link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 type Variant = "primary" | "outline" | "quiet" | "danger";

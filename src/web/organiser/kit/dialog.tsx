@@ -2,11 +2,12 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CloseIcon } from "../../ui/icons.tsx";
+import { DialogFrame } from "../../ui/overlays/dialog-frame.tsx";
 import { KitIconButton } from "./button.tsx";
 
 const fade = "transition-opacity duration-150 data-starting-style:opacity-0 data-ending-style:opacity-0";
 
-/** The organiser's modal: title, content, and `actions` at its foot, which stay in sight while the content scrolls. */
+/** The organiser's modal: title, content, and at its foot `actions`, or the content's own `DialogActions`. */
 export function KitDialog({
   open,
   onClose,
@@ -47,16 +48,10 @@ export function KitDialog({
                 <CloseIcon className="size-5" />
               </Base.Close>
             </header>
-            {/* Without actions it may have nothing that takes the focus: it is scrolled by keyboard itself. */}
-            <div tabIndex={actions ? undefined : 0} className="min-h-0 overflow-y-auto px-5 py-4">
+            <DialogFrame body="px-5 py-4" foot="gap-2 px-5 py-3" actions={actions}>
               {text && <Base.Description className="text-muted">{text}</Base.Description>}
               {children}
-            </div>
-            {actions && (
-              <footer className="flex shrink-0 flex-wrap justify-end gap-2 border-t px-5 py-3">
-                {actions}
-              </footer>
-            )}
+            </DialogFrame>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

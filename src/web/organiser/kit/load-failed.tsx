@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { ApiProblem, NoResponse } from "../../api/api-problem.ts";
+import { ApiProblem, NoResponse } from "#web/ui/api/api-problem.ts";
 import { KitButton } from "./button.tsx";
 import { StatePanel } from "./state-panel.tsx";
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { notifyFailure } from "../client/notify-failure.ts";
+import { recordsKey } from "../client/record-api.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 
@@ -23,19 +24,16 @@ export function BulkBar<Row>({
   onClear: () => void;
 }) {
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
-  const [running, setRunning] = useState(false);
   const question = asked?.ask?.(rows);
-  const run = async (action: BulkAction<Row>) => {
-    setRunning(true);
-    try {
-      await action.run(rows);
+  const change = useChange({
+    send: (action: BulkAction<Row>) => action.run(rows),
+    onDone: () => {
+      setAsked(null);
       onClear();
-    } catch (error) {
-      notifyFailure(error);
-    }
-    setRunning(false);
-    setAsked(null);
-  };
+    },
+    onFailed: () => setAsked(null),
+    rereads: [recordsKey],
+  });
   return (
     <section
       aria-label={m.organiser_bulk()}
@@ -48,8 +46,8 @@ export function BulkBar<Row>({
         <KitButton
           key={action.name}
           variant={action.danger ? "danger" : "outline"}
-          loading={running}
-          onClick={() => (action.ask ? setAsked(action) : void run(action))}
+          loading={change.busy}
+          onClick={() => (action.ask ? setAsked(action) : change.run(action))}
         >
           {action.name}
         </KitButton>
@@ -67,8 +65,8 @@ export function BulkBar<Row>({
             <KitButton onClick={() => setAsked(null)}>{m.organiser_cancel()}</KitButton>
             <KitButton
               variant={asked?.danger ? "danger" : "primary"}
-              loading={running}
-              onClick={() => asked && void run(asked)}
+              loading={change.busy}
+              onClick={() => asked && change.run(asked)}
             >
               {question?.confirm}
             </KitButton>

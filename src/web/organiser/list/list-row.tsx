@@ -1,7 +1,7 @@
 import type { Row as TableRow } from "@tanstack/react-table";
 import { type MouseEvent, memo } from "react";
 import { m } from "#messages/messages.js";
-import { localPath } from "../../language/local-path.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
 import type { Column, ListedRow, ShortRow } from "./columns.ts";
 import type { ListFeatures } from "./use-table-of.ts";
 

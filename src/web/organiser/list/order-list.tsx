@@ -15,8 +15,7 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from "@dnd-kit/sortable";
-import { CSS } from "@dnd-kit/utilities";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
 import { notifyFailure } from "../client/notify-failure.ts";
 import type { RecordRow } from "../client/record-api.ts";
@@ -39,13 +38,22 @@ export function OrderList<Row extends RecordRow>({ rows, nameOf, detail, onOrder
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  // dnd-kit reports the own place at once, and would talk over the first announcement.
+  const justPicked = useRef(false);
   const about = (id: unknown, over: unknown) => {
     const row = byId.get(Number(id));
     return { name: row ? nameOf(row) : "", at: ids.indexOf(Number(over)) + 1, all: ids.length };
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => m.organiser_order_picked(about(active.id, active.id)),
-    onDragOver: ({ active, over }) => (over ? m.organiser_order_moved(about(active.id, over.id)) : undefined),
+    onDragStart: ({ active }) => {
+      justPicked.current = true;
+      return m.organiser_order_picked(about(active.id, active.id));
+    },
+    onDragOver: ({ active, over }) => {
+      const moves = over && !justPicked.current;
+      justPicked.current = false;
+      return moves ? m.organiser_order_moved(about(active.id, over.id)) : undefined;
+    },
     onDragEnd: ({ active, over }) => m.organiser_order_dropped(about(active.id, over?.id ?? active.id)),
     onDragCancel: ({ active }) => m.organiser_order_cancelled(about(active.id, active.id)),
   };
@@ -100,13 +108,11 @@ function OrderRow({
   detail: ReactNode;
 }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({
-      id,
-    });
+    useSortable({ id, attributes: { roleDescription: m.organiser_order_role() } });
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{ translate: `${transform?.x ?? 0}px ${transform?.y ?? 0}px`, transition }}
       className={`flex min-h-11 items-center gap-3 border-b px-4 sm:px-6 ${isDragging ? "relative z-10 bg-raised shadow-[0_0_0_1px_var(--text)]" : "bg-ground"}`}
     >
       <button

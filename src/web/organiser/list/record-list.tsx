@@ -2,7 +2,7 @@ import type { RowSelectionState } from "@tanstack/react-table";
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
-import { localPath } from "../../language/local-path.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { KitLink } from "../kit/button.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { useShortcuts } from "../shell/shortcuts.ts";

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { readStoredJson, writeStored } from "../../session/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/ui/session/browser-storage.ts";
 import type { Column } from "./columns.ts";
 
 /** Which columns this editor shows in a list; kept in their browser. */

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { NavLink } from "../../language/link.tsx";
+import { NavLink } from "#web/ui/language/link.tsx";
 import { CloseIcon, MenuIcon, SearchIcon } from "../../ui/icons.tsx";
 import { KitIconButton } from "../kit/button.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -48,9 +48,9 @@ export function BottomBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: 
           <Dialog.Backdrop className="fixed inset-0 z-40 bg-ink/60" />
           <Dialog.Popup
             data-organiser=""
-            className="fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col overflow-y-auto border-t bg-ground text-sm text-text outline-none"
+            className="fixed inset-x-0 bottom-0 z-40 flex max-h-[88dvh] flex-col border-t bg-ground text-sm text-text outline-none"
           >
-            <div className="sticky top-0 flex items-center justify-between border-b bg-ground px-4 py-1">
+            <div className="flex shrink-0 items-center justify-between border-b px-4 py-1">
               <Dialog.Title className="text-base">{m.layout_menu()}</Dialog.Title>
               <Dialog.Close render={<KitIconButton label={m.ui_close()} className="size-11" />}>
                 <CloseIcon className="size-5" />
@@ -59,7 +59,7 @@ export function BottomBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: 
             {/* biome-ignore lint/a11y/useKeyWithClickEvents: the links inside turn a key press into a click. */}
             {/* biome-ignore lint/a11y/noStaticElementInteractions: only the links inside are operated. */}
             <div
-              className="grid grid-cols-2 gap-x-4 p-4"
+              className="grid min-h-0 grid-cols-2 gap-x-4 overflow-y-auto overscroll-contain p-4"
               onClick={(event) => (event.target as Element).closest("a") && setOpen(false)}
             >
               {areas.map(({ name, items }) => (
@@ -83,7 +83,7 @@ export function BottomBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: 
                 </section>
               ))}
             </div>
-            <div className="sticky bottom-0 flex flex-col gap-1 border-t bg-ground p-2">
+            <div className="flex shrink-0 flex-col gap-1 border-t p-2">
               <EditionSwitcher />
               <AccountMenu onHelp={onHelp} />
             </div>

@@ -1,7 +1,7 @@
 import { useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { Link } from "../../language/link.tsx";
+import { Link } from "#web/ui/language/link.tsx";
 import { CheckIcon } from "../../ui/icons.tsx";
 import { Menu, MenuLink, MenuRule } from "../kit/menu.tsx";
 import { EditionsIcon, SwitchIcon } from "../kit/organiser-icons.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { localPath } from "../../language/local-path.ts";
-import { useOpenTaskCount } from "../tasks/use-open-tasks.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { useOpenTaskCount } from "../overview/tasks/use-open-tasks.ts";
 import type { Area, Screen } from "./screens/screen.ts";
 import { areaNames, screens } from "./screens/screens.ts";
 import { useShortcuts } from "./shortcuts.ts";

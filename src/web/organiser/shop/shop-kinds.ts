@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import type { shopRecordsContract } from "#contract/organiser/shop/shop-records.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import { type Kind, type RecordRow, useRecords } from "../client/record-api.ts";
-import { formatAmount } from "../figures/formats.ts";
 import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
+import { formatAmount } from "../sales/figures/formats.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 
 type Outputs = InferContractRouterOutputs<typeof shopRecordsContract>;

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
-import { api } from "../../api/browser-client.ts";
-import { deviceName } from "../../profile/account/device-name.ts";
-import { makePasskey } from "../../profile/passkeys/webauthn.ts";
+import { deviceName } from "#web/buyer/profile/account/device-name.ts";
+import { makePasskey } from "#web/buyer/profile/passkeys/webauthn.ts";
+import { api } from "#web/ui/api/browser-client.ts";
 
 /** Makes a passkey on this device and stores it under the device's name. */
 export async function addPasskey(): Promise<"added" | "exists" | "dismissed"> {

@@ -1,6 +1,7 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../ui/forms/text-field.tsx";
+import { DialogActions } from "../../ui/overlays/dialog-frame.tsx";
 import { KitButton } from "../kit/button.tsx";
 
 const DIGITS = 6;
@@ -20,6 +21,7 @@ export function CodeField({
   /** The button's words. */
   action: string;
 }) {
+  const form = useId();
   const type = (typed: string) => {
     const digits = typed.replace(/\D/g, "").slice(0, DIGITS);
     onChange(digits);
@@ -30,7 +32,7 @@ export function CodeField({
     if (value.length === DIGITS) onCode(value);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex items-end gap-2">
+    <form id={form} noValidate onSubmit={submit} className="flex items-end gap-2">
       <TextField
         className="flex-1"
         label={m.second_factor_code_label()}
@@ -40,9 +42,11 @@ export function CodeField({
         value={value}
         onChange={(event) => type(event.target.value)}
       />
-      <KitButton type="submit" className="min-h-12" loading={busy}>
-        {action}
-      </KitButton>
+      <DialogActions>
+        <KitButton type="submit" form={form} className="min-h-12" loading={busy}>
+          {action}
+        </KitButton>
+      </DialogActions>
     </form>
   );
 }

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { m } from "#messages/messages.js";
-import { hasPasskeySupport } from "../../profile/passkeys/webauthn.ts";
+import { hasPasskeySupport } from "#web/buyer/profile/passkeys/webauthn.ts";
 import { TextField } from "../../ui/forms/text-field.tsx";
+import { DialogActions } from "../../ui/overlays/dialog-frame.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { CodeField } from "./code-field.tsx";
@@ -58,14 +59,16 @@ export function ProveFactor({
   return (
     <div className="flex flex-col gap-5">
       {withPasskey && (
-        <KitButton
-          variant="primary"
-          className="min-h-12"
-          loading={busy === "passkey"}
-          onClick={() => prove("passkey", provePasskey)}
-        >
-          {m.second_factor_use_passkey()}
-        </KitButton>
+        <DialogActions>
+          <KitButton
+            variant="primary"
+            className="min-h-12"
+            loading={busy === "passkey"}
+            onClick={() => prove("passkey", provePasskey)}
+          >
+            {m.second_factor_use_passkey()}
+          </KitButton>
+        </DialogActions>
       )}
       {state.totp && (
         <CodeField
@@ -100,12 +103,13 @@ function RecoveryForm({
   onBack: () => void;
 }) {
   const [code, setCode] = useState("");
+  const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (code.trim()) onCode(code);
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+    <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label={m.second_factor_recovery_label()}
         hint={m.second_factor_recovery_hint()}
@@ -117,13 +121,15 @@ function RecoveryForm({
         onChange={(event) => setCode(event.target.value)}
         error={error || undefined}
       />
-      <div className="flex flex-wrap gap-2">
-        <KitButton type="submit" variant="primary" loading={busy}>
-          {m.second_factor_confirm()}
-        </KitButton>
-        <KitButton variant="quiet" onClick={onBack}>
-          {m.second_factor_back()}
-        </KitButton>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <DialogActions>
+          <KitButton type="submit" form={form} variant="primary" loading={busy}>
+            {m.second_factor_confirm()}
+          </KitButton>
+          <KitButton variant="quiet" onClick={onBack}>
+            {m.second_factor_back()}
+          </KitButton>
+        </DialogActions>
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
 import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
-import { ifDismissed } from "../../profile/passkeys/webauthn.ts";
+import { ifDismissed } from "#web/buyer/profile/passkeys/webauthn.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 
 /** Null when the person does not unlock one. */

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { m } from "#messages/messages.js";
-import { saveFile } from "../../profile/save-file.ts";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { DialogActions } from "../../ui/overlays/dialog-frame.tsx";
 import { KitButton } from "../kit/button.tsx";
 
 /** Ten codes, to be stored before one goes on: they are never shown again. */
@@ -36,9 +37,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         />
         {m.recovery_codes_stored()}
       </label>
-      <KitButton variant="primary" className="min-h-12" disabled={!stored} onClick={onDone}>
-        {m.recovery_codes_go_on()}
-      </KitButton>
+      <DialogActions>
+        <KitButton variant="primary" className="min-h-12" disabled={!stored} onClick={onDone}>
+          {m.recovery_codes_go_on()}
+        </KitButton>
+      </DialogActions>
     </div>
   );
 }

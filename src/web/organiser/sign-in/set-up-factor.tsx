@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { m } from "#messages/messages.js";
-import { withFreshLogin } from "../../profile/fresh-login/fresh-login.ts";
-import { hasPasskeySupport } from "../../profile/passkeys/webauthn.ts";
+import { withFreshLogin } from "#web/buyer/profile/fresh-login/fresh-login.ts";
+import { hasPasskeySupport } from "#web/buyer/profile/passkeys/webauthn.ts";
 import { organiserApi } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { addPasskey } from "./add-passkey.ts";

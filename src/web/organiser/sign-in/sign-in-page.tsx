@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { Link } from "../../language/link.tsx";
-import { Logo } from "../../layout/logo.tsx";
+import { Link } from "#web/ui/language/link.tsx";
+import { Logo } from "#web/ui/site/logo.tsx";
 
 /** One step of signing in. Each step's title takes the focus, so that a screen reader says where one is. */
 export function SignInPage({

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { localPath } from "../../language/local-path.ts";
-import { safePath } from "../../session/redirect-to.ts";
-import { useSession } from "../../session/session.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { safePath } from "#web/ui/session/redirect-to.ts";
+import { useSession } from "#web/ui/session/session.ts";
 import { MailLogin } from "./mail-login.tsx";
 import { SecondFactorStep } from "./second-factor-step.tsx";
 

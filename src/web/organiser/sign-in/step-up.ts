@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ApiProblem } from "../../api/api-problem.ts";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 
 let answer: ((proved: boolean) => void) | null = null;
 const listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
-import { EditionFields } from "../edition/edition.tsx";
 import { PictureInput } from "../form/inputs/picture-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
 import { Section } from "../form/section.tsx";
+import { EditionFields } from "./edition/edition.tsx";
 
 /** The call for ideas: when it is open, its steps, who judges, and what was there before. */
 export default function IdeasCall() {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { pageTextFields } from "#contract/organiser/edition/site-text-records.ts";
-import { sanitiseRichText } from "#domain/content/rich-text.ts";
+import { sanitiseRichText } from "#domain/platform/content/rich-text.ts";
 import { m } from "#messages/messages.js";
-import type { LegalFacts } from "../../legal/legal-blocks.ts";
+import type { LegalFacts } from "#web/public/legal/legal-blocks.ts";
 import { ourPageText } from "./our-page-text.ts";
 
 const facts: LegalFacts = {

@@ -1,10 +1,11 @@
+import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
 import { languages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
-import { inLocale } from "../../language/in-locale.ts";
-import type { LegalBlock, LegalFacts, OurSection } from "../../legal/legal-blocks.ts";
-import { linkParts } from "../../legal/link-parts.ts";
-import { policySections } from "../../legal/policy-sections.ts";
-import { termsSections } from "../../legal/terms-sections.ts";
+import type { LegalBlock, LegalFacts, OurSection } from "#web/public/legal/legal-blocks.ts";
+import { linkParts } from "#web/public/legal/link-parts.ts";
+import { policySections } from "#web/public/legal/policy-sections.ts";
+import { termsSections } from "#web/public/legal/terms-sections.ts";
+import { inLocale } from "#web/ui/language/in-locale.ts";
 import type { Values } from "../form/merge-changes.ts";
 import type { PageTextName } from "./page-text-labels.tsx";
 
@@ -40,18 +41,15 @@ function richBlock(block: LegalBlock): string {
   const items =
     "items" in block
       ? block.items.map(withLinks)
-      : block.facts.map(([name, text]) => `<strong>${escaped(name)}:</strong> ${withLinks(text)}`);
+      : block.facts.map(([name, text]) => `<strong>${escapeHtml(name)}:</strong> ${withLinks(text)}`);
   const tag = "items" in block && block.ordered ? "ol" : "ul";
   return `<${tag}>${items.map((item) => `<li><p>${item}</p></li>`).join("")}</${tag}>`;
 }
 
 const withLinks = (text: string) =>
   linkParts(text)
-    .map((part) => (part.href ? anchor({ text: part.text, href: part.href }) : escaped(part.text)))
+    .map((part) => (part.href ? anchor({ text: part.text, href: part.href }) : escapeHtml(part.text)))
     .join("");
 
 const anchor = ({ text, href }: { text: string; href: string }) =>
-  `<a href="${escaped(href).replaceAll('"', "&quot;")}" rel="noopener nofollow">${escaped(text)}</a>`;
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  `<a href="${escapeAttribute(href)}" rel="noopener nofollow">${escapeHtml(text)}</a>`;

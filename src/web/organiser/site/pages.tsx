@@ -1,7 +1,7 @@
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { Link } from "../../language/link.tsx";
+import { Link } from "#web/ui/language/link.tsx";
 import { useRecords } from "../client/record-api.ts";
 import { pageTextsKind } from "../content/kinds.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
-import { useHydrated } from "../../session/use-hydrated.ts";
 import { IconButton } from "../icon-button.tsx";
 import { ArrowBackIcon, ArrowIcon, PauseIcon, PlayIcon } from "../icons.tsx";
+import { useHydrated } from "../session/use-hydrated.ts";
 import { useAutoplay } from "./autoplay.ts";
 import { useEmbla } from "./use-embla.ts";
 

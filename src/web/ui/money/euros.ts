@@ -1,5 +1,5 @@
 import type { Cents } from "#contract/money.ts";
-import { perLocale } from "../../language/format-locale.ts";
+import { perLocale } from "../language/format-locale.ts";
 
 const euros = perLocale((locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "EUR" }));
 

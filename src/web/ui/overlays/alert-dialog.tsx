@@ -2,6 +2,7 @@ import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "../button.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
 import { useModalMarker } from "./modal-marker.ts";
 
 const fade = "transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0";
@@ -33,18 +34,25 @@ export function AlertDialog({
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/70 ${fade}`} />
         <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4">
           <Base.Popup
-            className={`m-auto w-full max-w-lg border border-text bg-ground p-6 text-text outline-none sm:p-8 ${fade}`}
+            className={`m-auto flex w-full max-w-lg flex-col border border-text bg-ground text-text outline-none tall:max-h-[calc(100dvh-2rem)] ${fade}`}
           >
-            <Base.Title className="font-display text-2xl font-bold">{title}</Base.Title>
-            {text && <Base.Description className="mt-3 text-muted">{text}</Base.Description>}
-            <div className="mt-8 flex flex-wrap justify-end gap-3">
-              <Button variant="outline" onClick={onNo} disabled={busy}>
-                {no}
-              </Button>
-              <Button onClick={onYes} loading={busy}>
-                {yes}
-              </Button>
-            </div>
+            <DialogFrame
+              body="p-6 sm:p-8"
+              foot="gap-3 px-6 py-4 sm:px-8"
+              actions={
+                <>
+                  <Button variant="outline" onClick={onNo} disabled={busy}>
+                    {no}
+                  </Button>
+                  <Button onClick={onYes} loading={busy}>
+                    {yes}
+                  </Button>
+                </>
+              }
+            >
+              <Base.Title className="font-display text-2xl font-bold">{title}</Base.Title>
+              {text && <Base.Description className="mt-3 text-muted">{text}</Base.Description>}
+            </DialogFrame>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -2,6 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { type ReactNode, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CloseIcon } from "../icons.tsx";
+import { DialogFrame } from "./dialog-frame.tsx";
 import { useModalMarker } from "./modal-marker.ts";
 
 const fade = "transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0";
@@ -9,8 +10,19 @@ const rise =
   "transition-[opacity,transform] duration-200 ease-out data-starting-style:translate-y-3 data-starting-style:opacity-0 data-ending-style:translate-y-3 data-ending-style:opacity-0";
 
 const sizes = {
-  regular: "m-auto w-[min(36rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] border border-text p-6 sm:p-8",
-  full: "h-dvh w-full",
+  regular: {
+    popup: "m-auto w-[min(36rem,calc(100vw-2rem))] border border-text tall:max-h-[calc(100dvh-2rem)]",
+    close: "top-4 right-4 sm:top-6 sm:right-6",
+    body: "px-6 pb-6 sm:px-8 sm:pb-8",
+    foot: "gap-3 px-6 py-4 sm:px-8",
+  },
+  full: {
+    popup: "min-h-dvh w-full tall:h-dvh",
+    close: "top-4 right-4 sm:right-8",
+    // It is the whole window: a ring around it would show nothing.
+    body: "outline-none",
+    foot: "page gap-3 py-4 max-sm:*:grow",
+  },
 };
 
 /** A modal: traps the focus, locks scrolling, closes by Escape and the close button. */
@@ -33,7 +45,8 @@ export function Dialog({
   size?: keyof typeof sizes;
   children: ReactNode;
 }) {
-  const popup = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const style = sizes[size];
   useModalMarker(open);
   return (
     <Base.Root
@@ -45,26 +58,29 @@ export function Dialog({
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/70 ${fade}`} />
         <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto overscroll-contain">
           <Base.Popup
-            ref={popup}
-            // Focus the dialog, not its first button, so that it is read from the top.
-            initialFocus={size === "full" ? popup : undefined}
-            className={`relative overflow-y-auto bg-ground text-text outline-none ${rise} ${sizes[size]}`}
+            // Focus the text, not the first button, so that it is read from the top and the keys scroll it.
+            initialFocus={size === "full" ? body : undefined}
+            className={`relative flex flex-col bg-ground text-text outline-none ${rise} ${style.popup}`}
           >
-            <div
-              className={`sticky z-10 flex h-0 justify-end ${size === "full" ? "top-4 px-4 sm:px-8" : "-top-2 -mr-2"}`}
+            <Base.Close
+              aria-label={m.ui_close()}
+              title={m.ui_close()}
+              className={`absolute z-10 grid size-11 place-items-center rounded-sm border border-edge bg-ground transition-colors duration-150 hover:bg-text hover:text-ground ${style.close}`}
             >
-              <Base.Close
-                aria-label={m.ui_close()}
-                title={m.ui_close()}
-                className="grid size-11 place-items-center rounded-sm border border-edge bg-ground transition-colors duration-150 hover:bg-text hover:text-ground"
-              >
-                <CloseIcon />
-              </Base.Close>
-            </div>
-            <Base.Title className={hideTitle ? "sr-only" : "pr-12 font-display text-big font-bold"}>
+              <CloseIcon />
+            </Base.Close>
+            <Base.Title
+              className={
+                hideTitle
+                  ? "sr-only"
+                  : "shrink-0 px-6 pt-6 pr-18 font-display text-big font-bold sm:px-8 sm:pt-8 sm:pr-20"
+              }
+            >
               {title}
             </Base.Title>
-            {children}
+            <DialogFrame bodyRef={body} body={style.body} foot={style.foot}>
+              {children}
+            </DialogFrame>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

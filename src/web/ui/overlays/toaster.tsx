@@ -13,7 +13,7 @@ const appearances = {
 
 /**
  * Shows the toasts; once, in the root. The live region is always rendered, so each message is announced. At the bottom, but at the top
- * of a page that ends in a button with `data-toasts="top"` around it: they would lie on it.
+ * of a page, or of a dialog, that ends in a button with `data-toasts="top"` around it: they would lie on it.
  */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToToasts, shownToasts, () => nothing);
@@ -21,7 +21,7 @@ export function Toaster() {
     <section
       aria-label={m.ui_toasts()}
       aria-live="polite"
-      className="pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 p-4 in-[body:has([data-toasts=top])]:top-14 in-[body:has([data-toasts=top])]:bottom-auto sm:p-6"
+      className="pointer-events-none fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col gap-3 p-4 in-[body:has([data-toasts=top]:not(:empty))]:top-14 in-[body:has([data-toasts=top]:not(:empty))]:bottom-auto sm:p-6"
     >
       {messages.map((message) => (
         <Toast key={message.id} message={message} />

@@ -36,7 +36,6 @@ export const invitationEndpoints = {
       "One address a line, with or without a name (`Ana Silva <ana@example.pt>`). Each person gets an order of 0 € and a mail " +
       "with the ticket; the answer says what became of each line. The same `key` again invites only those who were not.",
     ...change,
-    stepUp: true,
     problems: ["not_found", "ticket_not_on_sale"],
   })
     .input(

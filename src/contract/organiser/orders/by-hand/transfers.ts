@@ -96,7 +96,6 @@ export const transferEndpoints = {
       "back, and a task says so. Of an order whose time has ended the tickets are issued if the whole has arrived and there are any " +
       "left; otherwise the money is to go back.",
     ...change,
-    stepUp: true,
     problems: ["not_found", "already_paid", "changed_meanwhile"],
   })
     .input(

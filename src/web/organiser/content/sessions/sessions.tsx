@@ -1,20 +1,19 @@
 import { useMemo } from "react";
 import { m } from "#messages/messages.js";
-import { formatLocale } from "../../../language/format-locale.ts";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
 import type { Column, Filter } from "../../list/columns.ts";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { type SessionRow, sessionsKind } from "../kinds.ts";
 import { nameIn, useEventTypeOptions, useSpeakerOptions, useStageOptions } from "../use-references.ts";
 import { SessionState, sessionStates, stateNames } from "./session-state.tsx";
 
-const whenFormat = new Intl.DateTimeFormat(formatLocale(), {
-  timeZone: "Europe/Lisbon",
+const whenFormat = dateFormat({
   day: "2-digit",
   month: "short",
   hour: "2-digit",
   minute: "2-digit",
 });
-const when = (instant: string) => whenFormat.format(new Date(instant));
+const when = (instant: string) => whenFormat().format(new Date(instant));
 
 export default function Sessions() {
   const stages = useStageOptions();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { localPath } from "../../../language/local-path.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { LoadingArea } from "../../../ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { showAvailability } from "../../form/inputs/availability-text.ts";

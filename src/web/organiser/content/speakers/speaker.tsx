@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import { slugOf } from "#contract/fold-text.ts";
 import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -12,8 +13,10 @@ import { Section } from "../../form/section.tsx";
 import { KitLink } from "../../kit/button.tsx";
 import { speakersKind } from "../kinds.ts";
 import { AvailabilitySection } from "./availability-section.tsx";
-import { slugFrom } from "./slug-from.ts";
 import { SpeakerPreview } from "./speaker-preview.tsx";
+
+/** The longest that the API takes. */
+const SLUG_MAX = 100;
 
 const blank = {
   name: "",
@@ -109,8 +112,8 @@ function NameInput({ suggestsSlug }: { suggestsSlug: boolean }) {
       name="name"
       label={m.organiser_name()}
       onInput={({ currentTarget }) => {
-        if (suggestsSlug && getValues("slug") === slugFrom(name ?? ""))
-          setValue("slug", slugFrom(currentTarget.value), { shouldDirty: true });
+        if (suggestsSlug && getValues("slug") === slugOf(name ?? "", SLUG_MAX))
+          setValue("slug", slugOf(currentTarget.value, SLUG_MAX), { shouldDirty: true });
       }}
     />
   );

@@ -13,7 +13,7 @@ const FORMS = [
   new RegExp(`@${NUMBER},${NUMBER}`),
   // openstreetmap.org/#map=17/39.74/-8.80
   new RegExp(`#map=[\\d.]+/${NUMBER}/${NUMBER}`),
-  new RegExp(`^(?:geo:)?${NUMBER}\\s*[;,\\s]\\s*${NUMBER}(?:$|[;?])`),
+  new RegExp(`^(?:geo:)?${NUMBER}[;,\\s]+${NUMBER}(?:$|[;?])`),
 ];
 
 /** Reads `39.743712, -8.807112`, or a link to a place on a map; null for anything else. */

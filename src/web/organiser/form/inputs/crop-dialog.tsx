@@ -2,7 +2,7 @@ import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../../api/api-problem.ts";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../../client/explain-failure.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";

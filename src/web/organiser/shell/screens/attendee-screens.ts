@@ -1,6 +1,6 @@
 import { editors } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
-import { MailingIcon, NewsletterIcon, ReviewIcon } from "../../mailings/mailing-icons.tsx";
+import { MailingIcon, NewsletterIcon, ReviewIcon } from "../../sales/mailings/mailing-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** What is said to people, and the ideas that they submit. */
@@ -9,33 +9,33 @@ export const attendeeScreens: readonly Screen[] = [
     within: "edition",
     path: "mailings",
     roles: editors,
-    load: () => import("../../mailings/mailings.tsx"),
+    load: () => import("../../sales/mailings/mailings.tsx"),
     nav: { area: "sales", label: m.organiser_nav_mailings, Icon: MailingIcon, keys: "g 1" },
   },
   {
     within: "edition",
     path: "mailings/:id",
     roles: editors,
-    load: () => import("../../mailings/mailing.tsx"),
+    load: () => import("../../sales/mailings/mailing.tsx"),
   },
   {
     within: "shop",
     path: "newsletter",
     roles: editors,
-    load: () => import("../../newsletter/newsletter.tsx"),
+    load: () => import("../../sales/newsletter/newsletter.tsx"),
     nav: { area: "sales", label: m.organiser_nav_newsletter, Icon: NewsletterIcon, keys: "g 2" },
   },
   {
     within: "edition",
     path: "idea-reviews",
     roles: editors,
-    load: () => import("../../ideas/ideas.tsx"),
+    load: () => import("../../content/ideas/ideas.tsx"),
     nav: { area: "content", label: m.organiser_nav_idea_reviews, Icon: ReviewIcon, keys: "g 3" },
   },
   {
     within: "edition",
     path: "idea-reviews/:id",
     roles: editors,
-    load: () => import("../../ideas/idea.tsx"),
+    load: () => import("../../content/ideas/idea.tsx"),
   },
 ];

@@ -19,21 +19,21 @@ export const contentScreens: readonly Screen[] = [
     within: "edition",
     path: "",
     roles: staffRoles,
-    load: () => import("../../home/home.tsx"),
+    load: () => import("../../overview/home/home.tsx"),
     nav: { area: "overview", label: m.organiser_nav_home, Icon: HomeIcon, keys: "g h" },
   },
   {
     within: "edition",
     path: "schedule",
     roles: editors,
-    load: () => import("../../schedule/schedule.tsx"),
+    load: () => import("../../content/schedule/schedule.tsx"),
     nav: { area: "content", label: m.organiser_nav_schedule, Icon: ScheduleIcon, keys: "g d" },
   },
   {
     within: "edition",
     path: "schedule/hours",
     roles: editors,
-    load: () => import("../../schedule/hours/schedule-hours.tsx"),
+    load: () => import("../../content/schedule/hours/schedule-hours.tsx"),
   },
   ...records(
     "sessions",
@@ -51,7 +51,7 @@ export const contentScreens: readonly Screen[] = [
     within: "edition",
     path: "speaker-pages",
     roles: editors,
-    load: () => import("../../speaker-pages/speaker-pages.tsx"),
+    load: () => import("../../content/speaker-pages/speaker-pages.tsx"),
     nav: { area: "content", label: m.organiser_nav_own_pages, Icon: MailIcon, keys: "g -" },
   },
   ...records(

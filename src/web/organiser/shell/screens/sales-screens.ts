@@ -1,7 +1,7 @@
 import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { OrdersIcon } from "../../kit/organiser-icons.tsx";
-import { HandOrderIcon, MassRefundIcon } from "../../order-changes/order-change-icons.tsx";
+import { HandOrderIcon, MassRefundIcon } from "../../sales/order-changes/order-change-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Orders, money and what is said to attendees. */
@@ -10,22 +10,27 @@ export const salesScreens: readonly Screen[] = [
     within: "edition",
     path: "orders",
     roles: finance,
-    load: () => import("../../orders/orders.tsx"),
+    load: () => import("../../sales/orders/orders.tsx"),
     nav: { area: "sales", label: m.organiser_nav_orders, Icon: OrdersIcon, keys: "g j" },
   },
-  { within: "edition", path: "orders/:id", roles: finance, load: () => import("../../orders/order.tsx") },
+  {
+    within: "edition",
+    path: "orders/:id",
+    roles: finance,
+    load: () => import("../../sales/orders/order.tsx"),
+  },
   {
     within: "edition",
     path: "orders-by-hand",
     roles: finance,
-    load: () => import("../../orders-by-hand/orders-by-hand.tsx"),
+    load: () => import("../../sales/orders-by-hand/orders-by-hand.tsx"),
     nav: { area: "sales", label: m.orders_hand_title, Icon: HandOrderIcon, keys: "g 8" },
   },
   {
     within: "edition",
     path: "refunds",
     roles: finance,
-    load: () => import("../../order-changes/refund-runs.tsx"),
+    load: () => import("../../sales/order-changes/refund-runs.tsx"),
     nav: { area: "sales", label: m.orders_run_title, Icon: MassRefundIcon, keys: "g ," },
   },
 ];

@@ -1,10 +1,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
 import { type FieldValues, FormProvider, type Path, useForm } from "react-hook-form";
 import { newBatch } from "#contract/organiser/shop/coupon-batches.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "../../../api/api-problem.ts";
-import { saveFile } from "../../../profile/save-file.ts";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { DialogActions } from "../../../ui/overlays/dialog-frame.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { notifyFailure } from "../../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -63,6 +65,7 @@ function NewBatch() {
   const tickets = useTicketOptions();
   const client = useQueryClient();
   const { refresh } = useRecordChanges(couponsKind, edition);
+  const id = useId();
   const form = useForm<FieldValues>({
     defaultValues: {
       name: "",
@@ -94,7 +97,7 @@ function NewBatch() {
   });
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
+      <form id={id} noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
         <h3 className="text-base font-semibold">{m.organiser_batch_new()}</h3>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextInput name="name" label={m.organiser_name()} />
@@ -111,14 +114,11 @@ function NewBatch() {
           options={tickets}
           placeholder={m.organiser_choose_ticket()}
         />
-        <KitButton
-          type="submit"
-          variant="primary"
-          loading={form.formState.isSubmitting}
-          className="self-start"
-        >
-          {m.organiser_batch_make()}
-        </KitButton>
+        <DialogActions>
+          <KitButton type="submit" form={id} variant="primary" loading={form.formState.isSubmitting}>
+            {m.organiser_batch_make()}
+          </KitButton>
+        </DialogActions>
       </form>
     </FormProvider>
   );

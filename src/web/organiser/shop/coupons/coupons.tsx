@@ -2,10 +2,10 @@ import { useMemo, useState } from "react";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
 import { nameIn } from "../../content/use-references.ts";
-import { formatAmount, formatShare } from "../../figures/formats.ts";
 import { KitButton } from "../../kit/button.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { KindScreen } from "../../list/kind-screen.tsx";
+import { formatAmount, formatShare } from "../../sales/figures/formats.ts";
 import { type CouponRow, couponsKind, useTicketOptions } from "../shop-kinds.ts";
 import { CouponBatches } from "./coupon-batches.tsx";
 

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { m } from "#messages/messages.js";
-import { saveFile } from "../../../profile/save-file.ts";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useRecords } from "../../client/record-api.ts";

@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { questionFields } from "#contract/organiser/shop/shop-records.ts";
 import { type QuestionKind, questionKinds } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
-import { type Answers, QuestionFields } from "../../../questions/question-fields.tsx";
+import { type Answers, QuestionFields } from "#web/buyer/questions/question-fields.tsx";
 import { nameIn } from "../../content/use-references.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
 import { plainly } from "../../form/conflict-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
-import { plainSummary } from "../../../tickets/plain-summary.ts";
+import { plainSummary } from "#web/public/tickets/plain-summary.ts";
 import { Price } from "../../../ui/money/price.tsx";
 import { plainTicketName, TicketName } from "../../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../../ui/ticket/ticket-shape.tsx";

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { m } from "#messages/messages.js";
 import { nameIn } from "../../content/use-references.ts";
-import { formatAmount } from "../../figures/formats.ts";
 import type { Column, Filter } from "../../list/columns.ts";
 import { KindScreen } from "../../list/kind-screen.tsx";
+import { formatAmount } from "../../sales/figures/formats.ts";
 import { plainName, type TicketRow, ticketsKind, useTicketTypeOptions } from "../shop-kinds.ts";
 import { SaleMark, saleStateNames, saleStateOf, saleStates } from "./sale-state.tsx";
 

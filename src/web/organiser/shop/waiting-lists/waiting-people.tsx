@@ -1,15 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
 import type { WaitingState } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
-import { notifyFailure } from "../../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
-import { notify } from "../../kit/notices.tsx";
 import { useMe } from "../../shell/staff-context.ts";
 import { plainName } from "../shop-kinds.ts";
 
@@ -34,10 +33,8 @@ type Action = "putFirst" | "remove";
 
 /** Who waits for a ticket, with their offers and what became of them. */
 export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
-  const client = useQueryClient();
   const { role } = useMe();
   const [asks, setAsks] = useState<{ action: Action; person: WaitingPerson } | null>(null);
-  const [acting, setActing] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(
     organiserQueries.waitingLists.people.queryOptions({
       input: { id: ticket.ticket },
@@ -45,18 +42,15 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
       refetchInterval: REFETCH_MS,
     }),
   );
-  const act = async ({ action, person }: { action: Action; person: WaitingPerson }) => {
-    setActing(true);
-    try {
-      await organiserApi.waitingLists[action]({ id: person.id });
-      notify.done(m.organiser_waiting_done());
-    } catch (failure) {
-      notifyFailure(failure, { refused: m.organiser_waiting_failed() });
-    }
-    await client.invalidateQueries({ queryKey: organiserQueries.waitingLists.key() });
-    setActing(false);
-    setAsks(null);
-  };
+  const close = () => setAsks(null);
+  const change = useChange({
+    send: ({ action, person: { id } }: NonNullable<typeof asks>) => organiserApi.waitingLists[action]({ id }),
+    done: () => m.organiser_waiting_done(),
+    onDone: close,
+    onFailed: close,
+    refused: m.organiser_waiting_failed(),
+    rereads: [organiserQueries.waitingLists.key()],
+  });
   if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
   const mayChange = role === "owner" || role === "editor";
   return (
@@ -130,11 +124,12 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
           text={
             asks.action === "putFirst" ? m.organiser_waiting_first_text() : m.organiser_waiting_remove_text()
           }
-        >
-          <KitButton variant="primary" loading={acting} onClick={() => void act(asks)} className="mt-4">
-            {asks.action === "putFirst" ? m.organiser_waiting_first() : m.organiser_waiting_remove()}
-          </KitButton>
-        </KitDialog>
+          actions={
+            <KitButton variant="primary" loading={change.busy} onClick={() => change.run(asks)}>
+              {asks.action === "putFirst" ? m.organiser_waiting_first() : m.organiser_waiting_remove()}
+            </KitButton>
+          }
+        />
       )}
     </section>
   );

@@ -1,0 +1,40 @@
+import { limited, trimmed } from "./fields.ts";
+
+// Addresses that people give are stored as browsers parse them (`href`): what is shown and checked is what a link opens.
+
+const HTTPS = "An address that begins with https://, without a name or password in it";
+
+/** Parsed first: its length, which the host in ASCII may double, and all that is asked of it are those of what is stored. Empty stays so. */
+export const parsedUrl = (max: number) =>
+  limited(max, trimmed)
+    .overwrite((typed) => (URL.canParse(typed) ? new URL(typed).href : typed))
+    .max(max);
+
+/** Empty: none. */
+export const httpsUrl = parsedUrl(500)
+  .refine((url) => url === "" || isHttps(url), HTTPS)
+  .meta({ examples: ["https://www.example.pt/"] });
+
+function isHttps(url: string): boolean {
+  const { protocol, username, password } = URL.canParse(url) ? new URL(url) : NONE;
+  return protocol === "https:" && username === "" && password === "";
+}
+
+const NONE = { protocol: "", username: "", password: "" };
+
+/** As people write their site: with or without `https://`, which is stored with it. Empty: none. */
+export const siteAddress = limited(300, trimmed)
+  .regex(
+    /^((https?:\/\/)?[^\s/@:?#\p{Cc}\p{Cs}]+\.[^\s/@:?#.\p{Cc}\p{Cs}]{2,}(:\d+)?([/?#][^\s\p{Cc}\p{Cs}]*)?)?$/iu,
+    { message: "A web address", abort: true },
+  )
+  .refine((typed) => typed === "" || URL.canParse(withScheme(typed)), {
+    message: "A web address",
+    abort: true,
+  })
+  .overwrite((typed) => (URL.canParse(withScheme(typed)) ? new URL(withScheme(typed)).href : typed))
+  .max(300)
+  .meta({ examples: ["https://ideia.example/"] });
+
+const withScheme = (typed: string) =>
+  typed === "" || /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;

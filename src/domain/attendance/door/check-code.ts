@@ -1,0 +1,55 @@
+import type { Language } from "#contract/language.ts";
+import { Problem } from "#contract/problem.ts";
+import type { CodeState } from "#contract/wallet/codes.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findRevocation } from "#domain/platform/codes/revoke-codes.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { findTicketTimes } from "#domain/sales/shop/tickets/ticket-times.ts";
+import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTicketsOfCode } from "#domain/sales/wallet/tickets-of-code.ts";
+import { isInside } from "./is-inside.ts";
+
+/** What a code opens now. Throws `not_found` for one that this shop has not signed. */
+export async function checkCode(ctx: AppContext, text: string, language: Language): Promise<CodeState> {
+  const code = ctx.codes.read(text);
+  if (!code) throw unknownCode();
+  const { kind, serial } = code;
+  const ticketIds = await findTicketsOfCode(ctx.db.read, code);
+  if (!ticketIds) {
+    const revoked = await findRevocation(ctx.db.read, serial);
+    if (!revoked) throw unknownCode();
+    return { kind, state: revoked, tickets: [] };
+  }
+  if (ticketIds.length === 0) return { kind, state: "no_ticket", tickets: [] };
+  const opened = await showOpened(ctx.db.read, ticketIds, language);
+  const now = ctx.clock.now().toISOString();
+  const tickets = opened.filter(({ until }) => now < until);
+  if (tickets.length === 0) return { kind, state: "over", tickets };
+  const used = await isInside(ctx.db.read, serial, ctx.clock.now());
+  return { kind, state: used ? "used" : "valid", tickets };
+}
+
+async function showOpened(
+  reads: Reads,
+  ticketIds: readonly number[],
+  language: Language,
+): Promise<CodeState["tickets"]> {
+  const [tickets, times] = await Promise.all([
+    findTickets(reads, ticketIds),
+    findTicketTimes(reads, ticketIds),
+  ]);
+  return ticketIds.map((ticketId) => {
+    const [found, time] = [tickets.get(ticketId), times.get(ticketId)];
+    if (!found || !time) throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);
+    return {
+      id: ticketId,
+      name: inLanguage(found.ticket, language).name,
+      ticket_type: { id: found.type.id, name: inLanguage(found.type, language).name },
+      days: time.days,
+      until: time.endsAt.toISOString(),
+    };
+  });
+}
+
+const unknownCode = () => new Problem("not_found", "There is no such code");

@@ -1,0 +1,19 @@
+import { entry, type TimelineSource } from "#domain/sales/orders/organise/timeline/timeline-source.ts";
+import { listCheckInsOfOrder } from "./list-check-ins.ts";
+
+/** What the door scanned of its tickets: `name` is what the person there was told, `text` the list. */
+export const checkInEntries: TimelineSource = async (reads, orderId) => {
+  const scanned = await listCheckInsOfOrder(reads, orderId);
+  return scanned.map(({ id, at, result, verdict, list, device, person, undone }) =>
+    entry({
+      kind: "check_in",
+      id: String(id),
+      at: new Date(at),
+      name: result,
+      cause: "door",
+      person: person?.name ?? "",
+      state: undone ? "undone" : result === verdict ? "" : verdict,
+      text: device ? `${list.name}, ${device}` : list.name,
+    }),
+  );
+};

@@ -1,0 +1,15 @@
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+
+const AFTER_MS = 7 * 24 * 3_600_000;
+
+/** A week after the event: time to look into what happened, and no device holds names for ever. */
+export const deviceValidUntil = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + AFTER_MS);
+
+/** What shows names and codes is refused from then on. Throws `device_expired`. */
+export async function requireValidDevices(reads: Reads, editionId: number, now: Date): Promise<void> {
+  const until = deviceValidUntil(await requireEdition(reads, editionId));
+  if (now >= until)
+    throw new Problem("device_expired", `Devices of this edition were valid until ${until.toISOString()}`);
+}

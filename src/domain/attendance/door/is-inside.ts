@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import { doorDay } from "#contract/door/door-day.ts";
+import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import type { Reads } from "#db/transaction.ts";
+
+/** Whether a code, or the unit of a unit's code, went in somewhere today and did not leave there. */
+export async function isInside(reads: Reads, serial: string, now: Date): Promise<boolean> {
+  const { rows } = await reads.execute(sql`
+    select distinct on (list_id) direction from check_ins
+    where id in (
+        select id from check_ins where serial = ${serial}::uuid
+        union select scanned.id from assignments join check_ins as scanned
+            on (scanned.purchase_id, scanned.unit) = (assignments.purchase_id, assignments.unit)
+          where assignments.code_serial = ${serial}::uuid)
+      and scanned_at >= ${beginOfDoorDay(now)} and result in ('admitted', 'left')
+      and not exists (select from undone_check_ins as undone where undone.id = check_ins.id)
+    order by list_id, scanned_at desc, id desc`);
+  return rows.some(({ direction }) => direction === "in");
+}
+
+/** When the day of the door began that a moment belongs to. */
+export const beginOfDoorDay = (now: Date): Date =>
+  momentOfLisbonTime({ day: doorDay(now.toISOString()), hour: 5, minute: 0, second: 0 });

@@ -1,0 +1,44 @@
+import type { DoorAnswer, DoorScan } from "#contract/door/door.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
+import { lockDevice } from "../devices.ts";
+import type { DoorDeviceRow } from "../tables.ts";
+import { answerScans } from "./answer-scans.ts";
+import { asTold, undoTurnedAway } from "./overruled-scans.ts";
+import { freshScans, storeScans } from "./store-scans.ts";
+import { reportManyUndos, undoScans } from "./undo-scans.ts";
+
+/**
+ * Decides scans of a device, or writes down what it decided without a network, in the order in which they were made. A scan that was
+ * sent before is answered as it was then. Locks the device's row, then the purchases. Throws `device_revoked`.
+ * `manyUndos`: the organiser has a new task, since this device undid very many.
+ */
+export async function recordScans(
+  ctx: Pick<AppContext, "db" | "clock" | "codes" | "jobs">,
+  device: DoorDeviceRow,
+  { scans: sent, unsynced }: { scans: readonly DoorScan[]; unsynced: number },
+): Promise<{ answers: DoorAnswer[]; manyUndos: boolean }> {
+  const now = ctx.clock.now();
+  const { id: deviceId, editionId, enrolledAt, createdAt } = device;
+  const tickets = new Map(
+    (await findDoorTickets(ctx.db.read, editionId)).map((ticket) => [ticket.id, ticket]),
+  );
+  const scanner = { editionId, deviceId, keyName: null, since: enrolledAt ?? createdAt };
+  return ctx.db.transaction(async (tx) => {
+    await lockDevice(tx, deviceId, { lastSeenAt: now, unsynced });
+    const scans = await asTold(tx, sent);
+    const turnedAway = await undoTurnedAway(tx, device, scans, now);
+    const fresh = await freshScans(tx, scans);
+    const made = fresh.filter(({ undoes }) => undoes === null);
+    await storeScans(tx, { scanner, now, codes: ctx.codes, tickets }, made);
+    const undos = fresh.filter(({ undoes }) => undoes !== null);
+    const undoResults = await undoScans(tx, { scanner, now }, undos);
+    const undid = turnedAway + undos.length > 0;
+    const manyUndos = undid && (await reportManyUndos(tx, ctx, device, now));
+    const answers = await answerScans(tx, editionId, scans, { tickets, undoResults });
+    return {
+      answers: answers.map((answer, place) => ({ ...answer, id: sent[place]?.id ?? answer.id })),
+      manyUndos,
+    };
+  });
+}

@@ -1,0 +1,64 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readMuch } from "#db/read-much.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
+import { type DoorUnit, toUnit, unitRows } from "./door-units.ts";
+
+interface Wanted {
+  /** Words of a name or a company; or an order's code. Empty: all. */
+  search: string;
+  /** Whether words of an address find too: for staff. A device is told nothing of addresses, not even whether one is right. */
+  byAddress: boolean;
+  tickets?: readonly number[];
+  offset?: number;
+  limit: number;
+}
+
+const NAMES = sql`signups.full_name, signups.company, named_people.full_name, named_people.company`;
+/** What a device may search a holder by; `signup_search`, which is read first, has their NIF and other buyers' names for them too. */
+const NAME_WORDS = sql`plain_letters(concat_ws(' ', ${NAMES}))`;
+/** What staff may. */
+export const HOLDER_WORDS = sql`plain_letters(concat_ws(' ', signups.email, ${NAMES}))`;
+
+/** Assigned units of an edition that a search finds, by their holders' names. */
+export async function searchUnits(
+  { db }: Pick<AppContext, "db">,
+  editionId: number,
+  wanted: Wanted,
+): Promise<DoorUnit[]> {
+  return db.transaction(async (tx) => {
+    await readMuch(tx);
+    const rows = await findRows(tx, editionId, { ...wanted, search: wanted.search.trim() });
+    return rows.map(toUnit);
+  });
+}
+
+async function findRows(tx: Transaction, editionId: number, wanted: Wanted) {
+  const { search, byAddress, tickets = [], offset = 0, limit } = wanted;
+  const ofTickets: SQL =
+    tickets.length > 0 ? sql`and purchases.ticket_id = any(${sql.param(tickets)}::int[])` : sql``;
+  const page = sql`offset ${offset} limit ${limit}`;
+  const units = sql`${unitRows} where tickets.edition_id = ${editionId} ${ofTickets}`;
+  const byName = sql`order by lower(name), id ${page}`;
+  if (search === "") return (await tx.execute(sql`select * from (${units}) as units ${byName}`)).rows;
+  const words = hasWords(search, byAddress ? HOLDER_WORDS : NAME_WORDS);
+  const people = await findPeople(tx, search);
+  if (people) {
+    const { rows } = await tx.execute(sql`
+      select * from (
+        ${units} and assignments.id in (
+            select held.id from unnest(${sql.param(people)}::uuid[]) as person (id) join assignments as held on held.signup_id = person.id)
+          and ${words}
+        union
+        ${units} and orders.code = upper(${search})
+      ) as units ${byName}`);
+    return rows;
+  }
+  // Very many: people are read by the index of their names until the page is full.
+  const { rows } = await tx.execute(sql`
+    select found.* from signup_search cross join lateral (
+      ${units} and signups.id = signup_search.signup_id and ${words} offset 0) as found
+    where ${personHasWords(search)} order by left(signup_search.words, 40), signup_search.signup_id, found.id ${page}`);
+  return rows;
+}

@@ -1,0 +1,47 @@
+import { linkPaths, paths } from "#contract/paths.ts";
+import { ana, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { mailingEmail } from "./mailing.email.tsx";
+
+const texts = {
+  pt: {
+    subject: "O que precisa de saber antes do {edition}",
+    body: (agenda: string) =>
+      `<h3>As portas</h3><p>As portas abrem às <strong>8:30</strong>. Traga o bilhete {tickets} no telemóvel, {name}.</p><ul><li>Venha de comboio</li><li>Veja a <a href="${agenda}" rel="noopener nofollow">agenda</a></li></ul>`,
+  },
+  en: {
+    subject: "What to know before {edition}",
+    body: (agenda: string) =>
+      `<h3>The doors</h3><p>The doors open at <strong>8:30</strong>. Have your ticket {tickets} on your phone, {name}.</p><ul><li>Come by train</li><li>See the <a href="${agenda}" rel="noopener nofollow">agenda</a></li></ul>`,
+  },
+};
+
+export const mailingMailExamples: readonly MailExample[] = [
+  example("mailing", false),
+  example("mailing-promotional", true),
+];
+
+function example(name: string, promotional: boolean): MailExample {
+  return {
+    name,
+    file: "src/domain/attendance/mailings/mailing.email.tsx",
+    write: (sender, language) =>
+      mailingEmail({
+        ...sender,
+        to: ana.to,
+        name: promotional ? longName : ana.name,
+        recipientId: id,
+        subject: texts[language].subject,
+        body: texts[language].body(pageLink(sender.publicUrl, paths.agenda())),
+        tickets: names[language].pass.replaceAll("|", ", "),
+        editionName: "Nexxt 2025",
+        optOut: promotional
+          ? {
+              pageUrl: pageLink(sender.publicUrl, linkPaths.newsletter("unsubscribe", token)),
+              oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
+            }
+          : null,
+      }),
+  };
+}

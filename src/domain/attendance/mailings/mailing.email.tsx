@@ -1,0 +1,70 @@
+import { greeting } from "#domain/platform/mail/greeting.ts";
+import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { MailLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import { fillBody, fillLine } from "./mailing-text.ts";
+
+export interface MailingMail extends MailSender {
+  recipientId: string;
+  to: string;
+  /** Empty: unknown. */
+  name: string;
+  /** As the organiser wrote them, with placeholders. */
+  subject: string;
+  body: string;
+  tickets: string;
+  editionName: string;
+  /** Of a promotional mailing: the page with the unsubscribe button, and where a mail program's own button posts to (RFC 8058). */
+  optOut: { pageUrl: string; oneClickUrl: string } | null;
+}
+
+/** What the organiser writes to the attendees. A promotional one says how to leave; one about the event says why it came. */
+export async function mailingEmail(data: MailingMail): Promise<MailMessage> {
+  const { recipientId, to, optOut } = data;
+  return renderMail({
+    about: `mailing-${recipientId}`,
+    sender: data,
+    to,
+    subject: subjectOf(data),
+    body: <MailingBody {...data} />,
+    ...(optOut
+      ? {
+          headers: {
+            "List-Unsubscribe": `<${optOut.oneClickUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+        }
+      : {}),
+  });
+}
+
+function MailingBody(data: MailingMail) {
+  const { name, body, editionName, optOut } = data;
+  const subject = subjectOf(data);
+  return (
+    <MailFrame sender={data} preview={m.mail_mailing_preview({ edition: editionName })} title={subject}>
+      <Paragraph>{greeting(name)}</Paragraph>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rich text of the one allow-list. */}
+      <div dangerouslySetInnerHTML={{ __html: fillBody(body, valuesOf(data)) }} />
+      {optOut ? (
+        <SmallPrint>
+          {m.mail_mailing_agreed()}{" "}
+          <MailLink href={optOut.pageUrl}>{m.mail_newsletter_leave_link()}</MailLink>
+        </SmallPrint>
+      ) : (
+        <SmallPrint>{m.mail_mailing_why({ edition: editionName })}</SmallPrint>
+      )}
+    </MailFrame>
+  );
+}
+
+const subjectOf = (data: MailingMail) => fillLine(data.subject, valuesOf(data));
+
+const valuesOf = ({ name, tickets, editionName }: MailingMail) => ({
+  name: harmlessName(name) || m.mail_mailing_reader(),
+  tickets,
+  edition: editionName,
+});

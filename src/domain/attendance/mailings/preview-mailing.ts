@@ -1,0 +1,111 @@
+import type { Language } from "#contract/language.ts";
+import type { MailingKind } from "#contract/organiser/people/mailing-states.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { sanitiseRichText } from "#domain/platform/content/rich-text.ts";
+import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts";
+import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { type Attendee, findAudience } from "./audience.ts";
+import { requirePlaceholders } from "./edit-mailing.ts";
+import { optOutOf, writeMailing } from "./write-mailing.ts";
+
+export interface MailingDraft {
+  edition: number;
+  kind: MailingKind;
+  language: Language;
+  subject: string;
+  body: string;
+  /** Whose name and tickets are filled in; null: example data. */
+  attendee: string | null;
+}
+
+interface MailingTest extends MailingDraft {
+  to: string;
+  /** Each test is a message of its own, also with the same words. */
+  requestId: string;
+}
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-mailing-test": MailingTest;
+  }
+}
+
+/** The mail as this attendee would get it. Throws `not_found`, `invalid_input`. */
+export async function previewMailing(
+  ctx: Pick<AppContext, "db" | "publicUrl">,
+  draft: MailingDraft,
+): Promise<ShownMail> {
+  return showMail(await writeDraft(ctx, draft));
+}
+
+/** Queues it to the caller's own address, once it is known that it can be written. Throws as `previewMailing`. */
+export async function requestMailingTest(
+  ctx: AppContext,
+  actor: Actor,
+  draft: MailingDraft,
+  requestId: string,
+): Promise<{ to: string }> {
+  await writeDraft(ctx, draft);
+  await ctx.db.transaction((tx) =>
+    ctx.jobs.enqueue(tx, "send-mailing-test", { ...draft, to: actor.name, requestId }),
+  );
+  return { to: actor.name };
+}
+
+/** Sends it to staff alone, without a way out of a list that it is not sent to. */
+export async function sendMailingTest(
+  ctx: AppContext,
+  { to, requestId, ...draft }: MailingTest,
+): Promise<void> {
+  const { headers, ...rest } = await writeDraft(ctx, draft);
+  const { "List-Unsubscribe": _, "List-Unsubscribe-Post": __, ...plain } = headers;
+  await ctx.mail.send({
+    ...rest,
+    headers: plain,
+    to,
+    messageId: `<mailing-test-${requestId}@${new URL(ctx.publicUrl).hostname}>`,
+  });
+}
+
+async function writeDraft(
+  ctx: Pick<AppContext, "db" | "publicUrl">,
+  { edition, kind, language, subject, body, attendee }: MailingDraft,
+): Promise<MailMessage> {
+  await requireStaffEdition(ctx.db.read, edition);
+  requirePlaceholders({ subject, body });
+  const { name, email, ticketIds } = await findReader(ctx, edition, attendee);
+  return writeMailing(ctx, {
+    editionId: edition,
+    language,
+    subject,
+    body: sanitiseRichText(body),
+    recipientId: attendee ?? EXAMPLE_ID,
+    email,
+    name,
+    ticketIds,
+    optOut: kind === "promotional" ? optOutOf(ctx, "preview", language) : null,
+  });
+}
+
+const EXAMPLE_ID = "00000000-0000-0000-0000-000000000000";
+
+/** An attendee who has given the ticket back since is shown as the example. */
+async function findReader(
+  ctx: Pick<AppContext, "db">,
+  edition: number,
+  signupId: string | null,
+): Promise<Pick<Attendee, "name" | "email" | "ticketIds">> {
+  const everyone = {
+    edition,
+    kind: "informational" as const,
+    tickets: [],
+    days: [],
+    events: [],
+    languages: [],
+  };
+  const [attendee] = signupId ? await findAudience(ctx.db.read, everyone, { signupId }) : [];
+  if (attendee) return attendee;
+  return { name: "Ana Ferreira", email: "ana@example.pt", ticketIds: [] };
+}

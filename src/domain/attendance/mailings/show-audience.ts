@@ -1,0 +1,188 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { MailingAttendee } from "#contract/organiser/people/mailings.ts";
+import { readMuch } from "#db/read-much.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
+import { oncePerAddress } from "./audience.ts";
+import { type Choice, type ChosenHolders, chooseHolders } from "./choose-holders.ts";
+
+interface Page {
+  search: string;
+  offset: number;
+  limit: number;
+}
+interface Found {
+  /** Of the choice, or so many of them as were counted. */
+  chosen: number;
+  /** Of these, who agreed to promotional mails; of an informational mailing that is not counted. */
+  agreed: number;
+  countedAll: boolean;
+  rows: Record<string, unknown>[];
+}
+
+/** More are not sorted: the page is read in the order of names until it is full. */
+const SORTED_MAX = 10_000;
+/** Of a search for what very many people have in their names: what is beyond is not counted. */
+const COUNT_MAX = 1_000;
+
+/**
+ * A page of those whom a choice reaches, how many they are, and how many a promotional mailing leaves out. All are counted, but of a
+ * search for what very many people have in their names; `counted_all` says so.
+ */
+export async function showAudience(
+  { db }: Pick<AppContext, "db">,
+  choice: Choice,
+  { search, offset, limit }: Page,
+): Promise<{ count: number; counted_all: boolean; without_consent: number; results: MailingAttendee[] }> {
+  const promotional = choice.kind === "promotional";
+  const { chosen, agreed, countedAll, rows } = await db.transaction(async (tx) => {
+    await readMuch(tx);
+    return find(tx, await chooseHolders(tx, choice), promotional, { search: search.trim(), offset, limit });
+  });
+  const people = rows as unknown as {
+    signup: string;
+    name: string;
+    email: string;
+    language: MailingAttendee["language"];
+  }[];
+  return {
+    count: promotional ? agreed : chosen,
+    counted_all: countedAll,
+    without_consent: promotional ? chosen - agreed : 0,
+    results: oncePerAddress(
+      people.map(({ signup, name, email, language }) => ({ signup, name, email, language })),
+    ),
+  };
+}
+
+async function find(tx: Reads, holders: ChosenHolders, promotional: boolean, page: Page): Promise<Found> {
+  if (page.search === "") return findAll(tx, holders, promotional, page);
+  const people = await findPeople(tx, page.search);
+  if (people) return sortFound(tx, holders, promotional, page, amongPeople(holders, people));
+  // Of a promotional one also those who are left out are counted.
+  if (promotional || !(await areMany(tx, holders)))
+    return sortFound(tx, holders, promotional, page, amongHolders(holders, page.search));
+  const max = Math.max(COUNT_MAX, page.offset + page.limit);
+  const rows = await readByName(tx, holders, promotional, { ...page, offset: 0, limit: max + 1 });
+  const count = Math.min(rows.length, max);
+  return {
+    chosen: count,
+    agreed: count,
+    countedAll: rows.length <= max,
+    rows: rows.slice(page.offset, page.offset + page.limit),
+  };
+}
+
+/** Without a search. Counting needs no names, and a page of many no sorting. */
+async function findAll(tx: Reads, holders: ChosenHolders, promotional: boolean, page: Page): Promise<Found> {
+  const { people, isReader } = holders;
+  // Both sides are in the order of people, by indexes alone.
+  await tx.execute(sql`select set_config('enable_hashjoin', 'off', true)`);
+  const chosen = await count(
+    tx,
+    sql`(${people}) as holders join signups on signups.id = signup_id where ${isReader}`,
+  );
+  await tx.execute(sql`select set_config('enable_hashjoin', 'on', true)`);
+  const agreed = promotional ? await count(tx, sql`${amongSubscribers(holders)} where ${isReader}`) : 0;
+  const among = promotional ? amongSubscribers(holders) : amongHolders(holders, "");
+  const rows =
+    (promotional ? agreed : chosen) <= SORTED_MAX
+      ? (await sortFound(tx, holders, promotional, page, among)).rows
+      : await readByName(tx, holders, promotional, page);
+  return { chosen, agreed, countedAll: true, rows };
+}
+
+async function count(tx: Reads, rowsOf: SQL): Promise<number> {
+  const { rows } = await tx.execute(sql`select count(*)::int as count from ${rowsOf}`);
+  return Number(rows[0]?.count);
+}
+
+/** So many of the choice that they are read by their names. */
+async function areMany(tx: Reads, { people }: ChosenHolders): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select count(*)::int as people from (select from (${people}) as holders limit ${SORTED_MAX + 1}) as first`);
+  return Number(rows[0]?.people) > SORTED_MAX;
+}
+
+const WITH_CONSENT = sql`left join newsletter_subscribers as subscribers on subscribers.email = signups.email and status = 'confirmed'`;
+const WITHOUT_CONSENT = sql`cross join (select null::uuid as id) as subscribers`;
+
+/** `distinct` tells the database that each comes once; without, it reads all units to find those of a few people. */
+const amongPeople = ({ units }: ChosenHolders, people: readonly string[]) => sql`
+  (select distinct unnest as id from unnest(${sql.param(people)}::uuid[])) as among join signups on signups.id = among.id
+    and (select true from (${units}) as held where held.signup_id = among.id limit 1)`;
+
+/** From those who agreed, who are fewer than the holders. */
+const amongSubscribers = ({ units }: ChosenHolders) => sql`
+  (select email from newsletter_subscribers where status = 'confirmed') as agreed join signups on signups.email = agreed.email
+    and (select true from (${units}) as held where held.signup_id = signups.id limit 1)`;
+
+const amongHolders = ({ people }: ChosenHolders, search: string) => sql`
+  (${people}) as among join signups on signups.id = signup_id
+    ${search === "" ? sql`` : sql`and signups.id in (select signup_id from signup_search where ${personHasWords(search)})`}`;
+
+/** All are found once, and then counted and sorted. */
+async function sortFound(
+  tx: Reads,
+  { isReader, language }: ChosenHolders,
+  promotional: boolean,
+  { search, offset, limit }: Page,
+  among: SQL,
+): Promise<Found> {
+  const agreed = sql`subscriber is not null`;
+  const { rows } = await tx.execute(sql`
+    with chosen as materialized (
+      select signups.id, left(words, 40) as place, subscribers.id as subscriber
+      from ${among} join signup_search on signup_search.signup_id = signups.id ${promotional ? WITH_CONSENT : WITHOUT_CONSENT}
+      where ${isReader} and ${hasSearched(search)}
+    ), page as materialized (
+      select * from chosen ${promotional ? sql`where ${agreed}` : sql``} order by place, id offset ${offset} limit ${limit}
+    )
+    select counted.*, signups.id as signup, email, full_name as name, ${language} as language
+    from (select count(*)::int as chosen, count(subscriber)::int as agreed from chosen) as counted
+      left join (page join signups on signups.id = page.id) on true order by place, page.id`);
+  const counted = (rows[0] ?? {}) as { chosen?: number; agreed?: number };
+  return {
+    chosen: counted.chosen ?? 0,
+    agreed: counted.agreed ?? 0,
+    countedAll: true,
+    rows: rows.filter(({ signup }) => signup !== null),
+  };
+}
+
+/**
+ * The people are read by the index of their names, and each is looked at: with `offset 0` and `limit`, so that the database looks up
+ * the units of those whom it reads, and not all units first; without sorting, so that it stops where the page is full.
+ */
+async function readByName(
+  tx: Reads,
+  { units, isReader, language, subscriberId }: ChosenHolders,
+  promotional: boolean,
+  { search, offset, limit }: Page,
+): Promise<Record<string, unknown>[]> {
+  await tx.execute(
+    sql`select set_config('enable_sort', 'off', true), set_config('enable_bitmapscan', 'off', true)`,
+  );
+  const { rows } = await tx.execute(sql`
+    with page as materialized (
+      select signup_search.signup_id as id, left(words, 40) as place
+      from signup_search cross join lateral (
+        select true from signups
+        where signups.id = signup_search.signup_id and ${isReader} and ${hasSearched(search)}
+          and (select true from (${units}) as held where held.signup_id = signups.id limit 1)
+          ${promotional ? sql`and ${subscriberId} is not null` : sql``} offset 0
+      ) as reader
+      where ${search === "" ? sql`true` : personHasWords(search)}
+      order by left(words, 40), signup_search.signup_id offset ${offset} limit ${limit}
+    )
+    select signups.id as signup, email, full_name as name, ${language} as language
+    from page join signups on signups.id = page.id order by place, page.id`);
+  return rows;
+}
+
+/** What is known of a person, which an index finds, is more than their name and address. */
+const hasSearched = (search: string): SQL =>
+  search === ""
+    ? sql`true`
+    : hasWords(search, sql`plain_letters(concat_ws(' ', signups.full_name, signups.email))`);

@@ -1,0 +1,73 @@
+import { type Language, pathInLanguage } from "#contract/language.ts";
+import type { MailingKind } from "#contract/organiser/people/mailing-states.ts";
+import { linkPaths } from "#contract/paths.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { makeLink } from "#domain/people/newsletter/links.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
+import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";
+import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import type { MailMessage } from "#outside/mail/mail.ts";
+import { m } from "#outside/mail/mail-messages.ts";
+import { mailingEmail } from "./mailing.email.tsx";
+
+export interface MailingLetter {
+  editionId: number;
+  language: Language;
+  subject: string;
+  body: string;
+  recipientId: string;
+  email: string;
+  name: string;
+  ticketIds: readonly number[];
+  optOut: { pageUrl: string; oneClickUrl: string } | null;
+}
+
+/** One attendee's mail. */
+export async function writeMailing(
+  ctx: Pick<AppContext, "db" | "publicUrl">,
+  { editionId, language, email, ticketIds, ...letter }: MailingLetter,
+): Promise<MailMessage> {
+  const [sender, own, edition, tickets] = await Promise.all([
+    findMailSender(ctx),
+    findOwnTexts(ctx.db.read, language),
+    requireEdition(ctx.db.read, editionId),
+    findTickets(ctx.db.read, ticketIds),
+  ]);
+  const names = [...tickets.values()].map(({ ticket }) =>
+    inLanguage(ticket, language).name.replaceAll("|", ", "),
+  );
+  return writeMail(language, own, () =>
+    mailingEmail({
+      ...letter,
+      ...sender,
+      contactEmail: edition.contactEmail || sender.contactEmail,
+      edition,
+      to: email,
+      tickets: names.join("; ") || m.mail_mailing_ticket(),
+      editionName: `${edition.name} ${edition.year}`,
+    }),
+  );
+}
+
+/** The ways out of a promotional mail: a link of its own for each. */
+export async function makeOptOut(
+  ctx: AppContext,
+  kind: MailingKind,
+  subscriberId: string | null,
+  language: Language,
+): Promise<MailingLetter["optOut"]> {
+  if (kind !== "promotional" || !subscriberId) return null;
+  return optOutOf(ctx, await makeLink(ctx, subscriberId, "unsubscribe"), language);
+}
+
+/** In a preview the link leads to the page and opens nothing. */
+export const optOutOf = (
+  { publicUrl }: Pick<AppContext, "publicUrl">,
+  token: string,
+  language: Language,
+): NonNullable<MailingLetter["optOut"]> => ({
+  pageUrl: publicUrl + pathInLanguage(linkPaths.newsletter("unsubscribe", token), language),
+  oneClickUrl: `${publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
+});

@@ -1,0 +1,85 @@
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import { paths } from "#contract/paths.ts";
+import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
+import { greeting } from "#domain/platform/mail/greeting.ts";
+import { getLocale } from "#messages/runtime.js";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { clockTime, hours, longDay } from "#outside/mail/mail-dates.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface ProgrammeMail extends MailSender {
+  mailId: string;
+  to: string;
+  name: string;
+  /** What the organiser says about it; empty: nothing. */
+  note: string;
+  /** Those of this person. */
+  changes: readonly ProgrammeChange[];
+  /** Of their ticket for one of these sessions what cancelling it gives back now; null: they neither hold nor bought one. */
+  ticket: { step: RefundStep | null } | null;
+}
+
+/** To those who hold or bought a ticket for a session that changed, starred it or speak in it. */
+export function programmeEmail(data: ProgrammeMail): Promise<MailMessage> {
+  return renderMail({
+    about: `programme-${data.mailId}`,
+    sender: data,
+    to: data.to,
+    subject: subjectOf(data.changes),
+    body: <ProgrammeBody {...data} />,
+  });
+}
+
+function subjectOf(changes: readonly ProgrammeChange[]): string {
+  const [only] = changes;
+  return changes.length === 1 && only
+    ? m.mail_programme_subject_one({ title: only.title })
+    : m.mail_programme_subject({ count: changes.length });
+}
+
+function ProgrammeBody({ name, note, changes, ticket, ...sender }: ProgrammeMail) {
+  return (
+    <MailFrame sender={sender} preview={m.mail_programme_preview()} title={m.mail_programme_title()}>
+      <Paragraph>{greeting(name)}</Paragraph>
+      {note && <Paragraph>{note}</Paragraph>}
+      {changes.map((change) => (
+        <Paragraph key={change.event}>
+          <strong>{change.title}</strong>
+          <br />
+          {lineOf(change)}
+        </Paragraph>
+      ))}
+      {ticket && <Paragraph>{ticketLine(ticket.step)}</Paragraph>}
+      <ActionButton href={pageLink(sender.publicUrl, paths.agendaChanges())}>
+        {m.mail_programme_button()}
+      </ActionButton>
+      <SmallPrint>{m.mail_programme_why()}</SmallPrint>
+    </MailFrame>
+  );
+}
+
+function lineOf({ kinds, before, after }: ProgrammeChange): string {
+  if (!after) return kinds.includes("cancelled") ? m.mail_programme_cancelled() : m.mail_programme_removed();
+  const now = whenAndWhere(after);
+  if (!before) return m.mail_programme_new({ now });
+  if (kinds.includes("moved") || kinds.includes("stage"))
+    return m.mail_programme_moved({ now, before: whenAndWhere(before) });
+  return m.mail_programme_speakers({ speakers: after.speakers.map(({ name }) => name).join(", "), now });
+}
+
+/** Only what the order's own terms promise. */
+function ticketLine(step: RefundStep | null): string {
+  if (!step) return m.mail_programme_ticket();
+  const until = new Date(step.until);
+  const share = new Intl.NumberFormat(getLocale(), { style: "percent" }).format(step.share);
+  return m.mail_programme_refund({ share, until: `${longDay(until)}, ${clockTime(until)}` });
+}
+
+const whenAndWhere = ({ start_time, end_time, stage }: ChangedPlace): string => {
+  const [start, end] = [new Date(start_time), new Date(end_time)];
+  return `${longDay(start)}, ${hours(start, end)}, ${stage.name}`;
+};

@@ -1,0 +1,119 @@
+import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
+import { Problem } from "#contract/problem.ts";
+import { findConflicts } from "#contract/schedule/conflicts.ts";
+import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { hashJson } from "#domain/platform/secrets/hash-json.ts";
+import { findVersion } from "#domain/programme/programme/schedule/find-version.ts";
+import { showChange } from "#domain/programme/programme/schedule/list-versions.ts";
+import {
+  changesOf,
+  type InLanguages,
+  type StoredChange,
+} from "#domain/programme/programme/schedule/programme-changes.ts";
+import { type Draft, readDraft } from "#domain/programme/programme/schedule/read-draft.ts";
+import { scheduleOf } from "#domain/programme/programme/schedule/show-schedule.ts";
+import { storeVersion } from "#domain/programme/programme/schedule/store-version.ts";
+import { findSessionSeats } from "#domain/sales/shop/session-seats.ts";
+import { queueWebhookEvents } from "#domain/sales/webhooks/queue-webhook-events.ts";
+import { findPeople, peopleOf } from "./people-concerned.ts";
+
+/** The draft, with the places that tickets give to each session. Throws `not_found`. */
+export const showSchedule = async (reads: Reads, editionId: number): Promise<Schedule> =>
+  seatedSchedule(reads, editionId, await readDraft(reads, editionId));
+
+const seatedSchedule = async (reads: Reads, editionId: number, draft: Draft): Promise<Schedule> =>
+  scheduleOf(reads, editionId, draft, await findSessionSeats(reads, editionId));
+
+/** What publishing would change, which conflicts it would show, and whom it concerns. Throws `not_found`. */
+export async function showPublication({ db }: Pick<AppContext, "db">, editionId: number) {
+  const draft = await readDraft(db.read, editionId);
+  const schedule = await seatedSchedule(db.read, editionId, draft);
+  const changes = changesOf(draft);
+  const people = await findPeople(db.read, changes);
+  return {
+    published: schedule.published,
+    changes: changes.map((change) => showChange(change, "pt")),
+    conflicts: findConflicts(scheduledOf(schedule.sessions), worldOf(schedule)),
+    people: {
+      holders: people.holders.size,
+      passes: people.passes.size,
+      starred: people.starred.size,
+      speakers: people.speakers.size,
+      all: peopleOf(people, audiences).size,
+    },
+    digest: digestOf(changes),
+  };
+}
+
+interface Wanted {
+  edition: number;
+  digest: string;
+  note: InLanguages;
+  notify: readonly Audience[];
+}
+
+/**
+ * Stores the draft as what visitors see, and queues the mails to those concerned. Throws `not_found`, `nothing_to_publish`;
+ * `changed_meanwhile` when the publisher saw other changes than these.
+ */
+export function publishProgramme(
+  { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
+  actor: Actor,
+  { edition, digest, note, notify }: Wanted,
+) {
+  return db.transaction(async (tx) => {
+    await lockContent(tx);
+    await readEdition(tx, edition);
+    const [draft, version] = [await readDraft(tx, edition), await findVersion(tx, edition)];
+    const changes = changesOf(draft);
+    if (digestOf(changes) !== digest)
+      throw new Problem("changed_meanwhile", "The schedule was changed meanwhile; see the changes again");
+    if (version && changes.length === 0)
+      throw new Problem("nothing_to_publish", "Visitors see this schedule already");
+    const stored = await storeVersion(tx, draft, changes, {
+      edition,
+      number: (version?.number ?? 0) + 1,
+      now: clock.now(),
+      note,
+    });
+    const people = peopleOf(await findPeople(tx, changes), notify);
+    if (people.size > 0)
+      await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...notify] });
+    await queueWebhookEvents(tx, {
+      type: "programme.published",
+      at: clock.now(),
+      data: {
+        edition,
+        version: stored.number,
+        note,
+        changes: changes.map(({ event, title, kinds }) => ({ session: event, title, kinds })),
+      },
+    });
+    const audit_id = await recordAudit(
+      tx,
+      actor,
+      {
+        action: "schedule.published",
+        recordId: edition,
+        label: `#${stored.number}`,
+        before: { version: version?.number ?? null },
+        after: {
+          version: stored.number,
+          changes: changes.map(({ title, kinds }) => `${title.pt}: ${kinds.join(", ")}`),
+          told: notify,
+          notified: people.size,
+        },
+      },
+      clock.now(),
+    );
+    return { audit_id, number: stored.number, changed: changes.length, notified: people.size };
+  });
+}
+
+const digestOf = (changes: readonly StoredChange[]): string => hashJson(changes).toString("base64url");

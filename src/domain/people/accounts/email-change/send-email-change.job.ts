@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { linkPaths, paths } from "#contract/paths.ts";
+import type { JobData } from "#db/jobs.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { sendMail } from "#domain/platform/mail/send-mail.ts";
+import { hashSecret, newLinkToken } from "#domain/platform/secrets/secrets.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { activeSessionOf } from "../sessions/active-session.ts";
+import { emailChanges, signups } from "../tables.ts";
+import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./email-change.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    /** `sessionId`: of the session that asked. */
+    "send-email-change-link": EmailChangeAsked & { sessionId: string };
+    "send-email-change-note": EmailChangeAsked & { newEmail: string };
+  }
+}
+
+interface EmailChangeAsked {
+  /** Of this request, in the mails about it. */
+  requestId: string;
+  /** The recipient. */
+  email: string;
+  language: Language;
+}
+
+/** As with login: once, for 15 minutes (docs/security.md). */
+const LINK_TTL_MS = 15 * 60_000;
+
+/**
+ * Sends the link to the new address. Only that mailbox learns that the address already has an account. A retry sends
+ * a new link: the failed attempt's was never delivered.
+ */
+export async function sendEmailChangeLink(
+  ctx: AppContext,
+  { requestId, sessionId, email, language }: JobData["send-email-change-link"],
+): Promise<void> {
+  const about = { requestName: requestId, to: email };
+  if (await hasSignup(ctx, email)) {
+    const url = pageLink(ctx.publicUrl, paths.login());
+    return sendMail(ctx, language, (sender) => emailTakenEmail({ ...sender, ...about, url }));
+  }
+  const token = await makeLink(ctx, sessionId, email);
+  if (!token) return;
+  await sendMail(ctx, language, (sender) =>
+    emailChangeLinkEmail({
+      ...sender,
+      ...about,
+      url: pageLink(ctx.publicUrl, linkPaths.confirmEmail(token)),
+    }),
+  );
+}
+
+/** Tells the current address what was requested and how to stop it. */
+export async function sendEmailChangeNote(
+  ctx: AppContext,
+  { requestId, email, newEmail, language }: JobData["send-email-change-note"],
+): Promise<void> {
+  await sendMail(ctx, language, (sender) =>
+    emailChangeNoteEmail({
+      ...sender,
+      requestName: requestId,
+      to: email,
+      newEmail,
+      url: pageLink(ctx.publicUrl, paths.profile()),
+    }),
+  );
+}
+
+async function hasSignup(ctx: AppContext, email: string): Promise<boolean> {
+  const rows = await ctx.db.read.select({ id: signups.id }).from(signups).where(eq(signups.email, email));
+  return rows.length > 0;
+}
+
+/** Null when the session has ended since. */
+async function makeLink(ctx: AppContext, sessionId: string, newEmail: string): Promise<string | null> {
+  const now = ctx.clock.now();
+  const token = newLinkToken();
+  return ctx.db.transaction(async (tx) => {
+    const session = await activeSessionOf(tx, sessionId, now);
+    if (!session) return null;
+    await tx.insert(emailChanges).values({
+      tokenHash: hashSecret(token),
+      sessionId,
+      oldEmail: session.email,
+      newEmail,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + LINK_TTL_MS),
+    });
+    return token;
+  });
+}

@@ -1,0 +1,42 @@
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import type { Session } from "#contract/accounts/accounts.ts";
+import type { PasskeyAssertion, PasskeyRequestOptions } from "#contract/accounts/passkeys.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { type LoginOrigin, openSession } from "../sessions/open-session.ts";
+import { CHALLENGE_TTL_MS, keepChallenge } from "./challenges.ts";
+import { relyingParty } from "./relying-party.ts";
+import { usePasskey, verifyAssertion } from "./verify-assertion.ts";
+
+/** What the browser asks a passkey of this site for. It names no passkey: the answer is the same for everybody. */
+export async function startPasskeyLogin(ctx: AppContext): Promise<PasskeyRequestOptions> {
+  const { id } = relyingParty(ctx.publicUrl);
+  const options = await generateAuthenticationOptions({
+    rpID: id,
+    timeout: CHALLENGE_TTL_MS,
+    userVerification: "required",
+  });
+  await keepChallenge(ctx.db, options.challenge, null, ctx.clock.now());
+  return { ...options };
+}
+
+/**
+ * A session for the owner of the passkey. Throws `login_invalid` alike for an unknown passkey, another challenge,
+ * another site, and a counter that went back, which a copied authenticator shows.
+ */
+export async function logInByPasskey(
+  ctx: AppContext,
+  response: PasskeyAssertion,
+  from: LoginOrigin,
+): Promise<Session> {
+  const now = ctx.clock.now();
+  const used = await verifyAssertion(ctx, response, { sessionId: null, email: null }, now);
+  if (!used) throw invalid();
+  return ctx.db.transaction(async (tx) => {
+    const email = await usePasskey(tx, used, now);
+    if (!email) throw invalid();
+    return openSession(tx, email, from, "passkey", now);
+  });
+}
+
+const invalid = () => new Problem("login_invalid", "The passkey is unknown here, or its answer is too old");

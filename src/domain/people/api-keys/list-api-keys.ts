@@ -1,0 +1,39 @@
+import { desc, eq } from "drizzle-orm";
+import type { keyLimits, ShownApiKey } from "#contract/organiser/integrations/api-keys.ts";
+import type { Reads } from "#db/transaction.ts";
+import { addressesOf } from "#domain/people/staff/addresses-of.ts";
+import { type ApiKeyRow, apiKeys } from "./tables.ts";
+
+/** The newest first, those that ended too. */
+export async function listApiKeys(reads: Reads): Promise<ShownApiKey[]> {
+  const rows = await reads.select().from(apiKeys).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id));
+  return show(reads, rows);
+}
+
+export async function readApiKey(reads: Reads, id: string): Promise<ShownApiKey | null> {
+  const [shown] = await show(reads, await reads.select().from(apiKeys).where(eq(apiKeys.id, id)));
+  return shown ?? null;
+}
+
+async function show(reads: Reads, rows: readonly ApiKeyRow[]): Promise<ShownApiKey[]> {
+  const addresses = await addressesOf(
+    reads,
+    rows.map(({ createdBy }) => createdBy),
+  );
+  return rows.map((row) => showApiKey(row, addresses.get(row.createdBy) ?? ""));
+}
+
+export function showApiKey(row: ApiKeyRow, createdBy: string): ShownApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: row.scopes,
+    requests_per_minute: row.requestsPerMinute as (typeof keyLimits)[number],
+    created_at: row.createdAt.toISOString(),
+    created_by: createdBy,
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    last_used_at: row.lastUsedAt?.toISOString() ?? null,
+    revoked_at: row.revokedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { generateAuthenticationOptions } from "@simplewebauthn/server";
+import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { CHALLENGE_TTL_MS, keepChallenge } from "#domain/people/accounts/passkeys/challenges.ts";
+import { findPasskeys } from "#domain/people/accounts/passkeys/find-passkeys.ts";
+import { relyingParty } from "#domain/people/accounts/passkeys/relying-party.ts";
+import { usePasskey, verifyAssertion } from "#domain/people/accounts/passkeys/verify-assertion.ts";
+import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import { markSecondFactor } from "#domain/people/accounts/sessions/sessions-of.ts";
+import { requireMember } from "../find-staff.ts";
+import { notifyFactor } from "./factor-change.ts";
+import { spendRecoveryCode } from "./recovery-codes.ts";
+import { codeInvalid, spendCode } from "./totp.ts";
+
+/** What the browser asks one of the caller's passkeys for; this session alone may answer. Throws `role_missing`. */
+export async function startPasskeyProof(ctx: AppContext, caller: Caller) {
+  const { email } = await requireMember(ctx.db.read, caller);
+  const known = await findPasskeys(ctx.db.read, email);
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(ctx.publicUrl).id,
+    timeout: CHALLENGE_TTL_MS,
+    userVerification: "required",
+  });
+  await keepChallenge(ctx.db, options.challenge, caller.sessionId, ctx.clock.now());
+  const allowCredentials = known.map(({ credentialId }) => ({ id: credentialId, type: "public-key" }));
+  return { ...options, allowCredentials };
+}
+
+/** Each proof counts for this session from now on. All throw `role_missing` and `factor_invalid`. */
+export async function proveByPasskey(
+  ctx: AppContext,
+  caller: Caller,
+  response: PasskeyAssertion,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const { email } = await requireMember(ctx.db.read, caller);
+  const used = await verifyAssertion(ctx, response, { sessionId: caller.sessionId, email }, now);
+  if (!used) throw codeInvalid();
+  await ctx.db.transaction(async (tx) => {
+    if ((await usePasskey(tx, used, now)) !== email) throw codeInvalid();
+    await markSecondFactor(tx, caller.sessionId, now);
+  });
+}
+
+export async function proveByTotp(ctx: AppContext, caller: Caller, code: string): Promise<void> {
+  const now = ctx.clock.now();
+  const member = await requireMember(ctx.db.read, caller);
+  await ctx.db.transaction(async (tx) => {
+    await spendCode(tx, ctx, member, "active", code, now);
+    await markSecondFactor(tx, caller.sessionId, now);
+  });
+}
+
+/** Mails its owner. */
+export async function proveByRecoveryCode(ctx: AppContext, caller: Caller, code: string): Promise<void> {
+  const now = ctx.clock.now();
+  const member = await requireMember(ctx.db.read, caller);
+  await ctx.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, member, code, now))) throw codeInvalid();
+    await markSecondFactor(tx, caller.sessionId, now);
+    await notifyFactor(tx, ctx, "recovery_used", member, caller);
+  });
+}

@@ -1,0 +1,38 @@
+import type { MemberSession } from "#contract/organiser/staff/staff.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { activeSessionsOf, endSessionsOf } from "#domain/people/accounts/sessions/sessions-of.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { lockMember, readMember, type StaffMember } from "../find-staff.ts";
+
+/** Throws `not_found`. */
+export async function listMemberSessions(ctx: AppContext, id: string): Promise<MemberSession[]> {
+  const { email } = await readMember(ctx.db.read, id);
+  const rows = await activeSessionsOf(ctx.db.read, email, ctx.clock.now());
+  return rows.map((row) => ({
+    id: row.id,
+    browser: row.browser,
+    system: row.system,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    second_factor_at: row.secondFactorAt?.toISOString() ?? null,
+  }));
+}
+
+/** `session` null: all of them, also when there are none. Throws `not_found` for an unknown member or session. */
+export async function endMemberSessions(
+  ctx: AppContext,
+  actor: Actor,
+  { id, session }: { id: string; session: string | null },
+): Promise<StaffMember> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const member = await lockMember(tx, id);
+    const ended = await endSessionsOf(tx, member.email, session, now);
+    if (session !== null && ended === 0) throw new Problem("not_found", "There is no such session");
+    const change = { recordId: id, label: member.email, before: { sessions: ended }, after: null };
+    await recordAudit(tx, actor, { action: "staff.sessions_ended", ...change }, now);
+    return member;
+  });
+}

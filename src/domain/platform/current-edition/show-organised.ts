@@ -1,0 +1,95 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { ListedEdition, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import type { EditionRow } from "./current-edition.ts";
+import { editions } from "./tables.ts";
+
+/** All editions, the newest first. */
+export async function listEditions(reads: Reads): Promise<ListedEdition[]> {
+  const rows = await reads.select().from(editions).orderBy(desc(editions.year), asc(editions.id));
+  return rows.map(listed);
+}
+
+/** Throws `not_found`. */
+export async function readEdition(reads: Reads, id: number): Promise<EditionRow> {
+  const [row] = await reads.select().from(editions).where(eq(editions.id, id));
+  if (!row) throw new Problem("not_found", "There is no such edition");
+  return row;
+}
+
+/** Locked until the transaction ends. Throws `not_found`. */
+export async function lockEdition(tx: Transaction, id: number): Promise<EditionRow> {
+  const [row] = await tx.select().from(editions).where(eq(editions.id, id)).for("no key update");
+  if (!row) throw new Problem("not_found", "There is no such edition");
+  return row;
+}
+
+export function showOrganised(row: EditionRow): OrganisedEdition {
+  return { ...listed(row), ...fieldsOf(row) };
+}
+
+/** What staff write of an edition, as the API names it. */
+export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenHash">) {
+  return {
+    name: row.name,
+    year: row.year,
+    tagline: row.tagline,
+    city: row.city,
+    first_day: row.firstDay,
+    last_day: row.lastDay,
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    vat_rate: row.vatRateBp / 10_000,
+    refund_steps: row.refundSteps,
+    contact_email: row.contactEmail,
+    external_event_url: row.externalEventUrl,
+    complaints_book_url: row.complaintsBookUrl,
+    social: row.social,
+    credits: row.credits,
+    organiser: row.organiser,
+    seed: row.seed,
+    ideas: row.ideas,
+    statistics: row.statistics,
+  };
+}
+export type EditionFields = ReturnType<typeof fieldsOf>;
+
+/** The same, as the table names it. */
+export function columnsOf(fields: EditionFields) {
+  return {
+    name: fields.name,
+    year: fields.year,
+    tagline: fields.tagline,
+    city: fields.city,
+    firstDay: fields.first_day,
+    lastDay: fields.last_day,
+    startsAt: new Date(fields.starts_at),
+    endsAt: new Date(fields.ends_at),
+    vatRateBp: Math.round(fields.vat_rate * 10_000),
+    refundSteps: fields.refund_steps,
+    contactEmail: fields.contact_email,
+    externalEventUrl: fields.external_event_url,
+    complaintsBookUrl: fields.complaints_book_url,
+    social: fields.social,
+    credits: fields.credits,
+    organiser: fields.organiser,
+    seed: fields.seed,
+    ideas: fields.ideas,
+    statistics: fields.statistics,
+  };
+}
+
+function listed(row: EditionRow): ListedEdition {
+  return {
+    id: row.id,
+    name: row.name,
+    year: row.year,
+    city: row.city,
+    first_day: row.firstDay,
+    last_day: row.lastDay,
+    state: row.state,
+    version: row.version,
+    has_preview_link: row.previewTokenHash !== null,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Language } from "#contract/language.ts";
+import type { FieldProblem } from "#contract/problem.ts";
+import en from "../../../../messages/en.json" with { type: "json" };
+import pt from "../../../../messages/pt.json" with { type: "json" };
+import keysByMail from "./mail-keys.json" with { type: "json" };
+
+const catalogues: Record<Language, Record<string, string>> = { pt, en };
+
+/** A text reads well without these; a mail without the others would leave out what its reader needs. */
+const OPTIONAL = new Set(["name"]);
+
+/**
+ * The messages that each mail is made of, by the mail's name. `mail-keys.json` is written by its test
+ * (`npx vitest run src/domain/platform/mail/mail-words.test.ts -u`), which writes every example and sees what it asks for.
+ */
+export const mailKeys: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(keysByMail));
+
+export const ourText = (key: string, language: Language): string => catalogues[language][key] ?? "";
+
+/** What our text says with data: `{name}`. */
+export const placeholdersOf = (key: string, language: Language): string[] => [
+  ...new Set([...ourText(key, language).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)),
+];
+
+export const requiredPlaceholders = (key: string, language: Language): string[] =>
+  placeholdersOf(key, language).filter((name) => !OPTIONAL.has(name));
+
+/** What is wrong with a text in place of ours: placeholders that it does not know, misses, or does not close. Places count from 1. */
+export function wordProblems(
+  { key, language, text }: { key: string; language: Language; text: string },
+  attr: string,
+): FieldProblem[] {
+  const allowed = placeholdersOf(key, language);
+  const list = allowed.map((name) => `{${name}}`).join(", ") || "none";
+  const found = [...text.matchAll(/\{(\w+)\}/g)];
+  const unknown = found
+    .filter(([, name = ""]) => !allowed.includes(name))
+    .map(({ 0: placeholder, index }) => ({
+      attr,
+      code: "unknown_placeholder",
+      detail: `${placeholder} at ${index + 1} is not a placeholder of this text (${list})`,
+    }));
+  const names = new Set(found.map(([, name]) => name));
+  const missing = requiredPlaceholders(key, language)
+    .filter((name) => !names.has(name))
+    .map((name) => ({ attr, code: "missing_placeholder", detail: `{${name}} is missing` }));
+  const stray = text.replaceAll(/\{\w+\}/g, (all) => " ".repeat(all.length)).search(/[{}]/);
+  return [
+    ...unknown,
+    ...missing,
+    ...(stray === -1
+      ? []
+      : [{ attr, code: "stray_brace", detail: `The brace at ${stray + 1} belongs to no placeholder` }]),
+  ];
+}

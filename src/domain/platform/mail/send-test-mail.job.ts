@@ -1,0 +1,44 @@
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { noteAcceptedTestMail } from "./mail-checks.ts";
+import { type MailDraft, writeDraft } from "./preview-mail.ts";
+
+interface TestMail extends MailDraft {
+  to: string;
+  /** Each test is a message of its own, also with the same words. */
+  requestId: string;
+}
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-test-mail": TestMail;
+  }
+}
+
+/** Queues a mail with example data to the caller's own address, once it is known that it can be written. Throws as `writeDraft`. */
+export async function requestTestMail(
+  ctx: AppContext,
+  actor: Actor,
+  draft: MailDraft,
+  requestId: string,
+): Promise<{ to: string }> {
+  await writeDraft(ctx, draft);
+  await ctx.db.transaction((tx) =>
+    ctx.jobs.enqueue(tx, "send-test-mail", { ...draft, to: actor.name, requestId }),
+  );
+  return { to: actor.name };
+}
+
+/** Sends it: to staff alone, whatever the example says of its reader. */
+export async function sendTestMail(ctx: AppContext, { to, requestId, ...draft }: TestMail): Promise<void> {
+  const message = await writeDraft(ctx, draft);
+  const { headers, ...rest } = message;
+  const { "List-Unsubscribe": _, "List-Unsubscribe-Post": __, ...plain } = headers;
+  await ctx.mail.send({
+    ...rest,
+    headers: plain,
+    to,
+    messageId: `<test-${requestId}@${new URL(ctx.publicUrl).hostname}>`,
+  });
+  await noteAcceptedTestMail(ctx);
+}

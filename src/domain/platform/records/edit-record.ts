@@ -1,0 +1,95 @@
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { requireRecord, requireStaffEdition, withShown } from "./find-records.ts";
+import { type Fields, givenFields, labelOf, type RecordKind } from "./record-kind.ts";
+import { removeRecords } from "./remove-records.ts";
+import { changedMeanwhile, changeRecord, insertRecord } from "./store-record.ts";
+
+type EditContext = Pick<AppContext, "db" | "clock">;
+
+/** Throws `not_found` for an edition that does not exist; `invalid_input`. */
+export async function createRecord(
+  { db, clock }: EditContext,
+  actor: Actor,
+  kind: RecordKind,
+  { edition, ...fields }: Fields & { edition: number },
+): Promise<Fields> {
+  return db.transaction(async (tx) => {
+    await lockContent(tx);
+    await requireStaffEdition(tx, edition);
+    const record = await insertRecord(tx, kind, edition, fields);
+    const audit_id = await recordAudit(
+      tx,
+      actor,
+      {
+        action: `${kind.noun}.created`,
+        recordId: record.id,
+        label: labelOf(kind, record),
+        before: null,
+        after: { ...givenFields(record), edition },
+      },
+      clock.now(),
+    );
+    const [shown] = await withShown(tx, kind, [record]);
+    return { ...shown, audit_id };
+  });
+}
+
+/** Throws `not_found`, `invalid_input`; `changed_meanwhile` when `version` is not the stored one. */
+export async function updateRecord(
+  { db, clock }: EditContext,
+  actor: Actor,
+  kind: RecordKind,
+  { id, version, ...changes }: Fields & { id: number; version: number },
+): Promise<Fields> {
+  return db.transaction(async (tx) => {
+    await lockContent(tx);
+    const before = await requireRecord(tx, kind, id);
+    if (before.version !== version) throw changedMeanwhile(kind);
+    const after = await changeRecord(tx, kind, before, changes);
+    const audit_id = await recordAudit(
+      tx,
+      actor,
+      {
+        action: `${kind.noun}.updated`,
+        recordId: id,
+        label: labelOf(kind, after),
+        before: givenFields(before),
+        after: givenFields(after),
+      },
+      clock.now(),
+    );
+    const [shown] = await withShown(tx, kind, [after]);
+    return { ...shown, audit_id };
+  });
+}
+
+/** Throws `not_found`, `changed_meanwhile`; `record_in_use` with what uses it. */
+export async function removeRecord(
+  { db, clock }: EditContext,
+  actor: Actor,
+  kind: RecordKind,
+  { id, version }: { id: number; version: number },
+): Promise<{ audit_id: number }> {
+  return db.transaction(async (tx) => {
+    await lockContent(tx);
+    const record = await requireRecord(tx, kind, id);
+    if (record.version !== version) throw changedMeanwhile(kind);
+    const removed = await removeRecords(tx, kind, [record]);
+    const audit_id = await recordAudit(
+      tx,
+      actor,
+      {
+        action: `${kind.noun}.removed`,
+        recordId: id,
+        label: labelOf(kind, record),
+        before: removed.get(id) ?? null,
+        after: null,
+      },
+      clock.now(),
+    );
+    return { audit_id };
+  });
+}

@@ -1,0 +1,168 @@
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { type AuditRow, findAuditEntry } from "#domain/platform/audit/list-audit.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { findRecords } from "./find-records.ts";
+import { type Fields, givenFields, type RecordKind, type StoredRecord } from "./record-kind.ts";
+import { removeRecords } from "./remove-records.ts";
+import { readOrder, writeOrder } from "./reorder-records.ts";
+import { changedMeanwhile, changeRecord, insertRecord, sameValue } from "./store-record.ts";
+
+/** What a change did to one record; null: it was not there. */
+interface Step {
+  id: number;
+  before: Fields | null;
+  after: Fields | null;
+}
+
+/** What undoing a change is called, in the audit log. */
+const inverse: Record<string, string> = {
+  created: "removed",
+  updated: "updated",
+  removed: "created",
+  reordered: "reordered",
+  bulk_created: "bulk_removed",
+  bulk_updated: "bulk_updated",
+  bulk_removed: "bulk_created",
+  imported: "imported",
+};
+
+/**
+ * Puts back what one entry of the audit log changed, as a change of its own that can be undone too. Throws `not_found` for
+ * an entry that cannot be undone; `changed_meanwhile` when one of its fields has changed since, or what it refers to is
+ * gone; `record_in_use`. Fields that it did not change stay as they are.
+ */
+export async function undoChange(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  kinds: readonly RecordKind[],
+  entryId: number,
+): Promise<{ audit_id: number }> {
+  return db.transaction(async (tx) => {
+    await lockContent(tx);
+    const entry = await findAuditEntry(tx, entryId);
+    const kind = kinds.find(({ noun }) => noun === entry?.noun);
+    const action = entry?.action.split(".")[1] ?? "";
+    const back = inverse[action];
+    if (!entry || !kind || !back)
+      throw new Problem("not_found", "There is no such change that can be undone");
+    const { recordId, label } = entry;
+    const states =
+      action === "reordered"
+        ? await undoOrder(tx, kind, entry)
+        : action === "imported"
+          ? await undoImport(tx, kinds, entry)
+          : await undoSteps(tx, kind, entry);
+    const audit_id = await recordAudit(
+      tx,
+      actor,
+      { action: `${kind.noun}.${back}`, recordId, label, ...states, undoes: entryId },
+      clock.now(),
+    );
+    return { audit_id };
+  });
+}
+
+interface States {
+  before: Fields | null;
+  after: Fields | null;
+}
+
+async function undoOrder(tx: Transaction, kind: RecordKind, entry: AuditRow): Promise<States> {
+  const edition = Number(entry.recordId);
+  if (!sameValue(await readOrder(tx, kind, edition), entry.after?.ids)) throw changedMeanwhile(kind);
+  await writeOrder(tx, kind, { edition, ids: entry.before?.ids as number[] });
+  return { before: entry.after, after: entry.before };
+}
+
+/**
+ * An import writes two kinds, by their paths. Speakers that come back come before the sessions that name them; those that go,
+ * go after them.
+ */
+async function undoImport(
+  tx: Transaction,
+  kinds: readonly RecordKind[],
+  entry: AuditRow,
+): Promise<{ before: Fields; after: Fields }> {
+  const of = (fields: Fields | null, path: string) => (fields?.[path] ?? {}) as Fields;
+  const come = Object.keys(of(entry.before, "speakers")).length > 0;
+  const states = { before: {} as Fields, after: {} as Fields };
+  for (const path of come ? ["speakers", "events"] : ["events", "speakers"]) {
+    const kind = kinds.find((one) => one.path === path);
+    const [before, after] = [of(entry.before, path), of(entry.after, path)];
+    if (!kind || Object.keys({ ...before, ...after }).length === 0) continue;
+    const undone = await undoSteps(tx, kind, {
+      ...entry,
+      action: `${kind.noun}.bulk_updated`,
+      before,
+      after,
+    });
+    states.before[path] = undone.before;
+    states.after[path] = undone.after;
+  }
+  return states;
+}
+
+const isBulk = (action: string) => action.split(".")[1]?.startsWith("bulk_") ?? false;
+
+function stepsOf({ action, recordId, before, after }: AuditRow): Step[] {
+  if (!isBulk(action)) return [{ id: Number(recordId), before, after }];
+  const of = (fields: Fields | null, id: string) => (fields?.[id] ?? null) as Fields | null;
+  const ids = Object.keys({ ...before, ...after });
+  return ids.map((id) => ({ id: Number(id), before: of(before, id), after: of(after, id) }));
+}
+
+async function undoSteps(tx: Transaction, kind: RecordKind, entry: AuditRow): Promise<States> {
+  const steps = stepsOf(entry);
+  const now = await findRecords(
+    tx,
+    kind,
+    steps.map(({ id }) => id),
+  );
+  for (const { id, after } of steps) if (!isStill(now.get(id), after)) throw changedMeanwhile(kind);
+  const were = new Map<number, Fields>();
+  const are = new Map<number, Fields>();
+  for (const { id, before } of steps) {
+    const current = now.get(id);
+    if (before && current) {
+      were.set(id, only(current, before));
+      are.set(id, only(await changeRecord(tx, kind, current, before).catch(asChanged), before));
+    } else if (before) {
+      const back = await bringBack(tx, kind, id, before).catch(asChanged);
+      are.set(id, { ...givenFields(back), edition: back.edition });
+    }
+  }
+  const added = steps.flatMap(({ id, before }) => (before ? [] : (now.get(id) ?? [])));
+  if (added.length > 0) for (const [id, fields] of await removeRecords(tx, kind, added)) were.set(id, fields);
+  if (isBulk(entry.action)) return { before: Object.fromEntries(were), after: Object.fromEntries(are) };
+  const [first] = steps;
+  return { before: were.get(first?.id ?? 0) ?? null, after: are.get(first?.id ?? 0) ?? null };
+}
+
+/** Whether the record is as the change left it. */
+function isStill(now: StoredRecord | undefined, after: Fields | null): boolean {
+  if (!now || !after) return !now && !after;
+  return Object.entries(after).every(([name, value]) => sameValue(now[name], value));
+}
+
+/** With its id, its place, and a version that no open form has. */
+function bringBack(tx: Transaction, kind: RecordKind, id: number, before: Fields): Promise<StoredRecord> {
+  const { edition, version, place, ...fields } = before;
+  return insertRecord(tx, kind, Number(edition), fields, {
+    id,
+    version: Number(version) + 1,
+    place: place === undefined ? null : Number(place),
+  });
+}
+
+const only = (record: Fields, of: Fields): Fields =>
+  Object.fromEntries(Object.keys(of).map((name) => [name, record[name]]));
+
+/** The request is right; what it would put back no longer fits. */
+function asChanged(error: unknown): never {
+  if (!(error instanceof Problem) || error.code !== "invalid_input") throw error;
+  throw new Problem("changed_meanwhile", error.message, error.errors ? { errors: error.errors } : {});
+}

@@ -1,0 +1,58 @@
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { type Loop, startLoop } from "#outside/loop.ts";
+
+type RetentionContext = Pick<AppContext, "clock" | "logger">;
+
+/** Something that is kept for a while. The periods are promised in docs/security.md and in the privacy policy. */
+export interface RetentionStep {
+  name: string;
+  /** Deletes at most `limit` rows whose time is over. Returns how many; `limit`: maybe more. */
+  deleteBatch(now: Date, limit: number): Promise<number>;
+}
+
+const POLL_MS = 10 * 60_000;
+/** In Lisbon: after the nightly ledger has begun, when few buy. */
+const NIGHT_BEGINS = 4;
+/** Rows of one transaction: short enough that no buyer waits for its locks. */
+const BATCH = 500;
+
+/** Runs the retention once a day in each process; deleting twice changes nothing. */
+export function startRetention(
+  ctx: RetentionContext,
+  steps: readonly RetentionStep[],
+  onError: (error: unknown) => void,
+  pollMs = POLL_MS,
+): Loop {
+  let doneDay = "";
+  return startLoop(
+    pollMs,
+    async () => {
+      const { day, hour } = lisbonTime(ctx.clock.now());
+      if (hour < NIGHT_BEGINS || day === doneDay) return { more: false };
+      const more = await runRetention(ctx, steps, onError);
+      if (!more) doneDay = day;
+      return { more };
+    },
+    onError,
+  );
+}
+
+/** One batch of each step; a step that fails stops no other. Returns whether there may be more to delete. */
+export async function runRetention(
+  { clock, logger }: RetentionContext,
+  steps: readonly RetentionStep[],
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  const deleted: Record<string, number> = {};
+  for (const { name, deleteBatch } of steps) {
+    deleted[name] = await deleteBatch(clock.now(), BATCH).catch((error: unknown) => {
+      onError(error);
+      return 0;
+    });
+  }
+  const counts = Object.values(deleted);
+  if (counts.some((count) => count > 0))
+    logger.info({ deleted }, "deleted what is past its retention period");
+  return counts.some((count) => count === BATCH);
+}

@@ -1,0 +1,35 @@
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import type { Task } from "./tables.ts";
+
+const messages: Record<Task["kind"], () => string> = {
+  refund_failed: m.mail_task_refund_failed,
+  unknown_money: m.mail_task_unknown_money,
+  ledger_breach: m.mail_task_ledger_breach,
+  invoice_failed: m.mail_task_invoice_failed,
+  confirmation_failed: m.mail_task_confirmation_failed,
+  mail_failed: m.mail_task_mail_failed,
+  webhook_paused: m.mail_task_webhook_paused,
+  door_undos: m.mail_task_door_undos,
+};
+
+/** Tells the organiser of a task. */
+export async function taskEmail(sender: MailSender, to: string, task: Task): Promise<MailMessage> {
+  return renderMail({
+    about: `task-${task.id}`,
+    sender,
+    to,
+    subject: m.mail_task_subject(),
+    body: (
+      <MailFrame sender={sender} preview={m.mail_task_preview()} title={m.mail_task_subject()}>
+        <Paragraph>{messages[task.kind]()}</Paragraph>
+        <Paragraph>{task.detail}</Paragraph>
+        <SmallPrint>{m.mail_task_instructions()}</SmallPrint>
+        <Reference id={task.id} />
+      </MailFrame>
+    ),
+  });
+}

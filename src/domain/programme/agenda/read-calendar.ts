@@ -1,0 +1,115 @@
+import { type Language, pathInLanguage } from "#contract/language.ts";
+import { paths } from "#contract/paths.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { currentEdition, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { findEventRevisions } from "#domain/programme/programme/event-revisions.ts";
+import { type EventWithoutTickets, findEvents } from "#domain/programme/programme/events.ts";
+import { listStages } from "#domain/programme/programme/list-programme.ts";
+import { m } from "#messages/messages.js";
+import { withLocale } from "#outside/with-locale.ts";
+import { type CalendarEvent, writeCalendar } from "./calendar.ts";
+import { findFeedOwner } from "./feeds.ts";
+import { findStars } from "./stars.ts";
+
+export interface Calendar {
+  /** Without extension. */
+  fileName: string;
+  text: string;
+}
+
+/** An edition's programme, or the events with these ids; deleted ones are left out. */
+export async function readProgrammeCalendar(
+  ctx: AppContext,
+  edition: EditionRow,
+  ids: readonly number[] | null,
+  language: Language,
+): Promise<Calendar> {
+  const events = await findEvents(ctx.db.read, { editionId: edition.id, ...(ids && { ids }) }, language);
+  return write(ctx, edition, events, { name: nameOf(edition), file: ids ? "agenda" : "programa", language });
+}
+
+/** The current stars of the feed's owner. Throws `not_found` for an unknown token. */
+export async function readFeed(ctx: AppContext, token: string, language: Language): Promise<Calendar> {
+  const { read } = ctx.db;
+  const owner = await findFeedOwner(read, token);
+  if (!owner) throw new Problem("not_found", "There is no such calendar");
+  const edition = await currentEdition(read);
+  const events = await findEvents(
+    read,
+    { editionId: edition.id, ids: await findStars(read, owner) },
+    language,
+  );
+  const name = withLocale(language, () => m.agenda_calendar_own({ name: nameOf(edition) }));
+  return write(ctx, edition, events, { name, file: "agenda", language });
+}
+
+/** The events that a ticket of the edition opens; without any, the edition's days. `file`: the last part of the file's name. */
+export async function readTicketEvents(
+  ctx: AppContext,
+  edition: CalendarEdition,
+  ids: readonly number[],
+  { language, ...about }: { name: string; file: string; language: Language },
+): Promise<Calendar> {
+  const events = await findEvents(ctx.db.read, { editionId: edition.id, ids }, language);
+  return write(ctx, edition, events, { ...about, language });
+}
+
+/** What a calendar says of its edition. */
+type CalendarEdition = Pick<EditionRow, "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay">;
+
+const nameOf = ({ name, year }: CalendarEdition) => `${name} ${year}`;
+
+async function write(
+  ctx: AppContext,
+  edition: CalendarEdition,
+  found: readonly EventWithoutTickets[],
+  { name, file, language }: { name: string; file: string; language: Language },
+): Promise<Calendar> {
+  const { read } = ctx.db;
+  const ids = found.map((event) => event.id);
+  const [stages, revisions] = await Promise.all([
+    listStages(read, edition.id, language),
+    findEventRevisions(read, ids),
+  ]);
+  const addresses = new Map(stages.map(({ id, venue }) => [id, venue ? [venue.address, venue.city] : []]));
+  const host = new URL(ctx.publicUrl).hostname;
+  const pageUrl = (path: string) => ctx.publicUrl + pathInLanguage(path, language);
+
+  const events = found.map(
+    (event): CalendarEvent => ({
+      uid: `event-${event.id}@${host}`,
+      title: event.title,
+      description: describe(event),
+      location: [event.stage.name, ...(addresses.get(event.stage.id) ?? [])].join(", "),
+      category: event.event_type.name,
+      url: pageUrl(paths.session(event.id)),
+      start: new Date(event.start_time),
+      end: new Date(event.end_time),
+      changedAt: new Date(event.changed_at),
+      revision: revisions.get(event.id) ?? 0,
+    }),
+  );
+  const whole = {
+    uid: `edition-${edition.id}@${host}`,
+    title: nameOf(edition),
+    description: edition.tagline,
+    location: edition.city,
+    url: pageUrl(paths.agenda()),
+    start: new Date(edition.firstDay),
+    end: new Date(Date.parse(edition.lastDay) + DAY_MS),
+  };
+  const slug = edition.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return {
+    fileName: `${slug}-${edition.year}-${file}`,
+    text: writeCalendar(events, { name, language, edition: whole }),
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Name, then role. */
+function describe({ speakers, description }: EventWithoutTickets): string {
+  const people = speakers.map(({ name, company }) => (company ? `${name}, ${company}` : name));
+  return [people.join("\n"), description].filter(Boolean).join("\n\n");
+}

@@ -1,0 +1,28 @@
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
+import type { Language } from "#contract/language.ts";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+
+/** An edition's call for ideas, at a moment. */
+export function showCall({ ideas }: Pick<EditionRow, "ideas">, now: Date, language: Language): IdeasCall {
+  return {
+    contact_email: ideas.contact_email,
+    opens_on: ideas.opens_on,
+    closes_on: ideas.closes_on,
+    state: callStateAt(ideas, now),
+    timeline: ideas.timeline.map((item) => inLanguage(item, language)),
+    committee: ideas.committee.map((member) => inLanguage(member, language)),
+    past_ideas: ideas.past.map((idea) => inLanguage(idea, language)),
+  };
+}
+
+/** Its first and last day are included: calendar days in Europe/Lisbon. */
+export function callStateAt(
+  { opens_on, closes_on }: Pick<IdeasCall, "opens_on" | "closes_on">,
+  now: Date,
+): IdeasCall["state"] {
+  const today = lisbonTime(now).day;
+  if (today < opens_on) return "before";
+  return today <= closes_on ? "open" : "over";
+}

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
+import type { IdeasCall } from "#contract/ideas/ideas.ts";
+import type { Language } from "#contract/language.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { newFileKey } from "#outside/files/files.ts";
+import { decodePdf } from "./decode-pdf.ts";
+import { callStateAt } from "./show-call.ts";
+import { ideas } from "./tables.ts";
+
+type NewIdea = typeof ideas.$inferInsert;
+
+const NAMELESS_PDF = "ideia.pdf";
+
+/**
+ * Stores an idea and queues its receipt in the same transaction. A repeated request gets the first answer, also after
+ * the deadline.
+ *
+ * The file is stored before the transaction, which must not wait for I/O, and removed again if the idea is refused.
+ * If the process ends in between, a file without an idea stays behind.
+ *
+ * The file is stored as it was sent (`decode-pdf.ts`). Throws `ideas_closed` outside the call's days, `invalid_input` for
+ * what is no PDF, `already_submitted` for a different idea with the same title from the same address.
+ */
+export async function submitIdea(
+  ctx: AppContext,
+  request: IdeaRequest,
+  language: Language,
+): Promise<{ id: string }> {
+  const pdf = request.file === "" ? null : decodePdf(request.file);
+  const edition = await currentEdition(ctx.db.read);
+  const idea = ideaOf(request, { editionId: edition.id, language, now: ctx.clock.now() });
+  const known = await findSame(ctx.db.read, idea);
+  if (known) return requireRepeated(known, idea);
+  requireOpenCall(edition.ideas, ctx.clock.now());
+  if (!pdf) return ctx.db.transaction((tx) => storeIdea(tx, ctx, idea));
+  const stored = { ...idea, fileKey: newFileKey("ideas", "pdf"), fileBytes: pdf.length };
+  await ctx.files.put(stored.fileKey, pdf, "application/pdf");
+  try {
+    const taken = await ctx.db.transaction((tx) => storeIdea(tx, ctx, stored));
+    // Lost a race against itself: the other's file is the one that counts.
+    if (taken.id !== stored.id) await ctx.files.remove(stored.fileKey);
+    return taken;
+  } catch (error) {
+    // After anything but a refusal the idea may be there all the same, and needs its file.
+    if (error instanceof Problem) await ctx.files.remove(stored.fileKey);
+    throw error;
+  }
+}
+
+function requireOpenCall(call: Pick<IdeasCall, "opens_on" | "closes_on">, now: Date): void {
+  const state = callStateAt(call, now);
+  if (state === "open") return;
+  const when = state === "over" ? `ended on ${call.closes_on}` : `opens on ${call.opens_on}`;
+  throw new Problem("ideas_closed", `The call for ideas ${when}`);
+}
+
+/** A unique key prevents a second idea and a second receipt. */
+async function storeIdea(tx: Transaction, ctx: AppContext, idea: NewIdea): Promise<{ id: string }> {
+  const [taken] = await tx.insert(ideas).values(idea).onConflictDoNothing().returning({ id: ideas.id });
+  if (!taken) return requireRepeated(await findSame(tx, idea), idea);
+  await ctx.jobs.enqueue(tx, "send-idea-receipt", { ideaId: taken.id, language: idea.language });
+  return taken;
+}
+
+async function findSame(reads: Reads, idea: NewIdea) {
+  const [same] = await reads
+    .select({ id: ideas.id, requestHash: ideas.requestHash })
+    .from(ideas)
+    .where(
+      and(
+        eq(ideas.editionId, idea.editionId),
+        eq(ideas.contacto_email, idea.contacto_email),
+        eq(ideas.titleKey, idea.titleKey),
+      ),
+    );
+  return same;
+}
+
+function requireRepeated(known: Awaited<ReturnType<typeof findSame>>, idea: NewIdea): { id: string } {
+  if (!known) throw new Error("An idea in the way of an insert was not found after it");
+  if (!Buffer.from(known.requestHash).equals(idea.requestHash)) {
+    throw new Problem("already_submitted", "An idea with this title was submitted from this address before");
+  }
+  return { id: known.id };
+}
+
+function ideaOf(
+  request: IdeaRequest,
+  { editionId, language, now }: { editionId: number; language: Language; now: Date },
+): NewIdea {
+  const { file, fileName, check_regulamento: _, check_divulgar: __, ...written } = request;
+  return {
+    ...written,
+    id: randomUUID(),
+    editionId,
+    fileName: file && (fileName || NAMELESS_PDF),
+    titleKey: titleKey(request.titulo_projeto),
+    rulesAcceptedAt: now,
+    publicationAcceptedAt: now,
+    requestHash: hashRequest(request),
+    language,
+    createdAt: now,
+  };
+}
+
+/** The same title in other capitals or with other spaces is the same. */
+function titleKey(title: string): string {
+  return title.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
+}
+
+/** The contract parses every body into the same key order, so equal bodies hash alike. */
+function hashRequest({ file, ...rest }: IdeaRequest): Buffer {
+  return createHash("sha256").update(JSON.stringify(rest)).update(file).digest();
+}

@@ -1,0 +1,38 @@
+import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
+import { httpsUrl } from "#contract/web-address.ts";
+import type { EditionTable } from "#db/edition-table.ts";
+import { eventSpeakers, events, eventTypes, partners, speakers, stages, venues } from "./tables.ts";
+
+const file = "programme.json";
+
+/** The programme of an edition, each table after those that it refers to. */
+export const programmeTables: readonly EditionTable[] = [
+  { name: "venues", file, table: venues },
+  { name: "stages", file, table: stages, refers: { venueId: "venues" }, pictures: ["cover"] },
+  { name: "event_types", file, table: eventTypes },
+  {
+    name: "speakers",
+    file,
+    table: speakers,
+    pictures: ["image"],
+    checks: { slug: speakerFields.slug, linkedinProfile: httpsUrl },
+  },
+  {
+    name: "events",
+    file,
+    table: events,
+    refers: { eventTypeId: "event_types", stageId: "stages" },
+    omits: ["changedAt", "revision"],
+    links: [
+      {
+        field: "speakers",
+        table: eventSpeakers,
+        own: "eventId",
+        other: "speakerId",
+        to: "speakers",
+        position: "position",
+      },
+    ],
+  },
+  { name: "partners", file, table: partners, pictures: ["logo"], checks: { url: httpsUrl } },
+];

@@ -1,0 +1,138 @@
+import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { eventTypes, publicEventSpeakers, publicEvents, speakers, stages } from "./tables.ts";
+
+/** The rest of an event: its tickets belong to the shop. */
+export type EventWithoutTickets = Omit<ProgrammeEvent, "tickets">;
+
+export interface EventFilter {
+  /** Null: of any, for what names its events by id, as a ticket of an earlier edition does. */
+  editionId: number | null;
+  ids?: readonly number[];
+  /** `YYYY-MM-DD` in Europe/Lisbon. */
+  day?: string | undefined;
+  eventTypeId?: number | undefined;
+}
+
+/** Confirmed events where the published schedule has them, in the order of the day; others are never public. */
+export async function findEvents(
+  reads: Reads,
+  filter: EventFilter,
+  language: Language,
+): Promise<EventWithoutTickets[]> {
+  if (filter.ids?.length === 0) return [];
+  const startOfDay = (offset: number) =>
+    sql`(${filter.day ?? ""}::date + ${offset}::int)::timestamp at time zone 'Europe/Lisbon'`;
+  const rows = await reads
+    .select({ event: publicColumns, type: eventTypes, stage: stages })
+    .from(publicEvents)
+    .innerJoin(eventTypes, eq(eventTypes.id, publicEvents.eventTypeId))
+    .innerJoin(stages, eq(stages.id, publicEvents.stageId))
+    .where(
+      and(
+        filter.editionId === null ? undefined : eq(publicEvents.editionId, filter.editionId),
+        filter.ids ? inArray(publicEvents.id, [...filter.ids]) : undefined,
+        filter.day
+          ? and(gte(publicEvents.startsAt, startOfDay(0)), lt(publicEvents.startsAt, startOfDay(1)))
+          : undefined,
+        filter.eventTypeId ? eq(publicEvents.eventTypeId, filter.eventTypeId) : undefined,
+      ),
+    )
+    .orderBy(asc(publicEvents.startsAt), asc(publicEvents.id));
+  const people = await speakersOf(
+    reads,
+    rows.map(({ event }) => event.id),
+  );
+  return rows.map((row) => {
+    const event = inLanguage(row.event, language);
+    return {
+      id: event.id,
+      title: event.title,
+      description: event.description,
+      start_time: event.startsAt.toISOString(),
+      end_time: event.endsAt.toISOString(),
+      changed_at: event.changedAt.toISOString(),
+      event_type: { id: row.type.id, name: inLanguage(row.type, language).name },
+      stage: { id: row.stage.id, name: inLanguage(row.stage, language).name },
+      speakers: people.get(event.id) ?? [],
+    };
+  });
+}
+
+/** Selected by name: Drizzle takes a view whole only when it is alone. */
+const publicColumns = {
+  id: publicEvents.id,
+  title: publicEvents.title,
+  description: publicEvents.description,
+  translations: publicEvents.translations,
+  startsAt: publicEvents.startsAt,
+  endsAt: publicEvents.endsAt,
+  changedAt: publicEvents.changedAt,
+};
+
+/** When the last of these events ends that is public, for other nouns' queries; null for none. */
+export const lastEnd = (eventIds: SQL) =>
+  sql`(select max(${publicEvents.endsAt}) from ${publicEvents} where ${publicEvents.id} in (${eventIds}))`;
+
+/** When those of these events that are public begin and end, by event id. */
+export async function findEventTimes(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<Map<number, { startsAt: Date; endsAt: Date }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ id: publicEvents.id, startsAt: publicEvents.startsAt, endsAt: publicEvents.endsAt })
+    .from(publicEvents)
+    .where(inArray(publicEvents.id, [...ids]));
+  return new Map(rows.map(({ id, ...times }) => [id, times]));
+}
+
+/** When those of these events that are public begin, and on which stage, by event id. */
+export async function findEventPlaces(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<Map<number, { startsAt: Date; stageId: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reads
+    .select({ id: publicEvents.id, startsAt: publicEvents.startsAt, stageId: publicEvents.stageId })
+    .from(publicEvents)
+    .where(inArray(publicEvents.id, [...ids]));
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
+/** The events that tickets open, in their short form. */
+export async function findAllowedEvents(reads: Reads, ids: readonly number[], language: Language) {
+  const found = await findEvents(reads, { editionId: null, ids }, language);
+  return found.map(({ id, title, start_time, end_time, stage, speakers: people }) => ({
+    id,
+    title,
+    start_time,
+    end_time,
+    stage,
+    speakers: people,
+  }));
+}
+
+async function speakersOf(
+  reads: Reads,
+  eventIds: readonly number[],
+): Promise<Map<number, ProgrammeEvent["speakers"]>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await reads
+    .select({
+      eventId: publicEventSpeakers.eventId,
+      id: speakers.id,
+      slug: speakers.slug,
+      name: speakers.name,
+      company: speakers.company,
+    })
+    .from(publicEventSpeakers)
+    .innerJoin(speakers, eq(speakers.id, publicEventSpeakers.speakerId))
+    .where(inArray(publicEventSpeakers.eventId, [...eventIds]))
+    .orderBy(asc(publicEventSpeakers.position));
+  const byEvent = Map.groupBy(rows, (row) => row.eventId);
+  return new Map([...byEvent].map(([id, people]) => [id, people.map(({ eventId: _, ...person }) => person)]));
+}

@@ -1,0 +1,24 @@
+import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { badFile } from "./imported-session.ts";
+
+/** The refusal of one field of one session, counted from 0. */
+export const wrong = (place: number, field: string, detail: string) =>
+  badFile(detail, [{ attr: `sessions.${place}.${field}`, code: "invalid", detail }]);
+
+/** Fields that a file leaves empty are not given. */
+export const given = (value: string | null | undefined) => value || null;
+
+/** With an offset as it says; without one as clocks in Lisbon show it. */
+export function momentOf(text: string | null | undefined, place: number, field: string): Date | null {
+  if (!text) return null;
+  const found = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/.exec(text);
+  const [, day = "", hour = "", minute = "", second = "0", offset] = found ?? [];
+  const at = !found
+    ? new Date(Number.NaN)
+    : offset
+      ? new Date(text.replace(" ", "T"))
+      : momentOfLisbonTime({ day, hour: Number(hour), minute: Number(minute), second: Number(second) });
+  if (Number.isNaN(at.getTime()) || Number(hour) > 23 || Number(minute) > 59)
+    throw wrong(place, field, `${text.slice(0, 40)} is no time such as 2026-10-27 09:30`);
+  return at;
+}

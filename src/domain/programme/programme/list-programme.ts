@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
+import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
+import { findEvents } from "./events.ts";
+import { eventTypes, partners, publicEventSpeakers, speakers, stages, venues } from "./tables.ts";
+
+/** With their sessions, which name no tickets: `sales/shop/list-programme-on-sale.ts` adds those. */
+export async function listSpeakers(
+  reads: Reads,
+  filter: { editionId: number; featured?: boolean | undefined },
+  language: Language,
+) {
+  const rows = await reads
+    .select()
+    .from(speakers)
+    .where(
+      and(
+        eq(speakers.editionId, filter.editionId),
+        filter.featured === undefined ? undefined : eq(speakers.featured, filter.featured),
+      ),
+    )
+    .orderBy(asc(speakers.name), asc(speakers.id));
+  const ids = rows.map((speaker) => speaker.id);
+  const links =
+    ids.length === 0
+      ? []
+      : await reads.select().from(publicEventSpeakers).where(inArray(publicEventSpeakers.speakerId, ids));
+  const eventIds = [...new Set(links.map((link) => link.eventId))];
+  const events = await findEvents(reads, { editionId: filter.editionId, ids: eventIds }, language);
+  const placeholderOf = await findPlaceholders(
+    reads,
+    rows.map(({ image }) => image),
+  );
+  return rows.map((row) => {
+    const { linkedinProfile, ...speaker } = inLanguage(row, language);
+    const own = new Set(links.filter((link) => link.speakerId === speaker.id).map((link) => link.eventId));
+    return {
+      ...speaker,
+      image_placeholder: placeholderOf(row.image),
+      linkedin_profile: linkedinProfile,
+      events: events.filter((event) => own.has(event.id)),
+    };
+  });
+}
+
+export async function listStages(reads: Reads, editionId: number, language: Language) {
+  const rows = await reads
+    .select({ stage: stages, venue: venues })
+    .from(stages)
+    .leftJoin(venues, eq(venues.id, stages.venueId))
+    .where(eq(stages.editionId, editionId))
+    .orderBy(asc(stages.position), asc(stages.id));
+  const placeholderOf = await findPlaceholders(
+    reads,
+    rows.map(({ stage }) => stage.cover),
+  );
+  return rows.map(({ stage, venue }) => ({
+    ...inLanguage(stage, language),
+    cover_alt: coverAltOf(stage, language),
+    cover_placeholder: placeholderOf(stage.cover),
+    venue,
+  }));
+}
+
+export async function listEventTypes(reads: Reads, editionId: number, language: Language) {
+  const rows = await reads
+    .select()
+    .from(eventTypes)
+    .where(eq(eventTypes.editionId, editionId))
+    .orderBy(asc(eventTypes.position), asc(eventTypes.id));
+  return rows.map((row) => inLanguage(row, language));
+}
+
+export function listPartners(reads: Reads, editionId: number) {
+  return reads
+    .select()
+    .from(partners)
+    .where(eq(partners.editionId, editionId))
+    .orderBy(asc(partners.group), asc(partners.position), asc(partners.id));
+}

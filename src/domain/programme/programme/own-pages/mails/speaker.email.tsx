@@ -1,0 +1,105 @@
+import { greeting } from "#domain/platform/mail/greeting.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { longDay } from "#outside/mail/mail-dates.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface SpeakerMail extends MailSender {
+  to: string;
+  name: string;
+  /** Of the edition that they speak at, with its year. */
+  event: string;
+  url: string;
+}
+
+interface LinkMail extends SpeakerMail {
+  requestId: string;
+  expiresAt: Date;
+}
+
+/** The link to a speaker's own page. */
+export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
+  const { event, url } = data;
+  const day = longDay(data.expiresAt);
+  return renderMail({
+    about: `speaker-link-${data.requestId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_speaker_link_subject({ event }),
+    body: (
+      <MailFrame sender={data} preview={m.mail_speaker_link_preview()} title={m.mail_speaker_link_title()}>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>{m.mail_speaker_link_intro({ event })}</Paragraph>
+        <Paragraph>{m.mail_speaker_link_review()}</Paragraph>
+        <ActionButton href={url}>{m.mail_speaker_link_button()}</ActionButton>
+        <ClearLink href={url} />
+        <SmallPrint>{m.mail_speaker_link_expires({ day })}</SmallPrint>
+      </MailFrame>
+    ),
+  });
+}
+
+interface DecisionMail extends SpeakerMail {
+  /** Of the proposal and the moment: a decision that is undone and made again is another mail. */
+  decisionId: string;
+  decision: "approved" | "partly" | "declined";
+  /** What the editor says about the rest; empty: nothing. */
+  reason: string;
+}
+
+/** What an editor decided on a speaker's proposal. */
+export function speakerDecisionEmail(data: DecisionMail): Promise<MailMessage> {
+  const words = wordsOf(data.decision);
+  const { event, reason, url } = data;
+  return renderMail({
+    about: `speaker-decision-${data.decisionId}`,
+    sender: data,
+    to: data.to,
+    subject: words.subject({ event }),
+    body: (
+      <MailFrame sender={data} preview={words.preview()} title={words.title()}>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>{words.intro({ event })}</Paragraph>
+        {reason && (
+          <Paragraph>
+            <strong>{m.mail_speaker_reason()}</strong> {reason}
+          </Paragraph>
+        )}
+        {data.decision === "approved" ? (
+          <ActionButton href={url}>{m.mail_speaker_approved_button()}</ActionButton>
+        ) : (
+          <Paragraph>{m.mail_speaker_again()}</Paragraph>
+        )}
+      </MailFrame>
+    ),
+  });
+}
+
+/** Asked for in place, so that the organiser's words count. */
+function wordsOf(decision: DecisionMail["decision"]) {
+  switch (decision) {
+    case "approved":
+      return {
+        subject: m.mail_speaker_approved_subject,
+        preview: m.mail_speaker_approved_preview,
+        title: m.mail_speaker_approved_title,
+        intro: m.mail_speaker_approved_intro,
+      };
+    case "partly":
+      return {
+        subject: m.mail_speaker_partly_subject,
+        preview: m.mail_speaker_partly_preview,
+        title: m.mail_speaker_partly_title,
+        intro: m.mail_speaker_partly_intro,
+      };
+    case "declined":
+      return {
+        subject: m.mail_speaker_declined_subject,
+        preview: m.mail_speaker_declined_preview,
+        title: m.mail_speaker_declined_title,
+        intro: m.mail_speaker_declined_intro,
+      };
+  }
+}

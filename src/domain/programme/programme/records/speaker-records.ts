@@ -1,0 +1,34 @@
+import { recordKind } from "#domain/platform/records/record-kind.ts";
+import { speakers } from "../tables.ts";
+import { countBy } from "./count-by.ts";
+import { eventsOfSpeakers } from "./events-of.ts";
+
+export const speakerRecords = recordKind({
+  noun: "speaker",
+  path: "speakers",
+  table: speakers,
+  columns: {
+    name: speakers.name,
+    slug: speakers.slug,
+    position: speakers.position,
+    company: speakers.company,
+    image: speakers.image,
+    bio: speakers.bio,
+    linkedin_profile: speakers.linkedinProfile,
+    featured: speakers.featured,
+    external_id: speakers.externalId,
+    translations: speakers.translations,
+  },
+  label: "name",
+  search: [speakers.name, speakers.company, speakers.position],
+  sorts: { name: speakers.name, company: [speakers.company, speakers.name] },
+  pictures: ["image"],
+  unique: ["slug"],
+  uses: eventsOfSpeakers,
+  shown: async (reads, ids) =>
+    countBy(
+      ids,
+      "events",
+      (await eventsOfSpeakers(reads, ids)).map(({ id }) => id),
+    ),
+});

@@ -1,0 +1,72 @@
+import type { PublishedEvent } from "./published-events.ts";
+import { inBoth } from "./published-events.ts";
+import type { Draft } from "./read-draft.ts";
+import type { StoredChange, StoredPlace } from "./tables.ts";
+
+export type { InLanguages, StoredChange } from "./tables.ts";
+
+type DraftSession = Draft["sessions"][number];
+
+/** Whether publishing shows it. */
+export const isShown = ({ state, scheduled }: DraftSession): boolean => state === "confirmed" && scheduled;
+
+/** What publishing the draft would change for visitors, by time. */
+export function changesOf(draft: Draft): StoredChange[] {
+  return draft.sessions
+    .flatMap((session) => changeOf(session, draft) ?? [])
+    .sort((a, b) => (timeOf(a) < timeOf(b) ? -1 : timeOf(a) > timeOf(b) ? 1 : a.event - b.event));
+}
+
+const timeOf = ({ before, after }: StoredChange): string => (after ?? before)?.starts_at ?? "";
+
+function changeOf(session: DraftSession, draft: Draft): StoredChange | null {
+  const was = draft.published.get(session.id) ?? null;
+  const is = isShown(session) ? session : null;
+  if (!was && !is) return null;
+  const kinds = kindsOf(was, is, session.state === "cancelled");
+  if (kinds.length === 0) return null;
+  return {
+    event: session.id,
+    // Of one that is taken out the title that visitors knew: it may have another since, which is not public.
+    title: is || !was ? inBoth(session.title, session.translations, "title") : was.title,
+    kinds,
+    before: was && placeOf(was, draft),
+    after: is && placeOf(is, draft),
+  };
+}
+
+function kindsOf(
+  was: PublishedEvent | null,
+  is: DraftSession | null,
+  cancelled: boolean,
+): StoredChange["kinds"] {
+  if (!was) return ["new"];
+  if (!is) return [cancelled ? "cancelled" : "removed"];
+  const moved = +was.startsAt !== +is.startsAt || +was.endsAt !== +is.endsAt;
+  const speakers = was.speakerIds.join() !== is.speakerIds.join();
+  return [
+    ...(moved ? (["moved"] as const) : []),
+    ...(was.stageId === is.stageId ? [] : (["stage"] as const)),
+    ...(speakers ? (["speakers"] as const) : []),
+  ];
+}
+
+interface Place {
+  startsAt: Date;
+  endsAt: Date;
+  stageId: number;
+  speakerIds: readonly number[];
+}
+
+function placeOf({ startsAt, endsAt, stageId, speakerIds }: Place, { stages, speakers }: Draft): StoredPlace {
+  const stage = stages.find(({ id }) => id === stageId);
+  return {
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+    stage: { id: stageId, ...inBoth(stage?.name ?? "", stage?.translations ?? {}, "name") },
+    speakers: speakerIds.flatMap((id) => {
+      const speaker = speakers.find((one) => one.id === id);
+      return speaker ? [{ id, name: speaker.name }] : [];
+    }),
+  };
+}

@@ -1,0 +1,31 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import type { Use } from "#domain/platform/records/record-kind.ts";
+import { type InLanguages, publishedEvents } from "./tables.ts";
+
+export type PublishedEvent = typeof publishedEvents.$inferSelect;
+
+/** Of an edition, by session; empty before its first version. */
+export async function findPublishedEvents(
+  reads: Reads,
+  editionId: number,
+): Promise<Map<number, PublishedEvent>> {
+  const rows = await reads.select().from(publishedEvents).where(eq(publishedEvents.editionId, editionId));
+  return new Map(rows.map((row) => [row.eventId, row]));
+}
+
+/** What visitors have been shown is taken out of the programme first, so that they hear of it. */
+export async function publishedUses(reads: Reads, ids: readonly number[]): Promise<Use[]> {
+  const rows = await reads
+    .select({ id: publishedEvents.eventId, title: publishedEvents.title })
+    .from(publishedEvents)
+    .where(inArray(publishedEvents.eventId, [...ids]));
+  return rows.map(({ id, title }) => ({ id, by: { path: "schedule", id, label: title.pt } }));
+}
+
+/** A text in both languages; where English has none, the Portuguese one. */
+export const inBoth = (
+  text: string,
+  translations: { en?: Record<string, string> | undefined },
+  field: string,
+): InLanguages => ({ pt: text, en: translations.en?.[field] || text });

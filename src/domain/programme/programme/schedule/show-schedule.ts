@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import type { Schedule } from "#contract/organiser/programme/schedule.ts";
+import { walkKey, walksBetween } from "#contract/schedule/walking.ts";
+import type { Reads } from "#db/transaction.ts";
+import { daysBetween } from "#domain/platform/current-edition/current-edition.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { findVersion } from "./find-version.ts";
+import type { Draft } from "./read-draft.ts";
+import { scheduleSettings } from "./tables.ts";
+
+type Settings = Pick<typeof scheduleSettings.$inferSelect, "hours" | "walks" | "version">;
+
+/** `seats`: how many people can hold a ticket for a session alone, by session. Throws `not_found`. */
+export async function scheduleOf(
+  reads: Reads,
+  editionId: number,
+  draft: Draft,
+  seats: ReadonlyMap<number, number>,
+): Promise<Schedule> {
+  const [edition, settings, version] = await Promise.all([
+    readEdition(reads, editionId),
+    findSettings(reads, editionId),
+    findVersion(reads, editionId),
+  ]);
+  const given = new Map(settings.walks.map(({ from, to, minutes }) => [walkKey(from, to), minutes]));
+  const walks = walksBetween(draft.venues, given);
+  return {
+    published: version && { number: version.number, published_at: version.publishedAt.toISOString() },
+    days: daysBetween(edition.firstDay, edition.lastDay).map((day) => dayOf(day, settings)),
+    venues: draft.venues.map(({ id, name }) => ({ id, name })),
+    stages: draft.stages.map(({ id, name, capacity, venueId }) => ({ id, name, capacity, venue: venueId })),
+    walks: [...walks].map(([key, minutes]) => {
+      const [from = 0, to = 0] = key.split("-").map(Number);
+      return { from, to, minutes, given: given.has(key) };
+    }),
+    speakers: draft.speakers.map(({ id, name, availability }) => ({ id, name, availability })),
+    event_types: draft.types.map(({ id, name }) => ({ id, name })),
+    sessions: draft.sessions.map((session) => {
+      const published = draft.published.get(session.id);
+      return {
+        id: session.id,
+        version: session.version,
+        title: session.title,
+        start_time: session.startsAt.toISOString(),
+        end_time: session.endsAt.toISOString(),
+        stage: session.stageId,
+        scheduled: session.scheduled,
+        state: session.state,
+        event_type: session.eventTypeId,
+        speakers: session.speakerIds,
+        seats: seats.get(session.id) ?? null,
+        published: published
+          ? {
+              starts_at: published.startsAt.toISOString(),
+              ends_at: published.endsAt.toISOString(),
+              stage: published.stageId,
+            }
+          : null,
+      };
+    }),
+    settings_version: settings.version,
+  };
+}
+
+/** The days of an edition, from midnight to midnight in Lisbon. */
+export const scheduleDays = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+  daysBetween(firstDay, lastDay).map((day) => ({
+    day,
+    starts_at: momentAt(day, 0).toISOString(),
+    ends_at: momentAt(day, DAY_MINUTES).toISOString(),
+  }));
+
+export async function findSettings(reads: Reads, editionId: number): Promise<Settings> {
+  const [row] = await reads.select().from(scheduleSettings).where(eq(scheduleSettings.editionId, editionId));
+  return row ?? { hours: [], walks: [], version: 1 };
+}
+
+function dayOf(day: string, { hours }: Settings): Schedule["days"][number] {
+  const own = hours.filter((one) => one.day === day);
+  const span = ({ opens, closes }: { opens: number; closes: number }) => ({
+    starts_at: momentAt(day, opens).toISOString(),
+    ends_at: momentAt(day, closes).toISOString(),
+  });
+  const all = own.find(({ stage }) => stage === null);
+  return {
+    day,
+    ...span({ opens: 0, closes: DAY_MINUTES }),
+    open: all ? span(all) : null,
+    stages: own.flatMap((one) => (one.stage === null ? [] : [{ stage: one.stage, ...span(one) }])),
+  };
+}
+
+const DAY_MINUTES = 24 * 60;
+const DAY_MS = DAY_MINUTES * 60_000;
+
+/** Which clocks in Lisbon show so many minutes after the day's midnight, also on the day when they are changed. */
+function momentAt(day: string, minutes: number): Date {
+  const later = Math.floor(minutes / DAY_MINUTES);
+  const noon = new Date(Date.parse(`${day}T12:00:00Z`) + later * DAY_MS);
+  const rest = minutes % DAY_MINUTES;
+  return momentOfLisbonTime({
+    day: lisbonTime(noon).day,
+    hour: Math.floor(rest / 60),
+    minute: rest % 60,
+    second: 0,
+  });
+}

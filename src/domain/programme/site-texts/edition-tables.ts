@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { RICH_TEXT_MAX, text } from "#contract/fields.ts";
+import type { EditionTable } from "#db/edition-table.ts";
+import { sanitiseRichText } from "#domain/platform/content/rich-text.ts";
+import { bannerPhrases, pageTexts } from "./tables.ts";
+
+const sections = z
+  .array(
+    z.strictObject({
+      title: text(200),
+      html: text(RICH_TEXT_MAX).overwrite(sanitiseRichText).max(RICH_TEXT_MAX),
+    }),
+  )
+  .max(60);
+
+/** What an edition says in place of our texts. */
+export const siteTextTables: readonly EditionTable[] = [
+  {
+    name: "page_texts",
+    file: "texts.json",
+    table: pageTexts,
+    omits: ["changedAt"],
+    checks: {
+      sections,
+      translations: z.strictObject({
+        en: z
+          .strictObject({
+            title: text(200).optional(),
+            lead: text(2_000).optional(),
+            sections: sections.optional(),
+          })
+          .optional(),
+      }),
+    },
+  },
+  { name: "banner_phrases", file: "texts.json", table: bannerPhrases },
+];

@@ -1,0 +1,50 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import type { PageText, textPages } from "#contract/site-texts.ts";
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { bannerPhrases, type PageWords, pageTexts } from "./tables.ts";
+
+/** What every page shows of the organiser's own words. */
+export async function showSiteTexts(reads: Reads, editionId: number, language: Language) {
+  const [phrases, newsletter] = await Promise.all([
+    reads
+      .select()
+      .from(bannerPhrases)
+      .where(eq(bannerPhrases.editionId, editionId))
+      .orderBy(asc(bannerPhrases.position), asc(bannerPhrases.id)),
+    findPage(reads, editionId, "newsletter"),
+  ]);
+  return {
+    banner: phrases
+      .map((row) => inLanguage(row, language))
+      .map(({ filled, outlined }) => ({ filled, outlined })),
+    newsletter: newsletter && wordsOf(newsletter, language),
+  };
+}
+
+/** Null where the organiser wrote none. */
+export async function showPageText(
+  reads: Reads,
+  editionId: number,
+  name: (typeof textPages)[number],
+  language: Language,
+): Promise<PageText | null> {
+  const page = await findPage(reads, editionId, name);
+  return page && { ...wordsOf(page, language), changed_on: lisbonTime(page.changedAt).day };
+}
+
+type PageRow = typeof pageTexts.$inferSelect;
+
+function wordsOf({ title, lead, sections, translations }: PageRow, language: Language): PageWords {
+  return { title, lead, sections, ...(language === "en" ? translations.en : {}) };
+}
+
+async function findPage(reads: Reads, editionId: number, name: PageRow["name"]): Promise<PageRow | null> {
+  const [page] = await reads
+    .select()
+    .from(pageTexts)
+    .where(and(eq(pageTexts.editionId, editionId), eq(pageTexts.name, name)));
+  return page ?? null;
+}

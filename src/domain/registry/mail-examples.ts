@@ -1,0 +1,249 @@
+import { linkPaths, paths } from "#contract/paths.ts";
+import { mailingMailExamples } from "#domain/attendance/mailings/mailing-mail-examples.ts";
+import { programmeMailExamples } from "#domain/attendance/publication/mails/programme-mail-examples.ts";
+import {
+  emailChangeLinkEmail,
+  emailChangeNoteEmail,
+  emailTakenEmail,
+} from "#domain/people/accounts/email-change/email-change.email.tsx";
+import { erasedEmail } from "#domain/people/accounts/erasure/erased.email.tsx";
+import { loginEmail } from "#domain/people/accounts/login/login.email.tsx";
+import { confirmEmail } from "#domain/people/newsletter/mails/confirm.email.tsx";
+import { welcomeEmail } from "#domain/people/newsletter/mails/welcome.email.tsx";
+import { staffMailExamples } from "#domain/people/staff/staff-mail-examples.ts";
+import { ana, at, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
+import { taskEmail } from "#domain/platform/tasks/task.email.tsx";
+import type { Task } from "#domain/platform/tasks/tasks.ts";
+import { ideaEmail } from "#domain/programme/ideas/idea.email.tsx";
+import { ideaMailExamples } from "#domain/programme/ideas/idea-mail-examples.ts";
+import { speakerMailExamples } from "#domain/programme/programme/own-pages/mails/speaker-mail-examples.ts";
+import { handMailExamples } from "#domain/sales/orders/by-hand/hand-mail-examples.ts";
+import { orderEmail } from "#domain/sales/orders/mails/order.email.tsx";
+import { unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
+import { doublePaymentEmail } from "#domain/sales/payments/double/double-payment.email.tsx";
+import { refundMailExamples } from "#domain/sales/refunds/mails/refund-mail-examples.ts";
+import { waitingMailExamples } from "#domain/sales/waiting-list/mails/waiting-mail-examples.ts";
+import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
+import { walletMailExamples } from "#domain/sales/wallet/wallet-mail-examples.ts";
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+
+const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
+
+/** Every mail that the shop sends, in all variants that look different. A test applies the same rules to each. */
+export const mailExamples: readonly MailExample[] = [
+  {
+    name: "login",
+    file: "src/domain/people/accounts/login/login.email.tsx",
+    write: (sender) =>
+      loginEmail({
+        ...sender,
+        to: ana.to,
+        linkName: "b5bb9d8014a0f9b1d61e21e796d78dcc",
+        url: pageLink(sender.publicUrl, linkPaths.login(token)),
+        code: "042917",
+      }),
+  },
+  {
+    name: "email-change-link",
+    file: "src/domain/people/accounts/email-change/email-change.email.tsx",
+    write: (sender) =>
+      emailChangeLinkEmail({
+        ...sender,
+        ...newAddress,
+        url: pageLink(sender.publicUrl, linkPaths.confirmEmail(token)),
+      }),
+  },
+  {
+    name: "email-change-taken",
+    file: "src/domain/people/accounts/email-change/email-change.email.tsx",
+    write: (sender) =>
+      emailTakenEmail({ ...sender, ...newAddress, url: pageLink(sender.publicUrl, paths.login()) }),
+  },
+  {
+    name: "email-change-note",
+    file: "src/domain/people/accounts/email-change/email-change.email.tsx",
+    write: (sender) =>
+      emailChangeNoteEmail({
+        ...sender,
+        requestName: id,
+        to: ana.to,
+        newEmail: newAddress.to,
+        url: pageLink(sender.publicUrl, paths.profile()),
+      }),
+  },
+  {
+    name: "erased",
+    file: "src/domain/people/accounts/erasure/erased.email.tsx",
+    write: (sender) => erasedEmail({ ...sender, to: ana.to, sessionId: id }),
+  },
+  {
+    name: "order",
+    file: "src/domain/sales/orders/mails/order.email.tsx",
+    write: async (sender, language) =>
+      orderEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
+        couponDescription: null,
+        discountCents: 0,
+        netCents: 4990,
+        vatCents: 1148,
+        vatRateBp: 2300,
+        totalCents: 6138,
+        files: await exampleAttachments(language),
+      }),
+  },
+  {
+    name: "order-long",
+    file: "src/domain/sales/orders/mails/order.email.tsx",
+    write: (sender, language) =>
+      orderEmail({
+        ...sender,
+        to: "maria.da.conceicao.vasconcelos.de.albuquerque@associacao-empresarial.example",
+        name: longName,
+        paymentId: id,
+        lines: [
+          { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
+          { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
+          { name: names[language].long, quantity: 3, unitPriceCents: 3500 },
+          { name: names[language].free, quantity: 2, unitPriceCents: 0 },
+        ],
+        couponDescription: names[language].coupon,
+        discountCents: 127_288,
+        netCents: 1_145_592,
+        vatCents: 263_486,
+        vatRateBp: 2300,
+        totalCents: 1_409_078,
+        files: [],
+      }),
+  },
+  {
+    name: "order-free",
+    file: "src/domain/sales/orders/mails/order.email.tsx",
+    write: (sender, language) =>
+      orderEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
+        couponDescription: null,
+        discountCents: 0,
+        netCents: 0,
+        vatCents: 0,
+        vatRateBp: 2300,
+        totalCents: 0,
+        files: [],
+      }),
+  },
+  unpaid("unpaid", { declined: false, chargeOver: true }),
+  unpaid("unpaid-declined", { declined: true, chargeOver: true }),
+  unpaid("unpaid-late", { declined: false, chargeOver: false }),
+  unpaid("unpaid-transfer", { declined: false, chargeOver: true, transfer: true }),
+  ...handMailExamples,
+  {
+    name: "double-payment",
+    file: "src/domain/sales/payments/double/double-payment.email.tsx",
+    write: (sender) =>
+      doublePaymentEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        firstCents: 6138,
+        secondCents: 6138,
+        decideBy: at,
+      }),
+  },
+  ...waitingMailExamples,
+  ...walletMailExamples,
+  ...refundMailExamples,
+  {
+    name: "idea",
+    file: "src/domain/programme/ideas/idea.email.tsx",
+    write: (sender, language) =>
+      ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: "colmeias.pdf" }),
+  },
+  {
+    name: "idea-without-file",
+    file: "src/domain/programme/ideas/idea.email.tsx",
+    write: (sender, language) =>
+      ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: null }),
+  },
+  {
+    name: "newsletter-confirm",
+    file: "src/domain/people/newsletter/mails/confirm.email.tsx",
+    write: (sender) =>
+      confirmEmail({
+        ...sender,
+        to: ana.to,
+        subscriberId: id,
+        askedAt: at,
+        url: pageLink(sender.publicUrl, linkPaths.newsletter("confirm", token)),
+      }),
+  },
+  {
+    name: "newsletter-welcome",
+    file: "src/domain/people/newsletter/mails/welcome.email.tsx",
+    write: (sender) =>
+      welcomeEmail({
+        ...sender,
+        to: ana.to,
+        subscriberId: id,
+        confirmedAt: at,
+        optOutUrl: pageLink(sender.publicUrl, linkPaths.newsletter("unsubscribe", token)),
+        oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
+      }),
+  },
+  ...ideaMailExamples,
+  ...mailingMailExamples,
+  ...programmeMailExamples,
+  ...speakerMailExamples,
+  ...staffMailExamples,
+  task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
+  task("unknown_money", "ifthenpay MB-000123: 61.38 € captured, of no payment of ours"),
+  task("invoice_failed", `Invoice ${id} of order ${id}: InvoiceXpress answered 422: Client email is invalid`),
+  task(
+    "ledger_breach",
+    `sandbox SB-000123, payment ${id}: provider 61.38 € captured, 0.00 € refunded; database 0.00 € captured, 0.00 € refunded`,
+  ),
+  task("confirmation_failed", `Order ${id}: 88 attempts`),
+  task("mail_failed", "send-refund-mail: 550 5.1.1 … User unknown"),
+  task(
+    "webhook_paused",
+    "CRM, crm.example.pt: every attempt has failed since 2026-11-22T10:00:00.000Z. Its messages wait for up to 30 days.",
+  ),
+  task("door_undos", "Porta norte: 14 entries undone since 2026-11-22T10:00:00.000Z"),
+];
+
+function unpaid(
+  name: string,
+  how: { declined: boolean; chargeOver: boolean; transfer?: boolean },
+): MailExample {
+  return {
+    name,
+    file: "src/domain/sales/orders/mails/unpaid.email.tsx",
+    write: (sender) =>
+      unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, transfer: false, ...how }),
+  };
+}
+
+function task(kind: Task["kind"], detail: string): MailExample {
+  return {
+    name: `task-${kind.replace("_", "-")}`,
+    file: "src/domain/platform/tasks/task.email.tsx",
+    write: (sender) =>
+      taskEmail(sender, "hello@nexxt.example", {
+        id,
+        kind,
+        subject: id,
+        detail,
+        createdAt: at,
+        resolvedAt: null,
+        resolution: null,
+        resolvedBy: null,
+        note: "",
+        mail: null,
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import { lisbonText } from "#contract/lisbon-time.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import type { ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
+import { BYTE_ORDER_MARK, type CsvCell, csvRow } from "#domain/platform/content/csv.ts";
+import type { Cell, Column } from "./export-columns.ts";
+
+/** Rows as CSV, in pieces. With semicolons numbers have a comma, as Excel in Portugal reads them. */
+export async function* exportCsv(
+  columns: readonly Column[],
+  batches: AsyncIterable<Cell[][]>,
+  separator: ExportSeparator,
+): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(
+    BYTE_ORDER_MARK +
+      csvRow(
+        columns.map(({ name }) => name),
+        separator,
+      ),
+  );
+  for await (const rows of batches) {
+    const lines = rows.map((row) =>
+      csvRow(
+        columns.map(({ type }, place) => cellText(type, row[place] ?? null, separator)),
+        separator,
+      ),
+    );
+    yield Buffer.from(lines.join(""));
+  }
+}
+
+function cellText(type: Column["type"], cell: Cell, separator: ExportSeparator): CsvCell {
+  if (cell === null) return "";
+  if (type === "money") {
+    const decimal = centsToDecimal(Number(cell));
+    return { written: separator === ";" ? decimal.replace(".", ",") : decimal };
+  }
+  if (type === "integer") return Number(cell);
+  if (type === "time") return lisbonText(cell as Date);
+  if (type === "flag") return cell ? 1 : 0;
+  return String(cell);
+}

@@ -1,0 +1,187 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
+import { type Column, columnsOf } from "./export-columns.ts";
+
+export interface ExportStatement {
+  columns: Column[];
+  /** Its columns in that order. `edition`: null for those of all; a number of ours, so that it may stand in the text. */
+  text: (edition: number | null) => string;
+}
+
+const ofEdition = (edition: number | null): string =>
+  edition === null ? "true" : `o.edition_id = ${edition}`;
+
+const methodNames: Record<keyof typeof PaymentMethod, string> = {
+  mbWay: "mbway",
+  creditCard: "card",
+  valueIs0: "none",
+  transfer: "transfer",
+  cash: "cash",
+  terminal: "terminal",
+};
+const METHOD = `case p.method ${Object.entries(PaymentMethod)
+  .map(([name, number]) => `when ${number} then '${methodNames[name as keyof typeof PaymentMethod]}'`)
+  .join(" ")} end`;
+
+/** What each kind of export reads. */
+export const exportStatements: Record<ExportKind, ExportStatement> = {
+  orders: {
+    columns: columnsOf({
+      order: "text",
+      created_at: "time",
+      closed_at: "time",
+      state: "text",
+      source: "text",
+      name: "text",
+      email: "text",
+      company: "text",
+      nif: "text",
+      country: "text",
+      units: "integer",
+      coupon: "text",
+      net: "money",
+      vat: "money",
+      total: "money",
+      refunded: "money",
+      method: "text",
+      provider: "text",
+      payment: "text",
+      invoice: "text",
+    }),
+    text: (edition) => `
+      select o.code, o.created_at, o.closed_at, o.state, o.source, s.full_name, s.email, s.company, s.vat, s.country,
+        (select sum(quantity)::int from order_lines where order_id = o.id), c.code, o.net_cents, o.vat_cents, o.total_cents,
+        (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done'), ${METHOD}, p.provider, p.id::text,
+        (select number from invoices where order_id = o.id and kind = 'invoice')
+      from orders o join signups s on s.id = o.signup_id join payments p on p.id = o.current_payment_id left join coupons c on c.id = o.coupon_id
+      where ${ofEdition(edition)} order by o.created_at, o.id`,
+  },
+  attendees: {
+    columns: columnsOf({
+      order: "text",
+      ticket: "text",
+      unit: "integer",
+      state: "text",
+      name: "text",
+      email: "text",
+      company: "text",
+      country: "text",
+      given_at: "time",
+      bought_at: "time",
+      first_check_in: "time",
+    }),
+    text: (edition) => `
+      select o.code, replace(t.name, '|', ', '), part.unit,
+        case when r.purchase_id is not null then 'refunded' when a.id is null then 'free' else 'given' end,
+        s.full_name, s.email, s.company, s.country, a.created_at, u.created_at, i.first_at
+      from purchases u cross join lateral generate_series(1, u.quantity) as part (unit) join orders o on o.id = u.order_id join tickets t on t.id = u.ticket_id
+        left join refund_units r on r.purchase_id = u.id and r.unit = part.unit
+        left join assignments a on a.purchase_id = u.id and a.unit = part.unit left join signups s on s.id = a.signup_id
+        left join (select c.purchase_id, c.unit, min(c.scanned_at) as first_at from check_ins c
+          where c.direction = 'in' and c.verdict = 'admitted' and not exists (select from undone_check_ins undone where undone.id = c.id) group by 1, 2
+        ) i on i.purchase_id = u.id and i.unit = part.unit
+      where ${edition === null ? "true" : `t.edition_id = ${edition}`} order by u.created_at, u.id, part.unit`,
+  },
+  payments: {
+    columns: columnsOf({
+      payment: "text",
+      order: "text",
+      created_at: "time",
+      settled_at: "time",
+      status: "text",
+      ended_as: "text",
+      method: "text",
+      provider: "text",
+      reference: "text",
+      captured: "money",
+      refunded: "money",
+    }),
+    text: (edition) => `
+      select p.id::text, o.code, p.created_at, p.settled_at,
+        case p.status when 1 then 'pending' when 2 then 'completed' when 3 then 'cancelled' when 4 then 'failed' else 'refunded' end, p.ended_as,
+        ${METHOD}, p.provider, p.provider_reference, p.captured_cents,
+        (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done')
+      from payments p join orders o on o.id = p.order_id where ${ofEdition(edition)} order by p.created_at, p.id`,
+  },
+  refunds: {
+    columns: columnsOf({
+      refund: "text",
+      order: "text",
+      payment: "text",
+      created_at: "time",
+      done_at: "time",
+      status: "text",
+      reason: "text",
+      amount: "money",
+      by_hand: "flag",
+      provider: "text",
+      note: "text",
+      error: "text",
+    }),
+    text: (edition) => `
+      select r.id::text, o.code, p.id::text, r.created_at, r.done_at, r.status, r.reason, r.amount_cents, r.by_hand, p.provider, r.note, r.last_error
+      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+      where ${ofEdition(edition)} order by r.created_at, r.id`,
+  },
+  "check-ins": {
+    columns: columnsOf({
+      check_in: "integer",
+      list: "text",
+      direction: "text",
+      told: "text",
+      found: "text",
+      scanned_at: "time",
+      arrived_at: "time",
+      offline: "flag",
+      scanned_by: "text",
+      order: "text",
+      ticket: "text",
+      unit: "integer",
+      name: "text",
+      company: "text",
+      earlier_entry: "time",
+      undone: "flag",
+    }),
+    text: (edition) => `
+      select c.id, l.name, c.direction, c.result, c.verdict, c.scanned_at, c.synced_at, c.offline, coalesce(d.name, c.key_name), o.code,
+        replace(t.name, '|', ', '), c.unit, coalesce(nullif(s.full_name, ''), n.full_name), coalesce(nullif(s.company, ''), n.company),
+        e.scanned_at, exists (select from undone_check_ins undone where undone.id = c.id)
+      from check_ins c join check_in_lists l on l.id = c.list_id left join door_devices d on d.id = c.device_id
+        left join purchases p on p.id = c.purchase_id left join orders o on o.id = p.order_id left join tickets t on t.id = p.ticket_id
+        left join assignments a on a.purchase_id = c.purchase_id and a.unit = c.unit left join signups s on s.id = a.signup_id
+        left join named_people n on n.named_by = o.signup_id and n.signup_id = s.id left join check_ins e on e.id = c.earlier_id
+      where c.undoes_id is null and ${edition === null ? "true" : `l.edition_id = ${edition}`} order by c.id`,
+  },
+  newsletter: {
+    columns: columnsOf({
+      email: "text",
+      language: "text",
+      status: "text",
+      consent_version: "text",
+      consented_at: "time",
+      source: "text",
+      confirmed_at: "time",
+      unsubscribed_at: "time",
+    }),
+    text: () => `
+      select email, language, status, consent_version, consented_at, source, confirmed_at, unsubscribed_at
+      from newsletter_subscribers order by consented_at, id`,
+  },
+  audit: {
+    columns: columnsOf({
+      id: "integer",
+      at: "time",
+      actor: "text",
+      role: "text",
+      action: "text",
+      record: "text",
+      label: "text",
+      before: "text",
+      after: "text",
+      network: "text",
+      device: "text",
+    }),
+    text: () => `
+      select id, at, actor, role, action, record_id, label, before::text, after::text, network, device from audit_log order by id`,
+  },
+};

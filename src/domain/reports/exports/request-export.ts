@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
+import type { ShownExport } from "#contract/organiser/sales/exports.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { exportStatements } from "./export-statements.ts";
+import { showExport } from "./list-exports.ts";
+import { type ExportRun, exportRuns } from "./tables.ts";
+
+interface Wanted {
+  kind: ExportKind;
+  format: ExportFormat;
+  separator: ExportSeparator;
+  edition: number | null;
+}
+
+/** Both belong to the whole shop. */
+const WITHOUT_EDITION: readonly ExportKind[] = ["newsletter", "audit"];
+
+/** Asks for an export: the audit log says who and how much. Its file is fetched by its id, once. Throws `not_found`, `role_missing`. */
+export async function requestExport(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  { kind, format, separator, edition }: Wanted,
+): Promise<ShownExport> {
+  requireRoleFor(kind, actor);
+  const { staffId } = actor;
+  if (!staffId) throw new Error("An export is a member's");
+  const now = clock.now();
+  const ofEdition = WITHOUT_EDITION.includes(kind) ? null : edition;
+  return db.transaction(async (tx) => {
+    const year = ofEdition === null ? null : (await readEdition(tx, ofEdition)).year;
+    const { rows } = await tx.execute(
+      sql.raw(`select count(*)::int as count from (${exportStatements[kind].text(ofEdition)}) rows`),
+    );
+    const run: ExportRun = {
+      id: randomUUID(),
+      kind,
+      format,
+      separator,
+      editionId: ofEdition,
+      staffId,
+      actor: actor.name,
+      rowsTotal: Number(rows[0]?.count),
+      rowsSent: 0,
+      createdAt: now,
+      beganAt: null,
+      endedAt: null,
+      outcome: null,
+    };
+    await tx.insert(exportRuns).values(run);
+    await recordAudit(
+      tx,
+      actor,
+      {
+        action: "export.exported",
+        recordId: run.id,
+        label: [kind, year].filter(Boolean).join(" "),
+        before: null,
+        after: { kind, format, year, rows: run.rowsTotal },
+      },
+      now,
+    );
+    return showExport(run, year);
+  });
+}
+
+/** The audit log is the owners', here as on its screen. */
+export function requireRoleFor(kind: ExportKind, { role }: Actor): void {
+  if (kind === "audit" && role !== "owner") {
+    throw new Problem("role_missing", "The audit log is for owners");
+  }
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
+import { readMuch } from "#db/read-much.ts";
+import type { AppContext } from "#domain/app-context.ts";
+
+interface Row {
+  month: string;
+  provider: string;
+  captured: number;
+  captures: number;
+  refunded: number;
+  refunds: number;
+  by_hand: number;
+}
+
+/** What each provider captured and gave back, by month in Lisbon, the newest first: the sums of `payments` and `refunds`. */
+export async function readMoney({ db }: Pick<AppContext, "db">) {
+  return db.transaction(async (tx) => {
+    await readMuch(tx);
+    // By the months' bounds: turning each of a hundred thousand moments into Lisbon's time takes longer than all else.
+    const { rows } = await tx.execute(sql`
+      with bounds as (
+        select month, month at time zone 'Europe/Lisbon' as starts, (month + interval '1 month') at time zone 'Europe/Lisbon' as ends
+        from generate_series(
+          (select date_trunc('month', least(min(settled_at), (select min(done_at) from refunds where done_at is not null)) at time zone 'Europe/Lisbon')
+            from payments where captured_cents > 0),
+          (select date_trunc('month', greatest(max(settled_at), (select max(done_at) from refunds where done_at is not null)) at time zone 'Europe/Lisbon')
+            from payments where captured_cents > 0), interval '1 month') as month
+      ), moved as (
+        select month, provider, sum(captured_cents) as captured, count(*) as captures, 0 as refunded, 0 as refunds, 0 as by_hand
+        from bounds cross join lateral (
+          select provider, captured_cents from payments where captured_cents > 0 and settled_at >= starts and settled_at < ends) p
+        group by 1, 2
+        union all
+        select month, provider, 0, 0, coalesce(sum(amount_cents) filter (where not by_hand), 0), count(*) filter (where not by_hand),
+          coalesce(sum(amount_cents) filter (where by_hand), 0)
+        from bounds cross join lateral (
+          select p.provider, r.amount_cents, r.by_hand from refunds r join payments p on p.id = r.payment_id
+          where r.status = 'done' and r.amount_cents > 0 and r.done_at >= starts and r.done_at < ends) r
+        group by 1, 2
+      )
+      select to_char(month, 'YYYY-MM') as month, provider, sum(captured)::float8 as captured, sum(captures)::int as captures,
+        sum(refunded)::float8 as refunded, sum(refunds)::int as refunds, sum(by_hand)::float8 as by_hand
+      from moved group by 1, 2 order by 1 desc, 2`);
+    const { rows: open } = await tx.execute(sql`
+      select coalesce(sum(amount_cents) filter (where status = 'begun'), 0)::float8 as begun,
+        coalesce(sum(amount_cents) filter (where status = 'failed'), 0)::float8 as failed
+      from refunds where status in ('begun', 'failed')`);
+    return {
+      months: (rows as unknown as Row[]).map(
+        ({ month, provider, captured, captures, refunded, refunds, by_hand }): MoneyMonth => ({
+          month,
+          provider,
+          captured: centsToDecimal(captured),
+          captures,
+          refunded: centsToDecimal(refunded),
+          refunds,
+          refunded_by_hand: centsToDecimal(by_hand),
+        }),
+      ),
+      refunding: centsToDecimal(Number(open[0]?.begun ?? 0)),
+      refused: centsToDecimal(Number(open[0]?.failed ?? 0)),
+    };
+  });
+}

@@ -1,0 +1,123 @@
+import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { addTask } from "#domain/platform/tasks/tasks.ts";
+import type { DocumentRequest, ProviderDocument } from "#outside/invoices/invoices.ts";
+import { type InvoiceRow, invoices } from "./tables.ts";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "issue-invoice": { invoiceId: string };
+  }
+}
+
+/** Longer than all calls of one attempt together. */
+const CLAIM_MS = 110_000;
+
+/**
+ * Issues an invoice or credit note: a draft, whose total must equal ours to the cent, then the document itself. Each
+ * step is stored before the next, so that one document is issued however often the job is interrupted. Errors are
+ * stored in the row and thrown, and the queue retries.
+ */
+export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: string }): Promise<void> {
+  const invoice = await claim(ctx, invoiceId);
+  if (!invoice) return;
+  try {
+    await issue(ctx, invoice);
+    await write(ctx, invoiceId, { claimedUntil: null });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof DocumentDiffers) await fail(ctx, invoice, reason);
+    else await write(ctx, invoiceId, { claimedUntil: null, lastError: reason });
+    throw error;
+  }
+}
+
+/** The organiser must act, and gets a task. */
+async function fail(ctx: AppContext, { id, kind, orderId }: InvoiceRow, lastError: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(invoices)
+      .set({ status: "failed", claimedUntil: null, lastError })
+      .where(eq(invoices.id, id));
+    await addTask(tx, ctx, {
+      kind: "invoice_failed",
+      subject: id,
+      detail: `${kind === "invoice" ? "Invoice" : "Credit note"} ${id} of order ${orderId}. ${lastError}`,
+    });
+  });
+}
+
+/** A document that must not be issued, or should not have been: the organiser must act. */
+class DocumentDiffers extends Error {}
+
+async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
+  const request = await requestOf(ctx, invoice);
+  const id = invoice.providerReference ?? (await ctx.invoices.draft(request));
+  if (invoice.providerReference === null) {
+    await write(ctx, invoice.id, { status: "drafted", providerReference: id });
+  }
+  let document = await ctx.invoices.read(request, id);
+  check(invoice, document);
+  if (document.state === "draft") {
+    await ctx.invoices.issue(request, id);
+    document = await ctx.invoices.read(request, id);
+    check(invoice, document);
+    if (document.state !== "issued") throw new Error("The document is still a draft");
+  }
+  const issued = { number: document.number, lastError: null, issuedAt: ctx.clock.now() };
+  await write(ctx, invoice.id, { status: "issued", ...issued });
+}
+
+function check(invoice: InvoiceRow, document: ProviderDocument): void {
+  if (document.state === "void") throw new DocumentDiffers("The document was deleted or cancelled");
+  if (!document.toOurBuyer) throw new DocumentDiffers("The document is made out to another client");
+  if (document.totalCents !== invoice.totalCents) {
+    const [theirs, ours] = [document.totalCents, invoice.totalCents].map(centsToDecimal);
+    throw new DocumentDiffers(`The total is ${theirs} there and ${ours} here`);
+  }
+}
+
+async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<DocumentRequest> {
+  return {
+    kind: invoice.kind,
+    reference: invoice.id,
+    day: lisbonTime(ctx.clock.now()).day,
+    buyer: invoice,
+    lines: invoice.lines,
+    corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.orderId) : null,
+  };
+}
+
+async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string> {
+  const [invoice] = await ctx.db.read
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+  if (invoice?.status !== "issued" || invoice.providerReference === null) {
+    throw new Error("The invoice that this corrects is not issued yet");
+  }
+  return invoice.providerReference;
+}
+
+/**
+ * Claims the row for this attempt; null if it is issued. Throws while another attempt has it, or if there is none.
+ */
+async function claim(ctx: AppContext, id: string): Promise<InvoiceRow | null> {
+  const now = ctx.clock.now();
+  const free = or(isNull(invoices.claimedUntil), lt(invoices.claimedUntil, now));
+  const [claimed] = await ctx.db.single
+    .update(invoices)
+    .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+    .where(and(eq(invoices.id, id), ne(invoices.status, "issued"), free))
+    .returning();
+  if (claimed) return claimed;
+  const [there] = await ctx.db.read.select().from(invoices).where(eq(invoices.id, id));
+  if (there?.status === "issued") return null;
+  throw new Error(there ? `Another process is issuing invoice ${id}` : `There is no invoice ${id}`);
+}
+
+async function write(ctx: AppContext, id: string, changes: Partial<InvoiceRow>): Promise<void> {
+  await ctx.db.single.update(invoices).set(changes).where(eq(invoices.id, id));
+}

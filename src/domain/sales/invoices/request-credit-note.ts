@@ -1,0 +1,65 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import type { Cents } from "#contract/money.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { m } from "#messages/messages.js";
+import { creditLine } from "./document-lines.ts";
+import { invoices } from "./tables.ts";
+
+interface GivenBack {
+  id: string;
+  amountCents: Cents;
+  reason: string;
+}
+
+/**
+ * Requests the credit note of a refund in the same transaction. Once per refund; none when nothing is refunded or the
+ * order has no invoice, as when it never completed. A full refund repeats the invoice's lines, a partial one has one
+ * line with the reason.
+ */
+export async function requestCreditNote(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  refund: GivenBack,
+  orderId: string,
+): Promise<void> {
+  if (refund.amountCents === 0) return;
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+  if (!invoice) return;
+  const whole = refund.amountCents === invoice.totalCents;
+  const vatRateBp = invoice.lines[0]?.vatRateBp ?? 0;
+  const [requested] = await tx
+    .insert(invoices)
+    .values({
+      ...invoice,
+      id: randomUUID(),
+      kind: "credit_note",
+      refundId: refund.id,
+      status: "queued",
+      totalCents: refund.amountCents,
+      lines: whole
+        ? invoice.lines
+        : [creditLine(reasonMessage(refund.reason), refund.amountCents, vatRateBp)],
+      providerReference: null,
+      number: null,
+      lastError: null,
+      claimedUntil: null,
+      createdAt: ctx.clock.now(),
+      issuedAt: null,
+    })
+    .onConflictDoNothing()
+    .returning({ id: invoices.id });
+  if (requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: requested.id });
+}
+
+/** Portuguese documents are in Portuguese, whatever the buyer's language. */
+function reasonMessage(reason: string): string {
+  const inPortuguese = [{}, { locale: "pt" }] as const;
+  if (reason === "asked_for") return m.invoices_credit_requested(...inPortuguese);
+  if (reason === "event_cancelled") return m.invoices_credit_event(...inPortuguese);
+  return m.invoices_credit(...inPortuguese);
+}

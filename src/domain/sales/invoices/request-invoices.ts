@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
+import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
+import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { invoiceLines } from "./document-lines.ts";
+import { invoices } from "./tables.ts";
+
+/**
+ * Requests the invoices of orders that complete, in the same transaction, with copies of buyer and lines. Once per
+ * order; none for free orders or when the shop issues no invoices.
+ */
+export async function requestInvoices(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "invoices">,
+  orderIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (!ctx.invoices.issues || orderIds.length === 0) return;
+  const completed = await findOrdersWithLines(tx, orderIds);
+  const paid = completed.filter(({ order }) => order.totalCents > 0);
+  if (paid.length === 0) return;
+  const buyers = await findSignups(tx, [...new Set(paid.map(({ order }) => order.signupId))]);
+  const ticketIds = paid.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId));
+  const tickets = await findTickets(tx, [...new Set(ticketIds)]);
+  const rows = paid.map(({ order, lines }) => {
+    const buyer = buyers.get(order.signupId);
+    if (!buyer) throw new Error(`Order ${order.id} has no buyer`);
+    const sold = lines.map((line) => ({
+      ...line,
+      // A ticket's name has its parts separated by "|" (spec section 3).
+      name: (tickets.get(line.ticketId)?.ticket.name ?? "").replaceAll("|", ", "),
+    }));
+    return {
+      id: randomUUID(),
+      orderId: order.id,
+      kind: "invoice" as const,
+      status: "queued" as const,
+      totalCents: order.totalCents,
+      // Of a person whom a buyer named and who has entered nothing yet.
+      name: buyer.fullName || buyer.email,
+      email: buyer.email,
+      nif: buyer.vat,
+      address: buyer.address,
+      zip: buyer.zipCode,
+      city: buyer.city,
+      country: buyer.country,
+      lines: invoiceLines(sold, order.netCents, order.vatRateBp),
+      provider: ctx.invoices.name,
+      createdAt: now,
+    };
+  });
+  const requested = await tx
+    .insert(invoices)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: invoices.id });
+  for (const { id } of requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: id });
+}

@@ -1,0 +1,95 @@
+import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { handCharges } from "#domain/sales/payments/tables.ts";
+import { placeHandOrder } from "./place-hand-order.ts";
+import { priceHandOrder } from "./price-hand-order.ts";
+import { showTransfer } from "./transfer-orders.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** How long before the end of the due date its buyer is reminded, in ms: three mornings to make the transfer. */
+const REMIND_BEFORE_MS = 3 * DAY_MS - 9 * 3_600_000;
+const DUE_WITHIN_DAYS = 366;
+
+/**
+ * Makes an order that is paid by transfer: it holds its tickets until the end of the due date in Lisbon, and its pro-forma is
+ * mailed. Throws what `placeHandOrder` throws, `provider_unavailable` where no account is set, and `invalid_input` for a due date
+ * that is over or more than a year away.
+ */
+export async function createTransferOrder(
+  ctx: AppContext,
+  actor: Actor,
+  wanted: NewTransfer,
+): Promise<TransferOrder> {
+  if (!ctx.bankAccount) throw new Problem("provider_unavailable", "No bank account is set for transfers");
+  const now = ctx.clock.now();
+  const expiresAt = endOfDay(wanted.due_on);
+  if (expiresAt <= now || expiresAt.getTime() > now.getTime() + DUE_WITHIN_DAYS * DAY_MS) {
+    throw new Problem("invalid_input", "The due date is over, or more than a year away", {
+      errors: [{ attr: "due_on", code: "out_of_range", detail: lisbonTime(now).day }],
+    });
+  }
+  if (Number(wanted.amount) === 0) throw nothingToPay();
+  const { buyer, key } = wanted;
+  const remindAt = new Date(expiresAt.getTime() - REMIND_BEFORE_MS);
+  const { order } = await placeHandOrder(
+    ctx,
+    {
+      edition: wanted.edition,
+      source: "transfer",
+      buyer: {
+        email: buyer.email,
+        fullName: buyer.full_name,
+        company: buyer.company,
+        vat: buyer.vat,
+        address: buyer.address,
+        zipCode: buyer.zip_code,
+        city: buyer.city,
+        country: buyer.country,
+      },
+      named: [],
+      price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),
+      amount: wanted.amount,
+      method: PaymentMethod.transfer,
+      provider: "transfer",
+      expiresAt,
+      language: wanted.language,
+      key: `transfer ${key}`,
+      request: wanted,
+      row: {
+        note: wanted.note,
+        madeBy: actor.name,
+        dueOn: wanted.due_on,
+        // One that is due sooner is not reminded of: its pro-forma has just gone out.
+        remindAt: remindAt > now ? remindAt : null,
+      },
+    },
+    async (tx, { order: { id, code }, payment }) => {
+      await tx.insert(handCharges).values({ paymentId: payment.id, openedAt: now });
+      const after = { total: wanted.amount, due_on: wanted.due_on, lines: wanted.lines.length };
+      await recordAudit(
+        tx,
+        actor,
+        { action: "order.made_for_transfer", recordId: id, label: code, before: null, after },
+        now,
+      );
+      await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: id, kind: "pro_forma" });
+    },
+  );
+  return showTransfer(ctx.db.read, order.id);
+}
+
+const nothingToPay = () =>
+  new Problem("invalid_input", "Nothing is to be paid: send an invitation", {
+    errors: [{ attr: "amount", code: "nothing_to_pay", detail: "0.00" }],
+  });
+
+/** The first moment of the next day in Lisbon. */
+function endOfDay(day: string): Date {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return momentOfLisbonTime({ day: next, hour: 0, minute: 0, second: 0 });
+}

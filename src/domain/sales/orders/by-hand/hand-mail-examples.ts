@@ -1,0 +1,54 @@
+import { ana, id, longName } from "#domain/platform/mail/mail-example-data.ts";
+import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import { invitationEmail } from "./invitation.email.tsx";
+import { type TransferMailKind, transferEmail } from "./pro-forma/transfer.email.tsx";
+
+const note = "Como combinámos por telefone.";
+
+const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): MailExample => ({
+  name,
+  file: "src/domain/sales/orders/by-hand/pro-forma/transfer.email.tsx",
+  write: (sender) =>
+    transferEmail({
+      ...sender,
+      ...ana,
+      company: "Empresa Exemplo de Consultoria e Serviços, Lda.",
+      vat: "509442013",
+      orderId: id,
+      code: "7K2M9QXT",
+      note: kind === "pro_forma" ? note : "",
+      dueOn: "2025-10-10",
+      account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
+      kind,
+      receivedCents,
+      files: [],
+      lines: [{ name: longName, quantity: 12, unitPriceCents: 11_000 }],
+      couponDescription: null,
+      discountCents: 0,
+      netCents: 132_000,
+      vatCents: 30_360,
+      vatRateBp: 2_300,
+      totalCents: 162_360,
+    }),
+});
+
+/** The mails of orders that staff make. */
+export const handMailExamples: readonly MailExample[] = [
+  transfer("transfer", "pro_forma"),
+  transfer("transfer-reminder", "reminder"),
+  transfer("transfer-partial", "partial", 100_000),
+  {
+    name: "invitation",
+    file: "src/domain/sales/orders/by-hand/invitation.email.tsx",
+    write: async (sender, language) =>
+      invitationEmail({
+        ...sender,
+        ...ana,
+        paymentId: id,
+        tickets: [longName],
+        note,
+        files: await exampleAttachments(language),
+      }),
+  },
+];

@@ -1,0 +1,106 @@
+import type { Cents } from "#contract/money.ts";
+import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
+import { greeting } from "#domain/platform/mail/greeting.ts";
+import { getLocale } from "#messages/runtime.js";
+import { formatEuros } from "#outside/euros.ts";
+import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { light } from "#outside/mail/mail-theme.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import { type Bill, BillTable } from "../../mails/bill-table.tsx";
+
+interface TransferMail extends MailSender, Bill {
+  to: string;
+  name: string;
+  company: string;
+  vat: string;
+  orderId: string;
+  /** The transfer's reference. */
+  code: string;
+  /** What the organiser says; may be empty. */
+  note: string;
+  /** The last day for it, in Lisbon. */
+  dueOn: string;
+  account: BankAccount;
+  kind: TransferMailKind;
+  /** The pro-forma. */
+  files: readonly MailFile[];
+  /** What has arrived of it so far. */
+  receivedCents: Cents;
+}
+
+/** The pro-forma; the due date is near; or a part of the money has arrived. */
+export type TransferMailKind = "pro_forma" | "reminder" | "partial";
+
+/** The mails of an order that is paid by bank transfer, while it waits. */
+export async function transferEmail(data: TransferMail): Promise<MailMessage> {
+  return renderMail({
+    about: `${aboutOf(data)}-${data.orderId}`,
+    sender: data,
+    to: data.to,
+    files: data.files,
+    subject: subjects[data.kind]({ code: data.code }),
+    body: <TransferBody {...data} />,
+  });
+}
+
+const subjects: Record<TransferMailKind, (given: { code: string }) => string> = {
+  pro_forma: m.mail_transfer_subject,
+  reminder: m.mail_transfer_reminder_subject,
+  partial: m.mail_transfer_partial_subject,
+};
+const titles: Record<TransferMailKind, () => string> = {
+  pro_forma: m.mail_transfer_title,
+  reminder: m.mail_transfer_reminder_title,
+  partial: m.mail_transfer_partial_title,
+};
+
+function aboutOf({ kind, receivedCents }: TransferMail): string {
+  if (kind === "partial") return `transfer-partial-${receivedCents}`;
+  return kind === "reminder" ? "transfer-reminder" : "transfer";
+}
+
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+const days = { pt: dayIn("pt-PT"), en: dayIn("en-GB") };
+
+function TransferBody(order: TransferMail) {
+  const due = days[getLocale()].format(new Date(`${order.dueOn}T12:00:00Z`));
+  const total = formatEuros(order.totalCents - order.receivedCents);
+  const received = formatEuros(order.receivedCents);
+  return (
+    <MailFrame sender={order} preview={m.mail_transfer_preview({ total, due })} title={titles[order.kind]()}>
+      <Paragraph>{greeting(order.name)}</Paragraph>
+      <Paragraph>
+        {order.kind === "pro_forma" && m.mail_transfer_text({ total, due })}
+        {order.kind === "reminder" && m.mail_transfer_reminder_text({ total, due })}
+        {order.kind === "partial" && m.mail_transfer_partial_text({ received, total, due })}
+      </Paragraph>
+      {order.note && <Paragraph>{order.note}</Paragraph>}
+      <Fact label={m.mail_transfer_iban()} value={order.account.iban.replace(/(.{4})(?=.)/g, "$1 ")} />
+      <Fact label={m.mail_transfer_holder()} value={order.account.holder} />
+      <Fact label={m.mail_transfer_reference()} value={order.code} />
+      {(order.company || order.vat) && (
+        <Fact
+          label={m.mail_transfer_billed_to()}
+          value={[order.company, order.vat && `NIF ${order.vat}`].filter(Boolean).join(", ")}
+        />
+      )}
+      <BillTable bill={order} />
+      <SmallPrint>{m.mail_transfer_not_an_invoice()}</SmallPrint>
+      {order.files.length > 0 && <SmallPrint>{m.mail_transfer_file()}</SmallPrint>}
+    </MailFrame>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="text" style={{ ...light.text, margin: "0 0 8px", fontSize: 16, lineHeight: "24px" }}>
+      <span className="muted" style={light.muted}>
+        {label}:
+      </span>{" "}
+      <strong>{value}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
+import { handOrders, type OrderRow, orders } from "../tables.ts";
+
+/** Of all attempts: what came beyond the total is one of its own. */
+const RECEIVED = sql<number>`(select coalesce(sum(c.received_cents), 0)::int from hand_charges c
+  join payments p on p.id = c.payment_id where p.order_id = ${orders.id})`;
+
+const joined = (reads: Reads) =>
+  reads
+    .select({ order: orders, hand: handOrders, received: RECEIVED })
+    .from(orders)
+    .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
+    .where(eq(orders.source, "transfer"))
+    .$dynamic();
+type Row = Awaited<ReturnType<typeof joined>>[number];
+
+/** Those that wait first, by their due date; then the others, the newest first. */
+export async function listTransfers(
+  reads: Reads,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<{ count: number; results: TransferOrder[] }> {
+  const [all] = await reads
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(eq(orders.source, "transfer"));
+  const rows = await joined(reads)
+    .orderBy(
+      sql`${orders.state} <> 'pending'`,
+      sql`case when ${orders.state} = 'pending' then ${handOrders.dueOn} end`,
+      sql`${orders.createdAt} desc`,
+      orders.id,
+    )
+    .offset(offset)
+    .limit(limit);
+  return { count: all?.count ?? 0, results: await show(reads, rows) };
+}
+
+/** Throws `not_found` for one that is not paid by transfer. */
+export async function showTransfer(reads: Reads, orderId: string): Promise<TransferOrder> {
+  const rows = await reads
+    .select({ order: orders, hand: handOrders, received: RECEIVED })
+    .from(orders)
+    .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
+    .where(sql`${orders.id} = ${orderId} and ${orders.source} = 'transfer'`);
+  const [shown] = await show(reads, rows);
+  if (!shown) throw new Problem("not_found", "There is no such order");
+  return shown;
+}
+
+/** Of an order that is paid by transfer: until when, and what has come; null for another. */
+export async function transferOf(
+  reads: Reads,
+  { id, source, totalCents }: Pick<OrderRow, "id" | "source" | "totalCents">,
+  now: Date,
+): Promise<OrganiserOrder["transfer"]> {
+  if (source !== "transfer") return null;
+  const [found] = await reads
+    .select({ dueOn: handOrders.dueOn, received: RECEIVED })
+    .from(orders)
+    .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
+    .where(eq(orders.id, id));
+  if (!found) return null;
+  return {
+    due_on: found.dueOn ?? "",
+    today: lisbonTime(now).day,
+    received: centsToDecimal(found.received),
+    missing: centsToDecimal(Math.max(0, totalCents - found.received)),
+  };
+}
+
+async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]> {
+  const people = await findSignups(reads, [...new Set(rows.map(({ order }) => order.signupId))]);
+  return rows.map(({ order, hand, received }) => {
+    const buyer = people.get(order.signupId);
+    return {
+      order: order.id,
+      code: order.code,
+      state: order.state,
+      total: centsToDecimal(order.totalCents),
+      buyer: {
+        full_name: buyer?.fullName ?? "",
+        email: buyer?.email ?? "",
+        company: buyer?.company ?? "",
+      },
+      due_on: hand.dueOn ?? "",
+      received: centsToDecimal(received),
+      created_at: order.createdAt.toISOString(),
+      reminded_at: hand.remindedAt?.toISOString() ?? null,
+    };
+  });
+}

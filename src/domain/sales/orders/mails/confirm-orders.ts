@@ -1,0 +1,146 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { addTask } from "#domain/platform/tasks/tasks.ts";
+import { type Loop, startLoop } from "#outside/loop.ts";
+import { untilIdle } from "#outside/low-priority-queue.ts";
+import { MailRefused } from "#outside/mail/mail.ts";
+import { withinTime } from "#outside/time-limit.ts";
+import { recordEvents } from "../order-events.ts";
+import { type OrderRow, orders } from "../tables.ts";
+import { sendConfirmation } from "./send-confirmation.ts";
+
+const POLL_EVERY_MS = 500;
+/** How many confirmations a process sends at once: a mail server that hangs holds up no more. */
+const AT_ONCE = 4;
+/** A confirmation whose PDF or mail server hangs is given up for this time, in ms, and sent again later. */
+const SEND_WITHIN_MS = 90_000;
+const RETRY_MAX_MS = 2 * 60_000;
+/** Longer than a batch takes to send, in ms: another process then takes the orders of one that failed. */
+const CLAIM_MS = RETRY_MAX_MS + SEND_WITHIN_MS;
+/** A mail server may be down for hours; what fails for longer, in ms, becomes a task of the organiser. */
+const TASK_AFTER_MS = 6 * 3_600_000;
+const GIVE_UP_AFTER_MS = 3 * 24 * 3_600_000;
+
+/**
+ * Sends the confirmations that are due, until stopped. The outbox is the orders' own `confirmation_due_at`, written as
+ * they complete. Buyers in a rush come before it.
+ */
+export function startConfirmations(ctx: AppContext, onError: (error: unknown) => void): Loop {
+  const sending = new Set<Promise<void>>();
+  const loop = startLoop(
+    POLL_EVERY_MS,
+    async () => {
+      const free = AT_ONCE - sending.size;
+      const due = free > 0 && (await isConfirmationDue(ctx)) ? await claimWhenIdle(ctx, free) : [];
+      for (const order of due) {
+        const one = confirm(ctx, order, onError).finally(() => sending.delete(one));
+        sending.add(one);
+      }
+      return { more: free > 0 && due.length === free };
+    },
+    onError,
+  );
+  return {
+    stop: async () => {
+      await loop.stop();
+      await Promise.all(sending);
+    },
+  };
+}
+
+/** Sends all that are due, each once. */
+export async function confirmDueOrders(ctx: AppContext, onError: (error: unknown) => void): Promise<void> {
+  for (let due = await claimDue(ctx, AT_ONCE); due.length > 0; due = await claimDue(ctx, AT_ONCE))
+    await Promise.all(due.map((order) => confirm(ctx, order, onError)));
+}
+
+type Due = Pick<OrderRow, "id" | "currentPaymentId" | "confirmationAttempts"> & { closedAt: Date };
+
+/** Whether a confirmation waits to be sent. */
+export async function isConfirmationDue({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<boolean> {
+  const now = clock.now().toISOString();
+  const { rows } = await db.read.execute(
+    sql`select exists (select from orders where confirmation_due_at <= ${now}::timestamptz) as due`,
+  );
+  return rows[0]?.due === true;
+}
+
+async function claimWhenIdle(ctx: AppContext, count: number): Promise<Due[]> {
+  await untilIdle();
+  return claimDue(ctx, count);
+}
+
+/** Moves the next sending of due orders ahead and returns them; other processes skip what is being claimed. */
+async function claimDue({ db, clock }: AppContext, count: number): Promise<Due[]> {
+  const now = clock.now();
+  const claimed = await db.single
+    .update(orders)
+    .set({
+      confirmationDueAt: new Date(now.getTime() + CLAIM_MS),
+      confirmationAttempts: sql`${orders.confirmationAttempts} + 1`,
+    })
+    .where(
+      sql`${orders.id} in (select id from orders where confirmation_due_at <= ${now.toISOString()}::timestamptz
+        order by confirmation_due_at limit ${count} for no key update skip locked)`,
+    )
+    .returning();
+  return claimed.map((order) => ({ ...order, closedAt: order.closedAt ?? now }));
+}
+
+async function confirm(ctx: AppContext, order: Due, onError: (error: unknown) => void): Promise<void> {
+  try {
+    const sent = await withinTime(SEND_WITHIN_MS, "A confirmation", sendConfirmation(ctx, order.id));
+    await ctx.db.transaction((tx) => (sent ? markSent(tx, ctx, order) : dropFromOutbox(tx, order.id)));
+  } catch (error) {
+    onError(error);
+    await ctx.db.transaction((tx) => sendLater(tx, ctx, order, error)).catch(onError);
+  }
+}
+
+async function markSent(tx: Transaction, ctx: AppContext, order: Due): Promise<void> {
+  const now = ctx.clock.now();
+  const sent = await tx
+    .update(orders)
+    .set({ confirmationDueAt: null, confirmationSentAt: now })
+    .where(sql`${orders.id} = ${order.id} and confirmation_sent_at is null`)
+    .returning({ id: orders.id });
+  if (sent.length > 0) await recordEvents(tx, eventOf(order, now, "confirmation_sent"));
+}
+
+async function dropFromOutbox(tx: Transaction, id: string): Promise<void> {
+  await tx.update(orders).set({ confirmationDueAt: null }).where(eq(orders.id, id));
+}
+
+/**
+ * Again after a pause that grows; what fails for hours becomes a task, and what fails for days is given up. An address that
+ * takes no mail is both at once.
+ */
+async function sendLater(tx: Transaction, ctx: AppContext, order: Due, error: unknown): Promise<void> {
+  const now = ctx.clock.now();
+  const failingForMs = now.getTime() - order.closedAt.getTime();
+  const refused = error instanceof MailRefused;
+  if (refused || failingForMs >= TASK_AFTER_MS) {
+    const task = await addTask(tx, ctx, {
+      kind: "confirmation_failed",
+      subject: order.id,
+      detail: `Order ${order.id}: ${order.confirmationAttempts} attempts${refused ? `. ${error.message}` : ""}`,
+    });
+    if (task) await recordEvents(tx, { ...eventOf(order, now, "task_added"), detail: { task } });
+  }
+  if (refused || failingForMs >= GIVE_UP_AFTER_MS) {
+    await recordEvents(tx, eventOf(order, now, "confirmation_failed"));
+    return dropFromOutbox(tx, order.id);
+  }
+  const pauseMs = Math.min(RETRY_MAX_MS, 1_000 * 2 ** order.confirmationAttempts);
+  await tx
+    .update(orders)
+    .set({ confirmationDueAt: new Date(now.getTime() + pauseMs) })
+    .where(eq(orders.id, order.id));
+}
+
+const eventOf = <Event extends "confirmation_sent" | "confirmation_failed" | "task_added">(
+  order: Due,
+  at: Date,
+  event: Event,
+) => ({ orderId: order.id, paymentId: order.currentPaymentId, at, event, cause: "job" as const });

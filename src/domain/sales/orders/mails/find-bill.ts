@@ -1,0 +1,31 @@
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { couponDescription } from "#domain/sales/shop/coupons.ts";
+import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findLines } from "../find-orders.ts";
+import type { OrderRow } from "../tables.ts";
+import type { Bill } from "./bill-table.tsx";
+
+/** What an order's mails say that it costs, in its language. */
+export async function findBill(reads: Reads, order: OrderRow): Promise<Bill> {
+  const { language, netCents, vatCents, vatRateBp, totalCents } = order;
+  const lines = await findLines(reads, order.id);
+  const tickets = await findTickets(
+    reads,
+    lines.map((line) => line.ticketId),
+  );
+  const grossCents = lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  return {
+    lines: lines.map(({ ticketId, quantity, unitPriceCents }) => {
+      const ticket = tickets.get(ticketId)?.ticket;
+      return { name: ticket ? inLanguage(ticket, language).name : "", quantity, unitPriceCents };
+    }),
+    couponDescription:
+      order.couponId === null ? null : await couponDescription(reads, order.couponId, language),
+    discountCents: grossCents - netCents,
+    netCents,
+    vatCents,
+    vatRateBp,
+    totalCents,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Cents } from "#contract/money.ts";
+import { paths } from "#contract/paths.ts";
+import { greeting } from "#domain/platform/mail/greeting.ts";
+import { formatEuros } from "#outside/euros.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface UnpaidMail extends MailSender {
+  paymentId: string;
+  to: string;
+  name: string;
+  totalCents: Cents;
+  /** Declined by the provider or the buyer's bank; else no answer came in time. */
+  declined: boolean;
+  /** Whether the provider has said that no money will come any more. */
+  chargeOver: boolean;
+  /** It was to be paid by bank transfer. */
+  transfer: boolean;
+}
+
+/** A payment failed: whether it was declined or not answered, whether money was taken, that the tickets are released, and how to order again. */
+export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
+  return renderMail({
+    about: `unpaid-${data.paymentId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_unpaid_subject(),
+    body: <UnpaidBody {...data} />,
+  });
+}
+
+function UnpaidBody({ name, paymentId, totalCents, declined, chargeOver, transfer, ...sender }: UnpaidMail) {
+  const total = formatEuros(totalCents);
+  return (
+    <MailFrame sender={sender} preview={m.mail_unpaid_preview()} title={m.mail_unpaid_title()}>
+      <Paragraph>{greeting(name)}</Paragraph>
+      <Paragraph>{whatHappened({ declined, transfer, total })}</Paragraph>
+      <Paragraph>{whatOfTheMoney({ chargeOver, transfer })}</Paragraph>
+      <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
+      <Reference id={paymentId} />
+    </MailFrame>
+  );
+}
+
+function whatHappened({
+  declined,
+  transfer,
+  total,
+}: {
+  declined: boolean;
+  transfer: boolean;
+  total: string;
+}) {
+  if (transfer) return m.mail_unpaid_transfer({ total });
+  return declined ? m.mail_unpaid_declined({ total }) : m.mail_unpaid_text({ total });
+}
+
+/** Nothing is said of a transfer's money: it may be on its way. */
+function whatOfTheMoney({ chargeOver, transfer }: { chargeOver: boolean; transfer: boolean }) {
+  if (transfer) return m.mail_unpaid_transfer_made();
+  return chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late();
+}

@@ -1,0 +1,131 @@
+import { type SQL, sql } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { OrderSource, OrderState } from "#contract/orders/order-states.ts";
+import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser/orders/order-list.ts";
+import { readMuch } from "#db/read-much.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { matchingOrders } from "./match-orders.ts";
+import { searchOrders } from "./search-orders.ts";
+
+interface Wanted extends OrderFilters {
+  offset: number;
+  limit: number;
+  sort: OrderSort;
+}
+
+/** Of a search for what very many people have in their names: what is beyond is not counted. */
+const COUNT_MAX = 1_000;
+
+/** A page of the orders that match, and how many match; `counted_all` is false where there are more than `count`. */
+export async function listOrders(
+  { db, codes }: Pick<AppContext, "db" | "codes">,
+  wanted: Wanted,
+): Promise<{ count: number; counted_all: boolean; results: OrderRowShown[] }> {
+  return db.transaction(async (tx) => {
+    await readMuch(tx);
+    const search = await searchOrders(tx, codes, wanted.search);
+    const matching = matchingOrders(wanted, search);
+    return search ? listFound(tx, matching, search.isWide, wanted) : listAll(tx, matching, wanted);
+  });
+}
+
+/** Without a search: counting needs no sorting, and an index is in the list's order. */
+async function listAll(tx: Reads, matching: SQL, { sort, offset, limit }: Wanted) {
+  const [counted, page] = await Promise.all([
+    tx.execute(sql`select count(*)::int as count from orders where ${matching}`),
+    tx.execute(sql`
+      with page as materialized (
+        select ${COLUMNS} from orders where ${matching} order by ${sortedBy("orders", sort)} offset ${offset} limit ${limit}
+      )
+      ${shownColumns(sort)}`),
+  ]);
+  return { count: Number(counted.rows[0]?.count), counted_all: true, results: page.rows.map(shown) };
+}
+
+/** A search is made once: what it finds is counted and sorted. A wide one ends at what is counted, or at the page's end. */
+async function listFound(tx: Reads, matching: SQL, isWide: boolean, { sort, offset, limit }: Wanted) {
+  const max = isWide ? Math.max(COUNT_MAX, offset + limit) : null;
+  const { rows } = await tx.execute(sql`
+    with found as materialized (
+      select ${COLUMNS} from orders where ${matching}
+      order by ${sortedBy("orders", sort)} limit ${max === null ? null : max + 1}::int
+    ), page as materialized (
+      select * from found order by ${sortedBy("found", sort)} offset ${offset} limit ${limit}
+    )
+    select * from (select count(*)::int as count from found) as counted left join lateral (${shownColumns(sort)}) as shown on true`);
+  const found = Number(rows[0]?.count);
+  const results = rows.filter(({ id }) => id !== null).map(shown);
+  const hasMore = max !== null && found > max;
+  return { count: hasMore ? max : found, counted_all: !hasMore, results };
+}
+
+const COLUMNS = sql.raw(
+  [
+    "id",
+    "code",
+    "state",
+    "source",
+    "created_at",
+    "expires_at",
+    "total_cents",
+    "signup_id",
+    "current_payment_id",
+    "coupon_id",
+  ]
+    .map((column) => `orders.${column}`)
+    .join(", "),
+);
+
+/** Of the rows of `page`. */
+const shownColumns = (sort: OrderSort) => sql`
+  select page.id, page.code, page.state, page.source, page.created_at, page.expires_at, page.total_cents,
+    signups.full_name, signups.email, signups.company, signups.erased_at, payments.method, payments.provider,
+    coupons.code as coupon,
+    (select coalesce(json_agg(json_build_object('name', tickets.name, 'quantity', quantity) order by ticket_id), '[]')
+     from order_lines join tickets on tickets.id = ticket_id where order_id = page.id) as tickets,
+    (select coalesce(sum(amount_cents), 0)::int from refunds join payments on payments.id = payment_id
+     where order_id = page.id and refunds.status <> 'failed') as refunded_cents
+  from page
+    join signups on signups.id = page.signup_id
+    join payments on payments.id = page.current_payment_id
+    left join coupons on coupons.id = page.coupon_id
+  order by ${sortedBy("page", sort)}`;
+
+const SORTS: Record<OrderSort, readonly string[]> = {
+  "-created": ["created_at desc", "id desc"],
+  created: ["created_at", "id"],
+  "-total": ["total_cents desc", "created_at desc", "id desc"],
+  total: ["total_cents", "created_at", "id"],
+};
+
+function sortedBy(table: "orders" | "found" | "page", sort: OrderSort): SQL {
+  return sql.raw(SORTS[sort].map((column) => `${table}.${column}`).join(", "));
+}
+
+function shown(row: Record<string, unknown>): OrderRowShown {
+  const tickets = row.tickets as OrderRowShown["tickets"];
+  const erased = row.erased_at !== null;
+  return {
+    id: String(row.id),
+    code: String(row.code),
+    state: row.state as OrderState,
+    source: row.source as OrderSource,
+    created_at: isoTime(row.created_at),
+    expires_at: isoTime(row.expires_at),
+    buyer: {
+      full_name: String(row.full_name),
+      email: erased ? "" : String(row.email),
+      company: String(row.company),
+    },
+    tickets,
+    units: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
+    total: centsToDecimal(Number(row.total_cents)),
+    refunded: centsToDecimal(Number(row.refunded_cents)),
+    method: Number(row.method),
+    provider: String(row.provider),
+    coupon: row.coupon === null ? null : String(row.coupon),
+  };
+}
+
+const isoTime = (time: unknown): string => new Date(time as string).toISOString();

@@ -1,0 +1,145 @@
+import { asc, count, eq, sql } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
+import { findDocuments } from "#domain/sales/invoices/find-documents.ts";
+import { payments } from "#domain/sales/payments/tables.ts";
+import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
+import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { transferOf } from "../by-hand/transfer-orders.ts";
+import { findLines, findOrder } from "../find-orders.ts";
+import { type OrderRow, orders } from "../tables.ts";
+import { orderMoney } from "./order-money.ts";
+import { findNotes } from "./order-notes.ts";
+import { orderUnits } from "./order-units.ts";
+import { orderTimeline } from "./timeline/order-timeline.ts";
+
+/** Everything of one order, as it stands. Throws `not_found`. */
+export async function readOrder(
+  { db: { read: reads }, clock, timelineSources }: Pick<AppContext, "db" | "clock" | "timelineSources">,
+  id: string,
+): Promise<OrganiserOrder> {
+  const order = await findOrder(reads, id.toLowerCase());
+  if (!order) throw new Problem("not_found", "There is no such order");
+  const [buyer, lines, units, attempts, refunds, documents, coupon, quotas, notes] = await Promise.all([
+    findBuyer(reads, order.signupId),
+    findLines(reads, order.id),
+    orderUnits(reads, order),
+    reads
+      .select()
+      .from(payments)
+      .where(eq(payments.orderId, order.id))
+      .orderBy(asc(payments.createdAt), asc(payments.id)),
+    refundsOfOrder(reads, order.id),
+    findDocuments(reads, order.id),
+    findCoupon(reads, order),
+    findReserved(reads, order),
+    findNotes(reads, order.id),
+  ]);
+  const tickets = await findTickets(
+    reads,
+    lines.map(({ ticketId }) => ticketId),
+  );
+  return {
+    id: order.id,
+    code: order.code,
+    state: order.state,
+    source: order.source,
+    edition: tickets.values().next().value?.ticket.editionId ?? null,
+    language: order.language,
+    created_at: order.createdAt.toISOString(),
+    closed_at: order.closedAt?.toISOString() ?? null,
+    buyer,
+    money: orderMoney(order, lines, attempts, refunds),
+    coupon,
+    lines: lines.map(({ ticketId, quantity, unitPriceCents, discounted }) => ({
+      ticket: ticketId,
+      name: tickets.get(ticketId)?.ticket.name ?? "",
+      quantity,
+      unit_price: centsToDecimal(unitPriceCents),
+      discounted: coupon !== null && discounted,
+    })),
+    units,
+    attempts: attempts.map((attempt) => ({
+      id: attempt.id,
+      status: attempt.status,
+      method: attempt.method,
+      provider: attempt.provider,
+      reference: attempt.providerReference,
+      captured: centsToDecimal(attempt.capturedCents),
+      current: attempt.id === order.currentPaymentId,
+      ended_as: attempt.endedAs,
+      charge_over: attempt.chargeOver,
+      created_at: attempt.createdAt.toISOString(),
+      settled_at: attempt.settledAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      payment: refund.paymentId,
+      amount: centsToDecimal(refund.amountCents),
+      reason: refund.reason,
+      note: refund.note,
+      status: refund.status,
+      last_error: refund.lastError,
+      by_hand: refund.byHand,
+      created_at: refund.createdAt.toISOString(),
+      done_at: refund.doneAt?.toISOString() ?? null,
+    })),
+    documents,
+    hold:
+      order.state === "pending"
+        ? {
+            expires_at: order.expiresAt.toISOString(),
+            renewed: order.renewed,
+            quotas,
+            coupon: order.reservedCoupon,
+          }
+        : null,
+    transfer: await transferOf(reads, order, clock.now()),
+    notes,
+    timeline: await orderTimeline(reads, timelineSources, order.id),
+  };
+}
+
+async function findBuyer(reads: Reads, signupId: string): Promise<OrganiserOrder["buyer"]> {
+  const [people, [placed]] = await Promise.all([
+    findSignups(reads, [signupId]),
+    reads.select({ orders: count() }).from(orders).where(eq(orders.signupId, signupId)),
+  ]);
+  const person = people.get(signupId);
+  if (!person) throw new Error("An order has no buyer");
+  const erased = person.erasedAt !== null;
+  return {
+    id: person.id,
+    full_name: person.fullName,
+    last_name: person.lastName,
+    email: erased ? "" : person.email,
+    phone_number: person.phoneNumber,
+    company: person.company,
+    vat: person.vat,
+    address: person.address,
+    zip_code: person.zipCode,
+    city: person.city,
+    country: person.country,
+    erased,
+    orders: placed?.orders ?? 0,
+  };
+}
+
+async function findCoupon(reads: Reads, { couponId }: OrderRow): Promise<OrganiserOrder["coupon"]> {
+  if (couponId === null) return null;
+  const { rows } = await reads.execute(sql`select number, code from coupons where id = ${couponId}`);
+  return rows[0] ? { number: Number(rows[0].number), code: String(rows[0].code) } : null;
+}
+
+async function findReserved(reads: Reads, { reservedQuotas }: OrderRow) {
+  const ids = Object.keys(reservedQuotas).map(Number);
+  if (ids.length === 0) return [];
+  const { rows } = await reads.execute(
+    sql`select id, name from quotas where id = any(${sql.param(ids)}::int[]) order by name`,
+  );
+  return rows.map((row) => ({ name: String(row.name), units: reservedQuotas[String(row.id)] ?? 0 }));
+}

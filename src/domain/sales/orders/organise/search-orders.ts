@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { findPeople, personHasWords } from "#domain/people/accounts/people-search.ts";
+import type { CodeSigner } from "#domain/platform/codes/code-signer.ts";
+import { KNOWN_PROVIDERS } from "./known-providers.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const ORDER_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+const NIF = /^\d{9}$/;
+
+export interface OrderSearch {
+  /** On `orders`. */
+  condition: SQL;
+  /** So many people have the words that what is found cannot all be counted in time. */
+  isWide: boolean;
+}
+
+/** Null: the search is empty and leaves nothing out. */
+export async function searchOrders(
+  reads: Reads,
+  codes: CodeSigner,
+  search: string,
+): Promise<OrderSearch | null> {
+  const typed = search.trim();
+  if (typed === "") return null;
+  const people = await findPeople(reads, typed);
+  const byIds = sql.join(waysByIds(codes, typed), sql` union `);
+  return people
+    ? { condition: sql`orders.id = any(array(${ofPeople(people, byIds)}))`, isWide: false }
+    : {
+        condition: sql`(${isOfPeople(personHasWords(typed))} or orders.id = any(array(${byIds})))`,
+        isWide: true,
+      };
+}
+
+/**
+ * Every word is in what is known of the buyer, or of one holder. `distinct` tells the database that each person comes once: without, it
+ * reads all orders and all units into memory to find those of a few thousand people.
+ */
+const ofPeople = (ids: readonly string[], byIds: SQL) => sql`
+  with people as materialized (select distinct unnest as id from unnest(${sql.param(ids)}::uuid[]))
+  select orders.id from people join orders on orders.signup_id = people.id
+  union select order_id from people join assignments on assignments.signup_id = people.id join purchases on purchases.id = purchase_id
+  union ${byIds}`;
+
+/** The same of one order. With `limit`, so that it is looked up for each order that is read, and not once for all orders. */
+const isOfPeople = (words: SQL) => sql`
+  (select true from signup_search where signup_search.signup_id = orders.signup_id and ${words} limit 1)
+  or (select true from purchases join assignments on purchase_id = purchases.id
+      join signup_search on signup_search.signup_id = assignments.signup_id
+    where purchases.order_id = orders.id and ${words} limit 1)`;
+
+function waysByIds(codes: CodeSigner, typed: string): SQL[] {
+  const ways: SQL[] = [
+    sql`select order_id from payments where provider_reference = ${typed} and provider in (${KNOWN_PROVIDERS})`,
+  ];
+  const code = typed.toUpperCase().replace(/^#/, "");
+  if (ORDER_CODE.test(code)) ways.push(sql`select id from orders where code = ${code}`);
+  if (NIF.test(typed)) {
+    // Of buyers who were erased, or had another NIF then.
+    ways.push(sql`select order_id from invoices where nif = ${typed}`);
+    ways.push(sql`select order_id from retained_buyers where nif = ${typed}`);
+  }
+  const id = typed.toLowerCase();
+  if (UUID.test(id)) ways.push(byId(id), bySerial(id));
+  const signed = codes.read(typed);
+  if (signed) ways.push(bySerial(signed.serial));
+  return ways;
+}
+
+const byId = (id: string) => sql`select id from orders where id = ${id}
+  union select order_id from payments where id = ${id}
+  union select payments.order_id from refunds join payments on payments.id = payment_id where refunds.id = ${id}
+  union select order_id from purchases where id = ${id}`;
+
+/** Of a unit's code, or of a person's: then the orders that they placed or hold a ticket of. */
+const bySerial = (
+  serial: string,
+) => sql`select order_id from assignments join purchases on purchases.id = purchase_id
+    where code_serial = ${serial}
+  union select order_id from assignments join purchases on purchases.id = purchase_id
+    where assignments.signup_id in (select id from signups where code_serial = ${serial})
+  union select orders.id from orders join signups on signups.id = signup_id where code_serial = ${serial}`;

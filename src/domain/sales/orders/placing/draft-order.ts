@@ -1,0 +1,165 @@
+import { randomUUID } from "node:crypto";
+import type { Language } from "#contract/language.ts";
+import type { PaymentRequest } from "#contract/orders/checkout.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import type { Discount, Prices } from "#contract/orders/prices.ts";
+import { hashJson } from "#domain/platform/secrets/hash-json.ts";
+import { firstCheckAt } from "#domain/sales/payments/check-times.ts";
+import type { PaymentRow } from "#domain/sales/payments/tables.ts";
+import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
+import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
+import type { Offer } from "#domain/sales/waiting-list/find-offer.ts";
+import type { OrderRow, ReservedQuotas } from "../tables.ts";
+import { newOrderCode } from "./order-code.ts";
+import { type ChosenLine, checkOrder } from "./order-rules.ts";
+
+export interface OrderTerms {
+  signupId: string;
+  request: PaymentRequest;
+  idempotencyKey: string | null;
+  provider: string;
+  language: Language;
+  /** How long the tickets are reserved, in ms: the provider's window and a minute. */
+  holdMs: number;
+  /** How long the provider may still capture the charge, in ms. */
+  finalMs: number;
+  now: Date;
+}
+
+/** An order as it will be if the catalogue, the coupon and the stock are still as they were when it was priced. */
+export interface OrderDraft {
+  /** `despite` is empty: which orders it is placed despite of is found as it is inserted. */
+  order: OrderRow;
+  /** Payments of earlier orders that the buyer knows of and orders despite. */
+  knownPayments: readonly string[];
+  payment: PaymentRow;
+  lines: ChosenLine[];
+  discount: Discount | null;
+  /** What the waiting list's offer keeps, and what of it the order takes, by quota. */
+  offer: { reserved: ReservedQuotas; used: ReservedQuotas } | null;
+  catalogueVersion: number;
+}
+
+/** Prices an order in memory, with its first payment attempt. Throws what `checkOrder` throws. */
+export function draftOrder(
+  terms: OrderTerms,
+  catalogue: Catalogue,
+  discount: Discount | null,
+  offer: Offer | null,
+): OrderDraft {
+  const { request, now } = terms;
+  return assembleDraft(
+    {
+      ...terms,
+      ...checkOrder(catalogue, request, discount, now),
+      source: "shop",
+      method: request.payment_method,
+      phoneNumber: request.payment_related_data.phone_number ?? "",
+      couponId: request.coupon ?? null,
+      assignLater: request.assign_later,
+      requestHash: hashJson(request),
+      expiresAt: new Date(now.getTime() + terms.holdMs),
+      finalAt: new Date(now.getTime() + terms.finalMs),
+      nextCheckAt: firstCheckAt(now),
+      knownPayments: request.despite,
+      offer,
+    },
+    catalogue,
+    discount,
+  );
+}
+
+/** What an order is made of once it is priced. */
+export interface PricedTerms
+  extends Pick<OrderRow, "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt">,
+    Pick<OrderTerms, "signupId" | "idempotencyKey" | "provider" | "language" | "now">,
+    Pick<PaymentRow, "method" | "phoneNumber" | "finalAt" | "nextCheckAt"> {
+  lines: ChosenLine[];
+  prices: Prices;
+  knownPayments: readonly string[];
+  /** The waiting list's, if it is placed with one. */
+  offer: Offer | null;
+}
+
+/** An order with its first payment attempt, as they are inserted. */
+export function assembleDraft(
+  terms: PricedTerms,
+  catalogue: Catalogue,
+  discount: Discount | null,
+): OrderDraft {
+  const { lines, prices, offer, now } = terms;
+  const reservedQuotas: ReservedQuotas = Object.fromEntries(
+    quotaUnits(lines.map(({ ticket, quantity }) => ({ quotaIds: ticket.quotaIds, quantity }))),
+  );
+  const orderId = randomUUID();
+  const paymentId = randomUUID();
+  return {
+    knownPayments: terms.knownPayments,
+    order: {
+      id: orderId,
+      code: newOrderCode(),
+      signupId: terms.signupId,
+      state: "pending",
+      netCents: prices.netCents,
+      vatCents: prices.vatCents,
+      totalCents: prices.totalCents,
+      vatRateBp: catalogue.vatRateBp,
+      couponId: terms.couponId,
+      offerId: offer?.id ?? null,
+      assignLater: terms.assignLater,
+      language: terms.language,
+      refundSteps: [...catalogue.refundSteps],
+      reservedQuotas,
+      reservedCoupon: terms.couponId !== null,
+      expiresAt: terms.expiresAt,
+      renewed: false,
+      idempotencyKey: terms.idempotencyKey,
+      requestHash: terms.requestHash,
+      createdAt: now,
+      closedAt: null,
+      currentPaymentId: paymentId,
+      attempts: 1,
+      late: false,
+      despite: [],
+      doubleDecideBy: null,
+      doubleDecision: null,
+      confirmationDueAt: null,
+      confirmationAttempts: 0,
+      confirmationSentAt: null,
+      source: terms.source,
+      editionId: catalogue.editionId,
+    },
+    payment: {
+      id: paymentId,
+      orderId,
+      status: PaymentStatus.pending,
+      method: terms.method,
+      phoneNumber: terms.phoneNumber,
+      provider: terms.provider,
+      providerReference: null,
+      redirectUrl: null,
+      capturedCents: 0,
+      chargeOver: false,
+      finalAt: terms.finalAt,
+      endedAs: null,
+      createdAt: now,
+      settledAt: null,
+      nextCheckAt: terms.nextCheckAt,
+      checks: 0,
+    },
+    lines,
+    discount,
+    offer: offer && { reserved: offer.reserved, used: usedOf(offer, lines, reservedQuotas) },
+    catalogueVersion: catalogue.version,
+  };
+}
+
+/** The order takes from its offer what the offered ticket's line needs, never more than the offer keeps. */
+function usedOf(offer: Offer, lines: readonly ChosenLine[], units: ReservedQuotas): ReservedQuotas {
+  const ordered = lines.find(({ ticket }) => ticket.id === offer.ticketId)?.quantity ?? 0;
+  return Object.fromEntries(
+    Object.entries(offer.reserved)
+      .map(([quotaId, kept]) => [quotaId, Math.min(kept, ordered, units[quotaId] ?? 0)] as const)
+      .filter(([, used]) => used > 0),
+  );
+}

@@ -1,0 +1,44 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { batchedLookup } from "#db/batched-lookup.ts";
+import { prepared } from "#db/prepared.ts";
+import type { Reads } from "#db/transaction.ts";
+import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
+import { type PaymentRow, payments } from "../tables.ts";
+
+/** A payment attempt with the order that it is to pay. */
+export interface Attempt {
+  payment: PaymentRow;
+  order: OrderRow;
+}
+
+/** By the attempt's id; null where there is none. Requests of one turn share the statement. */
+export const findAttempt: (reads: Reads, paymentId: string) => Promise<Attempt | null> = batchedLookup(
+  async (reads, ids) => {
+    const rows = await attemptsByIds(reads).execute({ ids });
+    return new Map(rows.map((row) => [row.payment.id, row]));
+  },
+);
+
+const attemptsByIds = prepared("attempts_by_ids", (reads) =>
+  attempts(reads).where(sql`${payments.id} = any(${sql.placeholder("ids")}::uuid[])`),
+);
+
+export const attempts = (reads: Reads) =>
+  reads
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .$dynamic();
+
+/** A buyer's attempts, newest first. */
+export async function findAttemptsOf(
+  reads: Reads,
+  signupId: string,
+  page: { offset: number; limit: number },
+): Promise<Attempt[]> {
+  return attempts(reads)
+    .where(eq(orders.signupId, signupId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
+import type { Database } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { lockOrder } from "#domain/sales/orders/lock-order.ts";
+import { few } from "#domain/sales/orders/placing/few-rows.ts";
+import { batched } from "#outside/batch.ts";
+import type { PaidMethod, PaymentProvider, StartedCharge } from "#outside/payments/provider.ts";
+import { endUnstarted } from "./end-attempt.ts";
+import type { Attempt } from "./find-attempts.ts";
+
+/**
+ * Starts an attempt's charge, outside any transaction. Starting the same attempt twice is one charge: the provider knows
+ * it by our id. Throws `provider_unavailable` when nothing is known, `payment_refused` when nothing was or will be taken.
+ */
+export async function startPayment(
+  ctx: AppContext,
+  provider: PaymentProvider,
+  { payment, order }: Attempt,
+  returnUrl: string,
+): Promise<Attempt> {
+  const charge = await provider
+    .start({
+      paymentId: payment.id,
+      method: payment.method as PaidMethod,
+      amountCents: order.totalCents,
+      phoneNumber: payment.phoneNumber,
+      returnUrl,
+    })
+    .catch((err: unknown) => {
+      ctx.logger.warn(
+        { err, provider: provider.name, paymentId: payment.id },
+        "the provider did not answer the start of a charge",
+      );
+      return undefined;
+    });
+  if (charge === undefined) throw startUnknown();
+  if (charge === null) {
+    ctx.logger.warn({ provider: provider.name, paymentId: payment.id }, "the provider refused the charge");
+    await ctx.db.transaction(async (tx) => endUnstarted(tx, ctx, await lockOrder(tx, payment.id)));
+    throw new Problem("payment_refused", "The payment provider refuses this payment; nothing was taken");
+  }
+  await storeStart(ctx.db, { paymentId: payment.id, ...charge });
+  const started = { providerReference: charge.reference, redirectUrl: charge.redirectUrl };
+  return { order, payment: { ...payment, ...started } };
+}
+
+/** The charge may have started or not: only the provider's answer, or the end of the order, decides. */
+export const startUnknown = () =>
+  new Problem("provider_unavailable", "The payment provider did not answer; nothing is taken twice", {
+    retryAfter: 5,
+  });
+
+const storeStart = batched<Database, StartedCharge & { paymentId: string }, void>(
+  { itemsMax: 50, atOnce: 2 },
+  async (db, started) => {
+    // In one order: two processes may start the same attempts, for buyers who repeat themselves.
+    const rows = started.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
+    await db.single.execute(sql`
+      update payments set provider_reference = reference, redirect_url = "redirectUrl"
+      from (select payments.id, reference, "redirectUrl"
+        from json_to_recordset(${JSON.stringify(rows)}::json) as started ("paymentId" uuid, reference text, "redirectUrl" text)
+          join payments on payments.id = "paymentId" where ${sql.raw(few('length("paymentId"::text)'))} order by payments.id for no key update of payments) as started
+      where payments.id = started.id`);
+    return started.map(() => undefined);
+  },
+);

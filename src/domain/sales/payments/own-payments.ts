@@ -1,0 +1,32 @@
+import type { Payment } from "#contract/orders/checkout.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import { askIfDue } from "./ask-provider.ts";
+import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
+import { listPayments, showPayment } from "./show-payments.ts";
+
+/** One payment of the caller's, after asking its provider if that is due. Throws `not_found`. */
+export async function readOwnPayment(ctx: AppContext, caller: Caller, id: string): Promise<Payment> {
+  const attempt = await requireOwnPayment(ctx, caller, id);
+  return showPayment(ctx.db.read, await askIfDue(ctx, attempt), caller.language);
+}
+
+/** The caller's payments; another person's signup has none, like one that does not exist. */
+export async function listOwnPayments(
+  ctx: AppContext,
+  caller: Caller,
+  filter: { signupId?: string | undefined; offset: number; limit: number },
+) {
+  const own = caller.signup;
+  if (!own || (filter.signupId && filter.signupId.toLowerCase() !== own.id)) return { count: 0, results: [] };
+  return listPayments(ctx.db.read, own.id, filter, caller.language);
+}
+
+/** Throws `not_found` alike for a foreign and an unknown one. */
+export async function requireOwnPayment(ctx: AppContext, caller: Caller, id: string): Promise<Attempt> {
+  const attempt = await findAttempt(ctx.db.read, id.toLowerCase());
+  if (!attempt || attempt.order.signupId !== caller.signup?.id)
+    throw new Problem("not_found", "There is no such payment");
+  return attempt;
+}

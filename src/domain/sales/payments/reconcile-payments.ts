@@ -1,0 +1,48 @@
+import { and, isNotNull, lte, sql } from "drizzle-orm";
+import type { AppContext } from "#domain/app-context.ts";
+import { type Loop, startLoop } from "#outside/loop.ts";
+import { askAndSettle, nextCheck } from "./ask-provider.ts";
+import { type Attempt, attempts } from "./attempts/find-attempts.ts";
+import { payments } from "./tables.ts";
+
+const POLL_EVERY_MS = 1_000;
+const BATCH = 50;
+
+/**
+ * Asks the provider about every attempt that is due, until stopped: a closed browser, a lost webhook or a restart
+ * loses nothing. The queue is the attempts' own `next_check_at`, written with the attempt itself
+ * (docs/decisions/0003).
+ */
+export function startReconciler(ctx: AppContext, onError: (error: unknown) => void): Loop {
+  return startLoop(
+    POLL_EVERY_MS,
+    async () => ({ more: (await reconcileOnce(ctx, onError)) === BATCH }),
+    onError,
+  );
+}
+
+/** One round; returns for how many attempts it asked the provider. */
+export async function reconcileOnce(ctx: AppContext, onError: (error: unknown) => void): Promise<number> {
+  const due = await claimDue(ctx);
+  await Promise.all(due.map((attempt) => askAndSettle(ctx, attempt, "reconciler").catch(onError)));
+  return due.length;
+}
+
+/** Moves the due attempts' next check ahead and returns them; other processes skip what is being claimed. */
+function claimDue(ctx: AppContext): Promise<Attempt[]> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction(async (tx) => {
+    const due = await attempts(tx)
+      .where(and(isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)))
+      .orderBy(payments.nextCheckAt)
+      .limit(BATCH)
+      .for("no key update", { of: payments, skipLocked: true });
+    const next = due.map((attempt) => ({ id: attempt.payment.id, ...nextCheck(attempt, now) }));
+    if (due.length > 0)
+      await tx.execute(sql`
+        update payments set next_check_at = "nextCheckAt", checks = next.checks
+        from json_to_recordset(${JSON.stringify(next)}::json) as next (id uuid, "nextCheckAt" timestamptz, checks int)
+        where payments.id = next.id`);
+    return due;
+  });
+}

@@ -1,0 +1,11 @@
+import { linkedRecords } from "#domain/platform/records/linked-records.ts";
+import { questions, ticketQuestions } from "./tables.ts";
+
+/** What a ticket asks, as a field of the ticket. */
+export const linkedQuestions = linkedRecords({
+  field: "questions",
+  table: ticketQuestions,
+  own: ticketQuestions.ticketId,
+  other: ticketQuestions.questionId,
+  of: questions,
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Cents } from "#contract/money.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { requestCreditNote } from "#domain/sales/invoices/request-credit-note.ts";
+import type { Cause } from "#domain/sales/orders/order-event-names.ts";
+import { recordEvents } from "#domain/sales/orders/order-events.ts";
+import type { PaymentRow } from "#domain/sales/payments/tables.ts";
+import { type RefundReason, type RefundRow, refunds } from "./tables.ts";
+
+export interface NewRefund {
+  amountCents: Cents;
+  reason: RefundReason;
+  /** Said to the buyer. */
+  note: string;
+  /** How many units go back with it. */
+  units: number;
+}
+
+/**
+ * Stores the refund of a locked order's payment with its event and its credit note, and queues the job that makes it and mails
+ * the buyer. What costs nothing is done at once.
+ */
+export async function beginRefund(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  payment: PaymentRow,
+  { amountCents, reason, note, units }: NewRefund,
+  cause: Cause,
+): Promise<RefundRow> {
+  const now = ctx.clock.now();
+  const [refund] = await tx
+    .insert(refunds)
+    .values({
+      id: randomUUID(),
+      paymentId: payment.id,
+      amountCents,
+      reason,
+      note,
+      status: amountCents > 0 ? "begun" : "done",
+      createdAt: now,
+      doneAt: amountCents > 0 ? null : now,
+      keepsTickets: units === 0,
+    })
+    .returning();
+  if (!refund) throw new Error("A refund was not stored");
+  await recordEvents(tx, {
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    at: now,
+    event: "refund_begun",
+    cause,
+    detail: { refund: refund.id, reason, cents: amountCents, units },
+  });
+  await requestCreditNote(tx, ctx, refund, payment.orderId);
+  await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
+    refundId: refund.id,
+  });
+  return refund;
+}

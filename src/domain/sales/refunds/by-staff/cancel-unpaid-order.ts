@@ -1,0 +1,42 @@
+import type { OrderState } from "#contract/orders/order-states.ts";
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { findOrder } from "#domain/sales/orders/find-orders.ts";
+import { endAndAsk } from "#domain/sales/payments/ask-provider.ts";
+import { findAttempt } from "#domain/sales/payments/attempts/find-attempts.ts";
+
+/**
+ * Has the provider end the charge of an order that waits for its payment, and settles by what it says became of it. The audit
+ * entry is of the request: a provider that cannot end a charge leaves the order pending. Throws `not_found`, `payment_ended`,
+ * `provider_unavailable`.
+ */
+export async function cancelUnpaidOrder(
+  ctx: AppContext,
+  actor: Actor,
+  orderId: string,
+): Promise<{ state: OrderState }> {
+  const order = await findOrder(ctx.db.read, orderId);
+  if (!order) throw new Problem("not_found", "There is no such order");
+  if (order.state !== "pending")
+    throw new Problem("payment_ended", "The order waits for no payment any more");
+  const attempt = await findAttempt(ctx.db.read, order.currentPaymentId);
+  if (!attempt) throw new Error(`Order ${orderId} has no payment`);
+  await ctx.db.transaction((tx) =>
+    recordAudit(
+      tx,
+      actor,
+      {
+        action: "order.cancel_requested",
+        recordId: orderId,
+        label: order.code,
+        before: { state: order.state },
+        after: null,
+      },
+      ctx.clock.now(),
+    ),
+  );
+  const { order: settled } = await endAndAsk(ctx, attempt, "organiser");
+  return { state: settled.state };
+}

@@ -1,0 +1,51 @@
+import { ana, id } from "#domain/platform/mail/mail-example-data.ts";
+import type { MailExample } from "#outside/mail/mail-example.ts";
+import type { RefundReason } from "../tables.ts";
+import { refundEmail } from "./refund.email.tsx";
+import { refundProblemEmail } from "./refund-problem.email.tsx";
+
+export const refundMailExamples: readonly MailExample[] = [
+  refund("refund-late", "late_without_stock", 6138),
+  refund("refund-amount", "wrong_amount", 6138),
+  refund("refund-twice", "paid_twice", 6138),
+  refund("refund-overpaid", "overpaid", 100),
+  refund("refund-asked", "asked_for", 3069),
+  refund("refund-event", "event_cancelled", 3069, { pt: "A sala fechou.", en: "The room has closed." }),
+  refund("refund-goodwill", "goodwill", 3069),
+  refund("refund-free", "asked_for", 0),
+  {
+    name: "refund-problem",
+    file: "src/domain/sales/refunds/mails/refund-problem.email.tsx",
+    write: (sender) =>
+      refundProblemEmail({
+        ...sender,
+        ...ana,
+        refundId: id,
+        paymentId: id,
+        amountCents: 6138,
+        reason: "late_without_stock",
+      }),
+  },
+];
+
+function refund(
+  name: string,
+  reason: RefundReason,
+  amountCents: number,
+  note = { pt: "", en: "" },
+): MailExample {
+  return {
+    name,
+    file: "src/domain/sales/refunds/mails/refund.email.tsx",
+    write: (sender, language) =>
+      refundEmail({
+        ...sender,
+        ...ana,
+        refundId: id,
+        paymentId: id,
+        amountCents,
+        reason,
+        note: note[language],
+      }),
+  };
+}

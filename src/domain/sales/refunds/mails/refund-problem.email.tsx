@@ -1,0 +1,45 @@
+import type { Cents } from "#contract/money.ts";
+import { paths } from "#contract/paths.ts";
+import { greeting } from "#domain/platform/mail/greeting.ts";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { pageLink } from "#outside/mail/page-link.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+import type { RefundReason } from "../tables.ts";
+import { RefundAmount, refundReasonMessages } from "./refund-components.tsx";
+
+interface RefundProblemMail extends MailSender {
+  refundId: string;
+  to: string;
+  name: string;
+  paymentId: string;
+  amountCents: Cents;
+  reason: RefundReason;
+}
+
+/** The buyer's money is here and did not go back by itself: that we know of it, and who does something now. */
+export async function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage> {
+  return renderMail({
+    about: `refund-problem-${data.refundId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_problem_subject(),
+    body: <RefundProblemBody {...data} />,
+  });
+}
+
+function RefundProblemBody({ name, paymentId, amountCents, reason, ...sender }: RefundProblemMail) {
+  return (
+    <MailFrame sender={sender} preview={m.mail_problem_preview()} title={m.mail_problem_title()}>
+      <Paragraph>{greeting(name)}</Paragraph>
+      <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
+      <Paragraph>{m.mail_problem_what()}</Paragraph>
+      <RefundAmount cents={amountCents} />
+      <Paragraph>{m.mail_problem_next()}</Paragraph>
+      <ActionButton href={pageLink(sender.publicUrl, paths.wallet())}>{m.mail_problem_button()}</ActionButton>
+      <Reference id={paymentId} />
+    </MailFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AppContext } from "#domain/app-context.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
+import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
+import { requireRefund } from "../find-refund.ts";
+import { refundEmail } from "./refund.email.tsx";
+import { refundProblemEmail } from "./refund-problem.email.tsx";
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-refund-mail": { refundId: string };
+    "send-refund-problem-mail": { refundId: string };
+  }
+}
+
+/** Tells the buyer that the money is refunded and why, unless they have erased their account since. */
+export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
+  const { refund, language, erased, facts, about } = await readRefund(ctx, refundId);
+  if (erased) return;
+  const named = { ...about, mail: "refund" } as const;
+  await sendOrderMail(ctx, language, named, (sender) =>
+    refundEmail({ ...sender, ...facts, note: refund.note }),
+  );
+}
+
+/** Tells the buyer that the refund failed, unless the organiser has made it by now. */
+export async function sendRefundProblemMail(
+  ctx: AppContext,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const { refund, language, erased, facts, about } = await readRefund(ctx, refundId);
+  if (erased || refund.status !== "failed") return;
+  const named = { ...about, mail: "refund_problem" } as const;
+  await sendOrderMail(ctx, language, named, (sender) => refundProblemEmail({ ...sender, ...facts }));
+}
+
+async function readRefund(ctx: AppContext, refundId: string) {
+  const { refund, payment, order } = await requireRefund(ctx.db.read, refundId);
+  const buyer = (await findSignups(ctx.db.read, [order.signupId])).get(order.signupId);
+  if (!buyer) throw new Error(`Payment ${payment.id} has no buyer`);
+  const facts = {
+    refundId,
+    to: buyer.email,
+    name: buyer.fullName,
+    paymentId: payment.id,
+    amountCents: refund.amountCents,
+    reason: refund.reason,
+  };
+  const about = { orderIds: [order.id], signupId: order.signupId };
+  return { refund, language: order.language, erased: buyer.erasedAt !== null, facts, about };
+}

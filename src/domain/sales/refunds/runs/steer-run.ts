@@ -1,0 +1,88 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RefundRun } from "#contract/organiser/orders/refund-runs.ts";
+import { Problem } from "#contract/problem.ts";
+import { brokeUniqueKey } from "#db/postgres-code.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { type RefundRunRow, refundRunOrders, refundRuns } from "../tables.ts";
+import { showRun } from "./show-runs.ts";
+import { anotherRun } from "./start-run.ts";
+
+type SteerContext = Pick<AppContext, "db" | "jobs" | "clock">;
+
+/** No order is refunded after this; those that are being refunded are waited for. Throws `not_found`, `changed_meanwhile`. */
+export const stopRun = (ctx: SteerContext, actor: Actor, id: string): Promise<RefundRun> =>
+  steer(ctx, actor, id, {
+    action: "refund_run.stopped",
+    from: (run) => run.state === "running",
+    to: { state: "stopped" },
+  });
+
+/**
+ * Goes on with a stopped run, and with the orders that failed, of a run that is done too. Throws `not_found`, and
+ * `changed_meanwhile` for one that is running, has nothing to do, or has another beside it.
+ */
+export const resumeRun = (ctx: SteerContext, actor: Actor, id: string): Promise<RefundRun> =>
+  steer(ctx, actor, id, {
+    action: "refund_run.resumed",
+    from: (run, { failed }) => run.state === "stopped" || (run.state === "done" && failed > 0),
+    to: { state: "running", endedAt: null },
+    also: async (tx) => {
+      await tx
+        .update(refundRunOrders)
+        .set({ state: "waiting", attempts: 0, lastError: null, doneAt: null })
+        .where(and(eq(refundRunOrders.runId, id), eq(refundRunOrders.state, "failed")));
+      await ctx.jobs.enqueue(tx, "refund-run", { runId: id });
+    },
+  });
+
+/** Ends a stopped run: the orders that wait keep their tickets. Throws `not_found`, `changed_meanwhile`. */
+export const abandonRun = (ctx: SteerContext, actor: Actor, id: string): Promise<RefundRun> =>
+  steer(ctx, actor, id, {
+    action: "refund_run.abandoned",
+    from: (run) => run.state === "stopped",
+    to: { state: "done", endedAt: ctx.clock.now() },
+    also: async (tx) => {
+      await tx
+        .update(refundRunOrders)
+        .set({ state: "skipped", lastError: "The mass refund was ended", doneAt: ctx.clock.now() })
+        .where(and(eq(refundRunOrders.runId, id), eq(refundRunOrders.state, "waiting")));
+    },
+  });
+
+interface Steering {
+  action: `refund_run.${string}`;
+  from: (run: RefundRunRow, counts: { failed: number }) => boolean;
+  to: Partial<RefundRunRow>;
+  also?: (tx: Transaction) => Promise<void>;
+}
+
+async function steer(
+  ctx: SteerContext,
+  actor: Actor,
+  id: string,
+  { action, from, to, also }: Steering,
+): Promise<RefundRun> {
+  const change = async (tx: Transaction) => {
+    const [run] = await tx.select().from(refundRuns).where(eq(refundRuns.id, id)).for("no key update");
+    if (!run) throw new Problem("not_found", "There is no such mass refund");
+    const [counts] = await tx
+      .select({ failed: sql<number>`count(*)::int` })
+      .from(refundRunOrders)
+      .where(and(eq(refundRunOrders.runId, id), eq(refundRunOrders.state, "failed")));
+    if (!from(run, counts ?? { failed: 0 })) {
+      throw new Problem("changed_meanwhile", `The mass refund is ${run.state}`);
+    }
+    await tx.update(refundRuns).set(to).where(eq(refundRuns.id, id));
+    await also?.(tx);
+    const states = { before: { state: run.state }, after: { state: to.state } };
+    await recordAudit(tx, actor, { action, recordId: id, label: run.madeBy, ...states }, ctx.clock.now());
+  };
+  await ctx.db.transaction(change).catch((error: unknown) => {
+    if (!brokeUniqueKey(error)) throw error;
+    throw anotherRun();
+  });
+  return showRun(ctx.db.read, id);
+}

@@ -1,0 +1,63 @@
+import { eq, sum } from "drizzle-orm";
+import type { Cents } from "#contract/money.ts";
+import type { Reads } from "#db/transaction.ts";
+import { findLines } from "#domain/sales/orders/find-orders.ts";
+import type { OrderRow } from "#domain/sales/orders/tables.ts";
+import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
+import { refunds } from "../tables.ts";
+import { type PaidLine, unitAmounts } from "./unit-amounts.ts";
+
+export const WHOLE_BP = 10_000;
+
+/**
+ * Units with a share of what was paid for each, in basis points. A sum that was refunded as goodwill is not refunded again: the
+ * units together never come to more than what is left of the order's money, and the last of them get less.
+ */
+export async function priceUnits(
+  reads: Reads,
+  order: OrderRow,
+  units: readonly Unit[],
+  shareBp: number,
+): Promise<PricedUnit[]> {
+  const lines = await findLines(reads, order.id);
+  const refundedBefore = await refundedCents(reads, order.currentPaymentId);
+  return priceUnitsOf({ ...order, lines, refundedCents: refundedBefore }, units, shareBp);
+}
+
+/** The same of an order that was read before. */
+export function priceUnitsOf(
+  order: {
+    lines: readonly PaidLine[];
+    netCents: Cents;
+    totalCents: Cents;
+    /** Of its payment, before. */
+    refundedCents: Cents;
+  },
+  units: readonly Unit[],
+  shareBp: number,
+): PricedUnit[] {
+  const paid = unitAmounts(order.lines, order.netCents, order.totalCents);
+  let left = order.totalCents - order.refundedCents;
+  return units.map((unit) => {
+    const paidCents = paid.get(unit.ticketId)?.[unit.unit - 1] ?? 0;
+    const amountCents = Math.min(Math.round((paidCents * shareBp) / WHOLE_BP), left);
+    left -= amountCents;
+    return { ...unit, paidCents, amountCents };
+  });
+}
+
+export type PricedUnit = Unit & {
+  /** What was paid for it, coupon and VAT included. */
+  paidCents: Cents;
+  /** What is refunded for it. */
+  amountCents: Cents;
+};
+
+/** What was refunded of a payment, or is being refunded. */
+export async function refundedCents(reads: Reads, paymentId: string): Promise<Cents> {
+  const [all] = await reads
+    .select({ cents: sum(refunds.amountCents).mapWith(Number) })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId));
+  return all?.cents ?? 0;
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import type { Discount } from "#contract/orders/prices.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Coupon } from "#contract/shop.ts";
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { coupons } from "./tables.ts";
+import { ticketsOfCoupon } from "./tickets/coupon-tickets.ts";
+import { listOpenedTickets } from "./tickets/tickets.ts";
+
+/** Valid now and not used up. */
+const usable = (now: Date) =>
+  and(
+    or(isNull(coupons.validFrom), lte(coupons.validFrom, now)),
+    or(isNull(coupons.validUntil), gt(coupons.validUntil, now)),
+    or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses)),
+  );
+
+/** A usable coupon of the edition by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
+export async function findCoupon(
+  reads: Reads,
+  { editionId, code }: { editionId: number; code: string },
+  now: Date,
+  language: Language,
+): Promise<Coupon> {
+  const [found] = await reads
+    .select({ row: coupons, tickets: ticketsOfCoupon })
+    .from(coupons)
+    .where(and(eq(coupons.editionId, editionId), eq(coupons.code, code.trim().toUpperCase()), usable(now)));
+  if (!found) throw couponInvalid();
+  const coupon = inLanguage(found.row, language);
+  return {
+    id: coupon.id,
+    code: coupon.code,
+    discount_type: coupon.discountType,
+    // Basis points and cents are both hundredths: 1000 is "10.00" per cent, 2000 is "20.00" euros.
+    discount_amount: centsToDecimal(coupon.discountAmount),
+    discount_description: coupon.description,
+    tickets: found.tickets,
+    opens: await listOpenedTickets(reads, { editionId, ids: found.tickets ?? [] }, now, language),
+  };
+}
+
+/** The discount of a usable coupon of the edition. Throws `coupon_invalid`. */
+export async function findDiscount(
+  reads: Reads,
+  { editionId, id }: { editionId: number; id: number },
+  now: Date,
+): Promise<Discount> {
+  const [coupon] = await reads
+    .select({ type: coupons.discountType, amount: coupons.discountAmount, tickets: ticketsOfCoupon })
+    .from(coupons)
+    .where(and(eq(coupons.id, id), eq(coupons.editionId, editionId), usable(now)));
+  if (!coupon) throw couponInvalid();
+  return coupon;
+}
+
+/** The human text of a coupon, for mails; the coupon may be used up or past. */
+export async function couponDescription(reads: Reads, couponId: number, language: Language): Promise<string> {
+  const [coupon] = await reads
+    .select({ description: coupons.description, translations: coupons.translations })
+    .from(coupons)
+    .where(eq(coupons.id, couponId));
+  return coupon ? inLanguage(coupon, language).description : "";
+}
+
+/** One answer for every reason. */
+export const couponInvalid = () => new Problem("coupon_invalid", "The coupon is unknown, expired or used up");
+
+/** A coupon's code, for staff. */
+export async function couponCode(reads: Reads, couponId: number): Promise<string> {
+  const [coupon] = await reads.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, couponId));
+  return coupon?.code ?? "";
+}
+
+/** The id of a usable coupon of the edition by its code. Throws `coupon_invalid`. */
+export async function findUsableCoupon(
+  reads: Reads,
+  { editionId, code }: { editionId: number; code: string },
+  now: Date,
+): Promise<number> {
+  const [found] = await reads
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.editionId, editionId), eq(coupons.code, code.trim().toUpperCase()), usable(now)));
+  if (!found) throw couponInvalid();
+  return found.id;
+}

@@ -1,0 +1,38 @@
+import type { Language } from "#contract/language.ts";
+import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import type { Reads } from "#db/transaction.ts";
+import { type EventFilter, findEvents } from "#domain/programme/programme/events.ts";
+import { listSpeakers } from "#domain/programme/programme/list-programme.ts";
+import { findEventTickets } from "./tickets/event-tickets.ts";
+
+/** Whether the edition's tickets are still sold: sessions of an archived one name none. */
+interface Sold {
+  sold: boolean;
+}
+
+/** Sessions with the public tickets that open them. */
+export async function listEventsOnSale(
+  reads: Reads,
+  { sold, ...filter }: EventFilter & Sold,
+  language: Language,
+): Promise<ProgrammeEvent[]> {
+  const found = await findEvents(reads, filter, language);
+  const withTickets = await ticketsOf(reads, sold ? found : []);
+  return found.map(withTickets);
+}
+
+/** Speakers, their sessions with the public tickets that open them. */
+export async function listSpeakersOnSale(
+  reads: Reads,
+  { sold, ...filter }: { editionId: number; featured?: boolean | undefined } & Sold,
+  language: Language,
+) {
+  const found = await listSpeakers(reads, filter, language);
+  const withTickets = await ticketsOf(reads, sold ? found.flatMap(({ events }) => events) : []);
+  return found.map((speaker) => ({ ...speaker, events: speaker.events.map(withTickets) }));
+}
+
+async function ticketsOf(reads: Reads, events: readonly { id: number }[]) {
+  const tickets = await findEventTickets(reads, [...new Set(events.map(({ id }) => id))]);
+  return <Event extends { id: number }>(event: Event) => ({ ...event, tickets: tickets.get(event.id) ?? [] });
+}

@@ -1,0 +1,12 @@
+interface OrderedTickets {
+  quotaIds: readonly number[];
+  quantity: number;
+}
+
+/** How many units of each quota these tickets count for. */
+export function quotaUnits(ordered: readonly OrderedTickets[]): Map<number, number> {
+  const units = new Map<number, number>();
+  for (const { quotaIds, quantity } of ordered)
+    for (const quotaId of quotaIds) units.set(quotaId, (units.get(quotaId) ?? 0) + quantity);
+  return units;
+}

@@ -1,0 +1,131 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import { linkedRecords } from "#domain/platform/records/linked-records.ts";
+import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
+import { wrongField } from "#domain/platform/records/store-record.ts";
+import { eventRecords } from "#domain/programme/programme/records/event-records.ts";
+import { countOrdered, findOrderedTickets } from "#domain/sales/orders/count-ordered.ts";
+import { linkedQuestions } from "#domain/sales/questions/question-links.ts";
+import { findAwaitedTickets } from "#domain/sales/waiting-list/awaited-tickets.ts";
+import { couponTickets, quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
+import { quotasLeft } from "../tickets/tickets.ts";
+import { couponRecordTable } from "./coupon-record-table.ts";
+import { decimalColumn } from "./decimal-column.ts";
+
+export const ticketRecords = recordKind({
+  noun: "ticket",
+  path: "tickets",
+  table: tickets,
+  columns: {
+    name: tickets.name,
+    description: tickets.description,
+    cover: tickets.cover,
+    cover_alt: tickets.coverAlt,
+    price: decimalColumn(tickets.priceCents),
+    fake_price: decimalColumn(tickets.fakePriceCents),
+    ticket_type: tickets.ticketTypeId,
+    external_url: {
+      column: tickets.externalUrl,
+      toColumn: (url: string) => url || null,
+      toField: (url: string) => url,
+    },
+    max_per_order: tickets.maxPerOrder,
+    sale_starts_at: tickets.saleStartsAt,
+    sale_ends_at: tickets.saleEndsAt,
+    reassign_until: tickets.reassignUntil,
+    coupon_only: tickets.couponOnly,
+    waiting_list: tickets.waitingList,
+    offer_hours: tickets.offerHours,
+    translations: tickets.translations,
+  },
+  lists: {
+    events: linkedRecords({
+      field: "events",
+      table: ticketEvents,
+      own: ticketEvents.ticketId,
+      other: ticketEvents.eventId,
+      of: eventRecords.table,
+    }),
+    quotas: linkedRecords({
+      field: "quotas",
+      table: ticketQuotas,
+      own: ticketQuotas.ticketId,
+      other: ticketQuotas.quotaId,
+      of: quotas,
+    }),
+    questions: linkedQuestions,
+  },
+  label: "name",
+  search: [tickets.name],
+  sorts: {
+    position: [tickets.position],
+    name: tickets.name,
+    price: [tickets.priceCents, tickets.name],
+  },
+  filters: {
+    quota: (id: number) =>
+      sql`exists (select from ${ticketQuotas} where ${ticketQuotas.ticketId} = ${tickets.id} and ${ticketQuotas.quotaId} = ${id})`,
+  },
+  position: tickets.position,
+  pictures: ["cover"],
+  rich: ["description"],
+  // What is hidden is found by those alone who were given its address.
+  drawsId: async (tx, { ticket_type }) => {
+    const [type] = await tx
+      .select()
+      .from(ticketTypes)
+      .where(eq(ticketTypes.id, Number(ticket_type)));
+    return type?.hideFromPublic ?? false;
+  },
+  references: { ticket_type: ticketTypes },
+  check: (_tx, ticket) => checkTicket(ticket),
+  uses: async (reads, ids) => [
+    ...(await findOrderedTickets(reads, ids)).map((id) => ({
+      id,
+      by: { path: "orders", id, label: "orders" },
+    })),
+    ...(await findAwaitedTickets(reads, ids)).map((id) => ({
+      id,
+      by: { path: "waiting-lists", id, label: "waiting list" },
+    })),
+    ...(await couponsFor(reads, ids)).map(({ ticketId, number, code }) => ({
+      id: ticketId,
+      by: { path: "coupons", id: number, label: code },
+    })),
+  ],
+  shown: async (reads, ids) => {
+    const [ordered, left] = await Promise.all([countOrdered(reads, ids), quotasLeft(reads, ids)]);
+    return new Map(
+      ids.map((id) => {
+        const of = left.get(id);
+        return [
+          id,
+          {
+            ...(ordered.get(id) ?? { sold: 0, held: 0 }),
+            left: of ? Math.min(...of.map((quota) => quota.left)) : null,
+          },
+        ];
+      }),
+    );
+  },
+});
+
+function checkTicket({ sale_starts_at, sale_ends_at, fake_price, price }: Fields): void {
+  if (sale_starts_at && sale_ends_at && String(sale_starts_at) >= String(sale_ends_at))
+    throw wrongField("sale_ends_at", "before_start", "The sale ends after it begins");
+  if (fake_price && Number(fake_price) <= Number(price))
+    throw wrongField("fake_price", "not_dearer", "The price before is more than the price");
+}
+
+const couponsFor = (reads: Reads, ids: readonly number[]) =>
+  reads
+    .select({
+      ticketId: couponTickets.ticketId,
+      number: couponRecordTable.id,
+      code: couponRecordTable.code,
+    })
+    .from(couponTickets)
+    .innerJoin(couponRecordTable, eq(couponRecordTable.secretId, couponTickets.couponId))
+    .where(inArray(couponTickets.ticketId, [...ids]))
+    .orderBy(asc(couponRecordTable.code))
+    .limit(100);

@@ -1,0 +1,235 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Ticket, TicketType } from "#contract/shop.ts";
+import { prepared } from "#db/prepared.ts";
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { editionEndsAt, editionStartsAt } from "#domain/platform/current-edition/current-edition.ts";
+import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
+import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
+import { findAllowedEvents, lastEnd } from "#domain/programme/programme/events.ts";
+import { hasSaleEnded, isOnSale, saleWindow } from "../sale-window.ts";
+import { sanitiseDescription } from "../sanitise-description.ts";
+import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
+import { findTicketTimes } from "./ticket-times.ts";
+
+type TicketRow = typeof tickets.$inferSelect;
+type TicketTypeRow = typeof ticketTypes.$inferSelect;
+
+/** Ticket types of the edition that the public may see, in the organiser's order. */
+export async function listTicketTypes(
+  reads: Reads,
+  editionId: number,
+  language: Language,
+): Promise<TicketType[]> {
+  const rows = await reads
+    .select()
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.editionId, editionId), eq(ticketTypes.hideFromPublic, false)))
+    .orderBy(asc(ticketTypes.position), asc(ticketTypes.id));
+  return rows.map((row) => showTicketType(row, language));
+}
+
+/** The edition's tickets that need no coupon, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
+export async function listTickets(
+  reads: Reads,
+  { editionId, typeUuid }: { editionId: number; typeUuid: string | undefined },
+  now: Date,
+  language: Language,
+): Promise<Ticket[]> {
+  const shown = and(
+    eq(tickets.editionId, editionId),
+    eq(tickets.couponOnly, false),
+    typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false),
+  );
+  return showTickets(reads, shown, now, language);
+}
+
+/** Those of these tickets that are sold only with a coupon. */
+export async function listOpenedTickets(
+  reads: Reads,
+  { editionId, ids }: { editionId: number; ids: readonly number[] },
+  now: Date,
+  language: Language,
+): Promise<Ticket[]> {
+  if (ids.length === 0) return [];
+  const opened = and(
+    eq(tickets.editionId, editionId),
+    eq(tickets.couponOnly, true),
+    inArray(tickets.id, [...ids]),
+  );
+  return showTickets(reads, opened, now, language);
+}
+
+async function showTickets(
+  reads: Reads,
+  condition: SQL | undefined,
+  now: Date,
+  language: Language,
+): Promise<Ticket[]> {
+  const rows = await reads
+    .select({ ticket: tickets, type: ticketTypes })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(condition)
+    .orderBy(asc(ticketTypes.position), asc(tickets.position), asc(tickets.id));
+  const ids = rows.map(({ ticket }) => ticket.id);
+  const covers = rows.map(({ ticket }) => ticket.cover);
+  const [left, allowed, times, placeholderOf] = await Promise.all([
+    quotasLeft(reads, ids),
+    allowedEventsOf(reads, ids, language),
+    findTicketTimes(reads, ids),
+    findPlaceholders(reads, covers),
+  ]);
+  return rows
+    .map(({ ticket, type }) => ({
+      ticket: inLanguage(ticket, language),
+      coverAlt: coverAltOf(ticket, language),
+      type,
+      window: saleWindow(ticket, times.get(ticket.id)),
+      beginsAt: times.get(ticket.id)?.startsAt,
+    }))
+    .map(({ ticket, coverAlt, type, window, beginsAt }) => ({
+      id: ticket.id,
+      name: ticket.name,
+      description: sanitiseDescription(ticket.description),
+      cover: ticket.cover,
+      cover_alt: coverAlt,
+      cover_placeholder: placeholderOf(ticket.cover),
+      price: centsToDecimal(ticket.priceCents),
+      fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),
+      ticket_type: showTicketType(type, language),
+      is_external: ticket.isExternal,
+      external_url: ticket.externalUrl,
+      allowed_events: allowed.get(ticket.id) ?? [],
+      availability: availabilityOf(left.get(ticket.id) ?? []),
+      on_sale: isOnSale(window, now),
+      on_sale_from: ticket.saleStartsAt?.toISOString() ?? null,
+      on_sale_until: window.saleEndsAt.toISOString(),
+      sale_ended: hasSaleEnded(window, now),
+      max_per_order: ticket.maxPerOrder,
+      waiting_list: ticket.waitingList && !ticket.isExternal && (!beginsAt || now < beginsAt),
+      offer_hours: ticket.offerHours,
+    }));
+}
+
+/** Tickets as a wallet shows them, by id; hidden and past ones too. */
+export async function findTickets(reads: Reads, ids: readonly number[]): Promise<Map<number, WalletTicket>> {
+  if (ids.length === 0) return new Map();
+  const rows = await walletTickets(reads).execute({ ids });
+  return new Map(rows.map((row) => [row.ticket.id, row]));
+}
+
+export interface WalletTicket {
+  ticket: Pick<TicketRow, "id" | "editionId" | "name" | "cover" | "translations"> & {
+    /** Until when its units may be transferred. */
+    reassignUntil: Date;
+    /** When the last that it opens ends. */
+    endsAt: Date;
+  };
+  type: TicketTypeRow;
+}
+
+const sessionsOfTicket = sql`select ${ticketEvents.eventId} from ${ticketEvents} where ${ticketEvents.ticketId} = ${tickets.id}`;
+
+const walletTickets = prepared("wallet_tickets", (reads) =>
+  reads
+    .select({
+      ticket: {
+        id: tickets.id,
+        editionId: tickets.editionId,
+        name: tickets.name,
+        cover: tickets.cover,
+        reassignUntil:
+          sql<Date>`coalesce(${tickets.reassignUntil}, ${editionStartsAt(tickets.editionId)})`.mapWith(
+            tickets.reassignUntil,
+          ),
+        endsAt:
+          sql<Date>`coalesce(${lastEnd(sessionsOfTicket)}, ${editionEndsAt(tickets.editionId)})`.mapWith(
+            tickets.reassignUntil,
+          ),
+        translations: tickets.translations,
+      },
+      type: ticketTypes,
+    })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
+);
+
+/** Throws `ticket_over` when all that the ticket opens has ended: to give it to a person would give them nothing. */
+export async function requireNotOver(reads: Reads, ticketId: number, now: Date): Promise<void> {
+  const found = (await findTickets(reads, [ticketId])).get(ticketId);
+  if (found && found.ticket.endsAt <= now)
+    throw new Problem("ticket_over", "Everything that this ticket opens has ended");
+}
+
+export function showTicketType(row: TicketTypeRow, language: Language): TicketType {
+  const type = inLanguage(row, language);
+  return {
+    id: type.id,
+    uuid: type.uuid,
+    name: type.name,
+    color: type.color,
+    hide_from_public: type.hideFromPublic,
+  };
+}
+
+interface QuotaLeft {
+  size: number;
+  left: number;
+}
+
+const FEW_SHARE = 0.1;
+const FEW_UNITS = 5;
+
+/** The fullest quota decides; without quotas, availability is unlimited. */
+export function availabilityOf(quotasOfTicket: readonly QuotaLeft[]): Ticket["availability"] {
+  if (quotasOfTicket.some((quota) => quota.left <= 0)) return "sold_out";
+  const few = quotasOfTicket.some((quota) => quota.left <= Math.max(FEW_UNITS, quota.size * FEW_SHARE));
+  return few ? "few" : "available";
+}
+
+export async function quotasLeft(
+  reads: Reads,
+  ticketIds: readonly number[],
+): Promise<Map<number, QuotaLeft[]>> {
+  if (ticketIds.length === 0) return new Map();
+  const rows = await reads
+    .select({
+      ticketId: ticketQuotas.ticketId,
+      size: quotas.size,
+      taken: sql<number>`${quotas.taken} + ${quotas.offered}`,
+    })
+    .from(ticketQuotas)
+    .innerJoin(quotas, eq(quotas.id, ticketQuotas.quotaId))
+    .where(inArray(ticketQuotas.ticketId, [...ticketIds]));
+  return Map.groupBy(
+    rows.map((row) => ({ ticketId: row.ticketId, size: row.size, left: row.size - row.taken })),
+    (row) => row.ticketId,
+  );
+}
+
+/** The events that tickets open, by ticket id, in the order of the day. */
+export async function allowedEventsOf(
+  reads: Reads,
+  ticketIds: readonly number[],
+  language: Language,
+): Promise<Map<number, Ticket["allowed_events"]>> {
+  if (ticketIds.length === 0) return new Map();
+  const links = await reads
+    .select()
+    .from(ticketEvents)
+    .where(and(inArray(ticketEvents.ticketId, [...ticketIds])));
+  const eventIds = [...new Set(links.map((link) => link.eventId))];
+  const events = await findAllowedEvents(reads, eventIds, language);
+  const byTicket = Map.groupBy(links, (link) => link.ticketId);
+  return new Map(
+    [...byTicket].map(([ticketId, of]) => {
+      const ids = new Set(of.map((link) => link.eventId));
+      return [ticketId, events.filter((event) => ids.has(event.id))];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { currentCatalogue } from "#domain/sales/shop/catalogue.ts";
+import { isOnSale } from "#domain/sales/shop/sale-window.ts";
+import type { OrderTicket } from "#domain/sales/shop/tickets/order-tickets.ts";
+import { availabilityOf, quotasLeft } from "#domain/sales/shop/tickets/tickets.ts";
+import { dispatchList, lockList } from "./dispatch.ts";
+import { offerUntil } from "./offer-times.ts";
+import { waitingEntries as entries } from "./tables.ts";
+
+interface Joining {
+  ticketId: number;
+  email: string;
+  units: number;
+  language: Language;
+  /** Whether the person is logged in with this address: it needs no mail to confirm it. */
+  isOwn: boolean;
+}
+
+/**
+ * Puts an address on a ticket's list, or asks it to confirm first. One that is there already stays as it is, and gets the
+ * link to its place again: the answer does not say which. Throws `not_found`, `over_max_per_order`, `waiting_list_closed`.
+ */
+export async function joinWaitingList(
+  ctx: AppContext,
+  { ticketId, email, units, language, isOwn }: Joining,
+): Promise<{ to_confirm: boolean }> {
+  const now = ctx.clock.now();
+  const { tickets, editionId } = await currentCatalogue(ctx.db);
+  const ticket = tickets.get(ticketId);
+  if (!ticket || ticket.couponOnly) throw new Problem("not_found", "There is no such ticket");
+  if (units > ticket.maxPerOrder)
+    throw new Problem("over_max_per_order", `At most ${ticket.maxPerOrder} of "${ticket.name}"`, {
+      errors: [{ attr: "units", code: "over_max_per_order", detail: String(ticket.maxPerOrder) }],
+    });
+  await requireOpenList(ctx.db.read, ticket, now);
+
+  await ctx.db.transaction(async (tx) => {
+    await lockList(tx, editionId);
+    const [known] = await tx
+      .select()
+      .from(entries)
+      .where(
+        and(
+          eq(entries.ticketId, ticketId),
+          eq(entries.email, email),
+          inArray(entries.state, ["unconfirmed", "waiting", "offered", "ordered"]),
+        ),
+      )
+      .for("no key update");
+    const id = known?.id ?? randomUUID();
+    const waits = isOwn
+      ? ({ state: "waiting", waitsSince: now } as const)
+      : { state: "unconfirmed" as const };
+    if (!known)
+      await tx
+        .insert(entries)
+        .values({ id, editionId, ticketId, email, language, units, createdAt: now, ...waits });
+    else if (known.state === "unconfirmed")
+      await tx
+        .update(entries)
+        .set({ units, language, ...waits })
+        .where(eq(entries.id, id));
+    if (isOwn) await dispatchList(tx, ctx, editionId);
+    const [after] = await tx.select({ state: entries.state }).from(entries).where(eq(entries.id, id));
+    // A new offer is mailed by the dispatcher.
+    if (known?.state === "offered" || after?.state !== "offered")
+      await ctx.jobs.enqueue(tx, "send-waiting-mail", { entryId: id, about: "place" });
+  });
+  return { to_confirm: !isOwn };
+}
+
+/** Throws `waiting_list_closed`; its `errors` say why. */
+export async function requireOpenList(reads: Reads, ticket: OrderTicket, now: Date): Promise<void> {
+  if (ticket.isExternal || !ticket.waitingList) throw closed("no_list", "The ticket has no waiting list");
+  if (!isOnSale(ticket, now) || offerUntil(ticket, now) === null)
+    throw closed("over", "No more offers are made for this ticket");
+  const left = (await quotasLeft(reads, [ticket.id])).get(ticket.id) ?? [];
+  if (availabilityOf(left) !== "sold_out") throw closed("available", "The ticket is not sold out");
+}
+
+export const closed = (code: "no_list" | "over" | "available", detail: string) =>
+  new Problem("waiting_list_closed", detail, { errors: [{ attr: "id", code, detail }] });

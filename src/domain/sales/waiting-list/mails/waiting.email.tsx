@@ -1,0 +1,159 @@
+import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
+import { TicketBlock } from "#domain/sales/wallet/ticket-block.tsx";
+import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
+import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { m } from "#outside/mail/mail-messages.ts";
+import { renderMail } from "#outside/mail/render-mail.ts";
+
+interface WaitingMail extends MailSender {
+  /** Of the entry, and of what the mail says: a second request gets a mail of its own. */
+  mailId: string;
+  to: string;
+  ticket: MailedTicket;
+  /** The page of the place. */
+  url: string;
+}
+
+/** To an address that was typed for a waiting list: sent before it counts. */
+export async function confirmPlaceEmail(data: WaitingMail): Promise<MailMessage> {
+  return renderMail({
+    about: `waiting-confirm-${data.mailId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_waiting_confirm_subject(),
+    body: (
+      <WaitingFrame
+        data={data}
+        preview={m.mail_waiting_confirm_preview()}
+        title={m.mail_waiting_confirm_title()}
+        intro={m.mail_waiting_confirm_intro()}
+        button={m.mail_waiting_confirm_button()}
+        small={m.mail_waiting_confirm_ignore()}
+      />
+    ),
+  });
+}
+
+/** To a person who waits: what that means, and the link by which to leave. */
+export async function placeEmail(data: WaitingMail): Promise<MailMessage> {
+  return renderMail({
+    about: `waiting-place-${data.mailId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_waiting_place_subject(),
+    body: (
+      <WaitingFrame
+        data={data}
+        preview={m.mail_waiting_place_preview()}
+        title={m.mail_waiting_place_title()}
+        intro={m.mail_waiting_place_intro()}
+        button={m.mail_waiting_place_button()}
+        small={m.mail_waiting_place_leave()}
+      />
+    ),
+  });
+}
+
+export interface MailedOffer {
+  /** How many they wanted. */
+  wanted: number;
+  offered: number;
+  until: Date;
+}
+
+/** Tickets became free: until when they are kept, and the link to buy them. */
+export async function offerEmail(data: WaitingMail & MailedOffer): Promise<MailMessage> {
+  const { offered, wanted } = data;
+  const moment = { day: longDay(data.until), time: clockTime(data.until) };
+  return renderMail({
+    about: `waiting-offer-${data.mailId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_waiting_offer_subject(),
+    body: (
+      <WaitingFrame
+        data={data}
+        preview={m.mail_waiting_offer_preview(moment)}
+        title={m.mail_waiting_offer_title()}
+        intro={
+          offered === 1
+            ? m.mail_waiting_offer_one(moment)
+            : m.mail_waiting_offer_many({ ...moment, count: offered })
+        }
+        more={offered < wanted ? m.mail_waiting_offer_fewer({ wanted, count: offered }) : undefined}
+        button={m.mail_waiting_offer_button()}
+        small={m.mail_waiting_offer_after()}
+      />
+    ),
+  });
+}
+
+/** The offer's time ended. */
+export async function lapsedEmail(data: WaitingMail): Promise<MailMessage> {
+  return renderMail({
+    about: `waiting-lapsed-${data.mailId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_waiting_lapsed_subject(),
+    body: (
+      <WaitingFrame
+        data={data}
+        preview={m.mail_waiting_lapsed_preview()}
+        title={m.mail_waiting_lapsed_title()}
+        intro={m.mail_waiting_lapsed_intro()}
+        button={m.mail_waiting_lapsed_button()}
+      />
+    ),
+  });
+}
+
+/** The list stopped before there was a place. */
+export async function listEndedEmail(data: WaitingMail): Promise<MailMessage> {
+  return renderMail({
+    about: `waiting-ended-${data.mailId}`,
+    sender: data,
+    to: data.to,
+    subject: m.mail_waiting_ended_subject(),
+    body: (
+      <WaitingFrame
+        data={data}
+        preview={m.mail_waiting_ended_preview()}
+        title={m.mail_waiting_ended_title()}
+        intro={m.mail_waiting_ended_intro()}
+        button={m.mail_waiting_ended_button()}
+      />
+    ),
+  });
+}
+
+function WaitingFrame({
+  data,
+  preview,
+  title,
+  intro,
+  more,
+  button,
+  small,
+}: {
+  data: WaitingMail;
+  preview: string;
+  title: string;
+  intro: string;
+  more?: string | undefined;
+  button: string;
+  small?: string;
+}) {
+  return (
+    <MailFrame sender={data} preview={preview} title={title}>
+      <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>
+      <Paragraph>{intro}</Paragraph>
+      <TicketBlock ticket={data.ticket} />
+      {more && <Paragraph>{more}</Paragraph>}
+      <ActionButton href={data.url}>{button}</ActionButton>
+      <ClearLink href={data.url} />
+      {small && <SmallPrint>{small}</SmallPrint>}
+    </MailFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import { slugOf } from "#contract/fold-text.ts";
+import type { TicketDocument } from "./ticket-document.ts";
+
+/** Of an assignment, as the wallet shows it too. */
+export const shortNumber = ({ id }: Pick<TicketDocument, "id">): string => id.slice(0, 8).toUpperCase();
+
+export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string =>
+  `${edition.name} ${edition.year}`;
+
+/** A ticket's name has its parts separated by "|" (spec section 3). */
+export const nameLines = (name: string): string[] =>
+  name
+    .split("|")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The same on one line. */
+export const plainName = (name: string): string => nameLines(name).join(", ");
+
+/** What files are called, without extension: `nexxt-2025-passe-geral`; of several tickets `nexxt-2025`. */
+export const fileNameOf = ({ name, year }: TicketDocument["edition"], ticketName = ""): string =>
+  [name, String(year), ticketName].map(fileSlug).filter(Boolean).join("-");
+
+const SLUG_MAX = 60;
+
+/** For a file name: the first part of a ticket's name is enough. */
+export const fileSlug = (text: string): string => slugOf(nameLines(text)[0] ?? "", SLUG_MAX);

@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
+import { eraseClaimLinksOf } from "./claims/erase-claim-links.ts";
+import { assignments, reminders } from "./tables.ts";
+
+/** Locks the purchases that a person made or holds a unit of, in the order in which refunds lock theirs. */
+export async function lockWalletOf(tx: Transaction, signupId: string): Promise<void> {
+  await tx.execute(sql`
+    select id from purchases
+    where order_id in (select id from orders where signup_id = ${signupId})
+      or id in (select purchase_id from assignments where signup_id = ${signupId})
+    order by order_id, ticket_id for update`);
+}
+
+/**
+ * Takes the person's units; those that another person bought are free again for that buyer, under new codes. Tickets
+ * that the person gave to others stay theirs; the person's claim links end. Call it with the wallet and the person
+ * locked.
+ */
+export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date): Promise<void> {
+  const held = await tx
+    .delete(assignments)
+    .where(eq(assignments.signupId, signupId))
+    .returning({ serial: assignments.codeSerial });
+  const serials = held.map(({ serial }) => serial);
+  await revokeCodes(tx, serials, "erased", now);
+  await eraseClaimLinksOf(tx, signupId);
+  await tx.delete(reminders).where(eq(reminders.person, signupId));
+}

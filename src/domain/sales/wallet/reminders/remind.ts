@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { type Loop, startLoop } from "#outside/loop.ts";
+import { dueTickets } from "./due-tickets.ts";
+
+type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;
+
+const POLL_MS = 5 * 60_000;
+/** In Lisbon: when people read their mail. */
+const MORNING = 9;
+/** A ticket bought or assigned more recently, in ms, needs no reminder: its own mail has just gone out. */
+const FRESH_MS = 24 * 3_600_000;
+
+/** Sends due reminders, from each morning on, until stopped. */
+export function startReminders(ctx: AppContext, onError: (error: unknown) => void): Loop {
+  return startLoop(
+    POLL_MS,
+    async () => {
+      await remind(ctx);
+      return { more: false };
+    },
+    onError,
+  );
+}
+
+/**
+ * Queues the due reminders: to buyers of units without a holder, 7 and 2 days before their ticket's first day, and 2
+ * days before to every holder. Each is stored in the transaction that queues it, so that it is sent once, however
+ * many processes run and fail. Rows are inserted in one order, so that two processes do not deadlock.
+ */
+export async function remind(ctx: Reminding): Promise<void> {
+  const now = ctx.clock.now();
+  const { day, hour } = lisbonTime(now);
+  if (hour < MORNING) return;
+  const due = await dueTickets(ctx.db.read, day);
+  const before = new Date(now.getTime() - FRESH_MS);
+  await ctx.db.transaction(async (tx) => {
+    await remindBuyers(ctx, tx, { kind: "free-7", ticketIds: due.in7Days, now, before });
+    await remindBuyers(ctx, tx, { kind: "free-2", ticketIds: due.in2Days, now, before });
+    await remindHolders(ctx, tx, { ticketIds: due.in2Days, now, before });
+  });
+}
+
+interface Due {
+  ticketIds: readonly number[];
+  now: Date;
+  before: Date;
+}
+
+/** All of a buyer's purchases with units without a holder, those reserved for links included, in one mail. */
+async function remindBuyers(
+  ctx: Reminding,
+  tx: Transaction,
+  { kind, ticketIds, now, before }: Due & { kind: "free-7" | "free-2" },
+): Promise<void> {
+  if (ticketIds.length === 0) return;
+  const { rows } = await tx.execute(sql`
+    insert into reminders (kind, subject, person, created_at)
+    select ${kind}, purchases.id, buyers.id, ${now.toISOString()}::timestamptz
+    from purchases join orders on orders.id = order_id join signups buyers on buyers.id = signup_id
+    where ticket_id = any(${sql.param(ticketIds)}::int[]) and buyers.erased_at is null
+      and purchases.created_at < ${before.toISOString()}::timestamptz
+      and quantity > (select count(*) from assignments where purchase_id = purchases.id)
+        + (select count(*) from refund_units where purchase_id = purchases.id)
+    order by purchases.id on conflict do nothing returning subject, person`);
+  for (const [signupId, purchaseIds] of byPerson(rows)) {
+    await ctx.jobs.enqueue(tx, "send-free-reminder", { reminderId: randomUUID(), signupId, purchaseIds });
+  }
+}
+
+/** Of all tickets in their name, in one mail. */
+async function remindHolders(
+  ctx: Reminding,
+  tx: Transaction,
+  { ticketIds, now, before }: Due,
+): Promise<void> {
+  if (ticketIds.length === 0) return;
+  const { rows } = await tx.execute(sql`
+    insert into reminders (kind, subject, person, created_at)
+    select 'ticket-2', assignments.id, assignments.signup_id, ${now.toISOString()}::timestamptz
+    from assignments join purchases on purchases.id = purchase_id
+    where ticket_id = any(${sql.param(ticketIds)}::int[])
+      and assignments.created_at < ${before.toISOString()}::timestamptz
+    order by assignments.id on conflict do nothing returning subject, person`);
+  for (const [signupId, assignmentIds] of byPerson(rows)) {
+    await ctx.jobs.enqueue(tx, "send-ticket-reminder", { reminderId: randomUUID(), signupId, assignmentIds });
+  }
+}
+
+function byPerson(rows: readonly Record<string, unknown>[]): [signupId: string, subjects: string[]][] {
+  const grouped = Map.groupBy(rows, ({ person }) => String(person));
+  return [...grouped].map(([person, of]) => [person, of.map(({ subject }) => String(subject)).sort()]);
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, or } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
+import type { Cents } from "#contract/money.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
+import { endCodesWithoutTickets } from "./revoke-holders-codes.ts";
+import { assignments, purchases, refundUnits } from "./tables.ts";
+
+export interface Unit {
+  purchaseId: string;
+  ticketId: number;
+  /** From 1. */
+  unit: number;
+}
+
+/** The units of an order that are not refunded, in the shop's order. Locks their purchases. */
+export async function lockUnits(tx: Transaction, orderId: string): Promise<Unit[]> {
+  const bought = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.orderId, orderId))
+    .orderBy(asc(purchases.ticketId))
+    .for("update");
+  const gone = await tx
+    .select()
+    .from(refundUnits)
+    .where(
+      inArray(
+        refundUnits.purchaseId,
+        bought.map(({ id }) => id),
+      ),
+    );
+  return bought.flatMap(({ id, ticketId, quantity }) =>
+    Array.from({ length: quantity }, (_, index) => ({ purchaseId: id, ticketId, unit: index + 1 })).filter(
+      ({ unit }) => !gone.some((one) => one.purchaseId === id && one.unit === unit),
+    ),
+  );
+}
+
+/**
+ * Takes units from their holders; a holder without any ticket left loses their code, and a mail tells each but the
+ * buyer, who gets the refund's. Call it after `lockUnits`.
+ */
+export async function unassignUnits(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  refundId: string,
+  units: readonly (Unit & { amountCents: Cents })[],
+  buyer: { id: string; language: Language },
+): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .insert(refundUnits)
+    .values(units.map(({ purchaseId, unit, amountCents }) => ({ purchaseId, unit, refundId, amountCents })));
+  const given = await tx
+    .delete(assignments)
+    .where(
+      or(
+        ...units.map(({ purchaseId, unit }) =>
+          and(eq(assignments.purchaseId, purchaseId), eq(assignments.unit, unit)),
+        ),
+      ),
+    )
+    .returning();
+  await revokeCodes(
+    tx,
+    given.map(({ codeSerial }) => codeSerial),
+    "refunded",
+    now,
+  );
+  await endCodesWithoutTickets(tx, [buyer.id, ...given.map(({ signupId }) => signupId)], "refunded", now);
+  for (const { id, signupId, purchaseId } of given.filter((one) => one.signupId !== buyer.id)) {
+    await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
+      why: "refunded",
+      formerId: signupId,
+      assignmentId: id,
+      ticketId: units.find((unit) => unit.purchaseId === purchaseId)?.ticketId ?? 0,
+      endedAt: now.toISOString(),
+      language: buyer.language,
+    });
+  }
+}

@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { type Cents, decimalToCents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import type { Session, StoredSignup } from "#web/ui/session/session.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
+import { cartCount, cartPrices, useCart } from "../cart/cart.ts";
+import type { CheckoutState } from "./flow/checkout-events.ts";
+import { usePaymentPoll } from "./flow/payments/use-payment-poll.ts";
+import { useCheckoutFlow } from "./flow/use-checkout-flow.ts";
+import { PaymentPanel } from "./payment-panel.tsx";
+import { useScrollToPayment } from "./scroll-to-payment.ts";
+import { EmptyCart } from "./summary/empty-cart.tsx";
+import { useFreshTickets } from "./summary/fresh-tickets.ts";
+import { OrderSummary } from "./summary/order-summary.tsx";
+
+/** Two panels: the payment form and the order summary. */
+export function CheckoutScreen({ session, signup }: { session: Session; signup: StoredSignup | null }) {
+  const cart = useCart();
+  const { vat_rate: vatRate } = useEdition();
+  const paymentArea = useRef<HTMLElement>(null);
+  const flow = useCheckoutFlow(signup?.id ?? null, useScrollToPayment(paymentArea));
+  usePaymentPoll(flow);
+  const { data: fresh, isError } = useFreshTickets();
+  const { phase } = flow.state;
+  const settling =
+    phase === "waiting" ||
+    phase === "confirming" ||
+    phase === "fulfilling" ||
+    phase === "done" ||
+    phase === "redirecting";
+
+  const empty = cart.lines.length === 0;
+  if (empty && phase === "form" && !flow.state.notice) return <EmptyCart />;
+  // The payment was begun on another device, so this cart is empty.
+  const alone = empty && settling;
+  const prices = cartPrices(cart.lines, cart.coupon, vatRate);
+  return (
+    <div
+      className={`grid items-start gap-x-16 gap-y-14 ${alone ? "max-w-3xl" : "menu:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
+    >
+      {!alone && (
+        <div className="menu:sticky menu:top-28 menu:order-2">
+          <OrderSummary
+            cart={cart}
+            prices={prices}
+            vatRate={vatRate}
+            fresh={fresh}
+            unreachable={isError}
+            frozen={settling || phase === "submitting"}
+            lockedCents={lockedCents(flow.state)}
+          />
+        </div>
+      )}
+      <section ref={paymentArea} aria-labelledby="payment-title">
+        <h2 id="payment-title" className="mb-8 font-display text-big">
+          {m.checkout_payment_title()}
+        </h2>
+        <PaymentPanel
+          flow={flow}
+          signup={signup}
+          email={session.email}
+          totalCents={prices.totalCents}
+          hasItems={cartCount(cart.lines) > 0}
+        />
+      </section>
+    </div>
+  );
+}
+
+function lockedCents(state: CheckoutState): Cents | null {
+  const waits = state.phase === "waiting" || state.phase === "confirming";
+  return waits ? decimalToCents(state.payment.amount) : null;
+}

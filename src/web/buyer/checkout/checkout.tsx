@@ -1,0 +1,46 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { QueryProvider } from "#web/ui/api/query-provider.tsx";
+import { RequireSession } from "#web/ui/session/require-session.tsx";
+import { readSignup, type Session } from "#web/ui/session/session.ts";
+import { useIsPreview } from "#web/ui/site/use-site.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { useOwnSignup } from "../profile/personal-data/own-signup.ts";
+import { CheckoutScreen } from "./checkout-screen.tsx";
+
+export const meta = () => [
+  { title: `${m.checkout_title()} | ${m.site_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Checkout() {
+  if (useIsPreview())
+    return (
+      <div className="page py-12 sm:py-16">
+        <h1 className="text-huge">{m.checkout_title()}</h1>
+        <p className="mt-4 max-w-prose text-lg">{m.preview_no_checkout()}</p>
+      </div>
+    );
+  return (
+    <div className="page py-12 sm:py-16">
+      <header className="mb-12 max-w-3xl">
+        <h1 className="text-huge">{m.checkout_title()}</h1>
+        <p className="mt-4 text-lg text-muted">{m.checkout_lead()}</p>
+      </header>
+      <RequireSession returnTo={paths.checkout()}>
+        {(session) => (
+          <QueryProvider>
+            <WithSignup session={session} />
+          </QueryProvider>
+        )}
+      </RequireSession>
+    </div>
+  );
+}
+
+/** If the request fails, the form starts from the signup stored in this browser. */
+function WithSignup({ session }: { session: Session }) {
+  const { data, isPending } = useOwnSignup();
+  if (isPending) return <LoadingArea label={m.checkout_opening()} />;
+  return <CheckoutScreen session={session} signup={data ?? readSignup()} />;
+}

@@ -1,0 +1,41 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/session/tab-draft.ts";
+import type { CheckoutForm } from "./checkout-schema.ts";
+
+const FORM = "checkout";
+
+const texts = [
+  "email",
+  "firstName",
+  "lastName",
+  "phone_number",
+  "address",
+  "zip_code",
+  "city",
+  "country",
+  "company",
+  "vat",
+  "mbwayPhone",
+] as const satisfies (keyof CheckoutForm)[];
+
+/** The buyer's unsent form: it survives a reload and, for some minutes, an expired session; not a logout, nor its tab. */
+export function readDraft(email: string): Partial<CheckoutForm> {
+  const value = readTabDraft(FORM);
+  if (typeof value !== "object" || value === null) return {};
+  const fields = value as Record<string, unknown>;
+  if (fields.email !== email) return {};
+  const known = texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : []));
+  const byCard = fields.paymentMethod === PaymentMethod.creditCard;
+  return { ...Object.fromEntries(known), ...(byCard ? { paymentMethod: PaymentMethod.creditCard } : {}) };
+}
+
+export function saveDraft(form: Partial<CheckoutForm>): void {
+  writeTabDraft(
+    FORM,
+    Object.fromEntries([...texts, "paymentMethod" as const].map((field) => [field, form[field]])),
+  );
+}
+
+export function clearDraft(): void {
+  clearTabDraft(FORM);
+}

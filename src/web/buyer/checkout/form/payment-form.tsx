@@ -1,0 +1,64 @@
+import { FormProvider } from "react-hook-form";
+import type { Cents } from "#contract/money.ts";
+import { m } from "#messages/messages.js";
+import { Button } from "#web/ui/button.tsx";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import type { StoredSignup } from "#web/ui/session/session.ts";
+import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx";
+import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
+import { CheckoutNotice } from "./checkout-notice.tsx";
+import { OrderConsents } from "./order-consents.tsx";
+import { PaymentMethodFields } from "./payment-method-fields.tsx";
+import { RefundSteps } from "./refund-steps.tsx";
+import { useCheckoutForm } from "./use-checkout-form.ts";
+
+/** "Pagamento": the buyer's data, the payment method and the pay button. */
+export function PaymentForm({
+  flow,
+  signup,
+  email,
+  totalCents,
+  hasItems,
+}: {
+  flow: CheckoutFlow;
+  signup: StoredSignup | null;
+  email: string;
+  totalCents: Cents;
+  hasItems: boolean;
+}) {
+  const { form, onSubmit } = useCheckoutForm({ flow, signup, email, totalCents });
+  const { state } = flow;
+  const busy = state.phase !== "form";
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-10">
+        <fieldset>
+          <legend className="sr-only">{m.checkout_personal_legend()}</legend>
+          <PersonalFields />
+        </fieldset>
+        {totalCents > 0 && <PaymentMethodFields />}
+        {hasItems && <OrderConsents />}
+        {state.phase === "form" && state.notice && (
+          <CheckoutNotice
+            notice={state.notice}
+            totalCents={totalCents}
+            earlierOpen={state.earlier !== undefined}
+          />
+        )}
+        <div className="flex flex-col gap-3">
+          {hasItems && (
+            <>
+              <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
+              {totalCents > 0 && <RefundSteps />}
+              <Button type="submit" variant="sell" size="large" loading={busy}>
+                {totalCents > 0 ? m.checkout_pay({ total: formatEuros(totalCents) }) : m.checkout_pay_free()}
+              </Button>
+            </>
+          )}
+          {totalCents > 0 && <p className="small-print text-muted">{m.checkout_pay_obliges()}</p>}
+          {!hasItems && <p role="status">{m.checkout_nothing_chosen()}</p>}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { Controller, useFormContext, useWatch } from "react-hook-form";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { m } from "#messages/messages.js";
+import { Checkbox } from "#web/ui/forms/checkbox.tsx";
+import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import { CardIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import type { CheckoutForm } from "./checkout-schema.ts";
+
+/** MB WAY or card; for MB WAY the phone that confirms. */
+export function PaymentMethodFields() {
+  const { control } = useFormContext<CheckoutForm>();
+  const method = useWatch({ control, name: "paymentMethod" });
+  return (
+    <div className="flex flex-col gap-5">
+      <Controller
+        control={control}
+        name="paymentMethod"
+        render={({ field }) => (
+          <RadioCards
+            legend={m.checkout_method_legend()}
+            name={field.name}
+            value={String(field.value)}
+            onChange={(value) => field.onChange(Number(value))}
+            options={[
+              {
+                value: String(PaymentMethod.mbWay),
+                title: m.checkout_method_mbway(),
+                text: m.checkout_method_mbway_text(),
+                icon: <PhoneIcon className="size-6" />,
+              },
+              {
+                value: String(PaymentMethod.creditCard),
+                title: m.checkout_method_card(),
+                text: m.checkout_method_card_text(),
+                icon: <CardIcon className="size-6" />,
+              },
+            ]}
+          />
+        )}
+      />
+      {method === PaymentMethod.mbWay && <MbWayPhone />}
+    </div>
+  );
+}
+
+function MbWayPhone() {
+  const {
+    register,
+    control,
+    setValue,
+    formState: { errors },
+  } = useFormContext<CheckoutForm>();
+  const [phone, samePhone] = useWatch({ control, name: ["phone_number", "samePhone"] });
+  const same = samePhone && phone !== "";
+  useEffect(() => {
+    if (same) setValue("mbwayPhone", phone, { shouldValidate: true });
+  }, [same, phone, setValue]);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label={m.checkout_mbway_phone()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
+        readOnly={same}
+        required
+        error={errors.mbwayPhone?.message}
+        {...register("mbwayPhone")}
+      />
+      {phone !== "" && <Checkbox {...register("samePhone")}>{m.checkout_same_phone()}</Checkbox>}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQueryClient } from "@tanstack/react-query";
+import { type Resolver, useForm } from "react-hook-form";
+import type { Cents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
+import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
+import type { StoredSignup } from "#web/ui/session/session.ts";
+import { readCart } from "../../cart/cart.ts";
+import { useSaveOwnSignup } from "../../profile/personal-data/own-signup.ts";
+import {
+  personalFieldOf,
+  personalFormOf,
+  signupFieldsOf,
+} from "../../profile/personal-data/personal-form.ts";
+import { placeOrder } from "../flow/placing/place-order.ts";
+import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
+import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
+import { readDraft, saveDraft } from "./form-draft.ts";
+
+/** The form's state; submitting saves the buyer's data, then pays. */
+export function useCheckoutForm({
+  flow,
+  signup,
+  email,
+  totalCents,
+}: {
+  flow: CheckoutFlow;
+  signup: StoredSignup | null;
+  email: string;
+  totalCents: Cents;
+}) {
+  const resolver: Resolver<CheckoutForm> = (values, context, options) =>
+    zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(values, context, options);
+  const form = useForm<CheckoutForm>({
+    resolver,
+    shouldFocusError: false,
+    defaultValues: {
+      ...personalFormOf(signup, email),
+      paymentMethod: PaymentMethod.mbWay,
+      mbwayPhone: "",
+      samePhone: false,
+      assignLater: false,
+      privacy: false,
+      ...readDraft(signup?.email || email),
+    },
+  });
+  const queryClient = useQueryClient();
+  const save = useSaveOwnSignup(email);
+
+  useSavedDraft(form, saveDraft);
+
+  const onSubmit = form.handleSubmit(
+    async (values) => {
+      if (flow.state.phase !== "form") return;
+      // The page may redirect to the card page before the delayed save.
+      saveDraft(values);
+      flow.send({ type: "submitted" });
+      try {
+        const saved = await save(signup?.id ?? null, signupFieldsOf(values));
+        const order = { form: values, cart: readCart(), totalCents, signupId: saved.id };
+        flow.send(await placeOrder(order));
+        void queryClient.invalidateQueries({ queryKey: ["cart"] });
+      } catch (error) {
+        const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? wrongFields(error) : [];
+        for (const field of wrong)
+          form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
+        flow.send(
+          wrong.length > 0 ? { type: "refused", notice: { kind: "invalidInput" } } : { type: "signupFailed" },
+        );
+      }
+    },
+    (_errors, event) => focusFirstInvalid(event),
+  );
+  return { form, onSubmit };
+}
+
+function wrongFields(problem: ApiProblem) {
+  return (problem.errors ?? []).flatMap(({ attr }) => personalFieldOf(attr) ?? []);
+}

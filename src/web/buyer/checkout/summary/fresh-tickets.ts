@@ -1,0 +1,91 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { decimalToCents } from "#contract/money.ts";
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { api } from "#web/ui/api/browser-client.ts";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { readCart, refreshLines, setCoupon } from "../../cart/cart.ts";
+import type { CartLine, CartOffer, CartTicket } from "../../cart/stored-cart.ts";
+
+const freshTickets = queryOptions({ queryKey: ["cart", "tickets"], queryFn: fetchCartTickets, staleTime: 0 });
+
+/** The cart's tickets as they are sold now; changed prices are copied to the cart. */
+export function useFreshTickets() {
+  const query = useQuery(freshTickets);
+  const { data } = query;
+  useEffect(() => {
+    if (!data) return;
+    for (const change of priceChanges(readCart().lines, data)) {
+      toast.info(m.checkout_price_changed(), m.checkout_price_change(change));
+    }
+    refreshLines(data);
+  }, [data]);
+  return query;
+}
+
+function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[]) {
+  return lines.flatMap(({ ticket }) => {
+    const now = fresh.find((one) => one.id === ticket.id);
+    if (!now || now.price === ticket.price) return [];
+    const [before, after] = [ticket.price, now.price].map((price) => formatEuros(decimalToCents(price)));
+    return [{ name: plainTicketName(now.name), before: before ?? "", now: after ?? "" }];
+  });
+}
+
+/** Reloads prices and coupon before the buyer is asked to confirm a new total. */
+export async function refreshPrices(): Promise<void> {
+  const { coupon } = readCart();
+  const [tickets, freshCoupon] = await Promise.all([
+    fetchCartTickets(),
+    coupon && api.shop.coupon({ code: coupon.code }).catch((error) => nullIfRefused(error)),
+  ]);
+  refreshLines(tickets);
+  if (freshCoupon) setCoupon(freshCoupon);
+}
+
+/** An invalid coupon stays until the buyer removes it; otherwise the total would rise unnoticed. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ApiProblem) return null;
+  throw error;
+}
+
+/** The API lists tickets of hidden types only by the type's uuid, and those behind a coupon with the coupon. */
+async function fetchCartTickets(): Promise<Ticket[]> {
+  const lang = getLocale();
+  const wanted = readCart().lines.map((line) => line.ticket);
+  const listed = (await api.shop.tickets({ lang })).results;
+  const missing = wanted.filter((ticket) => !listed.some((one) => one.id === ticket.id));
+  if (missing.length === 0) return listed;
+  const { coupon } = readCart();
+  const opened = coupon
+    ? await api.shop.coupon({ code: coupon.code }).then(
+        ({ opens }) => opens,
+        (error) => nullIfRefused(error) ?? [],
+      )
+    : [];
+  const types = [...new Set(missing.map((ticket) => ticket.ticket_type.uuid))];
+  const hidden = await Promise.all(types.map((uuid) => api.shop.tickets({ lang, ticket_type__uuid: uuid })));
+  return [...listed, ...opened, ...hidden.flatMap(({ results }) => results)];
+}
+
+export type LineState = "offered" | "onSale" | "few" | "soldOut" | "ended" | "unavailable";
+
+/** A line's current availability; "onSale" until it is known. `offer`: of its ticket, open. */
+export function lineState(
+  ticket: CartTicket,
+  fresh: readonly Ticket[] | undefined,
+  offer: CartOffer | null,
+): LineState {
+  if (!fresh) return "onSale";
+  const now = fresh.find((one) => one.id === ticket.id);
+  if (now?.sale_ended) return "ended";
+  if (!now?.on_sale || now.is_external) return "unavailable";
+  if (offer) return "offered";
+  if (now.availability === "sold_out") return "soldOut";
+  return now.availability === "few" ? "few" : "onSale";
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { type Cents, decimalToCents } from "#contract/money.ts";
+import type { Prices } from "#contract/orders/prices.ts";
+import { m } from "#messages/messages.js";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { type Cart, couponLabel } from "../../cart/cart.ts";
+
+/** The one total while a payment of another sum waits: the cart was changed meanwhile, its payment was not. */
+export function LockedTotal({ cents }: { cents: Cents }) {
+  return (
+    <div className="flex flex-col gap-2 border-t border-text pt-4">
+      <dl className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <dt className="font-display text-big font-bold">{m.checkout_locked_total()}</dt>
+        <dd className="font-display text-big font-bold whitespace-nowrap tabular-nums">
+          {formatEuros(cents)}
+        </dd>
+      </dl>
+      <p className="text-small text-muted">{m.checkout_locked_text()}</p>
+    </div>
+  );
+}
+
+/** The totals: lines, coupon, net, VAT, amount to pay. */
+export function OrderTotals({ cart, prices, vatRate }: { cart: Cart; prices: Prices; vatRate: number }) {
+  const ordered = cart.lines.filter((line) => line.quantity > 0);
+  return (
+    <div className="border-t border-text pt-4">
+      <dl className="flex flex-col gap-2">
+        {ordered.map(({ ticket, quantity }) => (
+          <Row
+            key={ticket.id}
+            label={m.checkout_line({ count: quantity, name: plainTicketName(ticket.name) })}
+          >
+            {formatEuros(decimalToCents(ticket.price) * quantity)}
+          </Row>
+        ))}
+        {cart.coupon && (
+          <Row
+            label={`${m.checkout_coupon_applied({ code: cart.coupon.code })} (${couponLabel(cart.coupon)})`}
+          >
+            −{formatEuros(prices.discountCents)}
+          </Row>
+        )}
+        <Row label={m.checkout_net_total()}>{formatEuros(prices.netCents)}</Row>
+        <Row label={m.checkout_vat({ percent: String(Math.round(vatRate * 1_000) / 10) })}>
+          {formatEuros(prices.vatCents)}
+        </Row>
+        <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 border-t border-text pt-4">
+          <dt className="font-display text-big font-bold">{m.checkout_total()}</dt>
+          <dd aria-live="polite" className="font-display text-big font-bold whitespace-nowrap tabular-nums">
+            {formatEuros(prices.totalCents)}
+          </dd>
+        </div>
+      </dl>
+      <p className="small-print mt-2 text-muted">{m.checkout_total_note()}</p>
+    </div>
+  );
+}
+
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6">
+      <dt className="min-w-0 text-muted">{label}</dt>
+      <dd className="font-mono whitespace-nowrap tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { decimalToCents } from "#contract/money.ts";
+import { withVat } from "#contract/orders/prices.ts";
+import { m } from "#messages/messages.js";
+import { Button } from "#web/ui/button.tsx";
+import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { vatRateToBp } from "#web/ui/money/price.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { plainTicketName, ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
+import { eventTime } from "#web/ui/time/event-time.ts";
+import { removeFromCart, setQuantity } from "../../cart/cart.ts";
+import type { CartLine, CartOffer } from "../../cart/stored-cart.ts";
+import type { LineState } from "./fresh-tickets.ts";
+
+/** A ticket of the cart: name in two lines, unit price, quantity. */
+export function SummaryLine({
+  line: { ticket, quantity },
+  vatRate,
+  state,
+  offer,
+  frozen,
+}: {
+  line: CartLine;
+  vatRate: number;
+  state: LineState;
+  /** Of its ticket, open. */
+  offer: CartOffer | null;
+  frozen: boolean;
+}) {
+  const [first, ...rest] = ticketNameLines(ticket.name).map((line) => line.text);
+  const name = plainTicketName(ticket.name);
+  const net = decimalToCents(ticket.price);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-48 flex-1">
+        <p className="font-display text-lg leading-tight font-bold">{first}</p>
+        {rest.length > 0 && <p className="leading-tight">{rest.join(" ")}</p>}
+        <p className="small-print mt-2">
+          <span className="font-semibold">{formatEuros(net)}</span>{" "}
+          <span className="whitespace-nowrap text-muted">{m.checkout_unit_note()}</span>
+        </p>
+        {net > 0 && (
+          <p className="small-print text-muted">
+            {m.checkout_unit_with_vat({ price: formatEuros(withVat(net, vatRateToBp(vatRate))) })}
+          </p>
+        )}
+        {offer && (
+          <p className="mt-1 text-small font-semibold text-accent">
+            {m.waiting_kept_until({ moment: eventTime(offer.until) })}
+          </p>
+        )}
+        <LineWarning state={state} />
+      </div>
+      {state === "unavailable" || state === "soldOut" || state === "ended" ? (
+        <Button variant="danger" disabled={frozen} onClick={() => removeFromCart(ticket.id, { force: true })}>
+          {m.checkout_ticket_remove()}
+        </Button>
+      ) : (
+        <NumberStepper
+          label={m.checkout_quantity_of({ name })}
+          value={quantity}
+          max={offer?.units ?? ticket.max_per_order}
+          disabled={frozen}
+          onChange={(next) => setQuantity(ticket.id, next)}
+          onLimit={() => toast.info(m.checkout_max_reached({ max: offer?.units ?? ticket.max_per_order }))}
+        />
+      )}
+    </li>
+  );
+}
+
+function LineWarning({ state }: { state: LineState }) {
+  if (state === "onSale" || state === "offered") return null;
+  const messages = {
+    few: m.checkout_ticket_few,
+    soldOut: m.checkout_ticket_sold_out,
+    ended: m.checkout_ticket_ended,
+    unavailable: m.checkout_ticket_unavailable,
+  };
+  return (
+    <p className={`mt-1 text-small font-semibold ${state === "few" ? "text-warning" : "text-danger"}`}>
+      {messages[state]()}
+    </p>
+  );
+}

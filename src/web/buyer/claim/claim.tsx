@@ -1,0 +1,27 @@
+import { useState } from "react";
+import { m } from "#messages/messages.js";
+import { QueryProvider } from "#web/ui/api/query-provider.tsx";
+import { pageMeta } from "#web/ui/site/page-meta.ts";
+import type { Route } from "./+types/claim";
+import { ClaimOutcome } from "./claim-outcome.tsx";
+import { ClaimSteps } from "./claim-steps.tsx";
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: m.claim_title(), description: m.claim_description(), hidden: true }),
+  // The address holds a secret: do not send it to other sites.
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** No cache may store a page whose address contains the secret of a ticket. */
+export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
+
+/** The page of a claim link. */
+export default function Claim({ params: { token } }: Route.ComponentProps) {
+  const [claimedFor, setClaimedFor] = useState<string | null>(null);
+  if (claimedFor !== null) return <ClaimOutcome outcome="done" email={claimedFor} />;
+  return (
+    <QueryProvider>
+      <ClaimSteps token={token} onClaimed={setClaimedFor} />
+    </QueryProvider>
+  );
+}

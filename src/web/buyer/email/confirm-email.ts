@@ -1,0 +1,26 @@
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { api } from "#web/ui/api/browser-client.ts";
+import { readSession } from "#web/ui/session/session.ts";
+import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
+
+export type Outcome = "done" | "unknown" | "taken" | "failed";
+
+/**
+ * Changes the account's e-mail address by the mailed link. A session in this browser continues under the new
+ * address.
+ */
+export async function confirmEmail(token: string): Promise<Outcome> {
+  try {
+    await api.ownAccount.confirmEmail({ token });
+  } catch (error) {
+    return outcomeOf(error);
+  }
+  if (readSession()) await loadOwnSignup().catch(() => {});
+  return "done";
+}
+
+function outcomeOf(error: unknown): Outcome {
+  const code = error instanceof ApiProblem ? error.code : null;
+  if (code === "email_taken") return "taken";
+  return code === "not_found" || code === "invalid_input" ? "unknown" : "failed";
+}

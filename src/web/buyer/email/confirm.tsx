@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { LinkActionPage } from "#web/ui/errors/link-action-page.tsx";
+import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
+import type { Route } from "./+types/confirm";
+import { confirmEmail, type Outcome } from "./confirm-email.ts";
+
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, { title: m.email_confirm_title(), description: m.email_confirm_text(), hidden: true }),
+  // The address holds a secret: do not send it to other sites.
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** The page of the mail to a new address: a button that confirms the change. */
+export default function Confirm({ params: { token } }: Route.ComponentProps) {
+  const { seed } = useEdition();
+  const [state, setState] = useState<Outcome | "asking" | "sending">("asking");
+  const press = async () => {
+    setState("sending");
+    setState(await confirmEmail(token));
+  };
+  const over = state === "done" || state === "unknown" || state === "taken";
+  return (
+    <LinkActionPage
+      mark="// e-mail"
+      seed={seed + 6}
+      content={contentFor(state)}
+      button={m.email_confirm_button()}
+      state={state}
+      onPress={press}
+      over={
+        over && (
+          <ButtonLink
+            variant="outline"
+            size="large"
+            to={state === "unknown" ? paths.profile() : paths.login()}
+          >
+            {state === "unknown" ? m.email_confirm_profile() : m.email_confirm_login()}
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function contentFor(state: Outcome | "asking" | "sending"): { title: string; text: string } {
+  switch (state) {
+    case "done":
+      return { title: m.email_confirm_done_title(), text: m.email_confirm_done_text() };
+    case "unknown":
+      return { title: m.email_confirm_unknown_title(), text: m.email_confirm_unknown_text() };
+    case "taken":
+      return { title: m.email_confirm_taken_title(), text: m.email_confirm_taken_text() };
+    default:
+      return { title: m.email_confirm_title(), text: m.email_confirm_text() };
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ArrowIcon } from "#web/ui/icons.tsx";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { wantsFreshLogin } from "#web/ui/session/fresh-login-wanted.ts";
+import { safePath } from "#web/ui/session/redirect-to.ts";
+import type { LoginState } from "#web/ui/session/require-session.tsx";
+import { readSession, useSession } from "#web/ui/session/session.ts";
+import { hasTabDraft } from "#web/ui/session/tab-draft.ts";
+import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import type { Route } from "./+types/login";
+import { LinkLogin } from "./link-login.tsx";
+import { isLoggingIn } from "./log-in.ts";
+import { LoginBackground } from "./login-background.tsx";
+import { LoginForm } from "./login-form.tsx";
+
+export const meta = () => [
+  { title: `${m.login_title()} | ${m.site_name()}` },
+  { name: "robots", content: "noindex" },
+  // The address holds a one-time id: do not send it to other sites.
+  { name: "referrer", content: "no-referrer" },
+];
+
+export default function Login({ params: { otp_uuid: otp } }: Route.ComponentProps) {
+  return (
+    <div className="relative isolate grid min-h-[calc(100dvh-var(--header-height))] overflow-hidden">
+      <LoginBackground />
+      <div className="page grid content-center py-12">
+        <section
+          aria-labelledby="login-title"
+          className="w-full max-w-xl border border-text bg-ground p-6 sm:p-10"
+        >
+          <h1 id="login-title" className="text-huge">
+            {m.login_title()}
+          </h1>
+          <LoginBody otp={otp} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function LoginBody({ otp }: { otp: string | undefined }) {
+  const session = useSession();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  // A link that was asked for with a session is for a fresh login.
+  const [renews] = useState(wantsFreshLogin);
+  const already = session !== null && !(otp && renews);
+  useEffect(() => {
+    // Logged in before, or in another tab. This page's own login navigates by itself.
+    if (!already || isLoggingIn()) return;
+    const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
+    navigate(localPath(returnTo ?? paths.checkout()), { replace: true });
+  }, [already, navigate, search]);
+
+  if (already) return <LoadingArea />;
+  if (otp)
+    return hydrated && (renews || !readSession()) ? (
+      <LinkLogin key={otp} otp={otp} />
+    ) : (
+      <LoadingArea label={m.login_entering()} />
+    );
+  const { sessionEnded = false } = (state ?? {}) as Partial<LoginState>;
+  const toTickets = new URLSearchParams(search).get("redirect_to") === paths.tickets().slice(1);
+  return (
+    <>
+      {sessionEnded && (
+        <p role="status" className="mt-6 border border-text border-l-8 border-l-warning bg-raised p-4">
+          {m.login_session_ended()} {hasTabDraft() && m.login_session_ended_kept()}
+        </p>
+      )}
+      <LoginForm />
+      {toTickets && (
+        <ButtonLink variant="quiet" to={paths.tickets()} className="mt-3 w-full">
+          {m.login_see_tickets()}
+          <ArrowIcon />
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { m } from "#messages/messages.js";
+import { Button } from "#web/ui/button.tsx";
+import type { Session } from "#web/ui/session/session.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { FreshLoginDialog } from "../fresh-login/fresh-login-dialog.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { PasskeyList } from "../passkeys/passkey-list.tsx";
+import { useOwnSignup } from "../personal-data/own-signup.ts";
+import { QrButton } from "../wallet/qr-button.tsx";
+import { AccountForm } from "./account-form.tsx";
+import { ChangeEmail } from "./change-email.tsx";
+import { OwnData } from "./own-data.tsx";
+import { SessionList } from "./session-list.tsx";
+import { useLogout } from "./use-logout.ts";
+
+/** "Conta Pessoal": personal data, e-mail address, sessions, export and erasure. */
+export function AccountPanel({ session }: { session: Session }) {
+  const { email } = session;
+  const { data: signup, isPending, isError, isFetching, refetch } = useOwnSignup();
+  const logout = useLogout();
+  return (
+    <div className="flex max-w-4xl flex-col gap-16">
+      <section aria-labelledby="account-title">
+        <div className="mb-8 flex flex-wrap items-center justify-between gap-4">
+          <h2 id="account-title" className="text-big">
+            {m.profile_account_title()}
+          </h2>
+          <div className="flex flex-wrap gap-3">
+            {signup?.qr_code && <QrButton qrCode={signup.qr_code} signupId={signup.id} />}
+            <Button variant="outline" loading={logout.isPending} onClick={() => logout.mutate()}>
+              {m.profile_logout()}
+            </Button>
+          </div>
+        </div>
+        {isPending && <FormSkeleton />}
+        {isError && !signup && <LoadFailed onRetry={() => void refetch()} retrying={isFetching} />}
+        {signup !== undefined && (
+          <AccountForm key={`${signup?.id} ${signup?.email}`} signup={signup} email={email} />
+        )}
+      </section>
+      {signup !== undefined && <ChangeEmail email={signup?.email ?? email} movable={signup !== null} />}
+      <PasskeyList />
+      <SessionList />
+      <OwnData email={signup?.email ?? email} />
+      <FreshLoginDialog session={session} />
+    </div>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-5 sm:grid-cols-2">
+      {Array.from({ length: 10 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: all alike.
+        <Skeleton key={index} className="h-19" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { email as emailField } from "#contract/fields.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { api } from "#web/ui/api/browser-client.ts";
+import { formatWait } from "#web/ui/api/format-wait.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
+import { AccountSection } from "./account-section.tsx";
+
+/** The login address and a form to change it. `movable`: there is a signup whose address can change. */
+export function ChangeEmail({ email, movable }: { email: string; movable: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <AccountSection title={m.profile_address_title()} text={m.profile_address_text()}>
+      <p className="font-display text-xl font-semibold break-all">{email}</p>
+      <p role="status" className="mt-4 max-w-prose empty:hidden">
+        {sentTo && m.profile_address_sent({ email: sentTo })}
+      </p>
+      {!movable && <p className="mt-4 max-w-prose text-muted">{m.profile_address_no_signup()}</p>}
+      {movable && !asking && (
+        <Button variant="outline" className="mt-5" onClick={() => setAsking(true)}>
+          {m.profile_address_change()}
+        </Button>
+      )}
+      {asking && (
+        <AddressForm
+          email={email}
+          onSent={(address) => {
+            setSentTo(address);
+            setAsking(false);
+          }}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </AccountSection>
+  );
+}
+
+function AddressForm({
+  email,
+  onSent,
+  onCancel,
+}: {
+  email: string;
+  onSent: (address: string) => void;
+  onCancel: () => void;
+}) {
+  const [address, setAddress] = useState("");
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const send = useMutation({
+    mutationFn: (to: string) => withFreshLogin(() => api.ownAccount.changeEmail({ email: to })),
+  });
+
+  const refuse = (message: string) => {
+    setError(message);
+    input.current?.focus();
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const to = address.trim().toLowerCase();
+    if (!emailField.safeParse(to).success) return refuse(m.account_email_invalid());
+    if (to === email) return refuse(m.profile_address_same());
+    setError(undefined);
+    await send.mutateAsync(to).then(
+      () => onSent(to),
+      (failure: unknown) => refuse(failureMessage(failure)),
+    );
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-5 flex max-w-md flex-col gap-5">
+      <EmailField
+        ref={input}
+        // The button that opened the form is gone, so the field takes the focus.
+        autoFocus
+        label={m.profile_address_new()}
+        autoComplete="email"
+        maxLength={254}
+        required
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        hint={m.profile_address_hint()}
+        error={error}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={send.isPending}>
+          {m.profile_address_send()}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {m.profile_cancel()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function failureMessage(failure: unknown): string {
+  if (!(failure instanceof ApiProblem)) return m.profile_no_answer();
+  if (isLoginNotFresh(failure)) return m.fresh_login_declined();
+  if (failure.code === "step_up_needed") return m.profile_staff_step_up();
+  if (failure.code === "rate_limited")
+    return m.account_rate_limited({ wait: formatWait(failure.retryAfter ?? 60) });
+  return failure.code === "invalid_input" ? m.account_email_invalid() : m.profile_no_answer();
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { canonicalEmail } from "#contract/email-address.ts";
+import { m } from "#messages/messages.js";
+import { Button } from "#web/ui/button.tsx";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { useWallet } from "../wallet/use-wallet.ts";
+import { countLostTickets } from "./lost-tickets.ts";
+import { useEraseAccount } from "./use-erase-account.ts";
+
+/** Says what is deleted and what stays, and asks to type the address, so that no account is erased by accident. */
+export function EraseAccountForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const id = useId();
+  const { wallet } = useWallet();
+  const [typed, setTyped] = useState("");
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const erase = useEraseAccount();
+  const lost = wallet ? countLostTickets(wallet) : 0;
+
+  const refuse = (message: string) => {
+    setError(message);
+    input.current?.focus();
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (canonicalEmail(typed) !== email) return refuse(m.own_data_erase_mismatch());
+    setError(undefined);
+    const failure = await erase.mutateAsync(email);
+    if (failure) refuse(failure);
+  };
+
+  return (
+    <form id={id} noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-5">
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        <li>{m.own_data_erase_deleted()}</li>
+        <li>{m.own_data_erase_retained()}</li>
+        <li>{m.own_data_erase_assigned()}</li>
+      </ul>
+      {lost > 0 && (
+        <p className="border-l-8 border-l-warning bg-raised p-4 font-semibold">
+          {m.own_data_erase_tickets({ count: lost })}
+        </p>
+      )}
+      <EmailField
+        ref={input}
+        label={m.own_data_erase_type()}
+        hint={email}
+        autoComplete="off"
+        maxLength={254}
+        required
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={error}
+      />
+      <DialogActions>
+        <Button variant="outline" onClick={onCancel} disabled={erase.isPending}>
+          {m.profile_cancel()}
+        </Button>
+        <Button type="submit" form={id} variant="danger" loading={erase.isPending}>
+          {m.own_data_erase_for_good()}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useCallback, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { Button } from "#web/ui/button.tsx";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
+import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
+import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { clearTabDraft } from "#web/ui/session/tab-draft.ts";
+import { fullName } from "../personal-data/personal-form.ts";
+import { type Attendee, attendeeSchema, emptyAttendee } from "./attendee.ts";
+import { readAttendeeDraft, saveAttendeeDraft } from "./attendee-draft.ts";
+import type { AssignmentMutation } from "./use-assignment.ts";
+
+/** The attendee who gets a ticket. It is theirs at once, so a dialog asks for confirmation. */
+export function AttendeeForm({
+  draft,
+  legend,
+  submit,
+  confirm,
+  mutation,
+}: {
+  /** What its text is kept under until it is sent, past an ended session. */
+  draft: string;
+  legend: string;
+  submit: string;
+  confirm: (about: { name: string; email: string }) => { title: string; text: string };
+  mutation: AssignmentMutation;
+}) {
+  const id = useId();
+  const [attendee, setAttendee] = useState<Attendee | null>(null);
+  const form = useForm<Attendee>({
+    resolver: zodResolver(attendeeSchema),
+    defaultValues: readAttendeeDraft(draft),
+  });
+  const {
+    register,
+    handleSubmit,
+    reset,
+    formState: { errors },
+  } = form;
+  const save = useCallback((values: Attendee) => saveAttendeeDraft(draft, values), [draft]);
+  useSavedDraft(form, save);
+  const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
+  const onYes = () =>
+    attendee &&
+    mutation.mutate(attendee, {
+      onSuccess: (assigned) => {
+        if (!assigned) return;
+        clearTabDraft(draft);
+        reset(emptyAttendee);
+      },
+      onSettled: () => setAttendee(null),
+    });
+  const question =
+    attendee && confirm({ name: fullName(attendee.firstName, attendee.lastName), email: attendee.email });
+
+  return (
+    <form id={id} noValidate onSubmit={handleSubmit(setAttendee, onInvalid)}>
+      <fieldset className="flex flex-col gap-4">
+        <legend className="sr-only">{legend}</legend>
+        <TextField
+          label={m.account_first_name()}
+          autoComplete="off"
+          maxLength={90}
+          error={errors.firstName?.message}
+          {...register("firstName")}
+        />
+        <TextField
+          label={m.account_last_name()}
+          autoComplete="off"
+          maxLength={100}
+          error={errors.lastName?.message}
+          {...register("lastName")}
+        />
+        <EmailField
+          label={m.account_email()}
+          autoComplete="off"
+          maxLength={254}
+          error={errors.email?.message}
+          {...register("email")}
+        />
+        <TextField
+          label={m.account_company()}
+          optional={m.account_optional()}
+          autoComplete="off"
+          maxLength={200}
+          error={errors.company?.message}
+          {...register("company")}
+        />
+        <DialogActions>
+          <Button type="submit" form={id} className="self-start">
+            {submit}
+          </Button>
+        </DialogActions>
+      </fieldset>
+      <AlertDialog
+        open={attendee !== null}
+        title={question?.title}
+        text={question?.text}
+        busy={mutation.isPending}
+        onYes={onYes}
+        onNo={() => setAttendee(null)}
+      />
+    </form>
+  );
+}

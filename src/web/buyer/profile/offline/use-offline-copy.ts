@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { saveOfflineWallet } from "#web/ui/session/offline-wallet.ts";
+import type { Wallet } from "../wallet/use-wallet.ts";
+import { cacheWalletPage } from "./cache-wallet-page.ts";
+
+/** Stores the shown wallet's codes and its page for offline use. */
+export function useOfflineCopy(email: string, wallet: Wallet | null): void {
+  const assigned = wallet?.assigned;
+  const qrCode = wallet?.signup?.qr_code ?? null;
+  useEffect(() => {
+    if (assigned) saveOfflineWallet(email, qrCode, assigned);
+  }, [email, qrCode, assigned]);
+  const worthKeeping = (assigned?.length ?? 0) > 0 || qrCode !== null;
+  useEffect(() => {
+    // If the browser refuses, the wallet needs a network.
+    if (worthKeeping) void cacheWalletPage().catch(() => {});
+  }, [worthKeeping]);
+}

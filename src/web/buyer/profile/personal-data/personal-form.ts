@@ -1,0 +1,63 @@
+import type { SignupChanges } from "#contract/accounts/accounts.ts";
+import { joinName, nameParts } from "#contract/accounts/names.ts";
+import type { StoredSignup } from "#web/ui/session/session.ts";
+import type { PersonalForm } from "./personal-schema.ts";
+
+/** The name in the parts that the person gave; the country defaults to Portugal. */
+export function personalFormOf(signup: StoredSignup | null, email: string): PersonalForm {
+  const name = nameParts(signup ?? { full_name: "" });
+  return {
+    firstName: name.first,
+    lastName: name.last,
+    email: signup?.email || email,
+    phone_number: signup?.phone_number ?? "",
+    address: signup?.address ?? "",
+    zip_code: signup?.zip_code ?? "",
+    city: signup?.city ?? "",
+    country: signup ? signup.country : "PT",
+    company: signup?.company ?? "",
+    vat: signup?.vat ?? "",
+  };
+}
+
+/** The form's fields as the API stores them; the e-mail identifies the person and is not changed here. */
+export function signupFieldsOf(form: PersonalForm): SignupChanges & { full_name: string } {
+  const { phone_number, address, zip_code, city, country, company, vat } = form;
+  return {
+    ...joinName({ first: form.firstName, last: form.lastName }),
+    phone_number: phone_number.trim(),
+    address: address.trim(),
+    zip_code: zip_code.trim(),
+    city: city.trim(),
+    country,
+    company: company.trim(),
+    vat,
+  };
+}
+
+export function fullName(firstName: string, lastName: string): string {
+  return joinName({ first: firstName, last: lastName }).full_name;
+}
+
+/** The form field of an API error's `attr`. */
+export function personalFieldOf(attr: string): keyof PersonalForm | null {
+  const name = attr.split(".").at(-1) ?? "";
+  if (name === "full_name") return "firstName";
+  if (name === "last_name") return "lastName";
+  return isField(name) ? name : null;
+}
+
+const fields: readonly string[] = [
+  "email",
+  "phone_number",
+  "address",
+  "zip_code",
+  "city",
+  "country",
+  "company",
+  "vat",
+] satisfies (keyof PersonalForm)[];
+
+function isField(name: string): name is keyof PersonalForm {
+  return fields.includes(name);
+}

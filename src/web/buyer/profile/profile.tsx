@@ -1,0 +1,46 @@
+import { useSearchParams } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { QueryProvider } from "#web/ui/api/query-provider.tsx";
+import { RequireSession } from "#web/ui/session/require-session.tsx";
+import type { Session } from "#web/ui/session/session.ts";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { AccountPanel } from "./account/account-panel.tsx";
+import { WalletPanel } from "./wallet/wallet-panel.tsx";
+
+export const meta = () => [
+  { title: `${m.profile_title()} | ${m.site_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Profile() {
+  const [search] = useSearchParams();
+  const tab = search.get("tab") === "tickets" ? "tickets" : "profile";
+  return (
+    <div className="page py-12 sm:py-16">
+      <h1 className="mb-10 text-huge">{m.profile_title()}</h1>
+      <RequireSession returnTo={tab === "tickets" ? paths.wallet() : paths.profile()}>
+        {(session) => (
+          <QueryProvider>
+            <ProfileTabs session={session} tab={tab} />
+          </QueryProvider>
+        )}
+      </RequireSession>
+    </div>
+  );
+}
+
+function ProfileTabs({ session, tab }: { session: Session; tab: "profile" | "tickets" }) {
+  const [, setSearch] = useSearchParams();
+  return (
+    <Tabs
+      label={m.profile_tabs()}
+      value={tab}
+      onChange={(next) => setSearch({ tab: next }, { replace: true, preventScrollReset: true })}
+      tabs={[
+        { value: "profile", label: m.profile_tab_account(), panel: <AccountPanel session={session} /> },
+        { value: "tickets", label: m.profile_tab_wallet(), panel: <WalletPanel email={session.email} /> },
+      ]}
+    />
+  );
+}

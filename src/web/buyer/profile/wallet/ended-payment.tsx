@@ -1,0 +1,44 @@
+import { decimalToCents } from "#contract/money.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { InfoIcon } from "#web/ui/icons.tsx";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { ConfirmingUntil } from "../../checkout/waiting/confirming-until.tsx";
+
+/** A payment that has ended without tickets: how, that nothing was charged, or until when that is certain. */
+export function EndedPayment({ payment }: { payment: Payment }) {
+  return (
+    <section
+      role="status"
+      aria-label={titleOf(payment)}
+      className="flex flex-wrap items-center gap-5 border border-text border-l-8 border-l-warning bg-raised p-6"
+    >
+      <InfoIcon className="size-8 text-warning" />
+      <div className="flex min-w-60 flex-1 flex-col gap-1">
+        <h2 className="text-xl">{titleOf(payment)}</h2>
+        <p className="font-mono">{formatEuros(decimalToCents(payment.amount))}</p>
+        <p className="text-muted">
+          {payment.money === "none" ? endedMessage(payment) : m.checkout_confirming_text()}
+        </p>
+        {payment.money === "asking" && (
+          <p className="font-semibold">
+            <ConfirmingUntil until={payment.confirming_until} />
+          </p>
+        )}
+      </div>
+      <ButtonLink variant="outline" to={paths.checkout()}>
+        {m.wallet_ended_link()}
+      </ButtonLink>
+    </section>
+  );
+}
+
+const titleOf = ({ money }: Payment) =>
+  money === "none" ? m.wallet_ended_title() : m.checkout_confirming_title();
+
+function endedMessage({ ended_as }: Payment): string {
+  if (ended_as === "declined" || ended_as === "refused") return m.wallet_ended_declined();
+  return ended_as === "expired" ? m.wallet_ended_unanswered() : m.wallet_ended_none();
+}

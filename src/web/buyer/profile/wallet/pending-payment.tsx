@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { decimalToCents } from "#contract/money.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { queries } from "#web/ui/api/browser-client.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { dateFormat, perLocale } from "#web/ui/language/format-locale.ts";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
+
+const date = dateFormat({ dateStyle: "long" });
+
+/** A pending payment; its tickets appear when it completes. */
+export function PendingPayment({ payment }: { payment: Payment }) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => () => {
+      // It has ended: there may be new tickets, and a code.
+      void queryClient.invalidateQueries({ queryKey: queries.wallet.assigned.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.accounts.signups.key() });
+    },
+    [queryClient],
+  );
+  const transfer = payment.payment_method === PaymentMethod.transfer;
+  const expiresAt = new Date(payment.expires_at);
+  return (
+    <section
+      aria-label={m.wallet_pending_title()}
+      className="flex flex-wrap items-center gap-5 border border-text border-l-8 border-l-warning bg-raised p-6"
+    >
+      <Spinner className="size-8 text-accent" />
+      <div className="flex min-w-60 flex-1 flex-col gap-1">
+        <h2 className="text-xl">{m.wallet_pending_title()}</h2>
+        <p className="font-mono">
+          {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
+        </p>
+        <p>{howToPay(payment)}</p>
+        <p className="max-w-prose text-muted">
+          {transfer
+            ? m.wallet_pending_reserved_until({ date: date().format(expiresAt.getTime() - 1) })
+            : m.wallet_pending_reserved({ time: time().format(expiresAt) })}
+        </p>
+      </div>
+      {!transfer && (
+        <ButtonLink variant="outline" to={paths.checkout()}>
+          {m.wallet_pending_link()}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function howToPay({ payment_method }: Payment): string {
+  if (payment_method === PaymentMethod.transfer) return m.wallet_pending_transfer();
+  return payment_method === PaymentMethod.creditCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway();
+}

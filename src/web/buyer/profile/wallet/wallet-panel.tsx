@@ -1,0 +1,98 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { useOnline } from "#web/ui/device/online.ts";
+import { useOfflineWallet } from "#web/ui/session/offline-wallet.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
+import { ClaimLinks } from "../claim-links/claim-links.tsx";
+import { LoadFailed } from "../load-failed.tsx";
+import { OfflineWalletPanel } from "../offline/offline-wallet-panel.tsx";
+import { useOfflineCopy } from "../offline/use-offline-copy.ts";
+import { AssignedCard } from "./assigned-card.tsx";
+import { DoublePayment } from "./double-payment.tsx";
+import { EndedPayment } from "./ended-payment.tsx";
+import { PendingPayment } from "./pending-payment.tsx";
+import { PurchaseUnits } from "./purchase-units.tsx";
+import { QrPanel } from "./qr-panel.tsx";
+import { RefundList } from "./refund-list.tsx";
+import { useWallet } from "./use-wallet.ts";
+
+/** "Wallet": the person's code, their tickets, and those they bought for others. */
+export function WalletPanel({ email }: { email: string }) {
+  const { wallet, isPending, isFetching, refetch } = useWallet();
+  const offlineWallet = useOfflineWallet(email);
+  const online = useOnline();
+  useOfflineCopy(email, wallet);
+  if (!wallet && offlineWallet && (!online || !isPending))
+    return <OfflineWalletPanel wallet={offlineWallet} onRetry={refetch} retrying={isFetching} />;
+  if (isPending) return <WalletSkeleton />;
+  if (!wallet) return <LoadFailed onRetry={refetch} retrying={isFetching} />;
+
+  const { signup, assigned, purchases, pending, ended, doubles, refunded } = wallet;
+  const empty = assigned.length === 0 && purchases.length === 0;
+  return (
+    <div className="flex flex-col gap-12">
+      {signup?.qr_code && <QrPanel qrCode={signup.qr_code} tickets={assigned.length} />}
+      {doubles.map((payment) => (
+        <DoublePayment key={payment.id} payment={payment} decideBy={payment.double?.decide_by ?? ""} />
+      ))}
+      {pending.map((payment) => (
+        <PendingPayment key={payment.id} payment={payment} />
+      ))}
+      {ended.map((payment) => (
+        <EndedPayment key={payment.id} payment={payment} />
+      ))}
+      {empty && pending.length === 0 && <EmptyWallet />}
+      {assigned.length > 0 && (
+        <section aria-labelledby="assigned-title">
+          <h2 id="assigned-title" className="mb-5 text-big">
+            {m.wallet_assigned_title()}
+          </h2>
+          <ul className="grid items-start gap-5 md:grid-cols-2 xl:grid-cols-3">
+            {assigned.map((one) => (
+              <AssignedCard
+                key={one.id}
+                assigned={one}
+                purchase={purchases.find(({ id }) => id === one.ticket_purchase.id)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {purchases.length > 0 && <ClaimLinks purchases={purchases} />}
+      {signup && purchases.length > 0 && <PurchaseUnits purchases={purchases} ownId={signup.id} />}
+      {refunded.length > 0 && <RefundList payments={refunded} />}
+    </div>
+  );
+}
+
+function EmptyWallet() {
+  return (
+    <TicketShape
+      as="div"
+      wide
+      colour="var(--edge)"
+      className="max-w-3xl [--stub:14rem]"
+      stub={
+        <div className="grid h-full place-items-center p-8">
+          <ButtonLink variant="sell" size="large" to={paths.tickets()}>
+            {m.wallet_tickets_link()}
+          </ButtonLink>
+        </div>
+      }
+    >
+      <h2 className="p-8 font-display text-big sm:p-12">{m.wallet_empty()}</h2>
+    </TicketShape>
+  );
+}
+
+function WalletSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+      <Skeleton className="h-56" />
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { canonicalEmail } from "#contract/email-address.ts";
+import { paths } from "#contract/paths.ts";
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { api } from "#web/ui/api/browser-client.ts";
+import { formatWait } from "#web/ui/api/format-wait.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
+import { Link } from "#web/ui/language/link.tsx";
+import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { useSession } from "#web/ui/session/session.ts";
+import { useIsPreview } from "#web/ui/site/use-site.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
+
+/** Of a sold-out ticket: what waiting means, and the form to do so. */
+export default function JoinWaitingList({
+  ticket,
+}: {
+  ticket: Pick<Ticket, "id" | "name" | "max_per_order" | "offer_hours">;
+}) {
+  const own = useSession()?.email ?? "";
+  const id = useId();
+  const isPreview = useIsPreview();
+  const [email, setEmail] = useState<string | null>(null);
+  const [units, setUnits] = useState(1);
+  const [wrong, setWrong] = useState("");
+  const [sending, setSending] = useState(false);
+  const [joined, setJoined] = useState<{ email: string; toConfirm: boolean } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const typed = email ?? own;
+
+  if (joined)
+    return (
+      <div role="status" className="flex flex-col gap-3">
+        <p className="font-display text-2xl font-bold">
+          {joined.toConfirm ? m.waiting_join_confirm_title() : m.waiting_join_done_title()}
+        </p>
+        <p>
+          {joined.toConfirm
+            ? m.waiting_join_confirm_text({ email: joined.email })
+            : m.waiting_join_done_text({ email: joined.email })}
+        </p>
+      </div>
+    );
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending) return;
+    const address = canonicalEmail(typed);
+    if (!address) {
+      setWrong(m.waiting_join_email_wrong());
+      input.current?.focus();
+      return;
+    }
+    setSending(true);
+    setWrong("");
+    try {
+      const { to_confirm } = await api.waitingList.join({ id: ticket.id, email: address, units });
+      setJoined({ email: address, toConfirm: to_confirm });
+    } catch (error) {
+      setWrong(explain(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <h3 className="font-display text-2xl font-bold">{m.waiting_join_title()}</h3>
+      <p className="text-muted">{m.waiting_join_text({ hours: ticket.offer_hours })}</p>
+      <EmailField
+        ref={input}
+        label={m.account_email()}
+        autoComplete="email"
+        maxLength={254}
+        value={typed}
+        {...(wrong ? { error: wrong } : {})}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {ticket.max_per_order > 1 && (
+        <div className="flex items-center justify-between gap-4">
+          <span>{m.waiting_join_units()}</span>
+          <NumberStepper
+            label={m.shop_quantity_of({ name: plainTicketName(ticket.name) })}
+            value={units}
+            max={ticket.max_per_order}
+            min={1}
+            onChange={setUnits}
+          />
+        </div>
+      )}
+      <DialogActions>
+        <Button type="submit" form={id} size="large" loading={sending} disabled={isPreview}>
+          {isPreview ? m.preview_not_sold() : m.waiting_join_button()}
+        </Button>
+      </DialogActions>
+      <p className="text-small text-muted">
+        {m.waiting_join_privacy()}{" "}
+        <Link to={paths.policyData()} className="underline underline-offset-4">
+          {m.claim_policy()}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof ApiProblem)) return m.newsletter_link_failed();
+  if (error.code === "rate_limited")
+    return m.checkout_notice_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
+  if (error.code !== "waiting_list_closed") return m.newsletter_link_failed();
+  return error.errors?.[0]?.code === "available" ? m.waiting_closed_available() : m.waiting_closed_over();
+}

@@ -1,0 +1,103 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiProblem, NoResponse } from "#web/ui/api/api-problem.ts";
+import { notify } from "../kit/notices.tsx";
+import { useChange } from "./use-change.ts";
+
+const SHOWN = ["orders"] as const;
+
+/** What a person reads, oldest first. */
+let notices: string[];
+let client: QueryClient;
+/** How often what is on screen was read. */
+let reads: number;
+let leave: () => void;
+beforeEach(() => {
+  notices = [];
+  vi.spyOn(notify, "done").mockImplementation((title) => said(title));
+  vi.spyOn(notify, "failed").mockImplementation((title, text) => said(`${title}. ${text}`));
+  client = new QueryClient();
+  reads = 0;
+  const queryFn = () => Promise.resolve(++reads);
+  leave = new QueryObserver(client, { queryKey: SHOWN, queryFn }).subscribe(() => {});
+});
+afterEach(() => {
+  leave();
+  client.clear();
+  vi.restoreAllMocks();
+});
+
+function said(text: string): string {
+  notices.push(text);
+  return "";
+}
+
+type Options = Parameters<typeof useChange<void, string>>[0];
+type Changing = ReturnType<typeof useChange<void, string>>;
+
+function Screen({ options, onDrawn }: { options: Options; onDrawn: (change: Changing) => void }) {
+  onDrawn(useChange(options));
+  return null;
+}
+
+function changeBy(send: () => Promise<string>, more: Partial<Options> = {}): Changing {
+  let drawn: Changing | undefined;
+  const options = { send, done: (name: string) => `Feito: ${name}`, rereads: [SHOWN], ...more };
+  renderToString(
+    <QueryClientProvider client={client}>
+      <Screen
+        options={options}
+        onDrawn={(change) => {
+          drawn = change;
+        }}
+      />
+    </QueryClientProvider>,
+  );
+  if (!drawn) throw new Error("Nothing was drawn");
+  return drawn;
+}
+
+const settled = async () => {
+  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  expect(reads).toBe(2);
+};
+const refuse = () => Promise.reject(new ApiProblem("already_paid", 409, "In English", {}));
+
+it("what was done is said, after the dialog closed, and the screen is read again", async () => {
+  changeBy(() => Promise.resolve("Ana"), { onDone: () => notices.push("closed") }).run();
+  await settled();
+  expect(notices).toEqual(["closed", "Feito: Ana"]);
+});
+
+it("a refusal is said in the screen's own words, and the screen is read again", async () => {
+  changeBy(refuse, { refusals: { already_paid: () => "Já estava paga" } }).run();
+  await settled();
+  expect(notices).toEqual(["Nada foi alterado. Já estava paga"]);
+});
+
+it("a refusal that the form shows has no notice", async () => {
+  changeBy(refuse, { showsItself: ({ code }) => code === "already_paid" }).run();
+  await settled();
+  expect(notices).toEqual([]);
+});
+
+it.each([
+  ["no answer", new NoResponse("No answer")],
+  ["a fault of the shop", new ApiProblem("internal_error", 500, "", {})],
+])("after %s nothing says that it was not done, not even a form that shows refusals", async (_, failure) => {
+  changeBy(() => Promise.reject(failure), { refused: "Não foi feito", showsItself: () => true }).run();
+  await settled();
+  expect(notices).toEqual([expect.stringMatching(/^Não sabemos se ficou feito\. .*Veja como ficou/)]);
+});
+
+it("pressed twice, it is sent once; after the answer it can be sent again", async () => {
+  let sent = 0;
+  const change = changeBy(() => Promise.resolve(`${++sent}`));
+  change.run();
+  change.run();
+  await settled();
+  expect(notices).toEqual(["Feito: 1"]);
+  change.run();
+  await vi.waitFor(() => expect(notices).toEqual(["Feito: 1", "Feito: 2"]));
+});

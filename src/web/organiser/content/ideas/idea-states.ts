@@ -1,0 +1,48 @@
+import type { BlindMode, IdeaCriterion, IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
+import type { IdeaDecision, ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
+import { m } from "#messages/messages.js";
+import { formatLocale } from "#web/ui/language/format-locale.ts";
+import type { Mark } from "../../kit/state-mark.tsx";
+
+export const decisionNames: Record<IdeaDecisionName, () => string> = {
+  accepted: m.organiser_review_accepted,
+  waiting: m.organiser_review_waiting,
+  declined: m.organiser_review_declined,
+};
+
+export const decisionMarks: Record<IdeaDecisionName, Mark> = {
+  accepted: "done",
+  waiting: "open",
+  declined: "ended",
+};
+
+export const criterionNames: Record<IdeaCriterion, () => string> = {
+  creativity: m.organiser_review_creativity,
+  relevance: m.organiser_review_relevance,
+  innovation: m.organiser_review_innovation,
+  potential: m.organiser_review_potential,
+};
+
+export const blindNames: Record<BlindMode, () => string> = {
+  open: m.organiser_review_blind_open,
+  until_scored: m.organiser_review_blind_until_scored,
+  always: m.organiser_review_blind_always,
+};
+
+const score = (value: number) =>
+  new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value);
+
+/** `4,25 (3,5 – 5,0)`: the mean, and between which averages it lies. */
+export function scoreOf({ mean, lowest, highest, reviews }: ListedIdea): string {
+  if (mean === null) return "–";
+  return reviews > 1 && lowest !== null && highest !== null
+    ? `${score(mean)} (${score(lowest)} – ${score(highest)})`
+    : score(mean);
+}
+
+export const ownScoreOf = ({ own }: ListedIdea): string => (own === null ? "" : score(own));
+
+export function mailOf({ mail }: IdeaDecision): string {
+  if (mail === "none") return m.organiser_review_mail_none();
+  return mail === "sent" ? m.organiser_review_mail_sent() : m.organiser_review_mail_waiting();
+}

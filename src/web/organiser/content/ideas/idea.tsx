@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { useParams } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
+import { m } from "#messages/messages.js";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { categoryLabels, sectorLabels } from "#web/public/ideas/option-labels.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { DecisionPanel } from "./decision-panel.tsx";
+import { criterionNames, scoreOf } from "./idea-states.ts";
+import { ReviewForm } from "./review-form.tsx";
+
+const IdeaPdf = lazy(() => import("./idea-pdf.tsx").then(({ IdeaPdf }) => ({ default: IdeaPdf })));
+
+/** One idea: what was submitted, one's own scores, those of the others, and what was decided. */
+export default function IdeaScreen() {
+  const { id = "" } = useParams();
+  const { year } = useCurrentEdition();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.ideaReviews.read.queryOptions({ input: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (error && !data)
+    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) return <LoadingArea />;
+  return (
+    <>
+      <ScreenHeader title={data.titulo_projeto} lead={factsOf(data)}>
+        <KitLink to={organiserPaths.edition(year, "idea-reviews")}>{m.organiser_nav_idea_reviews()}</KitLink>
+      </ScreenHeader>
+      <div className="grid gap-x-10 border-t px-4 py-6 sm:px-6 menu:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+        <div className="min-w-0">
+          <Author idea={data} />
+          <Texts idea={data} />
+          {data.file_bytes !== null && <File idea={data} />}
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 max-menu:mt-8">
+          <ReviewForm key={data.own_review?.version ?? 0} idea={data} />
+          <OtherReviews idea={data} />
+          <DecisionPanel idea={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const labelOf = (labels: Record<string, () => string>, value: string) => labels[value]?.() ?? value;
+const factsOf = ({ sector, categoria, region }: ReviewedIdea) =>
+  [labelOf(sectorLabels, sector), labelOf(categoryLabels, categoria), region].join(" // ");
+
+function Author({ idea: { author } }: { idea: ReviewedIdea }) {
+  if (!author)
+    return (
+      <p className="mb-6 border-l-4 border-edge bg-raised px-3 py-2 text-muted">
+        {m.organiser_review_blind_note()}
+      </p>
+    );
+  const { responsavel_projeto, entidade, contacto_email, contacto_telemovel, site } = author;
+  return (
+    <p className="mb-6 border-l-4 border-primary bg-raised px-3 py-2">
+      <strong>{responsavel_projeto}</strong>
+      {entidade && `, ${entidade}`}
+      <span className="block font-mono text-xs break-words text-muted">
+        {[contacto_email, contacto_telemovel, site].filter(Boolean).join(" // ")}
+      </span>
+    </p>
+  );
+}
+
+function Texts({ idea }: { idea: ReviewedIdea }) {
+  const texts = [
+    [m.ideas_form_ideia(), idea.descricao_ideia],
+    [m.ideas_form_problema(), idea.descricao_problema],
+    [m.ideas_form_oportunidade(), idea.descricao_oportunidade],
+    [m.ideas_form_impacto(), idea.descricao_impacto],
+    [m.ideas_form_passos(), idea.descricao_passos],
+  ] as const;
+  return texts
+    .filter(([, text]) => text !== "")
+    .map(([label, text]) => (
+      <section key={label} className="mb-5">
+        <h2 className="font-mono text-xs font-normal text-muted">{label}</h2>
+        <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
+      </section>
+    ));
+}
+
+function File({ idea: { id, titulo_projeto } }: { idea: ReviewedIdea }) {
+  const [shown, setShown] = useState(false);
+  const download = () =>
+    organiserApi.ideaReviews
+      .file({ id })
+      .then(saveFile, (error) => notify.failed(m.organiser_review_pdf_failed(), explainUnread(error)));
+  return (
+    <section aria-label={m.organiser_review_pdf()} className="mt-6">
+      <div className="mb-3 flex flex-wrap gap-2">
+        <KitButton aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? m.organiser_review_pdf_hide() : m.organiser_review_pdf_show()}
+        </KitButton>
+        <KitButton variant="quiet" onClick={() => void download()}>
+          {m.organiser_review_pdf_download()}
+        </KitButton>
+      </div>
+      <p className="small-print mb-3 text-muted">{m.organiser_review_pdf_note()}</p>
+      {shown && (
+        <Suspense fallback={<LoadingArea />}>
+          <IdeaPdf id={id} title={titulo_projeto} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function OtherReviews({ idea }: { idea: ReviewedIdea }) {
+  const { other_reviews, reviews } = idea;
+  return (
+    <section aria-labelledby="other-reviews">
+      <h2 id="other-reviews" className="text-lg">
+        {m.organiser_review_others()}
+      </h2>
+      <p className="mb-2 text-muted">
+        {reviews > 0
+          ? m.organiser_review_score({ score: scoreOf(idea), count: reviews })
+          : m.organiser_review_none()}
+      </p>
+      {other_reviews === null ? (
+        <p className="text-muted">{m.organiser_review_others_hidden()}</p>
+      ) : (
+        <ul className="divide-y border-y">
+          {other_reviews.map(({ reviewer, scores, comment }) => (
+            <li key={reviewer} className="py-2">
+              <p className="font-semibold">{reviewer}</p>
+              <p className="font-mono text-xs text-muted">
+                {Object.entries(scores)
+                  .map(([name, value]) => `${criterionNames[name as keyof typeof scores]()} ${value}`)
+                  .join(", ")}
+              </p>
+              {comment && <p className="break-words whitespace-pre-wrap">{comment}</p>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

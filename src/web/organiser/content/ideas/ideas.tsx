@@ -1,0 +1,181 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import {
+  type BlindMode,
+  blindModes,
+  type IdeaDecisionName,
+  ideaDecisions,
+} from "#contract/organiser/people/idea-criteria.ts";
+import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
+import { m } from "#messages/messages.js";
+import { categoryLabels, sectorLabels } from "#web/public/ideas/option-labels.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { Menu, MenuItem } from "../../kit/menu.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import type { BulkAction } from "../../list/bulk-bar.tsx";
+import type { Column, Filter } from "../../list/columns.ts";
+import { RecordList } from "../../list/record-list.tsx";
+import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
+import { blindNames, decisionMarks, decisionNames, ownScoreOf, scoreOf } from "./idea-states.ts";
+
+const sectorOf = ({ sector }: ListedIdea) => labelOf(sectorLabels, sector);
+const labelOf = (labels: Record<string, () => string>, value: string) => labels[value]?.() ?? value;
+const authorOf = ({ author }: ListedIdea) =>
+  author
+    ? [author.responsavel_projeto, author.entidade].filter(Boolean).join(", ")
+    : m.organiser_review_hidden();
+
+const columns: readonly Column<ListedIdea>[] = [
+  {
+    id: "title",
+    header: m.organiser_review_idea(),
+    value: ({ titulo_projeto }) => titulo_projeto,
+    weight: 3,
+  },
+  { id: "author", header: m.organiser_review_author(), value: authorOf, weight: 2 },
+  { id: "sector", header: m.organiser_review_sector(), value: sectorOf },
+  {
+    id: "category",
+    header: m.organiser_review_category(),
+    value: ({ categoria }) => labelOf(categoryLabels, categoria),
+    hidden: true,
+  },
+  { id: "region", header: m.organiser_review_region(), value: ({ region }) => region, hidden: true },
+  {
+    id: "mean",
+    header: m.organiser_review_mean(),
+    value: ({ mean }) => -(mean ?? 0),
+    cell: scoreOf,
+    align: "end",
+    mono: true,
+    min: "9rem",
+  },
+  {
+    id: "reviews",
+    header: m.organiser_review_reviews(),
+    value: ({ reviews }) => reviews,
+    align: "end",
+    mono: true,
+  },
+  {
+    id: "own",
+    header: m.organiser_review_own(),
+    value: ({ own }) => own ?? 0,
+    cell: ownScoreOf,
+    align: "end",
+    mono: true,
+  },
+  {
+    id: "decision",
+    header: m.organiser_review_decision(),
+    value: ({ decision }) => (decision ? decisionNames[decision.decision]() : ""),
+    cell: ({ decision }) =>
+      decision && (
+        <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
+      ),
+  },
+];
+
+const filters: readonly Filter<ListedIdea>[] = [
+  {
+    name: "decision",
+    label: m.organiser_review_decision(),
+    options: [
+      { value: "none", label: m.organiser_review_undecided() },
+      ...ideaDecisions.map((value) => ({ value, label: decisionNames[value]() })),
+    ],
+    matches: ({ decision }, value) => (decision?.decision ?? "none") === value,
+  },
+  {
+    name: "own",
+    label: m.organiser_review_own(),
+    options: [
+      { value: "no", label: m.organiser_review_own_missing() },
+      { value: "yes", label: m.organiser_review_own_given() },
+    ],
+    matches: ({ own }, value) => (own !== null) === (value === "yes"),
+  },
+  {
+    name: "sector",
+    label: m.organiser_review_sector(),
+    options: Object.entries(sectorLabels).map(([value, label]) => ({ value, label: label() })),
+    matches: ({ sector }, value) => sector === value,
+  },
+];
+
+/** The ideas of an edition, the best first. */
+export default function Ideas() {
+  const { id: edition, year } = useCurrentEdition();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.ideaReviews.list.queryOptions({ input: { edition } }),
+    staleTime: 0,
+  });
+  const decide = (decision: IdeaDecisionName): BulkAction<ListedIdea> => ({
+    name: decisionNames[decision](),
+    ask: (rows) => ({
+      title: m.organiser_review_decide_many({ decision: decisionNames[decision](), count: rows.length }),
+      text: m.organiser_review_decide_text(),
+      confirm: decisionNames[decision](),
+    }),
+    run: async (rows) => {
+      const ideas = rows.map(({ id, decision }) => ({ id, current: decision?.id ?? null }));
+      try {
+        await organiserApi.ideaReviews.decide({ edition, ideas, decision, notify: true });
+      } finally {
+        await client.invalidateQueries({ queryKey: organiserQueries.ideaReviews.key() });
+      }
+      notify.done(m.organiser_review_decided({ count: rows.length }));
+    },
+  });
+  return (
+    <>
+      <ScreenHeader title={m.organiser_nav_idea_reviews()} lead={m.organiser_review_lead()}>
+        <KitLink to={organiserPaths.edition(year, "ideas")}>{m.organiser_nav_ideas()}</KitLink>
+        {data && <BlindMenu blind={data.blind} />}
+      </ScreenHeader>
+      <RecordList
+        name="idea-reviews"
+        label={m.organiser_nav_idea_reviews()}
+        query={{ data: data?.results, error, refetch, isFetching }}
+        columns={columns}
+        filters={filters}
+        searchText={(idea) => `${idea.titulo_projeto} ${idea.author ? authorOf(idea) : ""} ${idea.region}`}
+        short={(idea) => ({
+          title: idea.titulo_projeto,
+          detail: [scoreOf(idea), idea.decision && decisionNames[idea.decision.decision]()]
+            .filter(Boolean)
+            .join(", "),
+        })}
+        pathOf={({ id }) => organiserPaths.edition(year, `idea-reviews/${id}`)}
+        bulk={ideaDecisions.map(decide)}
+        empty={{ title: m.organiser_review_empty(), text: m.organiser_review_empty_text() }}
+      />
+    </>
+  );
+}
+
+/** Who sees the submitters: an owner sets it, the others read it. */
+function BlindMenu({ blind }: { blind: BlindMode }) {
+  const { id: edition } = useCurrentEdition();
+  const { role } = useMe();
+  const set = useChange({
+    send: (mode: BlindMode) => organiserApi.ideaReviews.settings({ edition, blind: mode }),
+    rereads: [organiserQueries.ideaReviews.key()],
+  });
+  const label = m.organiser_review_blind({ mode: blindNames[blind]() });
+  if (role !== "owner") return <p className="self-center text-small text-muted">{label}</p>;
+  return (
+    <Menu align="end" trigger={<KitButton>{label}</KitButton>}>
+      {blindModes.map((mode) => (
+        <MenuItem key={mode} onClick={() => set.run(mode)}>
+          {blindNames[mode]()}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,248 @@
+import {
+  type Active,
+  type Announcements,
+  DndContext,
+  type DragMoveEvent,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
+import type { Conflict } from "#contract/schedule/conflicts.ts";
+import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import { m } from "#messages/messages.js";
+import { clockText, dayAt, MINUTE_MS, minutesOn } from "./day-clock.ts";
+import { gridOf } from "./day-grid.ts";
+import { describeConflict } from "./describe-conflict.ts";
+import { MovingSession } from "./moving-session.tsx";
+import { atClock, conflictsAt, type Place, placeOf, SHORTEST_MINUTES, samePlace, snapped } from "./place.ts";
+import { placeText } from "./place-text.ts";
+import { cardId, HELP_ID, SessionCard } from "./session-card.tsx";
+import { StageHeader } from "./stage-header.tsx";
+import { UnscheduledList } from "./unscheduled-list.tsx";
+import type { Move } from "./use-schedule.ts";
+
+const HOUR_PX = 76;
+const PX_PER_MINUTE = HOUR_PX / 60;
+/** In CSS pixels: less is a click. */
+const DRAG_FROM_PX = 5;
+
+interface Moving {
+  session: DraftSession;
+  place: Place;
+  byKeys: boolean;
+  /** Over the list of sessions without a place. */
+  out: boolean;
+}
+
+interface BoardProps {
+  schedule: Schedule;
+  day: string;
+  onDay: (day: string) => void;
+  /** By session. */
+  conflicts: ReadonlyMap<number, readonly Conflict[]>;
+  onMove: (session: DraftSession, move: Move) => void;
+  onOpen: (session: DraftSession) => void;
+  /** Beside the grid: they are dragged too. */
+  unscheduled: readonly DraftSession[];
+}
+
+/** One day of stages × time. What moves is drawn above the cards, which stay as they are. */
+export const Board = memo(function Board({
+  schedule,
+  day,
+  onDay,
+  conflicts,
+  onMove,
+  onOpen,
+  unscheduled,
+}: BoardProps) {
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [said, setSaid] = useState("");
+  const focusNext = useRef<number | null>(null);
+  const area = useRef<HTMLOListElement>(null);
+  const aside = useRef<HTMLDivElement>(null);
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
+
+  const grid = useMemo(() => gridOf(schedule, day), [schedule, day]);
+  const world = useMemo(() => worldOf(schedule), [schedule]);
+  const placed = useMemo(() => scheduledOf(schedule.sessions), [schedule]);
+  const names = useMemo(() => new Map(schedule.speakers.map(({ id, name }) => [id, name])), [schedule]);
+  const found = moving && !moving.out ? conflictsAt(moving.session, moving.place, placed, world) : [];
+
+  const say = (place: Place, session: DraftSession) => {
+    const words = conflictsAt(session, place, placed, world).map((one) => describeConflict(one, schedule));
+    setSaid(
+      [placeText(place, schedule), words.length > 0 ? words.join("; ") : m.schedule_no_conflict()].join(". "),
+    );
+  };
+  const at = (next: Moving) => {
+    setMoving(next);
+    if (!next.byKeys) return;
+    say(next.place, next.session);
+    const there = dayAt(schedule.days, next.place.start);
+    if (there && there !== day) onDay(there);
+  };
+  const drop = ({ session, place, out, byKeys }: Moving) => {
+    setMoving(null);
+    focusNext.current = byKeys ? session.id : null;
+    if (out) onMove(session, null);
+    else if (!session.scheduled || !samePlace(place, placeOf(session))) onMove(session, place);
+    if (byKeys) setSaid(droppedText({ place, out }));
+  };
+  const droppedText = ({ place, out }: Pick<Moving, "place" | "out">) =>
+    out ? m.schedule_unscheduled_now() : m.schedule_dropped({ place: placeText(place, schedule) });
+  const cancel = () => {
+    if (moving?.byKeys) {
+      focusNext.current = moving.session.id;
+      const back = dayAt(schedule.days, placeOf(moving.session).start);
+      if (moving.session.scheduled && back) onDay(back);
+      setSaid(m.schedule_taken_back());
+    }
+    setMoving(null);
+  };
+  // The card is there again only after the next render.
+  useEffect(() => {
+    if (moving || focusNext.current === null) return;
+    document.getElementById(cardId(focusNext.current))?.focus();
+    focusNext.current = null;
+  });
+
+  const pick = useCallback(
+    (session: DraftSession) => {
+      const own = placeOf(session);
+      const place = session.scheduled ? own : atClock(own, day, grid.firstHour * 60);
+      setMoving({ session, place, byKeys: true, out: false });
+      setSaid(m.schedule_picked({ title: session.title }));
+    },
+    [day, grid.firstHour],
+  );
+
+  const onDragMove = ({ active, delta }: DragMoveEvent) => {
+    const { session, how } = draggedOf(active);
+    const rect = active.rect.current.translated;
+    const box = area.current?.getBoundingClientRect();
+    if (!rect || !box) return;
+    const own = placeOf(session);
+    if (how === "resize") {
+      const by = snapped(delta.y / PX_PER_MINUTE) * MINUTE_MS;
+      const end = Math.max(own.start + SHORTEST_MINUTES * MINUTE_MS, own.end + by);
+      return show({ session, place: { ...own, end }, byKeys: false, out: false });
+    }
+    const column = Math.floor(((rect.left + rect.width / 2 - box.left) / box.width) * schedule.stages.length);
+    const stage = schedule.stages[Math.min(Math.max(column, 0), schedule.stages.length - 1)];
+    const minutes = grid.firstHour * 60 + snapped((rect.top - box.top) / PX_PER_MINUTE);
+    const panel = aside.current?.getBoundingClientRect();
+    const x = rect.left + rect.width / 2;
+    const y = rect.top + Math.min(rect.height, 40) / 2;
+    const out = Boolean(panel && x > panel.left && x < panel.right && y > panel.top && y < panel.bottom);
+    const place = { ...atClock(own, day, minutes), stage: stage?.id ?? own.stage };
+    show({ session, place, byKeys: false, out });
+  };
+  const show = (next: Moving) => {
+    if (!moving || moving.out !== next.out || !samePlace(moving.place, next.place)) setMoving(next);
+  };
+  /** Of dragging; dnd-kit's own words are English. */
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => m.schedule_moving({ title: draggedOf(active).session.title }),
+    onDragOver: () => undefined,
+    onDragEnd: () => (moving ? droppedText(moving) : undefined),
+    onDragCancel: () => m.schedule_taken_back(),
+  };
+
+  const hours = Array.from({ length: grid.lastHour - grid.firstHour }, (_, index) => grid.firstHour + index);
+  const yOf = (minutes: number) => (minutes - grid.firstHour * 60) * PX_PER_MINUTE;
+  const styleOf = ({ start, end, stage }: Place): React.CSSProperties => ({
+    top: yOf(minutesOn(day, start)),
+    minHeight: ((end - start) / MINUTE_MS) * PX_PER_MINUTE,
+    left: `${(schedule.stages.findIndex(({ id }) => id === stage) / schedule.stages.length) * 100}%`,
+    width: `${100 / schedule.stages.length}%`,
+  });
+  const width = { minWidth: `${3.5 + schedule.stages.length * 9}rem` };
+
+  return (
+    <DndContext
+      id={HELP_ID}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: m.schedule_keys() } }}
+      sensors={sensors}
+      onDragMove={onDragMove}
+      onDragEnd={() => moving && !moving.byKeys && drop(moving)}
+      onDragCancel={() => setMoving(null)}
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div className="flex min-h-0 flex-1 flex-col-reverse border-t xl:flex-row">
+        <div className="relative min-h-0 min-w-0 flex-1 overflow-auto" data-schedule-grid="">
+          <div className="sticky top-0 z-30 flex border-b border-text bg-ground" style={width}>
+            <div className="sticky left-0 z-10 w-14 shrink-0 bg-ground" />
+            <StageHeader stages={schedule.stages} />
+          </div>
+          <div className="flex" style={width}>
+            <ol aria-hidden="true" className="sticky left-0 z-20 w-14 shrink-0 bg-ground">
+              {hours.map((hour) => (
+                <li
+                  key={hour}
+                  style={{ height: HOUR_PX }}
+                  className="border-t px-1.5 font-mono text-xs text-muted tabular-nums"
+                >
+                  {clockText(hour * 60)}
+                </li>
+              ))}
+            </ol>
+            <ol
+              ref={area}
+              aria-label={m.schedule_grid_label()}
+              className="relative min-w-0 flex-1"
+              style={{
+                height: hours.length * HOUR_PX,
+                background: `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${HOUR_PX}px), repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px calc(100% / ${schedule.stages.length}))`,
+              }}
+            >
+              {grid.cards.map((card) => (
+                <SessionCard
+                  key={card.session.id}
+                  card={card}
+                  columns={schedule.stages.length}
+                  top={yOf(card.from)}
+                  height={Math.max(18, (card.until - card.from) * PX_PER_MINUTE)}
+                  stage={schedule.stages[card.column]?.name ?? ""}
+                  people={card.session.speakers.map((id) => names.get(id) ?? "").join(", ")}
+                  conflicts={conflicts.get(card.session.id)?.length ?? 0}
+                  picked={moving?.session.id === card.session.id}
+                  onOpen={onOpen}
+                  onPick={pick}
+                />
+              ))}
+              {moving && !moving.out && (
+                <li>
+                  <MovingSession
+                    session={moving.session}
+                    place={moving.place}
+                    byKeys={moving.byKeys}
+                    conflicts={found}
+                    schedule={schedule}
+                    style={styleOf(moving.place)}
+                    onPlace={(place) => at({ ...moving, place })}
+                    onDrop={() => drop(moving)}
+                    onCancel={cancel}
+                    onUnschedule={() => drop({ ...moving, out: true })}
+                  />
+                </li>
+              )}
+            </ol>
+          </div>
+        </div>
+        <div
+          ref={aside}
+          className={`flex max-h-52 shrink-0 flex-col overflow-y-auto border-b xl:max-h-none xl:w-72 xl:border-b-0 xl:border-l ${moving?.out ? "bg-accent/12" : ""}`}
+        >
+          <UnscheduledList sessions={unscheduled} onOpen={onOpen} onPick={pick} />
+        </div>
+      </div>
+    </DndContext>
+  );
+});
+
+const draggedOf = ({ data }: Active) => data.current as { session: DraftSession; how: "move" | "resize" };

@@ -1,0 +1,143 @@
+import { useMemo, useState } from "react";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
+import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
+import { m } from "#messages/messages.js";
+import { formatLongDay } from "#web/ui/time/format-time.ts";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { clockText, dayAt, MINUTE_MS, minutesOn, STEP_MINUTES } from "./day-clock.ts";
+import { describeConflict } from "./describe-conflict.ts";
+import { atClock, conflictsAt, type Place, placeOf, samePlace } from "./place.ts";
+import type { Move } from "./use-schedule.ts";
+
+const control =
+  "min-h-9 w-full rounded-sm border border-edge bg-raised px-2.5 py-1.5 text-text hover:border-text pointer-coarse:min-h-11 pointer-coarse:text-base";
+
+/** A session's place in fields: the way to move it on a phone, and to another day. */
+export function MoveDialog({
+  session,
+  schedule,
+  year,
+  onMove,
+  onClose,
+}: {
+  session: DraftSession;
+  schedule: Schedule;
+  year: number;
+  onMove: (session: DraftSession, move: Move) => void;
+  onClose: () => void;
+}) {
+  const own = placeOf(session);
+  const [place, setPlace] = useState<Place>(own);
+  const day = dayAt(schedule.days, place.start) ?? schedule.days[0]?.day ?? "";
+  const minutes = minutesOn(day, place.start);
+  const [clock, setClock] = useState(clockText(minutes));
+  const length = (place.end - place.start) / MINUTE_MS;
+  const world = useMemo(() => worldOf(schedule), [schedule]);
+  const others = useMemo(() => scheduledOf(schedule.sessions), [schedule]);
+  const conflicts = conflictsAt(session, place, others, world);
+  const unchanged = session.scheduled && samePlace(place, own);
+  const move = (to: Move) => {
+    onMove(session, to);
+    onClose();
+  };
+  return (
+    <KitDialog
+      open
+      onClose={onClose}
+      title={session.title}
+      text={session.scheduled ? undefined : m.schedule_unscheduled_now()}
+      actions={
+        <>
+          <KitLink variant="quiet" to={organiserPaths.edition(year, `sessions/${session.id}`)}>
+            {m.schedule_edit_session()}
+          </KitLink>
+          {session.scheduled && <KitButton onClick={() => move(null)}>{m.schedule_unschedule()}</KitButton>}
+          <KitButton variant="primary" disabled={unchanged} onClick={() => move(place)}>
+            {session.scheduled ? m.schedule_move() : m.schedule_put_there()}
+          </KitButton>
+        </>
+      }
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Labelled label={m.schedule_day()}>
+          <select
+            value={day}
+            onChange={(event) => setPlace(atClock(place, event.target.value, minutes))}
+            className={control}
+          >
+            {schedule.days.map((one) => (
+              <option key={one.day} value={one.day}>
+                {formatLongDay(one.day)}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled label={m.schedule_stage()}>
+          <select
+            value={place.stage}
+            onChange={(event) => setPlace({ ...place, stage: Number(event.target.value) })}
+            className={control}
+          >
+            {schedule.stages.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Labelled>
+        <Labelled label={m.schedule_begins()}>
+          <input
+            type="time"
+            step={STEP_MINUTES * 60}
+            value={clock}
+            onChange={(event) => {
+              setClock(event.target.value);
+              const [hour, minute] = event.target.value.split(":").map(Number);
+              if (hour !== undefined && minute !== undefined && !Number.isNaN(hour + minute))
+                setPlace(atClock(place, day, hour * 60 + minute));
+            }}
+            className={control}
+          />
+        </Labelled>
+        <Labelled label={m.schedule_minutes()}>
+          <input
+            type="number"
+            inputMode="numeric"
+            min={STEP_MINUTES}
+            max={1_440}
+            step={STEP_MINUTES}
+            value={length}
+            onChange={(event) => {
+              const wanted = Math.min(1_440, Math.max(STEP_MINUTES, Number(event.target.value)));
+              setPlace({ ...place, end: place.start + wanted * MINUTE_MS });
+            }}
+            className={control}
+          />
+        </Labelled>
+      </div>
+      <div role="status" className="mt-4">
+        {conflicts.length === 0 ? (
+          <p className="text-muted">{m.schedule_no_conflict()}</p>
+        ) : (
+          conflicts.map((conflict) => (
+            <p key={`${conflict.kind} ${conflict.sessions.join()}`} className="text-danger">
+              ! {describeConflict(conflict, schedule)}
+            </p>
+          ))
+        )}
+      </div>
+    </KitDialog>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside.
+    <label className="flex flex-col gap-1 font-semibold">
+      {label}
+      <span className="font-normal">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Schedule, toldByDefault } from "#contract/organiser/programme/schedule.ts";
+import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { AudienceChoice } from "./audience-choice.tsx";
+import { ConflictList } from "./conflict-list.tsx";
+import { RefundHint } from "./refund-hint.tsx";
+
+const kindNames: Record<ProgrammeChange["kinds"][number], () => string> = {
+  new: m.changes_kind_new,
+  moved: m.changes_kind_moved,
+  stage: m.changes_kind_stage,
+  speakers: m.changes_kind_speakers,
+  cancelled: m.changes_kind_cancelled,
+  removed: m.changes_kind_removed,
+};
+
+/** What visitors would see, what does not work in it, and who may be told: then the button. */
+export function PublishDialog({
+  edition,
+  schedule,
+  onClose,
+}: {
+  edition: number;
+  schedule: Schedule;
+  onClose: () => void;
+}) {
+  const options = organiserQueries.schedule.publication.queryOptions({ input: { edition } });
+  const { data, error, refetch, isFetching } = useQuery({ ...options, staleTime: 0, gcTime: 0 });
+  const [tell, setTell] = useState(toldByDefault);
+  const [note, setNote] = useState({ pt: "", en: "" });
+  const first = schedule.published === null;
+
+  const publish = useChange({
+    send: (digest: string) => organiserApi.schedule.publish({ edition, digest, note, notify: tell }),
+    done: ({ notified, number }) =>
+      notified > 0
+        ? m.schedule_published_told({ number, count: notified })
+        : m.schedule_published({ number }),
+    onDone: onClose,
+    refused: m.schedule_not_published(),
+    showsItself: ({ code }) => code === "changed_meanwhile",
+    rereads: [organiserQueries.schedule.key()],
+  });
+
+  const nothing = data !== undefined && data.changes.length === 0 && !first;
+  return (
+    <KitDialog
+      open
+      wide
+      onClose={onClose}
+      title={m.schedule_publish_title()}
+      text={first ? m.schedule_publish_first() : m.schedule_publish_text()}
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={onClose}>
+            {m.organiser_cancel()}
+          </KitButton>
+          <KitButton
+            variant="primary"
+            loading={publish.busy}
+            disabled={!data || nothing || isFetching}
+            onClick={() => data && publish.run(data.digest)}
+          >
+            {m.schedule_publish_now()}
+          </KitButton>
+        </>
+      }
+    >
+      {publish.refusal && (
+        <p role="alert" className="mt-3 border-l-4 border-warning pl-3">
+          {m.schedule_publish_changed()}
+        </p>
+      )}
+      {!data &&
+        (error ? (
+          <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <LoadingArea />
+        ))}
+      {data && (
+        <div className="mt-4 flex flex-col gap-6">
+          <section>
+            <h3 className="mb-2 text-base">{m.schedule_conflicts_title({ count: data.conflicts.length })}</h3>
+            <ConflictList conflicts={data.conflicts} schedule={schedule} />
+          </section>
+          <section>
+            <h3 className="mb-2 text-base">{m.schedule_changes_title({ count: data.changes.length })}</h3>
+            {nothing && <p className="text-muted">{m.schedule_nothing()}</p>}
+            <ul className="max-h-80 divide-y overflow-y-auto border-y">
+              {data.changes.map((change) => (
+                <li key={change.event} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr]">
+                  <span className={`font-semibold ${change.after ? "text-accent" : "text-danger"}`}>
+                    {change.kinds.map((kind) => kindNames[kind]()).join(", ")}
+                  </span>
+                  <span>
+                    {change.title}
+                    <span className="block font-mono text-xs text-muted">
+                      {[change.before, change.after]
+                        .flatMap((place) => (place ? [when(place)] : []))
+                        .join(" → ")}
+                    </span>
+                    {!change.after && <RefundHint session={change.event} />}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {!first && data.changes.length > 0 && (
+            <>
+              <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />
+              <div className="grid gap-3 sm:grid-cols-2">
+                {(["pt", "en"] as const).map((language) => (
+                  <label key={language} className="flex flex-col gap-1 font-semibold">
+                    {language === "pt" ? m.schedule_note_pt() : m.schedule_note_en()}
+                    <textarea
+                      rows={3}
+                      maxLength={1_000}
+                      lang={language}
+                      value={note[language]}
+                      onChange={(event) => setNote({ ...note, [language]: event.target.value })}
+                      className="w-full rounded-sm border border-edge bg-raised px-2.5 py-1.5 font-normal pointer-coarse:text-base"
+                    />
+                  </label>
+                ))}
+              </div>
+            </>
+          )}
+        </div>
+      )}
+    </KitDialog>
+  );
+}
+
+const when = ({ start_time, end_time, stage }: ChangedPlace): string =>
+  `${eventTime(start_time)}–${timeOfDay(end_time)}, ${stage.name}`;

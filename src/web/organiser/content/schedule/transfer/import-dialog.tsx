@@ -1,0 +1,148 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ImportPreview, ImportRow } from "#contract/organiser/programme/schedule-import.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { explainUnknown } from "../../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../../client/organiser-client.ts";
+import { readBase64 } from "../../../form/inputs/read-base64.ts";
+import { KitButton } from "../../../kit/button.tsx";
+import { KitDialog } from "../../../kit/dialog.tsx";
+import { notify } from "../../../kit/notices.tsx";
+import { ImportRows } from "./import-rows.tsx";
+
+interface Loaded extends ImportPreview {
+  name: string;
+  /** In base64. */
+  file: string;
+}
+
+/** A file of sessions: what it would do, row by row, then the chosen rows at once. */
+export function ImportDialog({ edition, onClose }: { edition: number; onClose: () => void }) {
+  const client = useQueryClient();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [refusal, setRefusal] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  const look = async (name: string, file: string) => {
+    setBusy(true);
+    setRefusal([]);
+    try {
+      const seen = await organiserApi.scheduleImport.preview({ edition, file });
+      setLoaded({ ...seen, name, file });
+      // What is gone from the file may only be missing from it.
+      setChosen(new Set(seen.rows.filter(({ kind }) => kind !== "gone").map(({ key }) => key)));
+    } catch (error) {
+      setLoaded(null);
+      setRefusal(reasonsOf(error));
+    }
+    setBusy(false);
+  };
+  const run = async () => {
+    if (!loaded) return;
+    setBusy(true);
+    try {
+      const { file, digest } = loaded;
+      const done = await organiserApi.scheduleImport.run({ edition, file, digest, keys: [...chosen] });
+      const undo = async () => {
+        try {
+          await organiserApi.audit.undo({ id: done.audit_id });
+          notify.done(m.schedule_undone());
+        } catch {
+          notify.failed(m.schedule_undo_changed());
+        }
+        await client.invalidateQueries({ queryKey: organiserQueries.key() });
+      };
+      await client.invalidateQueries({ queryKey: organiserQueries.key() });
+      onClose();
+      // With the dialog gone, so that what says it is done also takes the next key.
+      notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
+    } catch (error) {
+      if (error instanceof ApiProblem && error.code === "changed_meanwhile") {
+        await look(loaded.name, loaded.file);
+        setRefusal([m.schedule_import_changed()]);
+      } else setRefusal(reasonsOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <KitDialog
+      open
+      wide
+      onClose={onClose}
+      title={m.schedule_import_title()}
+      text={m.schedule_import_text()}
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={onClose}>
+            {m.organiser_cancel()}
+          </KitButton>
+          <KitButton
+            variant="primary"
+            loading={busy}
+            disabled={!loaded || chosen.size === 0}
+            onClick={() => void run()}
+          >
+            {m.schedule_import_run({ count: chosen.size })}
+          </KitButton>
+        </>
+      }
+    >
+      <label className="mt-4 flex flex-col gap-1 font-semibold">
+        {m.schedule_import_file()}
+        <input
+          type="file"
+          accept=".csv,.json,text/csv,application/json"
+          className="min-h-9 font-normal file:mr-3 file:min-h-9 file:rounded-sm file:border file:border-edge file:bg-raised file:px-3 file:font-semibold"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            if (file) void readBase64(file).then((text) => look(file.name, text));
+          }}
+        />
+      </label>
+      <div role="alert">
+        {refusal.length > 0 && (
+          <ul className="mt-3 border-l-4 border-danger pl-3 text-danger">
+            {refusal.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {loaded && <Rows rows={loaded.rows} chosen={chosen} onChoose={setChosen} />}
+    </KitDialog>
+  );
+}
+
+const groups = [
+  { kind: "new", title: m.schedule_import_new },
+  { kind: "changed", title: m.schedule_import_changes },
+  { kind: "gone", title: m.schedule_import_gone },
+] as const;
+
+function Rows({
+  rows,
+  ...choice
+}: {
+  rows: readonly ImportRow[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}) {
+  if (rows.length === 0) return <p className="mt-4 text-muted">{m.schedule_import_nothing()}</p>;
+  return groups.map(({ kind, title }) => {
+    const own = rows.filter((row) => row.kind === kind);
+    return own.length === 0 ? null : (
+      <ImportRows key={kind} title={title({ count: own.length })} rows={own} {...choice} />
+    );
+  });
+}
+
+function reasonsOf(error: unknown): string[] {
+  const unknown = explainUnknown(error);
+  if (unknown || !(error instanceof ApiProblem)) return [unknown ?? m.organiser_failed_text()];
+  const named = (error.errors ?? []).map(({ attr, detail }) =>
+    attr === "file" ? detail : `${attr}: ${detail}`,
+  );
+  return [...new Set([m.schedule_import_refused(), ...named])];
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { FormProvider } from "react-hook-form";
+import { ConflictDialog } from "../../form/conflict-dialog.tsx";
+import { SaveStatus } from "../../form/save-status.tsx";
+import type { RecordForm } from "../../form/use-record-form.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { nameOf } from "./public-values.ts";
+
+/** One of the speaker's own forms: what it is for, its fields, its button, and the choice when a field has changed meanwhile. */
+export function OwnForm({
+  record,
+  heading,
+  text,
+  link,
+  action,
+  refused = "",
+  show,
+  children,
+}: {
+  record: RecordForm;
+  heading: string;
+  text: string;
+  link?: ReactNode;
+  /** What the button says. */
+  action: string;
+  /** Why the form cannot be sent yet; empty: it can. */
+  refused?: string;
+  show?: ComponentProps<typeof ConflictDialog>["show"];
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <FormProvider {...record.form}>
+      <form
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void record.save();
+        }}
+        className="flex flex-col gap-4 border-t px-4 py-6 sm:px-6"
+      >
+        <div>
+          <h2 id={id} className="text-lg">
+            {heading}
+          </h2>
+          <p className="text-muted">{text}</p>
+          {link}
+        </div>
+        {children}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <KitButton
+            type="submit"
+            variant="primary"
+            loading={record.state.is === "saving"}
+            disabled={refused !== ""}
+          >
+            {action}
+          </KitButton>
+          <SaveStatus
+            save={record.state}
+            dirty={record.form.formState.isDirty}
+            fromDraft={record.fromDraft}
+            draftsIn={record.draftsIn}
+            onDiscard={record.discard}
+          />
+        </div>
+        {refused && <p className="text-muted">{refused}</p>}
+      </form>
+      <ConflictDialog conflict={record.conflict} resolve={record.resolve} nameOf={nameOf} show={show} />
+    </FormProvider>
+  );
+}

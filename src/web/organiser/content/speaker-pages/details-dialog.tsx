@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { canonicalEmail } from "#contract/email-address.ts";
+import type { SpeakerDetails } from "#contract/organiser/programme/speaker-pages.ts";
+import { needKinds } from "#contract/programme/speaker-fields.ts";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { control } from "../../form/field.tsx";
+import { showAvailability } from "../../form/inputs/availability-text.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { nameOf } from "../speaker-page/public-values.ts";
+
+/** Where the organiser reaches a speaker, and what the speaker says for editors alone. */
+export function DetailsDialog({
+  speaker,
+  name,
+  onClose,
+}: {
+  speaker: number;
+  name: string;
+  onClose: () => void;
+}) {
+  const { data, error } = useQuery(
+    organiserQueries.speakerPages.readDetails.queryOptions({
+      input: { id: speaker },
+      staleTime: 0,
+      gcTime: 0,
+    }),
+  );
+  return data ? (
+    <Loaded key={data.version} details={data} name={name} onClose={onClose} />
+  ) : (
+    <KitDialog open onClose={onClose} title={name}>
+      {error ? <p role="alert">{explainUnread(error)}</p> : <LoadingArea />}
+    </KitDialog>
+  );
+}
+
+function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: string; onClose: () => void }) {
+  const [email, setEmail] = useState(details.email);
+  const [language, setLanguage] = useState(details.language);
+  const [isWrong, setIsWrong] = useState(false);
+  const isChanged = email.trim() !== details.email || language !== details.language;
+  const change = useChange({
+    send: (address: string) =>
+      organiserApi.speakerPages.changeDetails({
+        id: details.speaker,
+        version: details.version,
+        email: address,
+        language,
+      }),
+    done: () => m.organiser_saved_only(),
+    onDone: onClose,
+    showsItself: () => true,
+    // Not the details: another version of them would begin the form anew.
+    rereads: [organiserQueries.speakerPages.list.key()],
+  });
+  const save = () => {
+    const address = email.trim() === "" ? "" : canonicalEmail(email);
+    setIsWrong(address === null);
+    if (address !== null) change.run(address);
+  };
+  const refused = isWrong ? m.organiser_own_pages_email_wrong() : change.refusal;
+  return (
+    <KitDialog
+      open
+      staysOpen={isChanged}
+      onClose={onClose}
+      title={name}
+      text={m.organiser_own_pages_details_text()}
+      actions={
+        <>
+          <KitButton onClick={onClose}>{m.organiser_cancel()}</KitButton>
+          <KitButton variant="primary" loading={change.busy} disabled={!isChanged} onClick={save}>
+            {m.organiser_save()}
+          </KitButton>
+        </>
+      }
+    >
+      <div className="mt-4 flex flex-col gap-4">
+        <label className="flex flex-col gap-1 font-semibold">
+          {m.organiser_own_pages_email()}
+          <input
+            type="email"
+            value={email}
+            maxLength={254}
+            aria-invalid={refused ? true : undefined}
+            onChange={({ target }) => setEmail(target.value)}
+            className={`${control} font-normal`}
+          />
+        </label>
+        {details.email !== "" && email.trim() !== details.email && (
+          <p className="text-small text-warning">{m.organiser_own_pages_email_ends_link()}</p>
+        )}
+        <label className="flex flex-col gap-1 font-semibold">
+          {m.speaker_page_language()}
+          <select
+            value={language}
+            onChange={({ target }) => setLanguage(target.value === "en" ? "en" : "pt")}
+            className={`${control} font-normal`}
+          >
+            <option value="pt">{m.speaker_page_portuguese()}</option>
+            <option value="en">{m.speaker_page_english()}</option>
+          </select>
+        </label>
+        <dl className="grid gap-3 border-t pt-3">
+          <Said name={nameOf("availability")} text={showAvailability(details.availability)} />
+          {needKinds.map((kind) => (
+            <Said key={kind} name={nameOf(`needs.${kind}`)} text={details.needs[kind]} />
+          ))}
+        </dl>
+        {refused && (
+          <p role="alert" className="font-semibold text-danger">
+            {refused}
+          </p>
+        )}
+      </div>
+    </KitDialog>
+  );
+}
+
+const Said = ({ name, text }: { name: string; text: string }) => (
+  <div>
+    <dt className="font-mono text-xs text-muted">{name}</dt>
+    <dd className="break-words whitespace-pre-wrap">{text || "—"}</dd>
+  </div>
+);

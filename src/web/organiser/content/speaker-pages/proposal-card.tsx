@@ -1,0 +1,166 @@
+import { useId, useState } from "react";
+import type { SpeakerProposal } from "#contract/organiser/programme/speaker-pages.ts";
+import { paths } from "#contract/paths.ts";
+import type { ProposedPath } from "#contract/programme/speaker-fields.ts";
+import { m } from "#messages/messages.js";
+import { eventTime } from "#web/ui/time/event-time.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { control } from "../../form/field.tsx";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { nameOf } from "../speaker-page/public-values.ts";
+
+/** One proposal: now and proposed side by side, each field approved or not. */
+export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
+  const { id, version, speaker, values, state } = proposal;
+  const reasonId = useId();
+  const [chosen, setChosen] = useState<ReadonlySet<ProposedPath>>(new Set(values.map(({ path }) => path)));
+  const [reason, setReason] = useState("");
+  const isOpen = state === "open";
+  const approved = new Set(isOpen ? [...chosen] : proposal.approved);
+  const needsReason = chosen.size < values.length;
+
+  const rereads = [organiserQueries.key()];
+  const decide = useChange({
+    send: (approve: ProposedPath[]) =>
+      organiserApi.speakerPages.decide({
+        id,
+        version,
+        speaker_version: proposal.speaker_version,
+        approve,
+        reason,
+      }),
+    done: (_, approve) => ({
+      title:
+        approve.length > 0
+          ? m.organiser_own_pages_approved({ name: speaker.name })
+          : m.organiser_own_pages_declined({ name: speaker.name }),
+      undo: () => organiserApi.speakerPages.reopen({ id, version: version + 1 }),
+    }),
+    refused: m.organiser_own_pages_failed(),
+    rereads,
+  });
+  const declining = decide.given?.length === 0;
+  const reopen = useChange({
+    send: () => organiserApi.speakerPages.reopen({ id, version }),
+    done: () => m.organiser_own_pages_reopened({ name: speaker.name }),
+    refused: m.organiser_own_pages_failed(),
+    rereads,
+  });
+
+  return (
+    <li className="px-4 py-6 sm:px-6">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 className="text-lg">{speaker.name}</h2>
+        <span className="font-mono text-xs text-muted">{eventTime(proposal.sent_at)}</span>
+        {!isOpen && proposal.decided_at && (
+          <StateMark mark={approved.size > 0 ? "done" : "ended"}>
+            <span className="min-w-0 break-words whitespace-normal">
+              {m.organiser_own_pages_decided_by({
+                name: proposal.decided_by,
+                when: eventTime(proposal.decided_at),
+              })}
+            </span>
+          </StateMark>
+        )}
+        <KitLink variant="quiet" to={paths.speaker(speaker.slug)} target="_blank" className="ml-auto">
+          {m.organiser_see_on_site()}
+        </KitLink>
+      </div>
+      <ul className="mt-3 divide-y border-y">
+        {values.map(({ path, now, proposed, changed_since }) => (
+          <li key={path} className="grid gap-2 py-3 sm:grid-cols-[11rem_1fr_1fr]">
+            <label className="flex items-start gap-2 font-semibold">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+                disabled={!isOpen}
+                checked={approved.has(path)}
+                onChange={({ target }) => {
+                  const next = new Set(chosen);
+                  if (target.checked) next.add(path);
+                  else next.delete(path);
+                  setChosen(next);
+                }}
+              />
+              <span>
+                {nameOf(path)}
+                {changed_since && (
+                  <span className="block text-small font-normal text-warning">
+                    {m.organiser_own_pages_changed_since()}
+                  </span>
+                )}
+              </span>
+            </label>
+            <Value
+              label={isOpen ? m.organiser_own_pages_now() : m.organiser_own_pages_before()}
+              path={path}
+              value={now}
+            />
+            <Value label={m.organiser_own_pages_proposed()} path={path} value={proposed} />
+          </li>
+        ))}
+      </ul>
+      {isOpen ? (
+        <div className="mt-3 flex flex-col gap-3">
+          <label htmlFor={reasonId} className="font-semibold">
+            {m.organiser_own_pages_reason()}
+          </label>
+          <textarea
+            id={reasonId}
+            rows={2}
+            maxLength={1_000}
+            value={reason}
+            aria-describedby={`${reasonId}-hint`}
+            onChange={({ target }) => setReason(target.value)}
+            className={`${control} field-sizing-content max-w-2xl`}
+          />
+          <p id={`${reasonId}-hint`} className="text-small text-muted">
+            {m.organiser_own_pages_reason_hint()}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <KitButton
+              variant="primary"
+              loading={decide.busy && !declining}
+              disabled={decide.busy || chosen.size === 0 || (needsReason && reason.trim() === "")}
+              onClick={() => decide.run([...chosen])}
+            >
+              {needsReason
+                ? m.organiser_own_pages_approve_some({ count: chosen.size })
+                : m.organiser_own_pages_approve()}
+            </KitButton>
+            <KitButton
+              variant="danger"
+              loading={decide.busy && declining}
+              disabled={decide.busy || reason.trim() === ""}
+              onClick={() => decide.run([])}
+            >
+              {m.organiser_own_pages_decline()}
+            </KitButton>
+          </div>
+        </div>
+      ) : (
+        <div className="mt-3 flex flex-wrap items-center gap-4">
+          {proposal.reason && <p>{m.organiser_own_pages_said({ reason: proposal.reason })}</p>}
+          <KitButton loading={reopen.busy} onClick={() => reopen.run()}>
+            {m.organiser_own_pages_reopen()}
+          </KitButton>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Value({ label, path, value }: { label: string; path: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <p className="font-mono text-xs text-muted">{label}</p>
+      {path === "image" && value ? (
+        <img src={value} alt="" className="mt-1 h-36 rounded-sm bg-line object-cover" />
+      ) : (
+        <p className="mt-0.5 max-h-72 overflow-y-auto break-words whitespace-pre-wrap">{value || "—"}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
+import type { Check } from "#contract/organiser/edition/editions.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { ScreenPaths } from "../../shell/staff-context.ts";
+import { checkNames } from "./check-names.ts";
+
+/** Where each is mended, by the screen's path. */
+const places: Record<Check["screen"], string> = {
+  edition: "edition",
+  tickets: "tickets",
+  programme: "sessions",
+  settings: "settings",
+};
+
+/** What is missing before the edition can be published: what must be, then what should be. */
+export function Checklist({ edition, year }: { edition: number; year: number }) {
+  const paths = useContext(ScreenPaths);
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.editions.checklist.queryOptions({ input: { id: edition } }),
+  );
+  if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  const checks = data?.checks ?? [];
+  const missing = checks.filter(({ done, required }) => !done && required).length;
+  return (
+    <section aria-labelledby="checklist" className="py-6">
+      <h2 id="checklist" className="text-lg">
+        {m.organiser_checklist()}
+      </h2>
+      <p className="mt-0.5 text-muted">
+        {data &&
+          (missing === 0 ? m.organiser_checklist_ready() : m.organiser_checklist_missing({ count: missing }))}
+      </p>
+      {!data && <Skeleton className="mt-4 h-64" />}
+      {/* A check that gets done sinks; a browser that keeps it in sight would move the buttons below. */}
+      <ul className="mt-4 border-t [overflow-anchor:none]">
+        {[...checks].sort(byNeed).map((check) => (
+          <li key={check.code} className="flex min-h-9.5 items-center gap-3 border-b py-1.5">
+            <span className="w-28 shrink-0">
+              <StateMark mark={check.done ? "done" : check.required ? "failed" : "open"}>
+                {check.done
+                  ? m.organiser_check_done()
+                  : check.required
+                    ? m.organiser_check_missing()
+                    : m.organiser_check_advised()}
+              </StateMark>
+            </span>
+            <span className={`min-w-0 flex-1 ${check.done ? "text-muted" : ""}`}>
+              {checkNames[check.code]()}
+            </span>
+            {!check.done && paths.has(places[check.screen]) && (
+              <Link
+                to={organiserPaths.edition(year, places[check.screen])}
+                aria-label={m.organiser_check_mend_what({ what: checkNames[check.code]() })}
+                className="inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                {m.organiser_check_mend()}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const need = ({ done, required }: Check) => (done ? 2 : required ? 0 : 1);
+const byNeed = (one: Check, other: Check) => need(one) - need(other);

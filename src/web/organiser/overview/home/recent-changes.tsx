@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { nounName, verbName } from "../../shop/audit/audit-messages.ts";
+
+const SHOWN = 12;
+
+const timeFormat = dateFormat({
+  day: "2-digit",
+  month: "short",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** Who changed what, the newest first. */
+export function RecentChanges() {
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.audit.list.queryOptions({ input: { limit: SHOWN } }),
+  );
+  if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  return (
+    <section aria-labelledby="changes" className="py-6">
+      <h2 id="changes" className="text-lg">
+        {m.organiser_changes()}
+      </h2>
+      <p className="mt-0.5 text-muted">
+        {data?.count === 0 ? m.organiser_changes_none() : m.organiser_changes_lead()}
+      </p>
+      {!data && <Skeleton className="mt-4 h-64" />}
+      <ol className="mt-4 border-t">
+        {data?.results.map(({ id, at, actor, action, noun, label }) => (
+          <li key={id} className="grid min-h-9.5 grid-cols-[7.5rem_1fr] items-baseline gap-x-3 border-b py-2">
+            <time dateTime={at} className="font-mono text-xs text-muted">
+              {timeFormat().format(new Date(at))}
+            </time>
+            <span className="min-w-0">
+              <span className="font-semibold">{label}</span>{" "}
+              <span className="text-small text-muted">
+                {nounName(noun)}, {verbName(action)}
+              </span>
+              <span className="block truncate text-small text-muted">{actor}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

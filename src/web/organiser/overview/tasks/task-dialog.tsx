@@ -1,0 +1,144 @@
+import { type FormEvent, useId, useState } from "react";
+import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { control } from "../../form/field.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { actionNames, actionText } from "./task-messages.ts";
+
+interface Given {
+  note: string;
+  email: string;
+  looked: boolean;
+}
+
+/** What a person has done must be written; what the shop does says for itself. */
+const needsNote = (action: TaskAction) => action === "done" || action === "by_hand";
+
+/** Asks before a task's button does what it says: with the sum, and with what else it needs. */
+export function TaskDialog({
+  task,
+  action,
+  onClose,
+}: {
+  task: ShownTask;
+  action: TaskAction;
+  onClose: () => void;
+}) {
+  const [given, setGiven] = useState<Given>({ note: "", email: "", looked: false });
+  const [checked, setChecked] = useState(false);
+  const id = useId();
+  const change = useChange({
+    send: () => send(task.id, action, given),
+    done: () => m.organiser_tasks_resolved_now(),
+    onDone: onClose,
+    onFailed: (error) => error instanceof ApiProblem && error.code === "not_found" && onClose(),
+    refusals: {
+      not_found: () => m.organiser_tasks_gone(),
+      email_taken: () => m.organiser_tasks_email_taken(),
+      invalid_input: () => m.organiser_tasks_email_invalid(),
+    },
+    rereads: [organiserQueries.tasks.key()],
+  });
+  const noteMissing = needsNote(action) && !given.note.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!noteMissing && (action !== "retry_refund" || given.looked)) change.run();
+  };
+  return (
+    <KitDialog
+      open
+      onClose={onClose}
+      title={actionNames[action]()}
+      text={actionText(action, task)}
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={onClose}>
+            {m.organiser_tasks_cancel()}
+          </KitButton>
+          <KitButton type="submit" form={id} variant="primary" loading={change.busy}>
+            {actionNames[action]()}
+          </KitButton>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+        {action === "retry_refund" && (
+          <label className="flex min-h-9 items-start gap-2.5 pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-primary"
+              aria-invalid={(checked && !given.looked) || undefined}
+              checked={given.looked}
+              onChange={(event) => setGiven({ ...given, looked: event.target.checked })}
+            />
+            <span className={checked && !given.looked ? "text-danger" : ""}>
+              {m.organiser_tasks_looked()}
+            </span>
+          </label>
+        )}
+        {action === "send_again" && task.reader && (
+          <div>
+            <label htmlFor={`${id}-email`} className="block pb-1 font-semibold">
+              {m.organiser_tasks_email()}
+            </label>
+            <input
+              id={`${id}-email`}
+              type="email"
+              autoComplete="off"
+              maxLength={254}
+              aria-describedby={`${id}-email-hint`}
+              className={control}
+              value={given.email}
+              onChange={(event) => setGiven({ ...given, email: event.target.value })}
+            />
+            <p id={`${id}-email-hint`} className="pt-1 text-small text-muted">
+              {m.organiser_tasks_email_hint({ email: task.reader.email })}
+            </p>
+          </div>
+        )}
+        <div>
+          <label htmlFor={`${id}-note`} className="block pb-1 font-semibold">
+            {m.organiser_tasks_note()}
+          </label>
+          <textarea
+            id={`${id}-note`}
+            rows={3}
+            maxLength={1_000}
+            aria-describedby={`${id}-note-hint`}
+            aria-invalid={(checked && noteMissing) || undefined}
+            className={`${control} field-sizing-content resize-y`}
+            value={given.note}
+            onChange={(event) => setGiven({ ...given, note: event.target.value })}
+          />
+          <p
+            id={`${id}-note-hint`}
+            className={`pt-1 text-small ${checked && noteMissing ? "text-danger" : "text-muted"}`}
+          >
+            {checked && noteMissing ? m.organiser_tasks_note_missing() : m.organiser_tasks_note_hint()}
+          </p>
+        </div>
+      </form>
+    </KitDialog>
+  );
+}
+
+function send(id: string, action: TaskAction, { note, email }: Given): Promise<unknown> {
+  const { tasks } = organiserApi;
+  switch (action) {
+    case "retry_refund":
+      return tasks.retryRefund({ id, note, looked: true });
+    case "by_hand":
+      return tasks.refundedByHand({ id, note });
+    case "retry_invoice":
+      return tasks.retryInvoice({ id, note });
+    case "send_again":
+      return tasks.sendAgain({ id, note, email: email.trim() || null });
+    case "done":
+      return tasks.done({ id, note });
+  }
+}

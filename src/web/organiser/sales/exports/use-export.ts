@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
+import { m } from "#messages/messages.js";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { problemFrom } from "#web/ui/api/api-problem.ts";
+import { authorization } from "#web/ui/session/session.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { notify } from "../../kit/notices.tsx";
+
+const ASK_EVERY_MS = 700;
+
+export interface WantedExport {
+  kind: ExportKind;
+  format: ExportFormat;
+  separator: ExportSeparator;
+  edition: number | null;
+}
+
+/** Asks for an export, fetches its file while saying how far it is, and saves it. `cancel` ends it here and on the server. */
+export function useExport() {
+  const client = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const aborting = useRef<AbortController | null>(null);
+  const run = useMutation({
+    mutationFn: async (wanted: WantedExport) => {
+      const abort = new AbortController();
+      aborting.current = abort;
+      const { id: made } = await organiserApi.exports.create(wanted);
+      if (abort.signal.aborted) return null;
+      setId(made);
+      return fetchFile(made, abort.signal);
+    },
+    onSuccess: (file) => {
+      if (!file) return;
+      saveFile(file);
+      notify.done(m.organiser_exports_done({ name: file.name }));
+    },
+    onError: (error) => void explain(error, aborting.current?.signal.aborted ?? false),
+    onSettled: () => {
+      setId(null);
+      void client.invalidateQueries({ queryKey: organiserQueries.exports.key() });
+    },
+  });
+  const { data: progress } = useQuery(
+    organiserQueries.exports.show.queryOptions({
+      input: { id: id ?? "" },
+      enabled: id !== null,
+      refetchInterval: ASK_EVERY_MS,
+      staleTime: 0,
+    }),
+  );
+  return {
+    begin: (wanted: WantedExport) => run.mutate(wanted),
+    cancel: () => aborting.current?.abort(),
+    running: run.isPending,
+    progress: id === null ? null : (progress ?? null),
+  };
+}
+
+/** Without the client's time limit: a long file takes minutes. Browsers keep a large one on the disk, not in memory. */
+async function fetchFile(id: string, signal: AbortSignal): Promise<File> {
+  const header = authorization();
+  const response = await fetch(`/api/v1/organiser/exports/${id}/file/`, {
+    signal,
+    headers: header ? { authorization: header } : {},
+  });
+  if (!response.ok) throw await problemFrom(response);
+  const name = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1] ?? "export";
+  return new File([await response.blob()], name);
+}
+
+function explain(error: unknown, cancelled: boolean): void {
+  if (cancelled) notify.done(m.organiser_exports_cancelled());
+  else if (error instanceof Error && "code" in error && error.code === "overloaded")
+    notify.failed(m.organiser_exports_busy());
+  else notify.failed(m.organiser_exports_failed());
+}

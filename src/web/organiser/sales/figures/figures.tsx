@@ -1,0 +1,66 @@
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StatePanel } from "../../kit/state-panel.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { formatAmount, formatNumber, formatTime } from "./formats.ts";
+import { Countries, Newsletter } from "./people-questions.tsx";
+import { Conversion, Coupons, Quotas, Refunds } from "./sale-questions.tsx";
+import { SalesOverTime } from "./sales-over-time.tsx";
+import { TicketSales } from "./ticket-sales.tsx";
+import { useFigures } from "./use-figures.ts";
+
+/** What the organiser asks of the sales: each question in words, with a chart and its table. */
+export default function Figures() {
+  const { id, year } = useCurrentEdition();
+  const { data, error, refetch, isFetching } = useFigures(id);
+  const figures = data?.figures;
+  return (
+    <>
+      <ScreenHeader title={`${m.organiser_nav_figures()} ${year}`} lead={m.organiser_figures_lead()}>
+        {data && (
+          <span className="font-mono text-xs text-muted">
+            {m.organiser_figures_at({ time: formatTime(data.at) })}
+          </span>
+        )}
+      </ScreenHeader>
+      {!figures && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+      {!figures && !error && <LoadingArea />}
+      {figures && figures.totals.orders === 0 && (
+        <StatePanel title={m.organiser_figures_none_title()} text={m.organiser_figures_none_text()} />
+      )}
+      {figures && figures.totals.orders > 0 && (
+        <div className="px-4 sm:px-6">
+          <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t py-6 md:grid-cols-3 xl:grid-cols-5">
+            <Total name={m.organiser_figures_orders()} value={formatNumber(figures.totals.orders)} />
+            <Total name={m.organiser_figures_units()} value={formatNumber(figures.totals.units)} />
+            <Total name={m.organiser_figures_net()} value={formatAmount(figures.totals.net)} />
+            <Total name={m.organiser_figures_discount()} value={formatAmount(figures.totals.discount)} />
+            <Total
+              name={m.organiser_figures_refunded()}
+              value={formatNumber(figures.totals.units_refunded)}
+            />
+          </dl>
+          <div className="grid gap-x-10 xl:grid-cols-2">
+            <SalesOverTime figures={figures} year={year} />
+            <TicketSales figures={figures} />
+            <Quotas figures={figures} />
+            <Conversion figures={figures} />
+            <Coupons figures={figures} />
+            <Refunds figures={figures} />
+            <Newsletter figures={figures} />
+            <Countries figures={figures} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Total = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-muted">{name}</dt>
+    <dd className="font-mono text-xl tabular-nums">{value}</dd>
+  </div>
+);

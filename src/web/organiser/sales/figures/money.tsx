@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { type Cents, decimalToCents } from "#contract/money.ts";
+import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
+import { m } from "#messages/messages.js";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { providerName } from "../../kit/provider-name.ts";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StatePanel } from "../../kit/state-panel.tsx";
+import { FiguresTable } from "./figures-table.tsx";
+import { formatAmount, formatMonth, formatNumber } from "./formats.ts";
+
+/** In millis. Money moves with every purchase: the organiser who looks at a month wants it as it is. */
+const REFRESH_MS = 30_000;
+const TOTAL = "total";
+
+/** What came in and what went back, by month and provider. */
+export default function Money() {
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.figures.money.queryOptions({ staleTime: 0, refetchInterval: REFRESH_MS }),
+  );
+  const months = data?.months ?? [];
+  return (
+    <>
+      <ScreenHeader title={m.organiser_nav_money()} lead={m.organiser_money_lead()} />
+      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <LoadingArea />}
+      {data && months.length === 0 && (
+        <StatePanel title={m.organiser_money_none_title()} text={m.organiser_money_none_text()} />
+      )}
+      {data && months.length > 0 && (
+        <div className="px-4 pb-10 sm:px-6">
+          <FiguresTable
+            whole
+            label={m.organiser_nav_money()}
+            rows={[...months, totalOf(months)]}
+            rowKey={({ month, provider }) => `${month} ${provider}`}
+            columns={[
+              {
+                name: m.organiser_money_month(),
+                cell: ({ month }) =>
+                  month === TOTAL ? <strong>{m.organiser_money_total()}</strong> : formatMonth(month),
+              },
+              { name: m.organiser_money_provider(), cell: ({ provider }) => providerName(provider) },
+              { name: m.organiser_money_captured(), cell: (row) => formatAmount(row.captured), figure: true },
+              { name: m.organiser_money_captures(), cell: (row) => formatNumber(row.captures), figure: true },
+              { name: m.organiser_money_refunded(), cell: (row) => formatAmount(row.refunded), figure: true },
+              { name: m.organiser_money_refunds(), cell: (row) => formatNumber(row.refunds), figure: true },
+              {
+                name: m.organiser_money_by_hand(),
+                cell: (row) => formatAmount(row.refunded_by_hand),
+                figure: true,
+              },
+              { name: m.organiser_money_left(), cell: (row) => formatEuros(keptCents(row)), figure: true },
+            ]}
+          />
+          <p className="mt-3">
+            {m.organiser_money_open({
+              refunding: formatAmount(data.refunding),
+              refused: formatAmount(data.refused),
+            })}
+          </p>
+          <h2 className="mt-8 text-lg">{m.organiser_money_fees_title()}</h2>
+          <p className="mt-0.5 max-w-prose text-muted">{m.organiser_money_fees()}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const keptCents = ({ captured, refunded, refunded_by_hand }: MoneyMonth): Cents =>
+  decimalToCents(captured) - decimalToCents(refunded) - decimalToCents(refunded_by_hand);
+
+function totalOf(months: readonly MoneyMonth[]): MoneyMonth {
+  const sum = (of: (month: MoneyMonth) => number) => months.reduce((all, month) => all + of(month), 0);
+  const cents = (of: (month: MoneyMonth) => string) =>
+    (sum((month) => decimalToCents(of(month))) / 100).toFixed(2);
+  return {
+    month: TOTAL,
+    provider: "",
+    captured: cents(({ captured }) => captured),
+    captures: sum(({ captures }) => captures),
+    refunded: cents(({ refunded }) => refunded),
+    refunds: sum(({ refunds }) => refunds),
+    refunded_by_hand: cents(({ refunded_by_hand }) => refunded_by_hand),
+  };
+}

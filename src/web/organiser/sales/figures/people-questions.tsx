@@ -1,0 +1,67 @@
+import type { Figures } from "#contract/organiser/sales/figures.ts";
+import { m } from "#messages/messages.js";
+import { formatLocale } from "#web/ui/language/format-locale.ts";
+import { FiguresTable } from "./figures-table.tsx";
+import { formatDay, formatNumber } from "./formats.ts";
+import { BarsChart } from "./lazy-charts.tsx";
+import { Question } from "./question.tsx";
+
+const COUNTRIES_SHOWN = 8;
+
+export function Newsletter({ figures: { newsletter } }: { figures: Figures }) {
+  const { confirmed, pending, unsubscribed, weeks } = newsletter;
+  return (
+    <Question
+      title={m.organiser_figures_q_newsletter()}
+      text={m.organiser_figures_newsletter({
+        confirmed: formatNumber(confirmed),
+        pending: formatNumber(pending),
+        unsubscribed: formatNumber(unsubscribed),
+      })}
+      table={
+        <FiguresTable
+          label={m.organiser_figures_q_newsletter()}
+          rows={[...weeks].reverse()}
+          rowKey={({ week }) => week}
+          columns={[
+            { name: m.organiser_figures_week(), cell: ({ week }) => formatDay(week) },
+            { name: m.organiser_figures_joined(), cell: (row) => formatNumber(row.confirmed), figure: true },
+            { name: m.organiser_figures_left(), cell: (row) => formatNumber(row.unsubscribed), figure: true },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+export function Countries({ figures: { countries } }: { figures: Figures }) {
+  const names = new Intl.DisplayNames([formatLocale()], { type: "region" });
+  const nameOf = (country: string) =>
+    country ? (names.of(country) ?? country) : m.organiser_figures_country_unknown();
+  return (
+    <Question
+      title={m.organiser_figures_q_countries()}
+      chart={
+        <BarsChart
+          label={m.organiser_figures_q_countries()}
+          format={formatNumber}
+          rows={countries
+            .slice(0, COUNTRIES_SHOWN)
+            .map(({ country, units }) => ({ name: nameOf(country), value: units }))}
+        />
+      }
+      table={
+        <FiguresTable
+          label={m.organiser_figures_q_countries()}
+          rows={countries}
+          rowKey={({ country }) => country}
+          columns={[
+            { name: m.organiser_figures_country(), cell: ({ country }) => nameOf(country) },
+            { name: m.organiser_figures_orders(), cell: ({ orders }) => formatNumber(orders), figure: true },
+            { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
+          ]}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { type Mailing, mailingFields } from "#contract/organiser/people/mailings.ts";
+import { m } from "#messages/messages.js";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { Bilingual } from "../../form/bilingual.tsx";
+import { FormPage } from "../../form/form-page.tsx";
+import { SelectInput } from "../../form/inputs/choice-input.tsx";
+import { RichTextInput } from "../../form/inputs/rich-text-input.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
+import type { Values } from "../../form/merge-changes.ts";
+import { Section } from "../../form/section.tsx";
+import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { AudienceFields } from "./audience-fields.tsx";
+import { MailingPreview } from "./mailing-preview.tsx";
+import { kindNames, subjectOf } from "./mailing-states.ts";
+import { StartDialog } from "./start-dialog.tsx";
+
+/** A draft: words in both languages, whom it is for, and how it will look. */
+export function MailingForm({ mailing }: { mailing: Mailing }) {
+  const { id } = mailing;
+  const { year } = useCurrentEdition();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [starting, setStarting] = useState<Mailing | null>(null);
+  const list = organiserPaths.edition(year, "mailings");
+  const record = useRecordForm({
+    record: `mailings/${id}`,
+    stored: storedOf(mailing),
+    fields: mailingFields,
+    send: async (values, version) => {
+      const { audit_id: _, ...saved } = await organiserApi.mailings.update({
+        id,
+        version: version ?? 1,
+        ...values,
+      });
+      client.setQueryData(organiserQueries.mailings.read.queryKey({ input: { id } }), saved);
+      notify.done(m.organiser_mailing_saved());
+      return storedOf(saved);
+    },
+    readAgain: async () => storedOf(await organiserApi.mailings.read({ id })),
+  });
+  const askToStart = async () => {
+    if (record.isUnsaved() && !(await record.save())) return;
+    setStarting(await organiserApi.mailings.read({ id }));
+  };
+  const remove = useChange({
+    send: async () => {
+      const { version } = await organiserApi.mailings.read({ id });
+      await organiserApi.mailings.remove({ id, version });
+    },
+    onDone: () => {
+      record.discard();
+      navigate(localPath(list));
+    },
+    rereads: [organiserQueries.mailings.key()],
+  });
+  return (
+    <FormPage
+      record={record}
+      title={subjectOf(mailing)}
+      back={{ to: list, label: m.organiser_nav_mailings() }}
+      nameOf={fieldName}
+      actions={
+        <>
+          <KitButton variant="quiet" loading={remove.busy} onClick={() => remove.run()}>
+            {m.organiser_mailing_remove()}
+          </KitButton>
+          <KitButton onClick={() => void askToStart()}>{m.organiser_mailing_send()}</KitButton>
+        </>
+      }
+    >
+      <Section
+        title={m.organiser_mailing_text()}
+        text={m.organiser_mailing_text_hint()}
+        preview={<MailingPreview />}
+      >
+        <SelectInput
+          name="kind"
+          label={m.organiser_mailing_kind()}
+          hint={m.organiser_mailing_kind_hint()}
+          options={(["informational", "promotional"] as const).map((value) => ({
+            value,
+            label: kindNames[value](),
+          }))}
+        />
+        <Bilingual name="subject" label={m.organiser_mailing_subject()}>
+          {(field) => <TextInput {...field} />}
+        </Bilingual>
+        <Bilingual name="body" label={m.organiser_mailing_body()}>
+          {(field) => <RichTextInput {...field} />}
+        </Bilingual>
+        <p className="text-small text-muted">
+          {m.organiser_mailing_placeholders()}{" "}
+          <code className="font-mono text-xs">{"{name} {tickets} {edition}"}</code>
+        </p>
+      </Section>
+      <Section title={m.organiser_mailing_audience()} text={m.organiser_mailing_audience_hint()}>
+        <AudienceFields />
+      </Section>
+      <StartDialog mailing={starting} onClose={() => setStarting(null)} />
+    </FormPage>
+  );
+}
+
+const names: Record<string, () => string> = {
+  kind: m.organiser_mailing_kind,
+  subject: m.organiser_mailing_subject,
+  body: m.organiser_mailing_body,
+  tickets: m.organiser_nav_tickets,
+  days: m.organiser_mailing_days,
+  events: m.organiser_nav_sessions,
+  languages: m.organiser_mailing_languages,
+};
+const fieldName = (path: string) => {
+  const last = path.split(".").at(-1) ?? path;
+  return `${names[last]?.() ?? last}${path.startsWith("translations.") ? " EN" : ""}`;
+};
+
+function storedOf(mailing: Mailing): Stored {
+  const fields = Object.keys(mailingFields) as (keyof typeof mailingFields)[];
+  const values: Values = Object.fromEntries(fields.map((name) => [name, mailing[name]]));
+  return {
+    values: {
+      ...values,
+      translations: { en: { subject: "", body: "", ...mailing.translations.en } },
+    },
+    version: mailing.version,
+  };
+}

@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
+import { useSettled } from "../../site/mails/use-settled.ts";
+import { type MailingDraft, textIn } from "./mailing-draft.ts";
+
+/** The people to look through. */
+const SAMPLE = 20;
+
+/** The mail as one of its readers would get it; and sent to the editor themselves. */
+export function MailingPreview() {
+  const { id: edition } = useCurrentEdition();
+  const [language, setLanguage] = useState(getLocale);
+  const [place, setPlace] = useState(0);
+  const values = useWatch() as MailingDraft;
+  const { kind, tickets, days, events, languages } = values;
+  const { data: readers } = useQuery(
+    organiserQueries.mailings.audience.queryOptions({
+      input: { edition, kind, tickets, days, events, languages, limit: SAMPLE },
+    }),
+  );
+  const people = readers?.results ?? [];
+  const reader = people[place % Math.max(1, people.length)];
+  const settled = useSettled(JSON.stringify(textIn(values, language)));
+  const draft = {
+    edition,
+    kind,
+    language,
+    ...(JSON.parse(settled) as { subject: string; body: string }),
+    attendee: reader?.signup ?? null,
+  };
+  const { data, error } = useQuery({
+    ...organiserQueries.mailings.preview.queryOptions({ input: draft }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const test = useChange({
+    send: () => organiserApi.mailings.test(draft),
+    done: ({ to }) => m.organiser_mails_test_sent({ to }),
+    refused: m.organiser_mails_test_failed(),
+    rereads: [],
+  });
+  return (
+    <section aria-label={m.organiser_mails_preview()}>
+      <div className="flex flex-wrap items-center gap-2 pb-2">
+        <h2 className="flex-1 text-lg">{m.organiser_mails_preview()}</h2>
+        {(["pt", "en"] as const).map((one) => (
+          <KitButton
+            key={one}
+            variant="quiet"
+            aria-pressed={language === one}
+            className="aria-pressed:bg-line/70"
+            onClick={() => setLanguage(one)}
+          >
+            {one.toUpperCase()}
+          </KitButton>
+        ))}
+        <KitButton loading={test.busy} onClick={() => test.run()}>
+          {m.organiser_mails_test()}
+        </KitButton>
+      </div>
+      <p className="flex min-h-9 flex-wrap items-center gap-2 pb-2 text-muted">
+        <span className="min-w-0 flex-1 truncate">
+          {reader
+            ? m.organiser_mailing_as({ name: reader.name || reader.email })
+            : m.organiser_mailing_as_example()}
+        </span>
+        {people.length > 1 && (
+          <KitButton variant="quiet" onClick={() => setPlace(place + 1)}>
+            {m.organiser_mailing_next_reader()}
+          </KitButton>
+        )}
+      </p>
+      {error ? (
+        <p role="alert" className="border border-danger p-3 text-danger">
+          {explainUnread(error)}
+        </p>
+      ) : (
+        <RenderedMail title={m.organiser_mails_preview()} mail={data} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import {
+  kindNames,
+  moment,
+  reasonOf,
+  recipientStateName,
+  recipientStateNames,
+  stateMarks,
+  stateNames,
+  subjectOf,
+  sumOf,
+} from "./mailing-states.ts";
+
+type State = MailingRecipient["state"];
+const states: readonly State[] = ["sent", "waiting", "failed", "left_out"];
+
+/** A mailing that was started: how far it is, who got it, and who did not and why. */
+export function MailingProgress({ mailing }: { mailing: Mailing }) {
+  const { year } = useCurrentEdition();
+  const { state, kind, totals, scheduled_at, ended_at } = mailing;
+  const [shown, setShown] = useState<State | null>(null);
+  const all = sumOf(mailing);
+  return (
+    <>
+      <ScreenHeader title={subjectOf(mailing)} lead={kindNames[kind]()}>
+        <KitLink to={organiserPaths.edition(year, "mailings")}>{m.organiser_nav_mailings()}</KitLink>
+        <Actions mailing={mailing} />
+      </ScreenHeader>
+      <section aria-label={m.organiser_mailing_progress()} className="border-t px-4 py-4 sm:px-6">
+        <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+          <span className="font-mono text-xs text-muted">
+            {moment().format(new Date(ended_at ?? scheduled_at ?? mailing.created_at))}
+          </span>
+        </p>
+        {all > 0 && (
+          <progress
+            aria-label={m.organiser_mailing_progress()}
+            max={all}
+            value={all - totals.waiting}
+            className="mt-3 h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+          />
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {states.map((one) => (
+            <KitButton
+              key={one}
+              variant="quiet"
+              aria-pressed={shown === one}
+              className="aria-pressed:bg-line/70"
+              onClick={() => setShown(shown === one ? null : one)}
+            >
+              {recipientStateNames[one]()} <span className="font-mono text-xs">{totals[one]}</span>
+            </KitButton>
+          ))}
+        </div>
+        <p className="mt-2 max-w-prose text-small text-muted">{m.organiser_mailing_bounces()}</p>
+      </section>
+      <Recipients mailing={mailing} state={shown} />
+    </>
+  );
+}
+
+function Actions({ mailing: { id, state } }: { mailing: Mailing }) {
+  const steer = useChange({
+    send: (act: () => Promise<unknown>) => act(),
+    rereads: [organiserQueries.mailings.key()],
+  });
+  if (state === "scheduled" || state === "sending")
+    return (
+      <KitButton
+        variant="danger"
+        loading={steer.busy}
+        onClick={() => steer.run(() => organiserApi.mailings.stop({ id }))}
+      >
+        {state === "sending" ? m.organiser_mailing_stop() : m.organiser_mailing_unschedule()}
+      </KitButton>
+    );
+  if (state === "stopped")
+    return (
+      <KitButton
+        variant="primary"
+        loading={steer.busy}
+        onClick={() => steer.run(() => organiserApi.mailings.resume({ id }))}
+      >
+        {m.organiser_mailing_resume()}
+      </KitButton>
+    );
+  return null;
+}
+
+function Recipients({ mailing, state }: { mailing: Mailing; state: State | null }) {
+  const { id, totals } = mailing;
+  const [search, setSearch] = useState("");
+  const { data } = useQuery({
+    ...organiserQueries.mailings.recipients.queryOptions({
+      input: { id, search, limit: 200, ...(state ? { state } : {}) },
+    }),
+    // What the figures above say is what the rows say.
+    queryKey: [...organiserQueries.mailings.key(), "recipients", id, search, state, totals],
+    placeholderData: keepPreviousData,
+  });
+  if (sumOf(mailing) === 0)
+    return <p className="border-t px-4 py-4 text-muted sm:px-6">{m.organiser_mailing_not_begun()}</p>;
+  return (
+    <section aria-label={m.organiser_mailing_recipients()} className="border-t">
+      <div className="px-4 py-3 sm:px-6">
+        <input
+          type="search"
+          aria-label={m.organiser_mailing_search()}
+          placeholder={m.organiser_mailing_search()}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="h-9 w-full max-w-sm rounded-sm border border-edge bg-raised px-2.5 placeholder:text-muted pointer-coarse:h-11"
+        />
+      </div>
+      {data?.count === 0 ? (
+        <p className="border-t px-4 py-4 text-muted sm:px-6">{m.organiser_nothing_found()}</p>
+      ) : (
+        <ul className="border-t">
+          {data?.results.map((one) => (
+            <li key={one.id} className="flex flex-wrap gap-x-4 border-b px-4 py-2 sm:px-6">
+              <span className="min-w-0 flex-1 basis-60 truncate font-mono text-xs leading-6">
+                {one.email || m.organiser_mailing_reason_erased()}
+              </span>
+              <StateMark mark={one.state === "sent" ? "done" : one.state === "failed" ? "failed" : "open"}>
+                {recipientStateName(one.state)}
+              </StateMark>
+              <span className="w-full text-small text-muted sm:w-80">{reasonOf(one.reason)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.count > data.results.length && (
+        <p className="px-4 py-3 text-muted sm:px-6">
+          {m.organiser_mailing_more({ shown: data.results.length, count: data.count })}
+        </p>
+      )}
+    </section>
+  );
+}

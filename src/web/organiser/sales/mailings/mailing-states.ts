@@ -1,0 +1,57 @@
+import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
+import { m } from "#messages/messages.js";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
+import type { Mark } from "../../kit/state-mark.tsx";
+
+export const stateNames: Record<Mailing["state"], () => string> = {
+  draft: m.organiser_mailing_draft,
+  scheduled: m.organiser_mailing_scheduled,
+  sending: m.organiser_mailing_sending,
+  stopped: m.organiser_mailing_stopped,
+  done: m.organiser_mailing_done,
+};
+
+export const stateMarks: Record<Mailing["state"], Mark> = {
+  draft: "ended",
+  scheduled: "open",
+  sending: "open",
+  stopped: "failed",
+  done: "done",
+};
+
+export const kindNames: Record<Mailing["kind"], () => string> = {
+  informational: m.organiser_mailing_informational,
+  promotional: m.organiser_mailing_promotional,
+};
+
+export const recipientStateNames: Record<MailingRecipient["state"], () => string> = {
+  waiting: m.organiser_mailing_waiting,
+  sent: m.organiser_mailing_sent,
+  failed: m.organiser_mailing_failed,
+  left_out: m.organiser_mailing_left_out,
+};
+
+/** Of one recipient. */
+export const recipientStateName = (state: MailingRecipient["state"]): string => {
+  if (state === "sent") return m.organiser_mailing_one_sent();
+  if (state === "failed") return m.organiser_mailing_one_failed();
+  return recipientStateNames[state]();
+};
+
+const reasons: Record<string, () => string> = {
+  erased: m.organiser_mailing_reason_erased,
+  no_consent: m.organiser_mailing_reason_no_consent,
+  no_ticket: m.organiser_mailing_reason_no_ticket,
+};
+
+/** Our own reason in words; a mail server's as it gave it. */
+export const reasonOf = (reason: string): string => reasons[reason]?.() ?? reason;
+
+/** Day and time in Lisbon. */
+export const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+
+export const subjectOf = ({ subject, translations }: Pick<Mailing, "subject" | "translations">): string =>
+  subject || translations.en?.subject || m.organiser_mailing_untitled();
+
+export const sumOf = ({ totals }: Pick<Mailing, "totals">): number =>
+  totals.waiting + totals.sent + totals.failed + totals.left_out;

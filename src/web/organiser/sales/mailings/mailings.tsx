@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
+import { m } from "#messages/messages.js";
+import { PlusIcon } from "#web/ui/icons.tsx";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import type { Column, Filter } from "../../list/columns.ts";
+import { RecordList } from "../../list/record-list.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { kindNames, moment, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
+
+const stateOf = ({ state }: Mailing) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>;
+const progressOf = (mailing: Mailing) =>
+  sumOf(mailing) > 0 ? `${mailing.totals.sent} / ${sumOf(mailing)}` : "";
+const timeOf = ({ started_at, scheduled_at, created_at }: Mailing) =>
+  started_at ?? scheduled_at ?? created_at;
+
+const columns: readonly Column<Mailing>[] = [
+  { id: "subject", header: m.organiser_mailing_subject(), value: subjectOf, weight: 3 },
+  {
+    id: "state",
+    header: m.organiser_mailing_state(),
+    value: ({ state }) => stateNames[state](),
+    cell: stateOf,
+    min: "8rem",
+  },
+  { id: "kind", header: m.organiser_mailing_kind(), value: ({ kind }) => kindNames[kind]() },
+  {
+    id: "sent",
+    header: m.organiser_mailing_sent(),
+    value: ({ totals }) => totals.sent,
+    cell: progressOf,
+    min: "5.5rem",
+    align: "end",
+    mono: true,
+  },
+  {
+    id: "failed",
+    header: m.organiser_mailing_failed(),
+    value: ({ totals }) => totals.failed,
+    align: "end",
+    mono: true,
+  },
+  {
+    id: "when",
+    header: m.organiser_when(),
+    value: timeOf,
+    cell: (mailing) => moment().format(new Date(timeOf(mailing))),
+    min: "9rem",
+    mono: true,
+  },
+];
+
+const filters: readonly Filter<Mailing>[] = [
+  {
+    name: "state",
+    label: m.organiser_mailing_state(),
+    options: (["draft", "scheduled", "sending", "stopped", "done"] as const).map((value) => ({
+      value,
+      label: stateNames[value](),
+    })),
+    matches: ({ state }, value) => state === value,
+  },
+];
+
+/** What was, is and will be written to the attendees of an edition. */
+export default function Mailings() {
+  const { id: edition, year } = useCurrentEdition();
+  const query = useQuery({
+    ...organiserQueries.mailings.list.queryOptions({ input: { edition } }),
+    staleTime: 0,
+    select: ({ results }) => results,
+  });
+  const add = <NewMailing />;
+  return (
+    <>
+      <ScreenHeader title={m.organiser_nav_mailings()} lead={m.organiser_mailings_lead()}>
+        {add}
+      </ScreenHeader>
+      <RecordList
+        name="mailings"
+        label={m.organiser_nav_mailings()}
+        query={query}
+        columns={columns}
+        filters={filters}
+        searchText={(mailing) => `${subjectOf(mailing)} ${mailing.created_by}`}
+        short={(mailing) => ({
+          title: subjectOf(mailing),
+          detail: [stateNames[mailing.state](), progressOf(mailing)].filter(Boolean).join(", "),
+        })}
+        pathOf={({ id }) => organiserPaths.edition(year, `mailings/${id}`)}
+        empty={{
+          title: m.organiser_mailings_empty(),
+          text: m.organiser_mailings_empty_text(),
+          action: add,
+        }}
+      />
+    </>
+  );
+}
+
+function NewMailing() {
+  const { id: edition, year } = useCurrentEdition();
+  const navigate = useNavigate();
+  const make = useChange({
+    send: () => organiserApi.mailings.create({ edition, ...blank }),
+    onDone: ({ id }) => navigate(localPath(organiserPaths.edition(year, `mailings/${id}`))),
+    rereads: [organiserQueries.mailings.key()],
+  });
+  return (
+    <KitButton variant="primary" loading={make.busy} onClick={() => make.run()}>
+      <PlusIcon className="size-4" />
+      {m.organiser_mailings_new()}
+    </KitButton>
+  );
+}
+
+const blank = {
+  kind: "informational" as const,
+  subject: "",
+  body: "",
+  translations: {},
+  tickets: [],
+  days: [],
+  events: [],
+  languages: [],
+};

@@ -1,0 +1,34 @@
+import { type Cents, decimalToCents } from "#contract/money.ts";
+import type { OrderState } from "#contract/orders/order-states.ts";
+import { m } from "#messages/messages.js";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { formatDay } from "../orders/order-messages.ts";
+
+const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
+
+/** What was typed in cents; null: no sum, or nothing. */
+export function readSum(typed: string): Cents | null {
+  const text = typed.trim();
+  if (!AMOUNT.test(text)) return null;
+  const cents = decimalToCents(text.replace(",", "."));
+  return cents > 0 ? cents : null;
+}
+
+/** What writing this sum down will do, before it is done. `missing`: of the order's total until now. */
+export function consequenceOf(
+  cents: Cents,
+  missing: Cents,
+  { state, due }: { state: OrderState; due: string },
+): { text: string; issues: boolean } {
+  const waits = state === "pending";
+  if (cents < missing) {
+    const rest = formatEuros(missing - cents);
+    const text = waits
+      ? m.orders_paid_less({ rest, due: formatDay(due) })
+      : m.orders_paid_less_ended({ amount: formatEuros(cents) });
+    return { text, issues: false };
+  }
+  const issued = waits ? m.orders_paid_equal() : m.orders_paid_equal_ended();
+  if (cents === missing) return { text: issued, issues: true };
+  return { text: `${issued} ${m.orders_paid_more({ surplus: formatEuros(cents - missing) })}`, issues: true };
+}

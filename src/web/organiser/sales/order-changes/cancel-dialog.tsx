@@ -1,0 +1,40 @@
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { notify } from "../../kit/notices.tsx";
+import type { OrderDialogProps } from "../orders/page/change-order.tsx";
+import { changeRefusals } from "./change-refusals.ts";
+
+/** Cancels an order that waits for its payment. */
+export default function CancelDialog({ order, onClose }: OrderDialogProps) {
+  const cancel = useChange({
+    send: () => organiserApi.orderRefunds.cancel({ id: order.id }),
+    onDone: ({ state }) => {
+      if (state === "cancelled" || state === "expired") notify.done(m.orders_cancel_done());
+      else notify.failed(state === "pending" ? m.orders_cancel_not_ended() : m.orders_cancel_was_paid());
+      onClose();
+    },
+    refusals: changeRefusals,
+    rereads: [organiserQueries.orders.key()],
+  });
+  return (
+    <KitDialog
+      open
+      onClose={onClose}
+      title={m.orders_cancel_title()}
+      text={m.orders_cancel_text()}
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={onClose}>
+            {m.organiser_tasks_cancel()}
+          </KitButton>
+          <KitButton variant="danger" loading={cancel.busy} onClick={() => cancel.run()}>
+            {m.orders_cancel_title()}
+          </KitButton>
+        </>
+      }
+    />
+  );
+}

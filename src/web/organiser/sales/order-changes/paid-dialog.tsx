@@ -1,0 +1,133 @@
+import { type FormEvent, useId, useState } from "react";
+import { centsToDecimal, decimalToCents } from "#contract/money.ts";
+import type { OrderState } from "#contract/orders/order-states.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { control } from "../../form/field.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { euros } from "../orders/order-messages.ts";
+import type { OrderDialogProps } from "../orders/page/change-order.tsx";
+import { consequenceOf, readSum } from "./arrived-sum.ts";
+import { changeRefusals } from "./change-refusals.ts";
+
+/** A transfer that is awaited, from the order's page or from the list. */
+export interface AwaitedTransfer {
+  id: string;
+  state: OrderState;
+  total: string;
+  received: string;
+  due: string;
+  /** By the shop's clock, in Lisbon. */
+  today: string;
+}
+
+export default function PaidOrderDialog({ order, onClose }: OrderDialogProps) {
+  const { id, state, money, transfer } = order;
+  const { received = "0.00", due_on: due = "", today = "" } = transfer ?? {};
+  return <PaidDialog transfer={{ id, state, total: money.total, received, due, today }} onClose={onClose} />;
+}
+
+/** Writes down what has arrived of a transfer, and says before what that will do. */
+export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; onClose: () => void }) {
+  const missing = decimalToCents(transfer.total) - decimalToCents(transfer.received);
+  const [typed, setTyped] = useState(() => centsToDecimal(missing).replace(".", ","));
+  const [day, setDay] = useState(transfer.today);
+  const [reference, setReference] = useState("");
+  const cents = readSum(typed);
+  const consequence = cents === null ? null : consequenceOf(cents, missing, transfer);
+  const id = useId();
+  const paid = useWriteDown(transfer, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (cents !== null) paid.run({ amount: centsToDecimal(cents), received_on: day, reference });
+  };
+  return (
+    <KitDialog
+      open
+      onClose={onClose}
+      title={m.orders_paid_title()}
+      text={
+        Number(transfer.received) > 0
+          ? m.orders_paid_text_rest({
+              total: euros(transfer.total),
+              received: euros(transfer.received),
+              missing: euros(centsToDecimal(missing)),
+            })
+          : m.orders_paid_text({ amount: euros(transfer.total) })
+      }
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={onClose}>
+            {m.organiser_tasks_cancel()}
+          </KitButton>
+          <KitButton type="submit" form={id} variant="primary" loading={paid.busy} disabled={!consequence}>
+            {consequence?.issues === false ? m.orders_paid_do_part() : m.orders_paid_do()}
+          </KitButton>
+        </>
+      }
+    >
+      <form id={id} onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <label className="block">
+          <span className="block pb-1 font-semibold">{m.orders_paid_amount()}</span>
+          <input
+            required
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            className={control}
+            value={typed}
+            aria-invalid={typed.trim() !== "" && cents === null ? true : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <label className="block">
+          <span className="block pb-1 font-semibold">{m.orders_paid_day()}</span>
+          <input
+            type="date"
+            required
+            max={transfer.today}
+            className={control}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </label>
+        <label className="block sm:col-span-2">
+          <span className="block pb-1 font-semibold">{m.orders_paid_reference()}</span>
+          <input
+            maxLength={100}
+            autoComplete="off"
+            className={control}
+            value={reference}
+            onChange={(event) => setReference(event.target.value)}
+          />
+        </label>
+        <p aria-live="polite" className="border bg-raised px-3 py-2 sm:col-span-2">
+          {consequence?.text ?? m.orders_paid_no_sum()}
+        </p>
+      </form>
+    </KitDialog>
+  );
+}
+
+function useWriteDown({ id, received }: AwaitedTransfer, onDone: () => void) {
+  return useChange({
+    send: (arrived: { amount: string; received_on: string; reference: string }) =>
+      organiserApi.ordersByHand.paid({ id, received_before: received, ...arrived }),
+    onDone: ({ state, missing, surplus }) => {
+      if (state === "pending") notify.done(m.orders_paid_part_done({ missing: euros(missing) }));
+      else if (state !== "completed") notify.failed(m.orders_paid_no_stock());
+      else if (Number(surplus) > 0) notify.done(m.orders_paid_more_done({ surplus: euros(surplus) }));
+      else notify.done(m.orders_paid_done());
+      onDone();
+    },
+    refusals: changeRefusals,
+    rereads: [
+      organiserQueries.orders.key(),
+      organiserQueries.ordersByHand.key(),
+      organiserQueries.tasks.key(),
+    ],
+  });
+}

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import type { RefundRun } from "#contract/organiser/orders/refund-runs.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { plainName } from "../../shop/shop-kinds.ts";
+import { euros, formatMoment } from "../orders/order-messages.ts";
+import { runRefusals } from "./change-refusals.ts";
+import { runStateMarks, runStateNames } from "./refund-run-messages.ts";
+
+/** One mass refund: how far it is, what steers it, and the orders that could not be refunded. */
+export function RefundRunPart({ run }: { run: RefundRun }) {
+  const { state, orders, refunded, skipped, failed, refused, amount_done, expected } = run;
+  return (
+    <li className="flex flex-col gap-2 border-b py-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <StateMark mark={runStateMarks[state]}>{runStateNames[state]()}</StateMark>
+        <span className="font-mono text-xs text-muted">
+          {formatMoment(run.created_at)} · {run.made_by}
+        </span>
+      </p>
+      <p>{run.tickets.map(({ name }) => plainName(name)).join("; ")}</p>
+      <progress
+        aria-label={m.orders_run_progress()}
+        max={Math.max(1, orders)}
+        value={refunded + skipped + failed}
+        className="h-2 w-full appearance-none bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-primary"
+      />
+      <p role="status" className="text-muted">
+        {m.orders_run_counts({ refunded, skipped, failed, all: orders })}{" "}
+        {m.orders_run_money({ done: euros(amount_done), expected: euros(expected) })}
+      </p>
+      <Steer run={run} />
+      {failed + refused > 0 && <Failures run={run} />}
+    </li>
+  );
+}
+
+function Steer({ run: { id, state } }: { run: RefundRun }) {
+  const steer = useChange({
+    send: (act: () => Promise<unknown>) => act(),
+    refusals: runRefusals,
+    rereads: [organiserQueries.refundRuns.key()],
+  });
+  const { refundRuns } = organiserApi;
+  if (state === "running")
+    return (
+      <KitButton
+        variant="danger"
+        className="self-start"
+        loading={steer.busy}
+        onClick={() => steer.run(() => refundRuns.stop({ id }))}
+      >
+        {m.orders_run_stop()}
+      </KitButton>
+    );
+  if (state === "stopped")
+    return (
+      <div className="flex flex-wrap gap-2">
+        <KitButton
+          variant="primary"
+          loading={steer.busy}
+          onClick={() => steer.run(() => refundRuns.resume({ id }))}
+        >
+          {m.orders_run_resume()}
+        </KitButton>
+        <KitButton
+          variant="danger"
+          loading={steer.busy}
+          onClick={() => steer.run(() => refundRuns.abandon({ id }))}
+        >
+          {m.orders_run_abandon()}
+        </KitButton>
+      </div>
+    );
+  return null;
+}
+
+function Failures({ run: { id, failed, refused } }: { run: RefundRun }) {
+  const { year } = useCurrentEdition();
+  const { data, error } = useQuery({
+    ...organiserQueries.refundRuns.failures.queryOptions({ input: { id } }),
+    // What the counts above say is what the rows say.
+    queryKey: [...organiserQueries.refundRuns.key(), "failures", id, failed, refused],
+  });
+  if (error)
+    return (
+      <p role="alert" className="text-danger">
+        {explainUnread(error, runRefusals)}
+      </p>
+    );
+  return (
+    <section aria-label={m.orders_run_failures()}>
+      <h3 className="font-semibold">{m.orders_run_failures()}</h3>
+      <ul>
+        {data?.results.map(({ order, code, expected, kind, why }) => (
+          <li key={order} className="flex flex-wrap gap-x-4 py-1">
+            <Link to={organiserPaths.edition(year, `orders/${order}`)} className="font-mono underline">
+              {code}
+            </Link>
+            <span className="font-mono">{euros(expected)}</span>
+            <span className="min-w-0 flex-1 basis-48 text-muted">
+              {kind === "refused" ? m.orders_run_refused({ why }) : why}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

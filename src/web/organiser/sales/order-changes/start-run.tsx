@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { refundReasons } from "#contract/organiser/orders/refund-order.ts";
+import type { RefundSelection, RunPreview, RunRequest } from "#contract/organiser/orders/refund-runs.ts";
+import { m } from "#messages/messages.js";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { control } from "../../form/field.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { plainName } from "../../shop/shop-kinds.ts";
+import { euros } from "../orders/order-messages.ts";
+import { Labelled } from "../orders-by-hand/labelled.tsx";
+import { runRefusals } from "./change-refusals.ts";
+import { NoteField } from "./refund-dialog.tsx";
+import { reasonNames, SHARES } from "./refund-terms.ts";
+import { SelectionFields } from "./selection-fields.tsx";
+
+/** What is refunded to whom; started only as the preview shows it. `session`: chosen already; 0: none. */
+export function StartRun({ edition, session }: { edition: number; session: number }) {
+  const [selection, setSelection] = useState<RefundSelection | null>(session ? { session } : null);
+  const [reason, setReason] = useState<RunRequest["reason"]>("event_cancelled");
+  const [share, setShare] = useState(100);
+  const [note, setNote] = useState("");
+  const terms = { share: share / 100, reason };
+  const preview = useQuery({
+    ...organiserQueries.refundRuns.preview.queryOptions({
+      input: { edition, selection: selection ?? {}, ...terms },
+    }),
+    enabled: selection !== null,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const shown = selection && !preview.error ? preview.data : undefined;
+  const start = useChange({
+    send: ({ selection, shown }: { selection: RefundSelection; shown: RunPreview }) => {
+      const { orders, units, amount } = shown;
+      return organiserApi.refundRuns.start({
+        edition,
+        selection,
+        ...terms,
+        note,
+        shown: { orders, units, amount },
+      });
+    },
+    done: () => m.orders_run_started(),
+    onFailed: () => void preview.refetch(),
+    refusals: runRefusals,
+    rereads: [organiserQueries.refundRuns.list.key(), organiserQueries.orders.key()],
+  });
+  const ready = shown && !preview.isPlaceholderData && !preview.isFetching && shown.orders > 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && selection) start.run({ selection, shown });
+  };
+  return (
+    <form onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
+      <h2 className="text-lg">{m.orders_run_new()}</h2>
+      <SelectionFields initialSession={session} onChange={setSelection} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Labelled label={m.orders_refund_share()}>
+          {(id) => (
+            <select
+              id={id}
+              className={control}
+              value={share}
+              onChange={({ target }) => setShare(Number(target.value))}
+            >
+              {SHARES.map((one) => (
+                <option key={one} value={one}>
+                  {one === 0 ? m.orders_refund_share_none() : `${one} %`}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <Labelled label={m.orders_refund_reason()}>
+          {(id) => (
+            <select
+              id={id}
+              className={control}
+              value={reason}
+              onChange={({ target }) => setReason(target.value as RunRequest["reason"])}
+            >
+              {refundReasons.map((one) => (
+                <option key={one} value={one}>
+                  {reasonNames[one]()}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+      </div>
+      <NoteField note={note} onChange={setNote} />
+      {shown && <PreviewPart preview={shown} />}
+      {selection && preview.error && (
+        <p role="alert" className="text-danger">
+          {explainUnread(preview.error, runRefusals)}
+        </p>
+      )}
+      <KitButton type="submit" variant="danger" className="self-start" loading={start.busy} disabled={!ready}>
+        {m.orders_run_start({ count: shown?.orders ?? 0, amount: euros(shown?.amount ?? "0.00") })}
+      </KitButton>
+    </form>
+  );
+}
+
+function PreviewPart({ preview }: { preview: RunPreview }) {
+  const { orders, units, amount, by_hand, unpaid, tickets, left_out } = preview;
+  return (
+    <section aria-label={m.orders_refund_preview()} aria-live="polite" className="border bg-raised p-3">
+      <p className="font-semibold">
+        {orders === 0
+          ? m.orders_run_nothing()
+          : m.orders_run_preview({ orders, units, amount: euros(amount) })}
+      </p>
+      <ul className="mt-2 list-disc pl-5 text-muted">
+        {tickets.map(({ ticket, name, units, amount }) => (
+          <li key={ticket}>
+            {plainName(name)}: {units}, {euros(amount)}
+          </li>
+        ))}
+        {by_hand > 0 && <li>{m.orders_run_by_hand({ count: by_hand })}</li>}
+        {unpaid > 0 && <li>{m.orders_run_unpaid({ count: unpaid })}</li>}
+        {left_out.length > 0 && (
+          <li>{m.orders_run_left_out({ names: left_out.map(({ name }) => plainName(name)).join("; ") })}</li>
+        )}
+      </ul>
+    </section>
+  );
+}

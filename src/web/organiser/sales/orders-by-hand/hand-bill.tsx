@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
+import { m } from "#messages/messages.js";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { useSettled } from "../../site/mails/use-settled.ts";
+import { euros } from "../orders/order-messages.ts";
+import { handFailure, type Line } from "./hand-messages.ts";
+
+/** What the chosen tickets cost by the server; `bill` is null until it is the price of these very tickets. */
+export function useHandPrice(lines: readonly Line[], coupon: string) {
+  const { id: edition } = useCurrentEdition();
+  const typed = coupon.trim();
+  const code = useSettled(typed);
+  const query = useQuery({
+    ...organiserQueries.ordersByHand.price.queryOptions({
+      input: { edition, lines: [...lines], coupon: code || null },
+    }),
+    enabled: lines.length > 0,
+    staleTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  const shown = lines.length > 0 && !query.error ? (query.data ?? null) : null;
+  const settled = !query.isPlaceholderData && !query.isFetching && code === typed;
+  return {
+    shown,
+    bill: settled ? shown : null,
+    failure: lines.length > 0 && query.error ? handFailure(query.error) : "",
+    readAgain: () => void query.refetch(),
+  };
+}
+
+export function HandBillPart({ bill, failure }: { bill: HandBill | null; failure: string }) {
+  if (failure)
+    return (
+      <p role="alert" className="text-danger">
+        {failure}
+      </p>
+    );
+  return (
+    <section aria-label={m.orders_money()} aria-live="polite" className="border bg-raised p-3">
+      {bill ? (
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+          {Number(bill.discount) > 0 && (
+            <>
+              <dt>{m.orders_discount_plain()}</dt>
+              <dd className="text-right font-mono">−{euros(bill.discount)}</dd>
+            </>
+          )}
+          <dt>{m.orders_net()}</dt>
+          <dd className="text-right font-mono">{euros(bill.net)}</dd>
+          <dt>{m.orders_hand_vat()}</dt>
+          <dd className="text-right font-mono">{euros(bill.vat)}</dd>
+          <dt className="text-lg font-semibold">{m.orders_total()}</dt>
+          <dd className="text-right font-mono text-lg font-semibold">{euros(bill.total)}</dd>
+        </dl>
+      ) : (
+        <p className="text-muted">{m.orders_hand_choose()}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import type { Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
+import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem, isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
+import { explainFailure, type Refusals } from "../../client/explain-failure.ts";
+import type { Mark } from "../../kit/state-mark.tsx";
+
+export type HandChoices = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["choices"];
+export type Line = { ticket: number; quantity: number };
+
+export const outcomeNames: Record<Invited["outcome"], () => string> = {
+  invited: m.orders_hand_invited,
+  already_invited: m.orders_hand_already_invited,
+  repeated: m.orders_hand_repeated,
+  not_an_address: m.orders_hand_not_an_address,
+  sold_out: m.orders_hand_sold_out,
+  erased: m.orders_hand_erased,
+};
+
+export const outcomeMarks: Record<Invited["outcome"], Mark> = {
+  invited: "done",
+  already_invited: "ended",
+  repeated: "ended",
+  not_an_address: "failed",
+  sold_out: "failed",
+  erased: "failed",
+};
+
+const refusals: Refusals = {
+  sold_out: () => m.orders_hand_sold_out_now(),
+  coupon_invalid: () => m.orders_hand_coupon_invalid(),
+  ticket_not_on_sale: () => m.orders_hand_sold_elsewhere(),
+  price_changed: () => m.orders_hand_price_changed(),
+  idempotency_key_reused: () => m.orders_hand_made_before(),
+  provider_unavailable: () => m.orders_hand_unavailable(),
+  invalid_input: (problem) =>
+    problem.errors?.some(({ attr }) => /^attendees\.\d+\.email$/.test(attr))
+      ? m.orders_hand_person_twice()
+      : explainFailure(problem),
+};
+
+/** Why an order was not made, for staff; its key lets it be sent again. */
+export const handFailure = (error: unknown): string =>
+  !(error instanceof ApiProblem) || isOutcomeUnknown(error)
+    ? m.orders_hand_no_answer()
+    : explainFailure(error, refusals);

@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { Tabs } from "#web/ui/tabs.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StatePanel } from "../../kit/state-panel.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { BoxOffice } from "./box-office.tsx";
+import type { HandChoices } from "./hand-messages.ts";
+import { Invitations } from "./invitations.tsx";
+import { Transfers } from "./transfers.tsx";
+
+type Part = "invitations" | "transfers" | "counter";
+
+/** Orders that staff make: invitations, orders paid by transfer, and sales at the counter. */
+export default function OrdersByHand() {
+  const { id: edition } = useCurrentEdition();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.ordersByHand.choices.queryOptions({ input: { edition } }),
+    staleTime: 0,
+  });
+  return (
+    <>
+      <ScreenHeader title={m.orders_hand_title()} lead={m.orders_hand_lead()} />
+      {data ? (
+        <Parts choices={data} />
+      ) : error ? (
+        <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
+      ) : (
+        <LoadingArea />
+      )}
+    </>
+  );
+}
+
+function Parts({ choices }: { choices: HandChoices }) {
+  const [part, setPart] = useState<Part>("invitations");
+  if (choices.tickets.length === 0)
+    return <StatePanel title={m.orders_hand_no_tickets()} text={m.orders_hand_no_tickets_text()} />;
+  return (
+    <div className="max-w-4xl px-4 pb-8 sm:px-6">
+      <Tabs<Part>
+        label={m.orders_hand_title()}
+        value={part}
+        onChange={setPart}
+        tabs={[
+          {
+            value: "invitations",
+            label: m.orders_hand_invitations(),
+            panel: <Invitations choices={choices} />,
+          },
+          { value: "transfers", label: m.orders_hand_transfers(), panel: <Transfers choices={choices} /> },
+          { value: "counter", label: m.orders_source_box_office(), panel: <BoxOffice choices={choices} /> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useEffect, useRef } from "react";
+import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { QrImage } from "#web/buyer/profile/wallet/qr-image.tsx";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { plainName } from "../../shop/shop-kinds.ts";
+import { euros } from "../orders/order-messages.ts";
+
+type Sold = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["sell"];
+
+/** What was sold at the counter: the codes to scan, then the next buyer. */
+export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }) {
+  const { year } = useCurrentEdition();
+  const { order, code, total, tickets, unassigned } = sold;
+  // A button at the end of several codes would scroll past the first ones.
+  const several = tickets.length > 1;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (several) heading.current?.focus();
+  }, [several]);
+  return (
+    <section aria-label={m.orders_hand_sold()} className="mx-auto flex max-w-xl flex-col items-center gap-4">
+      <h2 ref={heading} tabIndex={-1} role="status" className="text-xl outline-none">
+        {m.orders_hand_sold_for({ code, amount: euros(total) })}
+      </h2>
+      {tickets.map(({ name, holder, qr_code }) => (
+        <figure key={qr_code} className="flex flex-col items-center gap-2">
+          <QrImage
+            qrCode={qr_code}
+            alt={m.orders_hand_qr({ name: `${plainName(name)}, ${holder}` })}
+            className="w-72 max-w-full"
+          />
+          <figcaption className="text-center">
+            <span className="block font-semibold">{holder}</span>
+            <span className="block text-muted">{plainName(name)}</span>
+          </figcaption>
+        </figure>
+      ))}
+      {unassigned > 0 && <p className="text-muted">{m.orders_hand_unassigned({ count: unassigned })}</p>}
+      <KitButton
+        variant="primary"
+        className="min-h-14! w-full text-base"
+        autoFocus={!several}
+        onClick={onNext}
+      >
+        {m.orders_hand_next()}
+      </KitButton>
+      <KitLink to={organiserPaths.edition(year, `orders/${order}`)}>{m.orders_order()}</KitLink>
+    </section>
+  );
+}

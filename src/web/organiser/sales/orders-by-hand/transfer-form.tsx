@@ -1,0 +1,114 @@
+import { type FormEvent, useState } from "react";
+import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi } from "../../client/organiser-client.ts";
+import { notify } from "../../kit/notices.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
+import type { HandChoices, Line } from "./hand-messages.ts";
+import { LanguageField, NoteField, TextField } from "./labelled.tsx";
+import { SaleButton } from "./sale-button.tsx";
+import { TicketSteppers } from "./ticket-steppers.tsx";
+import { useHandSale } from "./use-hand-sale.ts";
+
+const DUE_DAYS = 14;
+const DAY_MS = 24 * 3_600_000;
+
+const dueDay = (today: string) => new Date(Date.parse(today) + DUE_DAYS * DAY_MS).toISOString().slice(0, 10);
+const noBuyer = {
+  email: "",
+  full_name: "",
+  company: "",
+  vat: "",
+  address: "",
+  zip_code: "",
+  city: "",
+  country: "PT",
+};
+type Buyer = typeof noBuyer;
+
+/** A new order that is paid by transfer: who buys what until when. */
+export function TransferForm({ choices, account }: { choices: HandChoices; account: BankAccount }) {
+  const { id: edition } = useCurrentEdition();
+  const [buyer, setBuyer] = useState(noBuyer);
+  const [lines, setLines] = useState<Line[]>([]);
+  const [coupon, setCoupon] = useState("");
+  const [due, setDue] = useState(() => dueDay(choices.today));
+  const [note, setNote] = useState("");
+  const [language, setLanguage] = useState<"pt" | "en">("pt");
+  const price = useHandPrice(lines, coupon);
+  const create = useHandSale({
+    send: (key, amount: string) =>
+      organiserApi.ordersByHand.createTransfer({
+        key,
+        edition,
+        buyer,
+        lines,
+        coupon: coupon.trim() || null,
+        amount,
+        due_on: due,
+        note,
+        language,
+      }),
+    onMade: ({ code }) => {
+      notify.done(m.orders_hand_transfer_made({ code }));
+      create.nextKey();
+      setBuyer(noBuyer);
+      setLines([]);
+      setCoupon("");
+      setNote("");
+    },
+    onFailed: price.readAgain,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (price.bill) create.mutate(price.bill.total);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <h2 className="text-lg">{m.orders_hand_new_transfer()}</h2>
+      <TicketSteppers tickets={choices.tickets} lines={lines} onChange={setLines} />
+      <BuyerFields buyer={buyer} onChange={setBuyer} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextField label={m.orders_hand_coupon()} maxLength={40} value={coupon} onChange={setCoupon} />
+        <TextField
+          label={m.orders_hand_due()}
+          type="date"
+          required
+          min={choices.today}
+          value={due}
+          onChange={setDue}
+        />
+        <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
+      </div>
+      <NoteField value={note} onChange={setNote} />
+      <HandBillPart bill={price.shown} failure={price.failure} />
+      <p className="text-small text-muted">
+        {m.orders_hand_account({ iban: account.iban, holder: account.holder })}
+      </p>
+      <SaleButton error={create.error} pending={create.isPending} disabled={!price.bill}>
+        {m.orders_hand_make_transfer()}
+      </SaleButton>
+    </form>
+  );
+}
+
+function BuyerFields({ buyer, onChange }: { buyer: Buyer; onChange: (buyer: Buyer) => void }) {
+  const field = (name: keyof Buyer) => ({
+    value: buyer[name],
+    onChange: (value: string) => onChange({ ...buyer, [name]: value }),
+  });
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="pb-2 font-semibold">{m.orders_buyer()}</legend>
+      <TextField label={m.orders_name()} required maxLength={200} {...field("full_name")} />
+      <TextField label={m.orders_email()} type="email" required maxLength={200} {...field("email")} />
+      <TextField label={m.orders_company()} maxLength={200} {...field("company")} />
+      <TextField label={m.orders_nif()} inputMode="numeric" pattern="\d{9}" {...field("vat")} />
+      <TextField label={m.orders_address()} maxLength={300} {...field("address")} />
+      <TextField label={m.orders_zip()} maxLength={20} {...field("zip_code")} />
+      <TextField label={m.orders_city()} maxLength={100} {...field("city")} />
+      <TextField label={m.orders_country()} pattern="[A-Za-z]{2}" maxLength={2} {...field("country")} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { PaidDialog } from "../order-changes/paid-dialog.tsx";
+import { euros, formatDay, stateMarks, stateNames } from "../orders/order-messages.ts";
+import type { HandChoices } from "./hand-messages.ts";
+import { TransferForm } from "./transfer-form.tsx";
+
+/** Orders paid by transfer: a new one, and those that wait for their money. */
+export function Transfers({ choices }: { choices: HandChoices }) {
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-2">
+      {choices.account ? (
+        <TransferForm choices={choices} account={choices.account} />
+      ) : (
+        <p className="border-l-4 border-danger bg-raised px-3 py-2">{m.orders_hand_no_account()}</p>
+      )}
+      <TransferList today={choices.today} />
+    </div>
+  );
+}
+
+function TransferList({ today }: { today: string }) {
+  const [paid, setPaid] = useState<TransferOrder | null>(null);
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.ordersByHand.transfers.queryOptions({ input: {} }),
+    staleTime: 0,
+  });
+  if (!data)
+    return error ? (
+      <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingArea />
+    );
+  return (
+    <section aria-label={m.orders_hand_open_transfers()}>
+      <h2 className="pb-2 text-lg">{m.orders_hand_open_transfers()}</h2>
+      {data.results.length === 0 ? (
+        <p className="text-muted">{m.orders_hand_no_transfers()}</p>
+      ) : (
+        <ul className="border-t">
+          {data.results.map((one) => (
+            <TransferRow key={one.order} transfer={one} today={today} onPaid={() => setPaid(one)} />
+          ))}
+        </ul>
+      )}
+      {data.count > data.results.length && (
+        <p className="py-3 text-muted">
+          {m.organiser_mailing_more({ shown: data.results.length, count: data.count })}
+        </p>
+      )}
+      {paid && (
+        <PaidDialog
+          transfer={{ ...paid, id: paid.order, due: paid.due_on, today }}
+          onClose={() => setPaid(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function TransferRow({
+  transfer: { order, code, state, total, received, buyer, due_on, reminded_at },
+  today,
+  onPaid,
+}: {
+  transfer: TransferOrder;
+  today: string;
+  onPaid: () => void;
+}) {
+  const { year } = useCurrentEdition();
+  const waits = state === "pending";
+  const inPart = waits && Number(received) > 0;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
+      <span className="min-w-0 flex-1 basis-48">
+        <Link to={organiserPaths.edition(year, `orders/${order}`)} className="block truncate underline">
+          {buyer.company || buyer.full_name || buyer.email}
+        </Link>
+        <span className="block truncate font-mono text-xs text-muted">
+          {code} · {buyer.email}
+        </span>
+        <span className={`block text-small ${waits && due_on < today ? "text-danger" : "text-muted"}`}>
+          {m.orders_hand_due_by({ day: formatDay(due_on) })}
+          {reminded_at && ` · ${m.orders_hand_reminded()}`}
+          {inPart && ` · ${m.orders_hand_in_part({ received: euros(received) })}`}
+        </span>
+      </span>
+      <span className="font-mono">{euros(total)}</span>
+      <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+      {(waits || (state === "expired" && Number(received) === 0)) && (
+        <KitButton aria-label={m.orders_hand_paid_of({ code })} onClick={onPaid}>
+          {m.orders_hand_paid()}
+        </KitButton>
+      )}
+    </li>
+  );
+}

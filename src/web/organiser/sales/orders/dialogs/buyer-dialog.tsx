@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { hasRightTaxNumber } from "#contract/accounts/nif.ts";
+import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { m } from "#messages/messages.js";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import type { OrderDialogProps } from "../page/change-order.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import { useOrderChange } from "./use-order-change.ts";
+
+const fields: readonly {
+  name: keyof BuyerData;
+  label: () => string;
+  max: number;
+  inputMode?: "numeric" | "tel";
+}[] = [
+  { name: "full_name", label: m.orders_name, max: 200 },
+  { name: "company", label: m.orders_company, max: 200 },
+  { name: "vat", label: m.orders_nif, max: 9, inputMode: "numeric" },
+  { name: "address", label: m.orders_address, max: 300 },
+  { name: "zip_code", label: m.orders_zip, max: 20 },
+  { name: "city", label: m.orders_city, max: 120 },
+  { name: "country", label: m.orders_country, max: 2 },
+  { name: "phone_number", label: m.orders_phone, max: 24, inputMode: "tel" },
+];
+
+/** Corrects the buyer's account; says what an invoice that is out there keeps saying. */
+export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
+  const [before] = useState(() => dataOf(order));
+  const [after, setAfter] = useState(before);
+  const [checked, setChecked] = useState(false);
+  const problems = problemsOf(after);
+  const correct = useOrderChange(async (api) => {
+    await api.orders.correctBuyer({ id: order.id, before, after });
+    return {
+      title: m.orders_correct_done(),
+      // A name that was never given cannot be put back.
+      ...(before.full_name
+        ? { undo: (undoing) => undoing.orders.correctBuyer({ id: order.id, before: after, after: before }) }
+        : {}),
+    };
+  }, onClose);
+  const issued = order.documents.some(({ status }) => status === "issued" || status === "drafted");
+  return (
+    <OrderDialog
+      title={m.orders_correct()}
+      text={issued ? m.orders_correct_text_issued() : m.orders_correct_text()}
+      action={m.orders_correct_action()}
+      pending={correct.busy}
+      onSubmit={() => {
+        setChecked(true);
+        if (Object.keys(problems).length === 0) correct.run();
+      }}
+      onClose={onClose}
+    >
+      {fields.map(({ name, label, max, inputMode }) => (
+        <TextField
+          key={name}
+          label={label()}
+          maxLength={max}
+          autoComplete="off"
+          {...(inputMode ? { inputMode } : {})}
+          value={after[name]}
+          onChange={({ target }) =>
+            setAfter({ ...after, [name]: name === "country" ? target.value.toUpperCase() : target.value })
+          }
+          error={checked ? problems[name] : undefined}
+        />
+      ))}
+    </OrderDialog>
+  );
+}
+
+const dataOf = ({ buyer }: OrganiserOrder): BuyerData => ({
+  full_name: buyer.full_name,
+  phone_number: buyer.phone_number,
+  company: buyer.company,
+  vat: buyer.vat,
+  address: buyer.address,
+  zip_code: buyer.zip_code,
+  city: buyer.city,
+  country: buyer.country,
+});
+
+function problemsOf(data: BuyerData): Partial<Record<keyof BuyerData, string>> {
+  const nif = /^(\d{9})?$/.test(data.vat.trim()) && hasRightTaxNumber(data);
+  return {
+    ...(data.full_name.trim() ? {} : { full_name: m.organiser_field_required() }),
+    ...(nif ? {} : { vat: m.orders_nif_wrong() }),
+    ...(/^([A-Z]{2})?$/.test(data.country.trim()) ? {} : { country: m.orders_country_wrong() }),
+  };
+}

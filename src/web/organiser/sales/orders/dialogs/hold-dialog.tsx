@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { m } from "#messages/messages.js";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import { lisbonClock, lisbonInstant } from "../../../form/inputs/lisbon-time.ts";
+import { formatMoment } from "../order-messages.ts";
+import type { OrderDialogProps } from "../page/change-order.tsx";
+import { OrderDialog } from "./order-dialog.tsx";
+import { useOrderChange } from "./use-order-change.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** Until when the tickets of an unpaid order are held. */
+export default function HoldDialog({ order, onClose }: OrderDialogProps) {
+  const [before] = useState(order.hold?.expires_at ?? order.created_at);
+  const [clock, setClock] = useState(() => lisbonClock(new Date(Date.parse(before) + HOUR_MS).toISOString()));
+  const until = lisbonInstant(clock);
+  const extend = useOrderChange<string>(async (api, chosen) => {
+    const { expires_at } = await api.orders.extendHold({ id: order.id, before, until: chosen });
+    return {
+      title: m.orders_extend_done({ time: formatMoment(expires_at) }),
+      undo: (undoing) => undoing.orders.extendHold({ id: order.id, before: expires_at, until: before }),
+    };
+  }, onClose);
+  return (
+    <OrderDialog
+      title={m.orders_extend()}
+      text={m.orders_extend_text({ time: formatMoment(before) })}
+      action={m.orders_extend_action()}
+      pending={extend.busy}
+      onSubmit={() => until && extend.run(until)}
+      onClose={onClose}
+    >
+      <TextField
+        type="datetime-local"
+        label={m.orders_extend_until()}
+        hint={m.organiser_lisbon_time()}
+        value={clock}
+        onChange={({ target }) => setClock(target.value)}
+        error={until ? undefined : m.organiser_field_required()}
+      />
+    </OrderDialog>
+  );
+}

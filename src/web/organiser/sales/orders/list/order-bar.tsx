@@ -1,0 +1,163 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { m } from "#messages/messages.js";
+import { CloseIcon, SearchIcon } from "#web/ui/icons.tsx";
+import { KitButton } from "../../../kit/button.tsx";
+import { Keys } from "../../../kit/key.tsx";
+import { Menu, MenuItem } from "../../../kit/menu.tsx";
+import { FilterIcon } from "../../../kit/organiser-icons.tsx";
+import type { OrderFilter } from "./order-filters.ts";
+import type { OrderAddress } from "./use-order-address.ts";
+
+/** In ms: a search goes out when the typing pauses. */
+const PAUSE_MS = 200;
+
+/** The search; filters as chips, the chosen ones first; days. Two lines at most: more would leave less of the orders in sight. */
+export function OrderBar({
+  address,
+  filters,
+  field,
+  onLeave,
+  children,
+}: {
+  address: OrderAddress;
+  filters: readonly OrderFilter[];
+  field: RefObject<HTMLInputElement | null>;
+  /** Down or Enter leads from the search to the rows. */
+  onLeave: () => void;
+  children?: React.ReactNode;
+}) {
+  const isChosen = ({ name }: OrderFilter) => address.filters[name] !== undefined;
+  const shown = [...filters.filter(isChosen), ...filters.filter((filter) => !isChosen(filter))];
+  return (
+    <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
+      <SearchField address={address} field={field} onLeave={onLeave} />
+      {children}
+      {/* Where they do not fit beside the search, one line that scrolls sideways and fades where it goes on. */}
+      <div className="flex gap-2 max-xl:-mx-4 max-xl:w-[calc(100%+2rem)] max-xl:overflow-x-auto max-xl:px-4 max-xl:py-1 max-xl:pr-12 max-xl:mask-[linear-gradient(to_left,transparent,black_3rem)] max-xl:*:shrink-0 sm:max-xl:-mx-6 sm:max-xl:w-[calc(100%+3rem)] sm:max-xl:pl-6 xl:contents">
+        {shown.map((filter) => (
+          <FilterChip key={filter.name} filter={filter} address={address} />
+        ))}
+        <Day address={address} name="from" label={m.orders_from()} />
+        <Day address={address} name="to" label={m.orders_to()} />
+      </div>
+    </search>
+  );
+}
+
+function SearchField({
+  address,
+  field,
+  onLeave,
+}: {
+  address: OrderAddress;
+  field: RefObject<HTMLInputElement | null>;
+  onLeave: () => void;
+}) {
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState(address.search);
+  const [shown, setShown] = useState(address.search);
+  // The address was changed from elsewhere: by a saved view, or by going back.
+  if (address.search !== shown) {
+    setShown(address.search);
+    if (typed.trim() !== address.search) setTyped(address.search);
+  }
+  const latest = useRef(address.setSearch);
+  useEffect(() => {
+    latest.current = address.setSearch;
+  });
+  useEffect(() => {
+    if (typed.trim() === address.search) return;
+    const timer = setTimeout(() => {
+      // An order that was opened meanwhile may still be loading: its address stays.
+      if (window.location.pathname === pathname) latest.current(typed);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, address.search, pathname]);
+  return (
+    <div className="relative min-w-0 flex-1 basis-40 xl:max-w-md xl:basis-64">
+      <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
+      <input
+        ref={field}
+        type="search"
+        value={typed}
+        maxLength={200}
+        aria-label={m.orders_search()}
+        placeholder={m.orders_search_hint()}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && typed !== "") setTyped("");
+          else if (event.key === "ArrowDown" || event.key === "Escape") onLeave();
+          else if (event.key === "Enter") address.setSearch(typed);
+          else return;
+          event.preventDefault();
+        }}
+        className="h-9 w-full rounded-sm border border-edge bg-raised pr-9 pl-8.5 placeholder:text-muted pointer-coarse:h-11 pointer-coarse:text-base [&::-webkit-search-cancel-button]:hidden"
+      />
+      <Keys
+        keys="/"
+        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 pointer-coarse:hidden"
+      />
+    </div>
+  );
+}
+
+function FilterChip({
+  filter: { name, label, options },
+  address,
+}: {
+  filter: OrderFilter;
+  address: OrderAddress;
+}) {
+  const value = address.filters[name];
+  if (value !== undefined) {
+    return (
+      <button
+        type="button"
+        onClick={() => address.choose(name, null)}
+        aria-label={m.organiser_remove_filter({ name: label })}
+        className="inline-flex min-h-9 max-w-[min(100%,18rem)] items-center gap-1.5 rounded-sm border border-accent bg-accent/12 px-2.5 pointer-coarse:min-h-11"
+      >
+        <span className="text-muted">{label}:</span>
+        <span className="truncate font-semibold">
+          {options.find((one) => one.value === value)?.label ?? value}
+        </span>
+        <CloseIcon className="size-3.5 shrink-0" />
+      </button>
+    );
+  }
+  if (options.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <KitButton variant="outline" className="border-dashed font-normal!">
+          <FilterIcon className="size-4 text-muted" />
+          {label}
+        </KitButton>
+      }
+    >
+      {options.map((option) => (
+        <MenuItem key={option.value} onClick={() => address.choose(name, option.value)}>
+          {option.label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+function Day({ address, name, label }: { address: OrderAddress; name: "from" | "to"; label: string }) {
+  const { from, to } = address.filters;
+  return (
+    <label className="inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-edge border-dashed bg-raised px-2.5 pointer-coarse:min-h-11">
+      <span className="text-muted">{label}</span>
+      <input
+        type="date"
+        value={address.filters[name] ?? ""}
+        min={name === "to" ? from : undefined}
+        max={name === "from" ? to : undefined}
+        onChange={({ target }) => address.choose(name, target.value || null)}
+        className="min-w-0 bg-transparent font-mono text-[0.8125rem]"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,94 @@
+import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
+import { m } from "#messages/messages.js";
+import { StateMark } from "../../../kit/state-mark.tsx";
+import type { Column, ShortRow } from "../../../list/columns.ts";
+import { plainName } from "../../../shop/shop-kinds.ts";
+import { euros, formatShortMoment, methodName, stateMarks, stateNames } from "../order-messages.ts";
+
+/** The server sorts: a column's value is for no one. */
+const value = () => null;
+
+const who = ({ buyer: { full_name, email } }: OrderRowShown) => full_name || email || m.orders_erased();
+const ticketsOf = ({ tickets }: OrderRowShown) =>
+  tickets.map(({ name, quantity }) => `${quantity} × ${plainName(name)}`).join("; ");
+const state = (order: OrderRowShown) => (
+  <StateMark mark={stateMarks[order.state]}>{stateNames[order.state]()}</StateMark>
+);
+
+export const orderColumns = (): readonly Column<OrderRowShown>[] => [
+  { id: "buyer", header: m.orders_buyer(), value, unsorted: true, cell: who },
+  {
+    id: "code",
+    header: m.orders_code(),
+    value,
+    unsorted: true,
+    mono: true,
+    weight: 1.2,
+    min: "6rem",
+    cell: ({ code }) => code,
+  },
+  { id: "state", header: m.orders_state(), value, unsorted: true, weight: 1.4, min: "7rem", cell: state },
+  {
+    id: "tickets",
+    header: m.orders_tickets(),
+    value,
+    unsorted: true,
+    weight: 2,
+    min: "9rem",
+    cell: ticketsOf,
+  },
+  {
+    id: "method",
+    header: m.orders_method(),
+    value,
+    unsorted: true,
+    weight: 1.2,
+    min: "6rem",
+    cell: ({ method }) => methodName(method),
+  },
+  {
+    id: "created",
+    header: m.orders_created(),
+    value,
+    mono: true,
+    weight: 1.8,
+    min: "9rem",
+    cell: ({ created_at }) => formatShortMoment(created_at),
+  },
+  {
+    id: "total",
+    header: m.orders_total(),
+    value,
+    mono: true,
+    align: "end",
+    weight: 1.4,
+    min: "6rem",
+    cell: amounts,
+  },
+];
+
+function amounts({ total, refunded }: OrderRowShown) {
+  return Number(refunded) > 0 ? (
+    <>
+      {euros(total)}
+      <span className="text-muted"> −{euros(refunded)}</span>
+    </>
+  ) : (
+    euros(total)
+  );
+}
+
+export const shortOrder = (order: OrderRowShown): ShortRow => ({
+  title: (
+    <>
+      {who(order)} <span className="font-mono font-normal text-muted">{order.code}</span>
+    </>
+  ),
+  detail: (
+    <span className="flex items-center justify-between gap-3">
+      {state(order)}
+      <span className="truncate">{formatShortMoment(order.created_at)}</span>
+      <span className="font-mono tabular-nums">{euros(order.total)}</span>
+    </span>
+  ),
+});

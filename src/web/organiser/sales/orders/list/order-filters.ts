@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { orderStates } from "#contract/orders/order-states.ts";
+import { methodNumbers } from "#contract/organiser/orders/order-list.ts";
+import { m } from "#messages/messages.js";
+import { organiserQueries } from "../../../client/organiser-client.ts";
+import { providerName } from "../../../kit/provider-name.ts";
+import { plainName } from "../../../shop/shop-kinds.ts";
+import { methodName, sourceNames, stateNames } from "../order-messages.ts";
+import type { FilterName } from "./use-order-address.ts";
+
+export interface OrderFilter {
+  name: FilterName;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** What orders can be filtered by, days apart. Tickets, coupons and providers are those that there are. */
+export function useOrderFilters(edition: number | undefined): readonly OrderFilter[] {
+  const { data } = useQuery(
+    organiserQueries.orders.choices.queryOptions({ input: edition === undefined ? {} : { edition } }),
+  );
+  const { tickets = [], coupons = [], providers = [] } = data ?? {};
+  return [
+    {
+      name: "state",
+      label: m.orders_state(),
+      options: orderStates.map((value) => ({ value, label: stateNames[value]() })),
+    },
+    {
+      name: "refunded",
+      label: m.orders_refunds(),
+      options: [
+        { value: "any", label: m.orders_refunds_any() },
+        { value: "part", label: m.orders_refunds_part() },
+        { value: "whole", label: m.orders_refunds_whole() },
+        { value: "failed", label: m.orders_refunds_failed() },
+      ],
+    },
+    {
+      name: "ticket",
+      label: m.orders_ticket(),
+      options: tickets.map(({ id, name }) => ({ value: String(id), label: plainName(name) })),
+    },
+    {
+      name: "method",
+      label: m.orders_method(),
+      options: methodNumbers.map((value) => ({ value, label: methodName(Number(value)) })),
+    },
+    {
+      name: "provider",
+      label: m.orders_provider(),
+      options: providers.map((value) => ({ value, label: providerName(value) })),
+    },
+    {
+      name: "coupon",
+      label: m.orders_coupon(),
+      options: coupons.map(({ number, code }) => ({ value: String(number), label: code })),
+    },
+    {
+      name: "source",
+      label: m.orders_source(),
+      options: [
+        ...Object.entries(sourceNames).map(([value, name]) => ({ value, label: name() })),
+        { value: "manual", label: m.orders_source_manual() },
+      ],
+    },
+  ];
+}

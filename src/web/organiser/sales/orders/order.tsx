@@ -1,0 +1,30 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { OrderPage } from "./page/order-page.tsx";
+
+/** Read again so often, in ms, while it is open: buyers, providers and mails go on meanwhile. */
+const REFRESH_MS = 15_000;
+/** While a refund is on its way: most are done, or refused, within a second. */
+const REFRESH_SOON_MS = 2_000;
+
+const refreshAfter = (order: OrganiserOrder | undefined) =>
+  order?.refunds.some(({ status }) => status === "begun") ? REFRESH_SOON_MS : REFRESH_MS;
+
+/** One order: what it is, what happened, what can be done. */
+export default function Order() {
+  const { id = "" } = useParams();
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.orders.read.queryOptions({
+      input: { id },
+      staleTime: 0,
+      refetchInterval: ({ state }) => refreshAfter(state.data),
+    }),
+  );
+  if (data) return <OrderPage order={data} />;
+  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  return <LoadingArea />;
+}

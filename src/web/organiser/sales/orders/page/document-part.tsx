@@ -1,0 +1,68 @@
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { m } from "#messages/messages.js";
+import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
+import { euros } from "../order-messages.ts";
+import { Part } from "./part.tsx";
+import { ProFormaButton } from "./pro-forma-button.tsx";
+import { proFormaState } from "./pro-forma-state.ts";
+
+const row =
+  "grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]";
+
+type Document = OrganiserOrder["documents"][number];
+const marks: Record<Document["status"], Mark> = {
+  queued: "open",
+  drafted: "open",
+  issued: "done",
+  failed: "failed",
+};
+const names: Record<Document["status"], () => string> = {
+  queued: m.orders_document_queued,
+  drafted: m.orders_document_queued,
+  issued: m.orders_document_issued,
+  failed: m.orders_document_failed,
+};
+
+/** The pro-forma of a transfer, then the invoice and credit notes, with what they say of the buyer. */
+export function DocumentPart({ order }: { order: OrganiserOrder }) {
+  const { id: orderId, documents, money } = order;
+  const proForma = proFormaState(order);
+  if (documents.length === 0 && !proForma) return null;
+  return (
+    <Part title={m.orders_documents()}>
+      <ul className="divide-y border-y">
+        {proForma && (
+          <li className={row}>
+            <span>{m.orders_pro_forma_name()}</span>
+            <span className="min-w-0 max-sm:order-last max-sm:col-span-2">
+              <StateMark mark={proForma.mark}>{proForma.state}</StateMark>
+              {proForma.why === null ? (
+                <ProFormaButton orderId={orderId} />
+              ) : (
+                <span className="block text-muted">{proForma.why}</span>
+              )}
+            </span>
+            <span className="text-right font-mono tabular-nums">{euros(money.total)}</span>
+          </li>
+        )}
+        {documents.map(({ id, kind, status, number, total, name, nif, address, last_error }) => (
+          <li key={id} className={row}>
+            <span>
+              {kind === "invoice" ? m.orders_invoice() : m.orders_credit_note()}
+              {number && <span className="block font-mono text-xs text-muted">{number}</span>}
+            </span>
+            <span className="min-w-0 max-sm:order-last max-sm:col-span-2">
+              <StateMark mark={marks[status]}>{names[status]()}</StateMark>
+              <span className="block text-muted">{[name, nif, address].filter(Boolean).join(", ")}</span>
+              {last_error && <span className="block break-words text-danger">{last_error}</span>}
+            </span>
+            <span className="text-right font-mono tabular-nums">
+              {kind === "credit_note" && "−"}
+              {euros(total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLocation } from "react-router";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { ArrowBackIcon } from "#web/ui/icons.tsx";
+import { KitLink } from "../../../kit/button.tsx";
+import { ScreenHeader } from "../../../kit/screen-header.tsx";
+import { StateMark } from "../../../kit/state-mark.tsx";
+import { useCurrentEdition } from "../../../shell/staff-context.ts";
+import { refundActions } from "../../order-changes/refund-actions.ts";
+import { formatMoment, sourceNames, stateMarks, stateNames } from "../order-messages.ts";
+import { BuyerPart } from "./buyer-part.tsx";
+import { ChangeOrder } from "./change-order.tsx";
+import { DocumentPart } from "./document-part.tsx";
+import { HoldPart } from "./hold-part.tsx";
+import { MoneyPart } from "./money-part.tsx";
+import { orderActions } from "./order-actions.ts";
+import { PaymentPart } from "./payment-part.tsx";
+import { Timeline } from "./timeline.tsx";
+import { UnitPart } from "./unit-part.tsx";
+
+/** The facts and what happened on the left; what can be done on the right, on phones at the top. */
+export function OrderPage({ order }: { order: OrganiserOrder }) {
+  const { year } = useCurrentEdition();
+  const list = (useLocation().state as { list?: string } | null)?.list ?? "";
+  const { code, state, source, created_at, buyer } = order;
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <ScreenHeader
+        name={m.orders_title_of({ code })}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3">
+            <KitLink
+              variant="quiet"
+              to={organiserPaths.edition(year, "orders") + list}
+              aria-label={m.orders_title()}
+              title={m.orders_title()}
+              className="-ml-2 px-2"
+            >
+              <ArrowBackIcon className="size-4.5" />
+            </KitLink>
+            {m.orders_order()} <span className="font-mono">{code}</span>
+          </span>
+        }
+        lead={
+          <span className="flex flex-wrap items-center gap-x-4">
+            <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+            <span>{buyer.erased ? m.orders_erased() : buyer.full_name || buyer.email}</span>
+            <time dateTime={created_at}>{formatMoment(created_at)}</time>
+            {source !== "shop" && <span>{sourceNames[source]()}</span>}
+          </span>
+        }
+      />
+      <div className="grid gap-x-8 border-t xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <aside
+          aria-label={m.orders_change()}
+          className="px-4 py-4 max-xl:border-b sm:px-6 xl:order-last xl:border-l"
+        >
+          <ChangeOrder order={order} actions={[...orderActions, ...refundActions]} />
+        </aside>
+        <div className="min-w-0 divide-y">
+          <HoldPart order={order} />
+          <MoneyPart order={order} />
+          <UnitPart order={order} />
+          <BuyerPart order={order} />
+          <PaymentPart order={order} />
+          <DocumentPart order={order} />
+          <Timeline entries={order.timeline} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import type { OrderUnit, OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { m } from "#messages/messages.js";
+import { KitButton } from "../../../kit/button.tsx";
+import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
+import { plainName } from "../../../shop/shop-kinds.ts";
+import { AttendeeDialog } from "../dialogs/attendee-dialog.tsx";
+import { euros } from "../order-messages.ts";
+import { Part } from "./part.tsx";
+
+const names: Record<OrderUnit["state"], () => string> = {
+  assigned: m.orders_unit_assigned,
+  free: m.orders_unit_free,
+  reserved: m.orders_unit_reserved,
+  refunded: m.orders_unit_refunded,
+};
+const marks: Record<OrderUnit["state"], Mark> = {
+  assigned: "done",
+  free: "open",
+  reserved: "open",
+  refunded: "ended",
+};
+
+/** Every ticket of the order, whose it is and how it stands. */
+export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
+  const [changing, setChanging] = useState<OrderUnit | null>(null);
+  return (
+    <Part title={m.orders_units({ count: units.length })}>
+      {units.length === 0 ? (
+        <p className="text-muted">{m.orders_units_none()}</p>
+      ) : (
+        <ul className="divide-y border-y">
+          {units.map((unit) => (
+            <Unit key={`${unit.purchase} ${unit.unit}`} unit={unit} onChange={() => setChanging(unit)} />
+          ))}
+        </ul>
+      )}
+      {changing && <AttendeeDialog orderId={id} unit={changing} onClose={() => setChanging(null)} />}
+    </Part>
+  );
+}
+
+function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
+  const { name, state, holder, serial, refunded } = unit;
+  return (
+    <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto] sm:items-baseline">
+      <span>{plainName(name)}</span>
+      <span className="min-w-0">
+        {holder && (
+          <>
+            <span className="font-semibold">
+              {holder.erased ? m.orders_erased() : holder.full_name || holder.email}
+            </span>
+            <span className="block truncate font-mono text-xs text-muted">
+              {holder.full_name ? holder.email : ""}
+            </span>
+            <span className="block truncate font-mono text-xs text-muted">{serial}</span>
+          </>
+        )}
+      </span>
+      <span>
+        <StateMark mark={marks[state]}>{names[state]()}</StateMark>
+        {refunded && <span className="ml-2 font-mono text-muted">{euros(refunded)}</span>}
+      </span>
+      {holder && !holder.erased && (
+        <KitButton
+          className="justify-self-start max-sm:mt-2"
+          onClick={onChange}
+          aria-label={m.orders_attendee_of({ name: holder.full_name || holder.email })}
+        >
+          {m.orders_attendee()}
+        </KitButton>
+      )}
+    </li>
+  );
+}

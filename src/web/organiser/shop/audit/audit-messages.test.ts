@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { nounName, verbName } from "./audit-messages.ts";
+
+const domain = path.resolve("src/domain");
+const sources = globSync("**/*.ts", { cwd: domain })
+  .filter((file) => !file.includes(".test."))
+  .map((file) => readFileSync(path.join(domain, file), "utf8"));
+
+test("every kind of change that the domain writes down has words for staff", () => {
+  const actions = sources.flatMap((text) =>
+    [...text.matchAll(/(?:action: |actor, (?:\w+, )?)"([a-z_]+\.[a-z_]+)"/g)].map(
+      ([, action = ""]) => action,
+    ),
+  );
+  const kinds = sources.flatMap((text) =>
+    [...text.matchAll(/\bnoun: "([a-z_]+)"/g)].map(([, noun = ""]) => noun),
+  );
+  const nouns = new Set([...kinds, ...actions.map((action) => action.split(".")[0] ?? "")]);
+  expect(nouns.size).toBeGreaterThan(30);
+  expect([...nouns].filter((noun) => nounName(noun) === noun.replaceAll("_", " "))).toEqual([]);
+  const wordless = actions.filter(
+    (action) => verbName(action) === action.split(".")[1]?.replaceAll("_", " "),
+  );
+  expect(wordless).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { m } from "#messages/messages.js";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StatePanel } from "../../kit/state-panel.tsx";
+import { AuditFilters, readFilters } from "./audit-filters.tsx";
+import { AuditRow } from "./audit-row.tsx";
+
+const PAGE = 50;
+
+/** Who changed what; the filters are in the address, so that a view can be shared. */
+export default function Audit() {
+  const [search] = useSearchParams();
+  const filters = readFilters(search);
+  const known = useQuery(organiserQueries.audit.known.queryOptions());
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(
+      organiserQueries.audit.list.infiniteOptions({
+        input: (offset: number) => ({ ...filters, offset, limit: PAGE }),
+        initialPageParam: 0,
+        getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
+        staleTime: 0,
+      }),
+    );
+  const download = useMutation({
+    mutationFn: () => organiserApi.audit.export(filters),
+    onSuccess: (file) => saveFile(new File([file], "audit-log.csv", { type: "text/csv" })),
+    onError: (failure) => void notify.failed(explainUnread(failure)),
+  });
+  const entries = data?.pages.flatMap(({ results }) => results) ?? [];
+  const count = data?.pages[0]?.count ?? 0;
+  return (
+    <>
+      <ScreenHeader title={m.audit_title()} lead={m.audit_lead()}>
+        <KitButton loading={download.isPending} onClick={() => download.mutate()}>
+          {m.audit_export()}
+        </KitButton>
+      </ScreenHeader>
+      <AuditFilters actors={known.data?.actors ?? []} nouns={known.data?.nouns ?? []} />
+      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <LoadingArea />}
+      {data && count === 0 && <StatePanel title={m.audit_empty_title()} text={m.audit_empty_text()} />}
+      {count > 0 && (
+        <>
+          <p role="status" className="px-4 py-2 font-mono text-xs text-muted sm:px-6">
+            {m.audit_count({ count })}
+          </p>
+          <ol className="divide-y border-y">
+            {entries.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ol>
+          {hasNextPage && (
+            <div className="px-4 py-6 sm:px-6">
+              <KitButton loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                {m.audit_more()}
+              </KitButton>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { z } from "zod";
+import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { explainIssue } from "../../form/explain-issue.ts";
+import { NumberInput } from "../../form/inputs/number-input.tsx";
+import { ShareInput } from "../../form/inputs/share-input.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { Step } from "./step.tsx";
+
+const { name, year, city, first_day, last_day, vat_rate } = editionFields;
+/** What buyers and invoices need; the rest has its own screens. */
+const fields = z
+  .object({
+    name,
+    year,
+    city: city.min(1),
+    first_day,
+    last_day,
+    vat_rate,
+    contact_email: z.email(),
+    organiser: z.object({
+      name: z.string().trim().min(1).max(200),
+      tax_number: z.string().trim().min(1).max(40),
+      address: z.string().trim().min(1).max(300),
+    }),
+  })
+  .refine((given) => given.first_day <= given.last_day, {
+    path: ["last_day"],
+    error: () => m.guide_days_wrong(),
+  });
+type Given = z.output<typeof fields>;
+
+export function EditionStep() {
+  const form = useForm<Given>({
+    resolver: zodResolver(fields, { error: explainIssue }),
+    defaultValues: {
+      name: "Nexxt",
+      year: new Date().getFullYear() + 1,
+      city: "",
+      first_day: "",
+      last_day: "",
+      vat_rate: 0.23,
+      contact_email: "",
+      organiser: { name: "", tax_number: "", address: "" },
+    },
+  });
+  // A second attempt after the edition was made goes on with it.
+  const made = useRef<OrganisedEdition | null>(null);
+  const save = useChange({
+    send: async ({ vat_rate, contact_email, organiser, ...given }: Given) => {
+      made.current ??= await organiserApi.editions.create(given);
+      const { id, version } = made.current;
+      await organiserApi.editions.update({ id, version, ...given, vat_rate, contact_email, organiser });
+    },
+    refused: m.guide_not_saved(),
+    rereads: [organiserQueries.editions.key()],
+  });
+  return (
+    <Step number={1} title={m.guide_edition()} text={m.guide_edition_text()}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((given) => save.run(given))}
+          className="grid gap-4 sm:grid-cols-2"
+        >
+          <TextInput name="name" label={m.guide_name()} />
+          <NumberInput name="year" label={m.guide_year()} step={1} />
+          <TextInput name="first_day" type="date" label={m.guide_first_day()} />
+          <TextInput name="last_day" type="date" label={m.guide_last_day()} />
+          <TextInput name="city" label={m.guide_city()} />
+          <ShareInput name="vat_rate" label={m.guide_vat()} />
+          <TextInput
+            name="contact_email"
+            type="email"
+            label={m.guide_contact()}
+            hint={m.guide_contact_hint()}
+            className="sm:col-span-2"
+          />
+          <TextInput name="organiser.name" label={m.guide_organiser()} hint={m.guide_organiser_hint()} />
+          <TextInput name="organiser.tax_number" label={m.guide_tax_number()} />
+          <TextInput name="organiser.address" label={m.guide_address()} className="sm:col-span-2" />
+          <div className="sm:col-span-2">
+            <KitButton type="submit" variant="primary" loading={save.busy}>
+              {m.guide_edition_save()}
+            </KitButton>
+          </div>
+        </form>
+      </FormProvider>
+    </Step>
+  );
+}

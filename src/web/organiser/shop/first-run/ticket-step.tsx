@@ -1,0 +1,82 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRef } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { z } from "zod";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { explainIssue } from "../../form/explain-issue.ts";
+import { NumberInput } from "../../form/inputs/number-input.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { Step } from "./step.tsx";
+
+const fields = z.object({
+  name: z.string().trim().min(1).max(100),
+  price: z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^\d{1,5}([.,]\d{1,2})?$/),
+  size: z.number().int().min(1).max(1_000_000),
+});
+type Given = z.output<typeof fields>;
+
+/** Of the demo's first type. */
+const COLOR = "#10b981";
+
+/** One ticket with as many places as there are: its type and its quota come with it. */
+export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () => void }) {
+  const form = useForm<Given>({
+    resolver: zodResolver(fields, { error: explainIssue }),
+    defaultValues: { name: m.guide_ticket_default(), price: "", size: 200 },
+  });
+  // A second attempt goes on with what the first has made.
+  const made = useRef<{ type?: number; quota?: number }>({});
+  const save = useChange({
+    send: async ({ name, price, size }: Given) => {
+      const { ticketTypes, quotas, tickets } = organiserApi;
+      made.current.type ??= (await ticketTypes.create({ edition, name, color: COLOR })).id;
+      made.current.quota ??= (await quotas.create({ edition, name, size })).id;
+      await tickets.create({
+        edition,
+        name,
+        description: "",
+        cover: "",
+        price: price.replace(",", "."),
+        ticket_type: made.current.type,
+        quotas: [made.current.quota],
+      });
+    },
+    refused: m.guide_not_saved(),
+    rereads: [organiserQueries.key()],
+  });
+  return (
+    <Step number={2} title={m.guide_tickets()} text={m.guide_tickets_text()}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((given) => save.run(given))}
+          className="grid gap-4 sm:grid-cols-2"
+        >
+          <TextInput name="name" label={m.guide_ticket_name()} className="sm:col-span-2" />
+          <TextInput
+            name="price"
+            inputMode="decimal"
+            label={m.guide_ticket_price()}
+            hint={m.guide_ticket_price_hint()}
+          />
+          <NumberInput name="size" label={m.guide_ticket_size()} step={1} min={1} />
+          <div className="flex flex-wrap gap-2 sm:col-span-2">
+            <KitButton type="submit" variant="primary" loading={save.busy}>
+              {m.guide_ticket_save()}
+            </KitButton>
+            <KitButton variant="quiet" onClick={onSkip}>
+              {m.guide_ticket_skip()}
+            </KitButton>
+          </div>
+        </form>
+      </FormProvider>
+    </Step>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { AppSection } from "./app-section.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
+import { RecoverySection } from "./recovery-section.tsx";
+import { SessionSection } from "./session-section.tsx";
+
+/** How this person signs in, and where they are signed in. */
+export default function Security() {
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.secondFactor.show.queryOptions({ staleTime: 0 }),
+  );
+  return (
+    <>
+      <ScreenHeader title={m.security_title()} lead={m.security_lead()} />
+      <div className="max-w-3xl px-4 pb-16 sm:px-6">
+        {data ? (
+          <>
+            <PasskeySection />
+            <AppSection state={data} />
+            <RecoverySection state={data} />
+            <SessionSection />
+          </>
+        ) : error ? (
+          <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
+        ) : (
+          <LoadingArea />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
+import { m } from "#messages/messages.js";
+import { deviceName } from "#web/buyer/profile/account/device-name.ts";
+import { formatDay } from "#web/buyer/profile/format-date.ts";
+import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { useStaffChange } from "./use-staff-change.ts";
+
+export function MemberSessionsDialog({
+  member,
+  onClose,
+}: {
+  member: ShownStaff | null;
+  onClose: () => void;
+}) {
+  return (
+    <KitDialog
+      open={member !== null}
+      onClose={onClose}
+      title={m.staff_sessions_of({ name: member?.name ?? "" })}
+      text={m.staff_sessions_text()}
+    >
+      {member && <Sessions id={member.id} />}
+    </KitDialog>
+  );
+}
+
+function Sessions({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.staff.sessions.queryOptions({ input: { id }, staleTime: 0 }),
+  );
+  const end = useStaffChange<string | null>(
+    (api, session) => api.staff.endSessions({ id, session }),
+    m.sessions_ended(),
+  );
+  if (!data && error) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) return <LoadingArea />;
+  if (data.count === 0) return <p className="mt-4">{m.staff_sessions_none()}</p>;
+  return (
+    <>
+      <ul className="mt-4 divide-y border-y">
+        {data.results.map((session) => (
+          <li key={session.id} className="flex min-h-10 items-center justify-between gap-3 py-2">
+            <div>
+              <p className="font-semibold">{deviceName(session)}</p>
+              <p className="font-mono text-xs text-muted">
+                {m.security_session_since({ date: formatDay(session.created_at) })}
+              </p>
+            </div>
+            <KitButton
+              variant="quiet"
+              loading={end.busy && end.given === session.id}
+              onClick={() => end.run(session.id)}
+            >
+              {m.security_session_end()}
+            </KitButton>
+          </li>
+        ))}
+      </ul>
+      <DialogActions>
+        <KitButton variant="danger" loading={end.busy && end.given === null} onClick={() => end.run(null)}>
+          {m.staff_sessions_end_all()}
+        </KitButton>
+      </DialogActions>
+    </>
+  );
+}

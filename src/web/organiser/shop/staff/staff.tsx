@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
+import { m } from "#messages/messages.js";
+import { formatDay } from "#web/buyer/profile/format-date.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { KitButton, KitIconButton } from "../../kit/button.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { Menu, MenuItem, MenuRule } from "../../kit/menu.tsx";
+import { MoreIcon } from "../../kit/organiser-icons.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { roleNames } from "../../shell/account-menu.tsx";
+import { useMe } from "../../shell/staff-context.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { MemberDialog } from "./member-dialog.tsx";
+import { MemberSessionsDialog } from "./member-sessions-dialog.tsx";
+import { useStaffChange } from "./use-staff-change.ts";
+
+type Opened = "edit" | "sessions" | "reset" | "remove";
+
+/** Who runs the shop: an owner invites, changes and removes them. */
+export default function Staff() {
+  const [inviting, setInviting] = useState(false);
+  const [opened, setOpened] = useState<{ what: Opened; member: ShownStaff } | null>(null);
+  const { data, error, refetch, isFetching } = useQuery(
+    organiserQueries.staff.list.queryOptions({ input: {}, staleTime: 0 }),
+  );
+  const close = () => setOpened(null);
+  const dialog = (what: Opened) => (opened?.what === what ? opened.member : null);
+  return (
+    <>
+      <ScreenHeader title={m.staff_title()} lead={m.staff_lead()}>
+        <KitButton variant="primary" onClick={() => setInviting(true)}>
+          {m.staff_invite()}
+        </KitButton>
+      </ScreenHeader>
+      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+      {!data && !error && <LoadingArea />}
+      {data && (
+        <ul aria-label={m.staff_title()} className="divide-y border-y">
+          {data.results.map((member) => (
+            <Member key={member.id} member={member} onOpen={(what) => setOpened({ what, member })} />
+          ))}
+        </ul>
+      )}
+      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      <MemberDialog member={dialog("edit")} onClose={close} />
+      <MemberSessionsDialog member={dialog("sessions")} onClose={close} />
+      <ConfirmDialog what="reset" member={dialog("reset")} onClose={close} />
+      <ConfirmDialog what="remove" member={dialog("remove")} onClose={close} />
+    </>
+  );
+}
+
+function Member({ member, onOpen }: { member: ShownStaff; onOpen: (what: Opened) => void }) {
+  const me = useMe();
+  const again = useStaffChange((api) => api.staff.inviteAgain({ id: member.id }), m.staff_invited_again());
+  const { name, email, role, joined_at } = member;
+  return (
+    <li className="flex min-h-14 items-center gap-4 px-4 py-2 sm:px-6">
+      <div className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[minmax(0,2fr)_10rem_minmax(0,1fr)] sm:items-center">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            {name}
+            {member.id === me.id && <span className="font-normal text-muted"> ({m.staff_you()})</span>}
+          </p>
+          <p className="truncate font-mono text-xs text-muted">{email}</p>
+        </div>
+        <p>{roleNames[role]()}</p>
+        <p className={`text-xs ${isFine(member) ? "text-muted" : "text-warning"}`}>{stateOf(member)}</p>
+      </div>
+      <Menu
+        align="end"
+        trigger={
+          <KitIconButton label={m.staff_actions_of({ name })}>
+            <MoreIcon className="size-5" />
+          </KitIconButton>
+        }
+      >
+        <MenuItem onClick={() => onOpen("edit")}>{m.staff_edit()}</MenuItem>
+        {joined_at ? (
+          <>
+            <MenuItem onClick={() => onOpen("sessions")}>{m.staff_sessions()}</MenuItem>
+            <MenuItem onClick={() => onOpen("reset")}>{m.staff_reset()}</MenuItem>
+          </>
+        ) : (
+          <MenuItem onClick={() => again.run()}>{m.staff_invite_again()}</MenuItem>
+        )}
+        <MenuRule />
+        <MenuItem className="text-danger" onClick={() => onOpen("remove")}>
+          {joined_at ? m.staff_remove() : m.staff_withdraw()}
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+const isFine = ({ joined_at, has_second_factor }: ShownStaff) => joined_at !== null && has_second_factor;
+
+function stateOf({ joined_at, invited_at, invitation_expires_at, has_second_factor }: ShownStaff): string {
+  if (!joined_at) {
+    return invitation_expires_at
+      ? m.staff_invited_until({ date: formatDay(invitation_expires_at) })
+      : m.staff_invited_on({ date: formatDay(invited_at) });
+  }
+  return has_second_factor ? m.staff_since({ date: formatDay(joined_at) }) : m.staff_no_factor();
+}

@@ -1,0 +1,121 @@
+import { m } from "#messages/messages.js";
+import { NumberInput } from "../../form/inputs/number-input.tsx";
+import { RowsInput } from "../../form/inputs/rows-input.tsx";
+import { ShareInput } from "../../form/inputs/share-input.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
+import { TimeInput } from "../../form/inputs/time-input.tsx";
+import { Section } from "../../form/section.tsx";
+import { statisticNames } from "./edition-field-names.ts";
+import { SeedPreview } from "./seed-preview.tsx";
+
+const pair = "grid gap-4 sm:grid-cols-2";
+
+export function EditionFormSections() {
+  return (
+    <>
+      <Section title={m.organiser_edition_what()} text={m.organiser_edition_what_text()}>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextInput name="name" label={m.organiser_name()} />
+          <NumberInput name="year" label={m.organiser_edition_year()} step={1} />
+        </div>
+        <TextInput name="tagline" label={m.organiser_edition_tagline()} />
+        <TextInput name="city" label={m.organiser_city()} />
+      </Section>
+      <Section title={m.organiser_edition_when()} text={m.organiser_edition_when_text()}>
+        <div className={pair}>
+          <TextInput name="first_day" type="date" label={m.organiser_edition_first_day()} />
+          <TextInput name="last_day" type="date" label={m.organiser_edition_last_day()} />
+          <TimeInput name="starts_at" label={m.organiser_edition_starts()} />
+          <TimeInput name="ends_at" label={m.organiser_edition_ends()} />
+        </div>
+      </Section>
+      <Section
+        title={m.organiser_edition_drawing()}
+        text={m.organiser_edition_drawing_text()}
+        preview={<SeedPreview />}
+      >
+        <NumberInput
+          name="seed"
+          label={m.organiser_edition_seed()}
+          hint={m.organiser_edition_seed_hint()}
+          step={1}
+          min={0}
+        />
+      </Section>
+      <Section title={m.organiser_edition_statistics()} text={m.organiser_edition_statistics_text()}>
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {Object.entries(statisticNames).map(([name, label]) => (
+            <NumberInput key={name} name={`statistics.${name}`} label={label()} step={1} min={0} />
+          ))}
+        </div>
+      </Section>
+      <Section title={m.organiser_edition_money()} text={m.organiser_edition_money_text()}>
+        <ShareInput name="vat_rate" label={m.organiser_edition_vat()} className="max-w-40" />
+        <RowsInput
+          name="refund_steps"
+          label={m.organiser_edition_refunds()}
+          hint={m.organiser_edition_refunds_hint()}
+          add={m.organiser_edition_refunds_add()}
+          empty={() => ({ until: "", share: 1 })}
+        >
+          {(row) => (
+            <>
+              <TimeInput name={`${row}.until`} label={m.organiser_edition_until()} hint="" />
+              <ShareInput name={`${row}.share`} label={m.organiser_edition_share()} />
+            </>
+          )}
+        </RowsInput>
+      </Section>
+      <Section title={m.organiser_edition_contacts()} text={m.organiser_edition_contacts_text()}>
+        <TextInput name="contact_email" type="email" label={m.organiser_edition_contact()} />
+        <TextInput
+          name="external_event_url"
+          type="url"
+          label={m.organiser_edition_external()}
+          placeholder="https://"
+        />
+        <TextInput
+          name="complaints_book_url"
+          type="url"
+          label={m.organiser_edition_complaints()}
+          placeholder="https://"
+        />
+        <RowsInput
+          name="social"
+          label={m.organiser_edition_social()}
+          add={m.organiser_edition_social_add()}
+          empty={() => ({ network: "", url: "" })}
+        >
+          {(row) => (
+            <>
+              <TextInput name={`${row}.network`} label={m.organiser_edition_network()} />
+              <TextInput name={`${row}.url`} type="url" label={m.organiser_url()} placeholder="https://" />
+            </>
+          )}
+        </RowsInput>
+      </Section>
+      <Section title={m.organiser_edition_legal()} text={m.organiser_edition_legal_text()}>
+        <TextInput name="organiser.name" label={m.organiser_name()} />
+        <div className={pair}>
+          <TextInput name="organiser.tax_number" label={m.organiser_edition_tax_number()} />
+          <TextInput name="organiser.address" label={m.organiser_address()} />
+        </div>
+        <RowsInput
+          name="credits"
+          label={m.organiser_edition_credits()}
+          hint={m.organiser_edition_credits_hint()}
+          add={m.organiser_edition_credits_add()}
+          empty={() => ({ role: "", name: "", url: "" })}
+        >
+          {(row) => (
+            <>
+              <TextInput name={`${row}.role`} label={m.organiser_edition_role()} />
+              <TextInput name={`${row}.name`} label={m.organiser_name()} />
+              <TextInput name={`${row}.url`} type="url" label={m.organiser_url()} placeholder="https://" />
+            </>
+          )}
+        </RowsInput>
+      </Section>
+    </>
+  );
+}

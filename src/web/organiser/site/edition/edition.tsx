@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useUndo } from "../../client/use-undo.ts";
+import { FormPage } from "../../form/form-page.tsx";
+import type { Values } from "../../form/merge-changes.ts";
+import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { editionFieldName } from "./edition-field-names.ts";
+import { EditionFormSections } from "./edition-form-sections.tsx";
+import { editionMarks, editionStateNames } from "./edition-state.ts";
+
+/** What staff write of the edition itself. */
+export default function Edition() {
+  return (
+    <EditionFields name="fields" title={m.organiser_nav_edition()}>
+      <EditionFormSections />
+    </EditionFields>
+  );
+}
+
+/** The edition's form, or a part of it; `name`: of its draft. */
+export function EditionFields(part: { name: string; title: string; children: ReactNode }) {
+  const { id } = useCurrentEdition();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.editions.get.queryOptions({ input: { id } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data) return <EditionForm edition={data} {...part} />;
+  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  return <LoadingArea />;
+}
+
+function EditionForm({
+  edition,
+  name,
+  title,
+  children,
+}: {
+  edition: OrganisedEdition;
+  name: string;
+  title: string;
+  children: ReactNode;
+}) {
+  const client = useQueryClient();
+  const done = useUndo();
+  const record = useRecordForm({
+    record: `editions/${edition.id}/${name}`,
+    stored: storedOf(edition),
+    fields: editionFields,
+    send: async (values, version) => {
+      const saved = await organiserApi.editions.update({ id: edition.id, version: version ?? 1, ...values });
+      done(saved.state === "published" ? m.organiser_saved() : m.organiser_saved_only(), saved.audit_id);
+      void client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
+      return storedOf(saved);
+    },
+    readAgain: async () => storedOf(await organiserApi.editions.get({ id: edition.id })),
+  });
+  const { state } = edition;
+  return (
+    <FormPage
+      record={record}
+      title={title}
+      state={<StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>}
+      nameOf={editionFieldName}
+    >
+      {children}
+    </FormPage>
+  );
+}
+
+function storedOf(edition: OrganisedEdition): Stored {
+  const names = Object.keys(editionFields) as (keyof typeof editionFields)[];
+  const values: Values = Object.fromEntries(names.map((name) => [name, edition[name]]));
+  return { values, version: edition.version };
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { useNavigate } from "react-router";
+import { z } from "zod";
+import { catalogueId } from "#contract/fields.ts";
+import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { FormPage } from "../../form/form-page.tsx";
+import { NumberInput } from "../../form/inputs/number-input.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
+import type { Values } from "../../form/merge-changes.ts";
+import { Section } from "../../form/section.tsx";
+import { useRecordForm } from "../../form/use-record-form.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { useEditions } from "../../shell/use-editions.ts";
+import { editionFieldName } from "../edition/edition-field-names.ts";
+import { SeedPreview } from "../edition/seed-preview.tsx";
+import { CopySection } from "./copy-section.tsx";
+import { nextEdition, randomSeed } from "./next-edition.ts";
+
+const { name, year, city, first_day, last_day, seed } = editionFields;
+const fields = {
+  copy_from: catalogueId.nullable(),
+  name,
+  year,
+  city,
+  first_day,
+  last_day,
+  seed,
+  people: z.enum(["none", "speakers", "sessions"]),
+};
+type NewEditionValues = z.output<z.ZodObject<typeof fields>>;
+
+/** The next edition: from an earlier one, at its own dates and with its own theme, or empty. */
+export default function NewEdition() {
+  const { data, error, refetch, isFetching } = useEditions();
+  if (data) return <NewEditionForm editions={data} />;
+  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  return <LoadingArea />;
+}
+
+function NewEditionForm({ editions }: { editions: ListedEdition[] }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [begun] = useState(() => ({ values: nextEdition(editions) as Values, version: null }));
+  const record = useRecordForm({
+    record: "editions/new",
+    stored: begun,
+    fields,
+    send: async (values) => {
+      const { people, copy_from, ...given } = values as NewEditionValues;
+      const made = await organiserApi.editions.create({
+        ...given,
+        copy_from,
+        with_speakers: copy_from !== null && people !== "none",
+        with_sessions: copy_from !== null && people === "sessions",
+      });
+      notify.done(m.organiser_editions_created({ edition: `${made.name} ${made.year}` }));
+      await client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
+      return { values, version: made.version };
+    },
+    // A new edition meets no other person's change.
+    readAgain: async () => begun,
+  });
+  return (
+    <FormPage
+      record={record}
+      title={m.organiser_editions_new()}
+      back={{ to: organiserPaths.shop("editions"), label: m.organiser_editions_all() }}
+      nameOf={editionFieldName}
+      saveLabel={m.organiser_editions_create()}
+      onSaved={({ values }) => navigate(localPath(organiserPaths.edition(Number(values.year))))}
+    >
+      <p className="border-t px-4 pt-4 text-muted sm:px-6">{m.organiser_editions_new_text()}</p>
+      <CopySection editions={editions} />
+      <Section title={m.organiser_editions_what()} text={m.organiser_editions_what_text()}>
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+          <TextInput name="name" label={m.organiser_name()} />
+          <NumberInput name="year" label={m.organiser_edition_year()} step={1} />
+        </div>
+        <TextInput name="city" label={m.organiser_city()} />
+      </Section>
+      <Section title={m.organiser_editions_when()} text={m.organiser_editions_when_text()}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput name="first_day" type="date" label={m.organiser_edition_first_day()} />
+          <TextInput name="last_day" type="date" label={m.organiser_edition_last_day()} />
+        </div>
+      </Section>
+      <Section
+        title={m.organiser_editions_theme()}
+        text={m.organiser_editions_theme_text()}
+        preview={<SeedPreview />}
+      >
+        <SeedFields />
+      </Section>
+    </FormPage>
+  );
+}
+
+function SeedFields() {
+  const { setValue } = useFormContext();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <NumberInput name="seed" label={m.organiser_edition_seed()} step={1} min={0} className="w-40" />
+      <KitButton onClick={() => setValue("seed", randomSeed(), { shouldDirty: true })}>
+        {m.organiser_editions_theme_other()}
+      </KitButton>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { control } from "../../form/field.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { notify } from "../../kit/notices.tsx";
+
+type Asked = "renew" | "withdraw" | null;
+
+/** A secret link that shows the edition before it is public: made, copied, ended. It is stored hashed, so shown once. */
+export function PreviewLink({ edition: { id, has_preview_link: works } }: { edition: ListedEdition }) {
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const common = {
+    onFailed: close,
+    refused: m.organiser_failed_title(),
+    rereads: [organiserQueries.editions.key()],
+  };
+  const make = useChange({
+    ...common,
+    send: () => organiserApi.editions.previewLink({ id }),
+    onDone: close,
+  });
+  const withdraw = useChange({
+    ...common,
+    send: () => organiserApi.editions.withdrawPreviewLink({ id }),
+    done: () => m.preview_link_withdrawn(),
+    onDone: () => {
+      close();
+      make.reset();
+    },
+  });
+  const url = works ? (make.made?.url ?? null) : null;
+  return (
+    <section aria-labelledby="preview-link" className="border-t py-6">
+      <h2 id="preview-link" className="text-lg">
+        {m.preview_link_title()}
+      </h2>
+      <p className="mt-0.5 text-muted">{m.preview_link_text()}</p>
+      {url ? <MadeLink url={url} /> : works && <p className="mt-2">{m.preview_link_works()}</p>}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <KitButton
+          loading={make.busy && asked === null}
+          onClick={() => (works ? setAsked("renew") : make.run())}
+        >
+          {works ? m.preview_link_renew() : m.preview_link_make()}
+        </KitButton>
+        {works && (
+          <KitButton variant="quiet" className="text-danger!" onClick={() => setAsked("withdraw")}>
+            {m.preview_link_withdraw()}
+          </KitButton>
+        )}
+      </div>
+      <KitDialog
+        open={asked !== null}
+        onClose={close}
+        title={asked === "withdraw" ? m.preview_link_withdraw_ask() : m.preview_link_renew_ask()}
+        text={asked === "withdraw" ? m.preview_link_withdraw_text() : m.preview_link_renew_text()}
+        actions={
+          <>
+            <KitButton variant="quiet" onClick={close}>
+              {m.organiser_cancel()}
+            </KitButton>
+            <KitButton
+              variant="danger"
+              loading={make.busy || withdraw.busy}
+              onClick={() => (asked === "withdraw" ? withdraw.run() : make.run())}
+            >
+              {asked === "withdraw" ? m.preview_link_withdraw() : m.preview_link_renew()}
+            </KitButton>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+function MadeLink({ url }: { url: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify.done(m.preview_link_copied());
+    } catch {
+      field.current?.select();
+      notify.failed(m.preview_link_not_copied());
+    }
+  };
+  return (
+    <div role="status" className="mt-3">
+      <p className="font-semibold">{m.preview_link_made()}</p>
+      <span className="mt-1 flex gap-2">
+        <input
+          ref={field}
+          readOnly
+          value={url}
+          aria-label={m.preview_link_field()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          className={`${control} font-mono text-xs`}
+        />
+        <KitButton onClick={() => void copy()}>{m.preview_link_copy()}</KitButton>
+      </span>
+    </div>
+  );
+}

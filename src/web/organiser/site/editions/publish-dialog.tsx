@@ -1,0 +1,88 @@
+import type { Check, ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { m } from "#messages/messages.js";
+import { dayLabel } from "#web/ui/time/event-time.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { checkNames } from "../../overview/home/check-names.ts";
+import { useEditions } from "../../shell/use-editions.ts";
+
+/** Asks with what follows: what goes public, which edition is archived by it, and what is still missing. */
+export function PublishDialog({
+  open,
+  edition,
+  checks,
+  publishing,
+  onPublish,
+  onClose,
+}: {
+  open: boolean;
+  edition: ListedEdition;
+  checks: readonly Check[];
+  publishing: boolean;
+  onPublish: () => void;
+  onClose: () => void;
+}) {
+  const now = useEditions().data?.find(({ state }) => state === "published");
+  const missing = checks.filter(({ done }) => !done);
+  const required = missing.filter((check) => check.required);
+  const advised = missing.filter((check) => !check.required);
+  const onSale = Number(checks.find(({ code }) => code === "tickets")?.detail.on_sale ?? 0);
+  return (
+    <KitDialog
+      open={open}
+      onClose={onClose}
+      title={m.publish_ask_of({ edition: `${edition.name} ${edition.year}` })}
+      text={m.publish_ask_now({ count: onSale })}
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={onClose}>
+            {m.organiser_cancel()}
+          </KitButton>
+          <KitButton
+            variant="primary"
+            loading={publishing}
+            disabled={required.length > 0}
+            onClick={onPublish}
+          >
+            {edition.state === "archived" ? m.publish_again() : m.publish_action()}
+          </KitButton>
+        </>
+      }
+    >
+      {now && (
+        <p className="mt-3">
+          {m.publish_archives({ edition: `${now.name} ${now.year}`, year: now.year })}
+          {Date.parse(`${now.last_day}T23:59:59Z`) > Date.now() && (
+            <strong className="block text-warning">
+              {m.publish_archives_early({ day: dayLabel(now.last_day) })}
+            </strong>
+          )}
+        </p>
+      )}
+      <Missing title={m.publish_missing()} checks={required} className="text-danger" />
+      <Missing title={m.publish_advised()} checks={advised} />
+    </KitDialog>
+  );
+}
+
+function Missing({
+  title,
+  checks,
+  className = "",
+}: {
+  title: string;
+  checks: readonly Check[];
+  className?: string;
+}) {
+  if (checks.length === 0) return null;
+  return (
+    <div className={`mt-3 ${className}`}>
+      <p>{title}</p>
+      <ul className="list-disc pl-5">
+        {checks.map(({ code }) => (
+          <li key={code}>{checkNames[code]()}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

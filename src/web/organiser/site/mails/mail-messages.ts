@@ -1,0 +1,49 @@
+import type { OrganisedMail } from "#contract/organiser/mails.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import type { Values } from "../../form/merge-changes.ts";
+import type { Stored } from "../../form/use-record-form.ts";
+
+/** How people call a mail: by its subject. */
+export const mailTitle = ({ name, subject }: Pick<OrganisedMail, "name" | "subject">): string =>
+  subject[getLocale()] || (writtenAnew[name]?.() ?? name);
+
+/** Their subjects are written with each. */
+const writtenAnew: Record<string, () => string> = {
+  mailing: m.organiser_mails_mailing,
+  "mailing-promotional": m.organiser_mails_mailing_promotional,
+};
+
+const languages = ["pt", "en"] as const;
+
+/** The form's values: by language and key, the organiser's words, or ours where they wrote none. */
+export function storedWords({ words }: OrganisedMail): Stored {
+  const inLanguage = (language: (typeof languages)[number]) =>
+    Object.fromEntries(words.map((word) => [word.key, word[language].own ?? word[language].ours]));
+  return { values: { pt: inLanguage("pt"), en: inLanguage("en") }, version: 1 };
+}
+
+/** What to send: the words that differ from what is stored. Ours, written out, is the same as none of their own. */
+export function changedWords({ words }: OrganisedMail, values: Values) {
+  return languages.flatMap((language) => {
+    const texts = (values[language] ?? {}) as Record<string, string>;
+    return words.flatMap((word) => {
+      const { ours, own, version } = word[language];
+      const text = texts[word.key];
+      if (text === undefined || text === (own ?? ours)) return [];
+      return [{ key: word.key, language, text: text === ours ? null : text, version }];
+    });
+  });
+}
+
+/** What takes a save back: the same words as they were before, from the versions that the save gave them. */
+export function wordsBack(
+  sent: ReturnType<typeof changedWords>,
+  before: OrganisedMail,
+  saved: OrganisedMail,
+): ReturnType<typeof changedWords> {
+  return sent.map(({ key, language }) => {
+    const of = ({ words }: OrganisedMail) => words.find((word) => word.key === key)?.[language];
+    return { key, language, text: of(before)?.own ?? null, version: of(saved)?.version ?? 0 };
+  });
+}

@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useParams } from "react-router";
+import { z } from "zod";
+import { requiredText } from "#contract/fields.ts";
+import type { OrganisedMail } from "#contract/organiser/mails.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useUndo } from "../../client/use-undo.ts";
+import { FormPage } from "../../form/form-page.tsx";
+import { useRecordForm } from "../../form/use-record-form.ts";
+import { LoadFailed } from "../../kit/load-failed.tsx";
+import { changedWords, mailTitle, storedWords, wordsBack } from "./mail-messages.ts";
+import { MailPreview } from "./mail-preview.tsx";
+import { WordInput } from "./word-input.tsx";
+
+const texts = z.record(z.string(), requiredText(1_000));
+
+/** The words of one mail in both languages, with how it looks. */
+export default function Mail() {
+  const { name = "" } = useParams();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.mails.read.queryOptions({ input: { name } }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data) return <MailForm key={name} mail={data} />;
+  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  return <LoadingArea />;
+}
+
+function MailForm({ mail }: { mail: OrganisedMail }) {
+  const client = useQueryClient();
+  const done = useUndo();
+  const { name } = mail;
+  // The versions that a save names are those of the last reading.
+  const latest = useRef(mail);
+  useEffect(() => {
+    latest.current = mail;
+  }, [mail]);
+  const record = useRecordForm({
+    record: `mails/${name}`,
+    stored: storedWords(mail),
+    fields: { pt: texts, en: texts },
+    send: async (values) => {
+      const words = changedWords(latest.current, values);
+      if (words.length === 0) return storedWords(latest.current);
+      const before = latest.current;
+      const saved = await organiserApi.mails.update({ name, words });
+      latest.current = saved;
+      done(m.organiser_mails_saved(), () =>
+        organiserApi.mails.update({ name, words: wordsBack(words, before, saved) }),
+      );
+      void client.invalidateQueries({ queryKey: organiserQueries.mails.key() });
+      return storedWords(saved);
+    },
+    readAgain: async () => {
+      latest.current = await organiserApi.mails.read({ name });
+      return storedWords(latest.current);
+    },
+  });
+  return (
+    <FormPage
+      record={record}
+      title={mailTitle(mail)}
+      state={
+        <span lang="zxx" className="font-mono text-xs text-muted">
+          {name}
+        </span>
+      }
+      back={{ to: organiserPaths.shop("mails"), label: m.organiser_nav_mails() }}
+      nameOf={(path) => path}
+    >
+      <div className="grid gap-x-8 xl:grid-cols-2">
+        <ol className="divide-y px-4 sm:px-6">
+          {mail.words.map((word) => (
+            <li key={word.key} className="py-4">
+              <p className="mb-2 flex flex-wrap gap-x-4 font-mono text-xs text-muted">
+                <span lang="zxx">{word.key}</span>
+                {word.shared_with > 0 && <span>{m.organiser_mails_shared({ count: word.shared_with })}</span>}
+              </p>
+              <div className="grid gap-3 sm:grid-cols-2">
+                <WordInput language="pt" wordKey={word.key} words={word.pt} />
+                <WordInput language="en" wordKey={word.key} words={word.en} />
+              </div>
+            </li>
+          ))}
+        </ol>
+        <MailPreview name={name} mail={mail} />
+      </div>
+    </FormPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { m } from "#messages/messages.js";
+import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
+import type { Route } from "./+types/about";
+import { AboutHero } from "./about-hero.tsx";
+import { CityMap } from "./city-map.tsx";
+import { Community } from "./community.tsx";
+import { NumberWall } from "./number-wall.tsx";
+import { Photos } from "./photos.tsx";
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.about_title(), description: m.about_description() });
+
+export default function About() {
+  const edition = useEdition();
+  return (
+    <>
+      <AboutHero edition={edition} />
+      <NumberWall statistics={edition.statistics} />
+      <CityMap city={edition.city} />
+      <Photos />
+      <Community seed={edition.seed} />
+    </>
+  );
+}

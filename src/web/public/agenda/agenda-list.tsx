@@ -1,0 +1,55 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { useEdition } from "#web/ui/site/use-site.ts";
+import { dayOf, eventDay } from "#web/ui/time/event-time.ts";
+import { AgendaFooter } from "./agenda-footer.tsx";
+import { AgendaHeading } from "./agenda-heading.tsx";
+import { isFiltered } from "./agenda-query.ts";
+import { AgendaView } from "./agenda-view.tsx";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { shownDay } from "./filters/filter-sessions.ts";
+import { NowStrip } from "./now/now-strip.tsx";
+import type { Programme } from "./programme.ts";
+import { useAgendaQuery } from "./use-agenda-query.ts";
+import { useServerMinute } from "./use-server-minute.ts";
+
+/** The agenda as its address describes it. */
+export function AgendaList({
+  programme,
+  changedAt,
+}: {
+  programme: Programme;
+  /** When a version that changed something was published; null: the first one is shown. */
+  changedAt: string | null;
+}) {
+  const { days } = useEdition();
+  const now = useServerMinute();
+  const query = useAgendaQuery(programme);
+  const defaultDay = todayOrFirst(days, now);
+  const filtered = isFiltered(query);
+  const day = filtered ? shownDay(query, defaultDay) : null;
+
+  return (
+    <>
+      <AgendaHeading query={query} />
+      <FilterBar programme={programme} query={query} days={days} day={day} />
+      {changedAt && (
+        <p className="page border-b py-3 print:hidden">
+          <Link to={paths.agendaChanges()} className="inline-flex min-h-8 items-center underline">
+            {m.changes_link({ day: eventDay(changedAt) })}
+          </Link>
+        </p>
+      )}
+      {filtered && !query.text && <NowStrip sessions={programme.sessions} now={now} />}
+      <AgendaView programme={programme} query={query} defaultDay={defaultDay} now={now} />
+      <AgendaFooter />
+    </>
+  );
+}
+
+/** The day shown when the address names none: the first day; after hydration, today if the event is on. */
+function todayOrFirst(days: readonly string[], now: number | null): string | null {
+  const today = now === null ? null : dayOf(new Date(now).toISOString());
+  return days.find((day) => day === today) ?? days[0] ?? null;
+}

@@ -1,0 +1,50 @@
+import { hasText } from "#web/ui/has-text.ts";
+import { dayOf } from "#web/ui/time/event-time.ts";
+import type { AgendaQuery } from "../agenda-query.ts";
+import type { ListedSession } from "../programme.ts";
+
+export interface DaySessions {
+  /** `2025-10-27`. */
+  day: string;
+  sessions: ListedSession[];
+}
+
+type Filter = Pick<AgendaQuery, "day" | "type" | "stage" | "text" | "shared">;
+
+/**
+ * The one day that a query shows, or null for all days: a shared agenda and a search show all, a stage all unless a
+ * day is named.
+ */
+export function shownDay({ day, stage, text, shared }: Filter, defaultDay: string | null): string | null {
+  if (text.trim() || shared) return null;
+  return day ?? (stage ? null : defaultDay);
+}
+
+/** The sessions that match a query, by day. */
+export function filterSessions(
+  sessions: readonly ListedSession[],
+  filter: Filter,
+  defaultDay: string | null,
+): DaySessions[] {
+  const day = shownDay(filter, defaultDay);
+  const shared = filter.shared && new Set(filter.shared);
+  const left = sessions.filter(
+    (session) =>
+      (!day || dayOf(session.start_time) === day) &&
+      (!filter.type || session.event_type.id === filter.type.id) &&
+      (!filter.stage || session.stage.id === filter.stage.id) &&
+      (!shared || shared.has(session.id)) &&
+      hasText(searchText(session), filter.text),
+  );
+  return byDay(left);
+}
+
+export function byDay(sessions: readonly ListedSession[]): DaySessions[] {
+  const days = Map.groupBy(sessions, (session) => dayOf(session.start_time));
+  return [...days].map(([day, of]) => ({ day, sessions: of }));
+}
+
+function searchText({ title, speakers, event_type, stage }: ListedSession): string {
+  const people = speakers.flatMap(({ name, company }) => [name, company]);
+  return [title, event_type.name, stage.name, ...people].join("\n");
+}

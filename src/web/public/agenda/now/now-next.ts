@@ -1,0 +1,47 @@
+import { dayOf } from "#web/ui/time/event-time.ts";
+import type { ListedSession } from "../programme.ts";
+import { endOf, startOf } from "../session-times.ts";
+
+const MINUTE_MS = 60_000;
+
+export interface RunningSession {
+  session: ListedSession;
+  /** From 0 to 1. */
+  progress: number;
+  /** Rounded up: ten seconds left count as a minute. */
+  minutesLeft: number;
+}
+
+export interface UpcomingSession {
+  session: ListedSession;
+  minutesUntil: number;
+}
+
+export interface NowNext {
+  /** Soonest to end first. */
+  running: RunningSession[];
+  /** The next session of each stage, soonest first: today's, or else those of the next day with sessions. */
+  next: UpcomingSession[];
+}
+
+/** What is on at `now` (ms), and what comes next. A session includes its start, not its end. */
+export function nowAndNext(sessions: readonly ListedSession[], now: number): NowNext {
+  const running = sessions
+    .filter((session) => startOf(session) <= now && now < endOf(session))
+    .sort((a, b) => endOf(a) - endOf(b))
+    .map((session) => ({
+      session,
+      progress: (now - startOf(session)) / (endOf(session) - startOf(session)),
+      minutesLeft: Math.ceil((endOf(session) - now) / MINUTE_MS),
+    }));
+  const later = sessions.filter((session) => startOf(session) > now).sort((a, b) => startOf(a) - startOf(b));
+  const day = later[0] && dayOf(later[0].start_time);
+  const seen = new Set<number>();
+  const next = later
+    .filter(
+      (session) =>
+        dayOf(session.start_time) === day && !seen.has(session.stage.id) && seen.add(session.stage.id),
+    )
+    .map((session) => ({ session, minutesUntil: Math.ceil((startOf(session) - now) / MINUTE_MS) }));
+  return { running, next };
+}

@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { m } from "#messages/messages.js";
+import { apiClientContext } from "#web/ui/api/client-context.ts";
+import { Updating } from "#web/ui/errors/updating.tsx";
+import { useEdition } from "#web/ui/site/use-site.ts";
+import { dateSpan } from "#web/ui/time/date-span.ts";
+import { AgendaView } from "../agenda/agenda-view.tsx";
+import { FilterBar } from "../agenda/filters/filter-bar.tsx";
+import { shownDay } from "../agenda/filters/filter-sessions.ts";
+import { loadProgramme } from "../agenda/programme.ts";
+import { useAgendaQuery } from "../agenda/use-agenda-query.ts";
+import type { Route } from "./+types/archive-agenda";
+import { archiveMeta } from "./archive-meta.ts";
+import { archivedYear } from "./archived-year.ts";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const client = context.get(apiClientContext);
+  const year = await archivedYear(client, args);
+  return year === null ? data(null, { status: 404 }) : loadProgramme(client, year);
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  archiveMeta(args, ({ name, year, days }) => ({
+    title: m.archive_agenda({ year }),
+    description: m.archive_agenda_description({
+      name,
+      year,
+      count: args.loaderData?.sessions.length ?? 0,
+      dates: dateSpan(days, "—"),
+    }),
+  }));
+
+/** The agenda of an earlier edition: all its sessions are over, so that nothing is marked as running. */
+export default function ArchiveAgenda({ loaderData: programme }: Route.ComponentProps) {
+  const { days, year, city } = useEdition();
+  const asked = useAgendaQuery(programme ?? NO_PROGRAMME);
+  if (!programme || programme.sessions.length === 0) return <Updating text={m.agenda_empty()} />;
+  const query = { ...asked, view: asked.view === "grelha" ? asked.view : ("lista" as const), shared: null };
+  const defaultDay = days[0] ?? null;
+  return (
+    <>
+      <div className="page pt-8 pb-6">
+        <p className="font-mono font-medium">
+          {dateSpan(days, "—")} {"//"} {city.toUpperCase()}
+        </p>
+        <h1 className="mt-4 text-giant font-extrabold tracking-[-0.04em]">{m.archive_agenda({ year })}</h1>
+      </div>
+      <FilterBar programme={programme} query={query} days={days} day={shownDay(query, defaultDay)} />
+      <AgendaView programme={programme} query={query} defaultDay={defaultDay} now={null} />
+    </>
+  );
+}
+
+const NO_PROGRAMME = { sessions: [], types: [], stages: [] };

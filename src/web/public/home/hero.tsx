@@ -1,0 +1,49 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { ArrowIcon } from "#web/ui/icons.tsx";
+import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
+import type { SiteEdition } from "#web/ui/site/site.ts";
+import { dateSpan } from "#web/ui/time/date-span.ts";
+import { LiveCountdown } from "./live-countdown.tsx";
+
+/** The first screen: tagline, dates, city, countdown and the link to the tickets, over the background. */
+export function Hero({ edition }: { edition: SiteEdition }) {
+  return (
+    <section className="relative isolate flex min-h-[calc(100svh-5rem)] flex-col overflow-hidden border-b border-text">
+      <GenerativeBackground
+        seed={edition.seed}
+        order={0.4}
+        direction={-0.42}
+        moving
+        className="-z-10 text-accent opacity-70"
+      />
+      <div className="page flex flex-1 flex-col justify-between gap-10 pt-8 pb-8 sm:pt-12">
+        <p className="font-mono text-lg font-medium sm:text-2xl">
+          <span className="bg-ground py-1 pr-3">
+            {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
+          </span>
+        </p>
+        <h1 className="max-w-[12ch] text-giant font-extrabold tracking-[-0.038em] [word-spacing:0.06em]">
+          {edition.tagline}
+        </h1>
+        <div className="grid items-end gap-8 menu:grid-cols-12">
+          <div className="bg-ground p-4 outline outline-edge menu:col-span-7 sm:p-6">
+            <LiveCountdown edition={edition} />
+          </div>
+          <div className="menu:col-span-5 menu:text-right">
+            <ButtonLink
+              variant="sell"
+              size="large"
+              to={paths.tickets()}
+              className="w-full font-mono text-xl! sm:w-auto"
+            >
+              {m.layout_tickets()}
+              <ArrowIcon />
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Suspense } from "react";
+import { getLocale } from "#messages/runtime.js";
+import { apiClientContext } from "#web/ui/api/client-context.ts";
+import { PromoVideo } from "#web/ui/media/promo-video.tsx";
+import { useSite } from "#web/ui/site/use-site.ts";
+import { dayOf } from "#web/ui/time/event-time.ts";
+import { editionData } from "../seo/structured-data/edition-data.ts";
+import { cheapestTickets, highlights } from "../seo/structured-data/highlights.ts";
+import { JsonLd } from "../seo/structured-data/json-ld.tsx";
+import type { Route } from "./+types/home";
+import { CallsToAction } from "./calls-to-action.tsx";
+import { DayStrip } from "./day-strip.tsx";
+import { FeaturedSpeakers } from "./featured-speakers.tsx";
+import { Headline } from "./headline.tsx";
+import { Hero } from "./hero.tsx";
+import { homeMeta } from "./home-meta.ts";
+import { NewsletterSection } from "./newsletter-section.tsx";
+import { StageNames } from "./stage-names.tsx";
+import { startingPrices } from "./starting-prices.ts";
+import { TicketTeaser } from "./ticket-teaser.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, programme } = context.get(apiClientContext);
+  const lang = getLocale();
+  const [types, tickets, stages, speakers, sessions] = await Promise.all([
+    shop.ticketTypes({ lang, hide_from_public: "false" }),
+    shop.tickets({ lang }),
+    programme.stages({ lang }),
+    programme.speakers({ lang, featured: "true" }),
+    programme.events({ lang }),
+  ]);
+  return {
+    teasers: startingPrices(types.results, tickets.results),
+    stages: stages.results.map(({ id, name }) => ({ id, name })),
+    speakers: speakers.results.map(({ id, slug, name, position, company, image, image_placeholder }) => ({
+      id,
+      slug,
+      name,
+      position,
+      company,
+      image,
+      image_placeholder,
+    })),
+    sessionsByDay: countByDay(sessions.results),
+    highlights: highlights(speakers.results),
+    cheapest: cheapestTickets(tickets.results),
+  };
+}
+
+export const meta: Route.MetaFunction = homeMeta;
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const site = useSite();
+  const { edition } = site;
+  const days = edition.days.map((day) => ({ day, sessions: loaderData.sessionsByDay[day] ?? 0 }));
+  return (
+    <>
+      <JsonLd
+        of={() =>
+          import.meta.env.SSR ? [editionData(site, loaderData.highlights, loaderData.cheapest)] : []
+        }
+      />
+      <Hero edition={edition} />
+      {/* Below the first screen, each section hydrates on its own. */}
+      <Suspense>
+        <PromoVideo edition={edition} className="border-b border-text" />
+        <Headline edition={edition} />
+        <DayStrip days={days} />
+      </Suspense>
+      <Suspense>
+        <FeaturedSpeakers speakers={loaderData.speakers} />
+      </Suspense>
+      <Suspense>
+        <TicketTeaser teasers={loaderData.teasers} vatRate={edition.vat_rate} />
+        <StageNames stages={loaderData.stages} />
+      </Suspense>
+      <Suspense>
+        <CallsToAction edition={edition} />
+        <NewsletterSection />
+      </Suspense>
+    </>
+  );
+}
+
+function countByDay(sessions: readonly { start_time: string }[]): Record<string, number> {
+  const byDay = Object.groupBy(sessions, (session) => dayOf(session.start_time));
+  return Object.fromEntries(Object.entries(byDay).map(([day, own]) => [day, own?.length ?? 0]));
+}

@@ -1,0 +1,43 @@
+import { m } from "#messages/messages.js";
+import type { SiteEdition } from "#web/ui/site/site.ts";
+import { networkName } from "../../layout/network-name.ts";
+import { NewsletterSignup } from "../../newsletter/newsletter-signup.tsx";
+
+const link =
+  "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
+
+/** Contact address, social networks and newsletter. */
+export function Support({ email, social }: { email: string; social: SiteEdition["social"] }) {
+  return (
+    <section aria-labelledby="ideas-support" className="border-t border-text">
+      <div className="page grid gap-x-8 gap-y-12 py-20 menu:grid-cols-12 sm:py-28">
+        <div className="menu:col-span-6">
+          <h2 id="ideas-support" className="text-huge">
+            {m.ideas_support()}
+          </h2>
+          <p className="mt-5 max-w-md text-lg text-muted">{m.ideas_support_text()}</p>
+          <a
+            href={`mailto:${email}`}
+            className={`${link} mt-4 font-display text-2xl font-semibold sm:text-3xl`}
+          >
+            {email}
+          </a>
+          <ul className="mt-3 flex flex-wrap gap-x-6">
+            {social.map(({ network, url }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
+                  {networkName(network)}
+                  <span className="sr-only"> {m.layout_new_window()}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="menu:col-span-6">
+          <h3 className="mb-6 text-big">{m.ideas_newsletter()}</h3>
+          <NewsletterSignup />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { FormProvider } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { Button } from "#web/ui/button.tsx";
+import { WarningIcon } from "#web/ui/icons.tsx";
+import { ConsentFields } from "./fields/consent-fields.tsx";
+import { DescriptionFields } from "./fields/description-fields.tsx";
+import { PeopleFields } from "./fields/people-fields.tsx";
+import { ProjectFields } from "./fields/project-fields.tsx";
+import { emptyIdea, readDraft } from "./idea-draft.ts";
+import { PdfField } from "./pdf/pdf-field.tsx";
+import { Sending } from "./sending.tsx";
+import { useIdeaForm } from "./use-idea-form.ts";
+
+/** Spec section 3, "Idea submission". Disabled until hydration: earlier input would be lost. */
+export function IdeaForm({ alive, onSubmitted }: { alive: boolean; onSubmitted: (email: string) => void }) {
+  const { form, pdf, setPdf, failure, sent, onSubmit, onCancel } = useIdeaForm(
+    alive ? readDraft() : emptyIdea,
+    onSubmitted,
+  );
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={onSubmit}>
+        <fieldset disabled={!alive || sent !== null} className="contents">
+          <Part title={m.ideas_form_project()} number={1}>
+            <ProjectFields />
+          </Part>
+          <Part title={m.ideas_form_people()} number={2}>
+            <PeopleFields />
+          </Part>
+          <Part title={m.ideas_form_description_title()} number={3}>
+            <DescriptionFields />
+          </Part>
+          <Part title={m.ideas_form_attachment()} number={4}>
+            <PdfField pdf={pdf} onChange={setPdf} />
+          </Part>
+        </fieldset>
+        <Part title={m.ideas_form_consents()} number={5}>
+          <fieldset disabled={!alive || sent !== null} className="contents">
+            <ConsentFields />
+          </fieldset>
+          <div className="mt-8 flex flex-col gap-6">
+            <Failure message={failure} />
+            {sent !== null && <Sending share={sent} onCancel={onCancel} />}
+            <Button
+              type="submit"
+              size="large"
+              loading={sent !== null}
+              disabled={!alive}
+              className="self-start max-sm:w-full"
+            >
+              {m.ideas_form_submit()}
+            </Button>
+          </div>
+        </Part>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Part({ title, number, children }: { title: string; number: number; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-x-8 gap-y-6 border-t border-text py-10 menu:grid-cols-12 sm:py-14">
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden="true" className="flex items-baseline gap-4 menu:col-span-4">
+        <span className="font-mono text-accent">{String(number).padStart(2, "0")}</span>
+        <span className="font-display text-big font-bold tracking-tight text-balance">{title}</span>
+      </p>
+      <div className="menu:col-span-8">{children}</div>
+    </fieldset>
+  );
+}
+
+function Failure({ message }: { message: string | null }) {
+  return (
+    <div role="alert">
+      {message && (
+        <p className="flex items-start gap-3 border border-danger bg-raised p-4 font-semibold">
+          <WarningIcon className="size-6 shrink-0 text-danger" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}

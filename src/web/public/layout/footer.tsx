@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { Logo } from "#web/ui/site/logo.tsx";
+import type { SiteEdition } from "#web/ui/site/site.ts";
+import { networkName } from "./network-name.ts";
+
+const link =
+  "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
+
+export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlierYears: readonly number[] }) {
+  return (
+    <footer className="page pt-16 pb-10 drawn-late [contain-intrinsic-height:auto_48rem] menu:[contain-intrinsic-height:auto_30rem] print:hidden">
+      <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
+        <div className="menu:col-span-5">
+          <Logo className="h-12" />
+          <p className="mt-6 max-w-sm text-muted">
+            {m.layout_footer_line({ tagline: edition.tagline, city: edition.city })}
+          </p>
+          <a
+            href={`mailto:${edition.contact_email}`}
+            className={`${link} mt-4 font-display text-2xl font-semibold`}
+          >
+            {edition.contact_email}
+          </a>
+        </div>
+        <Column title={m.layout_footer_made_by()} className="menu:col-span-3">
+          <dl className="space-y-3">
+            {edition.credits.map((credit) => (
+              <div key={`${credit.role} ${credit.name}`}>
+                <dt className="small-print text-muted">{credit.role}</dt>
+                <dd>
+                  <ExternalLink href={credit.url}>{credit.name}</ExternalLink>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Column>
+        <Column title={m.layout_footer_follow()} className="menu:col-span-2">
+          <ul>
+            {edition.social.map((network) => (
+              <li key={network.url}>
+                <ExternalLink href={network.url}>{networkName(network.network)}</ExternalLink>
+              </li>
+            ))}
+          </ul>
+        </Column>
+        <Column title={m.layout_footer_rules()} className="menu:col-span-2">
+          <ul>
+            <li>
+              <Link to={paths.policy()} className={link}>
+                {m.layout_policy()}
+              </Link>
+            </li>
+            <li>
+              <Link to={paths.terms()} className={link}>
+                {m.layout_terms()}
+              </Link>
+            </li>
+            <li>
+              <ExternalLink href={edition.complaints_book_url}>{m.layout_complaints()}</ExternalLink>
+            </li>
+            {earlierYears.map((year) => (
+              <li key={year}>
+                <Link to={paths.year(year)} className={link}>
+                  {m.archive_link({ name: edition.name, year })}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Column>
+      </div>
+      <p className="small-print mt-16 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-5 text-muted">
+        <span>{m.layout_copyright({ year: edition.this_year, name: edition.organiser.name })}</span>
+        <span>
+          {m.layout_organiser({
+            taxNumber: edition.organiser.tax_number,
+            address: edition.organiser.address,
+          })}
+        </span>
+      </p>
+    </footer>
+  );
+}
+
+function Column({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <section className={className}>
+      <h2 className="mb-3 border-t border-text pt-3 font-mono text-small font-medium tracking-normal">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
+      {children}
+      <span className="sr-only"> {m.layout_new_window()}</span>
+    </a>
+  );
+}

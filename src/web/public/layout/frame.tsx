@@ -1,0 +1,46 @@
+import { type ReactNode, Suspense } from "react";
+import { m } from "#messages/messages.js";
+import type { SiteEdition } from "#web/ui/site/site.ts";
+import { Banner } from "./banner/banner.tsx";
+import { bannerPhrases } from "./banner/banner-phrases.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header/header.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { PreviewBanner } from "./preview-banner.tsx";
+
+/**
+ * Header, footer and banner around every page. Each part hydrates in a `Suspense` of its own: a slow phone responds
+ * in between, and a hydration mismatch re-renders only its part.
+ */
+export function Frame({
+  edition,
+  earlierYears,
+  children,
+}: {
+  edition: SiteEdition;
+  earlierYears: readonly number[];
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-20 bg-primary px-5 py-3 font-semibold text-on-primary focus:translate-y-0 print:hidden"
+      >
+        {m.layout_skip()}
+      </a>
+      {edition.state !== "published" && <PreviewBanner name={`${edition.name} ${edition.year}`} />}
+      <Header edition={edition} />
+      <OfflineNotice />
+      <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
+        <Suspense>{children}</Suspense>
+      </main>
+      <Suspense>
+        <Banner phrases={bannerPhrases(edition)} />
+      </Suspense>
+      <Suspense>
+        <Footer edition={edition} earlierYears={earlierYears} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { cartCount, useCart } from "#web/buyer/cart/cart.ts";
+import { CartIcon } from "#web/ui/icons.tsx";
+import { Link } from "#web/ui/language/link.tsx";
+
+/** The count appears after hydration, without moving the layout. */
+export function CartLink() {
+  const count = cartCount(useCart().lines);
+  const label = count === 0 ? m.layout_cart_empty() : m.layout_cart({ count });
+  return (
+    <Link
+      to={paths.checkout()}
+      aria-label={label}
+      title={label}
+      className="relative grid size-11 shrink-0 place-items-center"
+    >
+      <CartIcon />
+      {count > 0 && (
+        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-hot px-1 font-mono text-xs font-bold text-ink tabular-nums">
+          {count}
+        </span>
+      )}
+    </Link>
+  );
+}

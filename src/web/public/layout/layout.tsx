@@ -1,0 +1,39 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
+import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
+import { setClockOffset } from "#web/ui/session/clock-offset.ts";
+import { loadSite } from "#web/ui/site/site.ts";
+import { PageBreadcrumbs } from "../seo/structured-data/page-breadcrumbs.tsx";
+import type { Route } from "./+types/layout";
+import { Frame } from "./frame.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadSite(context.get(apiClientContext), context.get(publicUrlContext));
+
+/** The edition is the same on every page: it is loaded again only when the visitor reloads. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.href === nextUrl.href;
+}
+
+export default function Layout({ loaderData }: Route.ComponentProps) {
+  // Before anything inside reads the session, whose expiry is on the server's clock.
+  setClockOffset(loaderData.clockOffsetMs);
+  return (
+    <Frame edition={loaderData.edition} earlierYears={loaderData.earlierYears}>
+      <PageBreadcrumbs />
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** A page has failed; the header and footer around it still work. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const page = <BrokenPage error={error} />;
+  return loaderData ? (
+    <Frame edition={loaderData.edition} earlierYears={loaderData.earlierYears}>
+      {page}
+    </Frame>
+  ) : (
+    <main>{page}</main>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Partner } from "#contract/programme/programme.ts";
+import { m } from "#messages/messages.js";
+import { apiClientContext } from "#web/ui/api/client-context.ts";
+import { Updating, UpdatingFailed } from "#web/ui/errors/updating.tsx";
+import { pageMeta } from "#web/ui/site/page-meta.ts";
+import type { Route } from "./+types/partners";
+import { BecomePartner } from "./become-partner.tsx";
+import { LogoCarousel } from "./logo-carousel.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { results } = await context.get(apiClientContext).programme.partners({});
+  return results;
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.partners_title(), description: m.partners_description() });
+
+/** In the order of the spec, section 2. */
+const groups: readonly { group: Partner["group"]; title: () => string }[] = [
+  { group: "sponsor", title: m.partners_sponsor },
+  { group: "media", title: m.partners_media },
+  { group: "institutional", title: m.partners_institutional },
+  { group: "stage", title: m.partners_stage },
+];
+
+export default function Partners({ loaderData: partners }: Route.ComponentProps) {
+  if (partners.length === 0) return <Updating text={m.partners_empty()} />;
+  return (
+    <>
+      <div className="page grid items-end gap-x-8 gap-y-6 py-10 menu:grid-cols-12 sm:py-16">
+        <h1 className="text-giant font-extrabold tracking-[-0.04em] menu:col-span-8">{m.partners_title()}</h1>
+        <p className="max-w-prose text-lg text-muted menu:col-span-4 menu:pb-3">{m.partners_lead()}</p>
+      </div>
+      {groups.map(({ group, title }) => (
+        <LogoCarousel
+          key={group}
+          title={title()}
+          partners={partners.filter((partner) => partner.group === group)}
+        />
+      ))}
+      <BecomePartner />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return <UpdatingFailed text={m.partners_failed()} />;
+}

@@ -1,0 +1,29 @@
+import { paths } from "#contract/paths.ts";
+import type { Edition } from "#contract/programme/edition.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { localPath } from "#web/ui/language/local-path.ts";
+
+/** The web app manifest, in the language of the page that it is installed from. */
+export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "year" | "tagline" | "city">) {
+  return {
+    id: "/",
+    name: `${name} ${year} — ${tagline}`,
+    short_name: name,
+    description: m.seo_edition_description({ tagline, city }),
+    lang: getLocale(),
+    dir: "ltr",
+    start_url: localPath(paths.home()),
+    scope: "/",
+    display: "standalone",
+    background_color: "#06120d",
+    theme_color: "#06120d",
+    shortcuts: [{ name: m.profile_tab_wallet(), url: localPath(paths.wallet()) }],
+    icons: [
+      { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+      { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
+    ],
+  };
+}

@@ -1,0 +1,47 @@
+import { getLocale } from "#messages/runtime.js";
+import type { ApiClient } from "#web/ui/api/client-context.ts";
+import { dateSpan } from "#web/ui/time/date-span.ts";
+import { eventTime } from "#web/ui/time/event-time.ts";
+import { pageName } from "../page-name.ts";
+import type { ShareCard } from "./share-card.server.tsx";
+
+type CardTexts = Omit<ShareCard, "seed">;
+
+/** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`. Null if there is no such page. */
+export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
+  const edition = await client.edition.get({});
+  const week = `${dateSpan(edition.days, " - ")} // ${edition.city} ${edition.year}`.toUpperCase();
+  const [kind, key] = path.split("/");
+  const texts =
+    key === undefined
+      ? pageText(path, edition.tagline, week)
+      : kind === "speakers"
+        ? await speakerText(client, key, week)
+        : await sessionText(client, key);
+  return texts && { ...texts, seed: edition.seed };
+}
+
+function pageText(path: string, tagline: string, line: string): CardTexts | null {
+  const title = path === "home" ? tagline : pageName(`/${path}`);
+  return title === undefined ? null : { title, line, detail: "", portrait: null };
+}
+
+async function speakerText({ programme }: ApiClient, slug: string, line: string): Promise<CardTexts | null> {
+  const { results } = await programme.speakers({ lang: getLocale() });
+  const speaker = results.find((candidate) => candidate.slug === slug);
+  if (!speaker) return null;
+  const detail = [speaker.position, speaker.company].filter(Boolean).join(", ");
+  return { title: speaker.name, line, detail, portrait: speaker.image };
+}
+
+async function sessionText({ programme }: ApiClient, id: string): Promise<CardTexts | null> {
+  const { results } = await programme.events({ lang: getLocale() });
+  const event = results.find((candidate) => String(candidate.id) === id);
+  if (!event) return null;
+  return {
+    title: event.title,
+    line: `${eventTime(event.start_time)} // ${event.stage.name}`,
+    detail: event.speakers.map(({ name }) => name).join(", "),
+    portrait: null,
+  };
+}

@@ -1,0 +1,36 @@
+import { lisbonIso } from "#contract/lisbon-time.ts";
+import { paths } from "#contract/paths.ts";
+import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
+
+/** The conference in short, as the `superEvent` of its sessions. */
+export function editionSummary(site: SiteInfo): JsonLdNode {
+  const { edition } = site;
+  return {
+    "@type": "Festival",
+    "@id": `${site.publicUrl}/#${edition.year}`,
+    name: `${edition.name} ${edition.year}`,
+    url: pageUrl(site, paths.home()),
+    startDate: lisbonIso(new Date(edition.starts_at)),
+    endDate: lisbonIso(new Date(edition.ends_at)),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: cityData(edition.city),
+  };
+}
+
+export function organiserData({ publicUrl, edition }: SiteInfo): JsonLdNode {
+  return {
+    "@type": "Organization",
+    name: edition.organiser.name,
+    url: publicUrl,
+    email: edition.contact_email,
+    sameAs: edition.social.map(({ url }) => url),
+  };
+}
+
+/** The city as a place: the edition has many venues. */
+export const cityData = (city: string): JsonLdNode => ({
+  "@type": "Place",
+  name: city,
+  address: { "@type": "PostalAddress", addressLocality: city, addressCountry: "PT" },
+});

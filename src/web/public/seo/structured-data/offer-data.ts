@@ -1,0 +1,44 @@
+import { centsToDecimal, decimalToCents } from "#contract/money.ts";
+import { withVat } from "#contract/orders/prices.ts";
+import type { Ticket } from "#contract/shop.ts";
+import { vatRateToBp } from "#web/ui/money/price.tsx";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { ticketPath } from "../../tickets/ticket-paths.ts";
+import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
+
+export type OfferedTicket = Pick<
+  Ticket,
+  | "id"
+  | "name"
+  | "price"
+  | "ticket_type"
+  | "is_external"
+  | "external_url"
+  | "availability"
+  | "on_sale"
+  | "on_sale_from"
+>;
+
+/** A ticket as an offer, with its price including VAT. */
+export function offerData(ticket: OfferedTicket, site: SiteInfo): JsonLdNode {
+  const price = withVat(decimalToCents(ticket.price), vatRateToBp(site.edition.vat_rate));
+  return {
+    "@type": "Offer",
+    name: plainTicketName(ticket.name),
+    category: ticket.ticket_type.name,
+    url: ticket.external_url ?? pageUrl(site, ticketPath(ticket)),
+    price: centsToDecimal(price),
+    priceCurrency: "EUR",
+    availability: `https://schema.org/${availabilityOf(ticket)}`,
+    ...(ticket.on_sale_from ? { validFrom: ticket.on_sale_from } : {}),
+  };
+}
+
+const stock = { available: "InStock", few: "LimitedAvailability", sold_out: "SoldOut" };
+
+/** The stock of an external ticket is unknown. */
+function availabilityOf(ticket: OfferedTicket): string {
+  if (ticket.is_external) return stock.available;
+  if (ticket.availability === "sold_out") return stock.sold_out;
+  return ticket.on_sale ? stock[ticket.availability] : "OutOfStock";
+}

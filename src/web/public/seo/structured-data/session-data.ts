@@ -1,0 +1,61 @@
+import { lisbonIso } from "#contract/lisbon-time.ts";
+import { paths } from "#contract/paths.ts";
+import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
+import { shareImagePath } from "#web/ui/site/page-meta.ts";
+import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
+import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
+
+/** The fields of a session in lists. */
+export type DescribedEvent = Pick<ProgrammeEvent, "id" | "title" | "start_time" | "end_time"> & {
+  stage: Pick<ProgrammeEvent["stage"], "name">;
+};
+
+/** A session on its own page. `venue`: of its stage, if known. */
+export function sessionData(
+  event: DescribedEvent & Pick<ProgrammeEvent, "description" | "speakers">,
+  site: SiteInfo,
+  venue: Stage["venue"] = null,
+): JsonLdNode {
+  return {
+    ...sessionSummary(event, site),
+    description: event.description,
+    image: [site.publicUrl + shareImagePath(paths.session(event.id))],
+    location: placeData(event.stage.name, venue, site),
+    organizer: organiserData(site),
+    performer: event.speakers.map(({ slug, name, company }) => ({
+      "@type": "Person",
+      name,
+      ...(company ? { worksFor: { "@type": "Organization", name: company } } : {}),
+      url: pageUrl(site, paths.speaker(slug)),
+    })),
+    superEvent: editionSummary(site),
+  };
+}
+
+/** A session as one of several. */
+export function sessionSummary(event: DescribedEvent, site: SiteInfo): JsonLdNode {
+  return {
+    "@type": "Event",
+    name: event.title,
+    url: pageUrl(site, paths.session(event.id)),
+    startDate: lisbonIso(new Date(event.start_time)),
+    endDate: lisbonIso(new Date(event.end_time)),
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+    location: placeData(event.stage.name, null, site),
+  };
+}
+
+function placeData(stage: string, venue: Stage["venue"], { edition }: SiteInfo): JsonLdNode {
+  const place = { ...cityData(edition.city), name: stage };
+  if (!venue) return place;
+  return {
+    ...place,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: venue.address,
+      addressLocality: venue.city,
+      addressCountry: "PT",
+    },
+  };
+}

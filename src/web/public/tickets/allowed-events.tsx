@@ -1,0 +1,37 @@
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { Carousel } from "#web/ui/carousel/carousel.tsx";
+import { eventTime } from "#web/ui/time/event-time.ts";
+
+/** The sessions that the ticket admits to. */
+export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="allowed-events" className="mt-10">
+      <h3 id="allowed-events" className="mb-4 flex items-baseline justify-between gap-4 text-2xl">
+        {m.shop_events_title()}
+        <span className="small-print font-normal text-muted">
+          {m.shop_events_count({ count: events.length })}
+        </span>
+      </h3>
+      <Carousel
+        label={m.shop_events_title()}
+        items={events}
+        slideClassName="basis-[85%] sm:basis-1/2 xl:basis-1/3"
+      >
+        {(event) => (
+          <article className="flex w-full flex-col border-t-2 border-text bg-raised p-4">
+            <p className="small-print font-medium text-accent">{eventTime(event.start_time)}</p>
+            <h4 className="mt-3 font-display text-xl leading-tight font-semibold tracking-tight">
+              {event.title}
+            </h4>
+            {event.speakers[0] && <p className="mt-2">{event.speakers[0].name}</p>}
+            <p className="small-print mt-auto pt-5 text-muted">
+              {m.shop_stage_prefix()} {"//"} {event.stage.name}
+            </p>
+          </article>
+        )}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CSSProperties } from "react";
+import { decimalToCents } from "#contract/money.ts";
+import { withVat } from "#contract/orders/prices.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { vatRateToBp } from "#web/ui/money/price.tsx";
+import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
+import { ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
+import type { ListedTicket } from "./load-shop.ts";
+import { ticketPath } from "./ticket-paths.ts";
+import { ticketState } from "./ticket-state.ts";
+
+/** All tickets in one table, for comparison. */
+export function PriceList({ tickets, vatRate }: { tickets: readonly ListedTicket[]; vatRate: number }) {
+  return (
+    <section aria-labelledby="price-list" className="mt-16 drawn-late [contain-intrinsic-height:auto_44rem]">
+      <h2 id="price-list" className="text-big">
+        {m.shop_price_list()}
+      </h2>
+      <table className="mt-5 w-full border-t border-text text-left">
+        <thead className="small-print text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-3 font-normal">
+              {m.shop_column_ticket()}
+            </th>
+            <th scope="col" className="hidden py-3 text-right font-normal sm:table-cell">
+              {m.ui_price_net_note()}
+            </th>
+            <th scope="col" className="py-3 pl-4 text-right font-normal">
+              {m.shop_column_gross()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tickets.map((ticket) => (
+            <Row key={ticket.id} ticket={ticket} vatRate={vatRate} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
+  const [name, ...details] = ticketNameLines(ticket.name).map((line) => line.text);
+  const net = decimalToCents(ticket.price);
+  const free = !ticket.is_external && net === 0;
+  const marks = {
+    open: "",
+    external: m.shop_by_partner(),
+    few: m.shop_few(),
+    sold_out: m.shop_sold_out(),
+    closed: m.shop_closed(),
+    ended: m.shop_ended(),
+  };
+  const mark = marks[ticketState(ticket)];
+  return (
+    <tr className="border-b border-line">
+      <th scope="row" className="font-normal" style={{ "--type": ticket.ticket_type.color } as CSSProperties}>
+        <Link
+          to={ticketPath(ticket)}
+          state={OVER_LIST}
+          preventScrollReset
+          className="group flex min-h-12 items-center gap-3 py-2.5"
+        >
+          <span aria-hidden="true" className="h-6 w-2 shrink-0 bg-(--type) outline outline-edge" />
+          <span>
+            <span className="font-semibold underline-offset-4 group-hover:underline">{name}</span>
+            {details.length > 0 && <span className="block text-muted sm:inline"> {details.join(", ")}</span>}
+            {mark && <span className="small-print bg-text px-1.5 py-0.5 text-ground sm:ml-2">{mark}</span>}
+          </span>
+        </Link>
+      </th>
+      <td className="hidden text-right font-mono whitespace-nowrap tabular-nums text-muted sm:table-cell">
+        {ticket.is_external || free ? "—" : formatEuros(net)}
+      </td>
+      <td className="pl-4 text-right font-mono font-medium whitespace-nowrap tabular-nums">
+        {ticket.is_external
+          ? "—"
+          : free
+            ? m.ui_price_free()
+            : formatEuros(withVat(net, vatRateToBp(vatRate)))}
+      </td>
+    </tr>
+  );
+}

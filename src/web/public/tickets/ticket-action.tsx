@@ -1,0 +1,97 @@
+import { useEffect, useRef } from "react";
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { addToCart, removeFromCart, useCart } from "#web/buyer/cart/cart.ts";
+import { Button, ButtonAnchor } from "#web/ui/button.tsx";
+import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
+import { ArrowOutIcon } from "#web/ui/icons.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
+import { useIsPreview } from "#web/ui/site/use-site.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
+import type { ListedTicket } from "./load-shop.ts";
+import { type TicketState, ticketState } from "./ticket-state.ts";
+
+/** Spec section 9, in ms. */
+const TOAST_MS = 3_000;
+
+/** "Add", or the quantity once it is in the cart. Both have the same height, so reading the cart moves nothing. */
+export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTicket; addLabel: string }) {
+  const quantity = useCart().lines.find((line) => line.ticket.id === ticket.id)?.quantity ?? 0;
+  const box = useRef<HTMLDivElement>(null);
+  const followFocus = useRef(false);
+  const inCart = quantity > 0;
+  const state = ticketState(ticket);
+  const name = plainTicketName(ticket.name);
+  const isPreview = useIsPreview();
+  const notSold = isPreview ? m.preview_not_sold() : notSoldMessage(state);
+
+  // The pressed button was replaced by another control, which takes the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.
+  useEffect(() => {
+    if (!followFocus.current) return;
+    followFocus.current = false;
+    box.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
+  }, [inCart]);
+
+  const add = () => {
+    followFocus.current = !inCart;
+    if (!addToCart(ticket)) return atLimit();
+    toast.success(m.shop_added_title(), m.shop_added_text(), TOAST_MS);
+  };
+  const atLimit = () =>
+    toast.info(m.shop_limit_title(), m.shop_limit_text({ count: ticket.max_per_order }), TOAST_MS);
+  const remove = () => {
+    followFocus.current = quantity === 1;
+    removeFromCart(ticket.id);
+  };
+
+  if (state === "external") {
+    if (!ticket.external_url) return null;
+    return (
+      <ButtonAnchor
+        href={ticket.external_url}
+        target="_blank"
+        rel="noopener noreferrer"
+        variant="outline"
+        className="w-full"
+      >
+        {m.shop_external()}
+        <ArrowOutIcon className="size-5" />
+        <span className="sr-only"> {m.layout_new_window()}</span>
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <div ref={box} className="flex min-h-12 items-stretch">
+      {inCart && state !== "ended" && !isPreview ? (
+        <NumberStepper
+          wide
+          label={m.shop_quantity_of({ name })}
+          value={quantity}
+          max={ticket.max_per_order}
+          onChange={(next) => (next > quantity ? add() : remove())}
+          onLimit={atLimit}
+        >
+          {m.shop_in_cart({ count: quantity })}
+        </NumberStepper>
+      ) : (
+        <Button
+          variant="sell"
+          className="w-full"
+          disabled={notSold !== null}
+          aria-label={m.shop_add_named({ action: addLabel, name })}
+          onClick={add}
+        >
+          {notSold ?? addLabel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why nothing can be added; null while it can. */
+function notSoldMessage(state: TicketState): string | null {
+  if (state === "sold_out") return m.shop_sold_out();
+  if (state === "ended") return m.shop_ended();
+  return state === "closed" ? m.shop_closed() : null;
+}

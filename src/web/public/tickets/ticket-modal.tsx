@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from "react";
+import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
+import { Price } from "#web/ui/money/price.tsx";
+import { Dialog } from "#web/ui/overlays/dialog.tsx";
+import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { SanitisedHtml } from "#web/ui/sanitised-html.tsx";
+import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { AllowedEvents } from "./allowed-events.tsx";
+import { AvailabilityMark } from "./availability-mark.tsx";
+import { TicketAction } from "./ticket-action.tsx";
+import { canWait } from "./ticket-state.ts";
+
+const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
+
+/** A ticket in a full-screen modal; the address opens and closes it. */
+export function TicketModal({
+  ticket,
+  vatRate,
+  onClose,
+}: {
+  ticket: Ticket;
+  vatRate: number;
+  onClose: () => void;
+}) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      onClosed={onClose}
+      title={plainTicketName(ticket.name)}
+      hideTitle
+      size="full"
+    >
+      <div className="h-3" style={{ background: ticket.ticket_type.color }} />
+      <div className="page grid gap-x-12 gap-y-10 py-10 menu:grid-cols-12 menu:py-16">
+        <div className="menu:col-span-5">
+          <p className="font-mono font-medium">{ticket.ticket_type.name}</p>
+          <TicketName name={ticket.name} as="div" className="mt-3 pr-10" />
+          <SanitisedHtml html={ticket.description} className="mt-6 max-w-prose text-lg" />
+          <div className="mt-8 border-t border-text pt-6">
+            {ticket.is_external ? (
+              <p className="text-muted">{m.shop_external_price()}</p>
+            ) : (
+              <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={vatRate} large />
+            )}
+            {canWait(ticket) ? (
+              <div className="mt-6 max-w-sm">
+                <Suspense>
+                  <JoinWaitingList ticket={ticket} />
+                </Suspense>
+              </div>
+            ) : (
+              <DialogActions>
+                <div className="w-full sm:max-w-sm">
+                  <TicketAction ticket={ticket} addLabel={m.shop_add_to_cart()} />
+                </div>
+              </DialogActions>
+            )}
+          </div>
+        </div>
+        <div className="min-w-0 menu:col-span-7">
+          <div className="relative">
+            <img
+              src={ticket.cover}
+              alt={ticket.cover_alt}
+              width={1280}
+              height={720}
+              className="aspect-video w-full bg-line object-cover"
+            />
+            <AvailabilityMark ticket={ticket} />
+          </div>
+          <AllowedEvents events={ticket.allowed_events} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { lazy, Suspense, useState } from "react";
+import { data } from "react-router";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { apiClientContext } from "#web/ui/api/client-context.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { Carousel } from "#web/ui/carousel/carousel.tsx";
+import { ArrowIcon } from "#web/ui/icons.tsx";
+import { pageMeta, shareImagePath } from "#web/ui/site/page-meta.ts";
+import { useSite } from "#web/ui/site/use-site.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { JsonLd } from "../seo/structured-data/json-ld.tsx";
+import { shopData } from "../seo/structured-data/shop-data.ts";
+import type { Route } from "./+types/tickets";
+import { loadShop } from "./load-shop.ts";
+import { PriceList } from "./price-list.tsx";
+import { SalesOver } from "./sales-over.tsx";
+import { TicketCard } from "./ticket-card.tsx";
+import { TicketNotFound } from "./ticket-not-found.tsx";
+import { TypeButtons } from "./type-buttons.tsx";
+import { useTicketList } from "./use-ticket-list.ts";
+
+/** Spec section 9, in ms. */
+const AUTOPLAY_MS = 4_000;
+/** Cards on a phone's first screen. */
+const FIRST_SCREEN = 1;
+
+const TicketModal = lazy(() => import("./ticket-modal.tsx").then((file) => ({ default: file.TicketModal })));
+
+const CodeBox = lazy(() => import("./code-box.tsx").then((file) => ({ default: file.CodeBox })));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const shop = await loadShop(context.get(apiClientContext), params);
+  return data(shop, { status: shop.missing ? 404 : 200 });
+}
+
+export const meta: Route.MetaFunction = (args) => {
+  const { type = null, opened = null, missing = true } = args.loaderData ?? {};
+  const about = opened ? plainTicketName(opened.name) : type?.name;
+  return pageMeta(args, {
+    title: [about, m.shop_title()].filter(Boolean).join(" — "),
+    description: m.shop_description(),
+    image: shareImagePath(paths.tickets()),
+    hidden: missing || type?.hide_from_public,
+  });
+};
+
+export default function Tickets({ loaderData }: Route.ComponentProps) {
+  const { types, opened, missing } = loaderData;
+  const { type, tickets, closeTicket } = useTicketList(loaderData);
+  const site = useSite();
+  const { edition } = site;
+  const [codeAsked, setCodeAsked] = useState(false);
+
+  return (
+    <div className="page py-10 sm:py-16">
+      {!missing && !type?.hide_from_public && (
+        <JsonLd of={() => (import.meta.env.SSR ? shopData(site, loaderData) : [])} />
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
+        <h1 className="text-giant font-extrabold">{m.shop_heading()}</h1>
+        <ButtonLink to={paths.checkout()} variant="outline" size="large">
+          {m.shop_see_cart()}
+          <ArrowIcon />
+        </ButtonLink>
+      </div>
+      <TypeButtons types={types} chosen={type} />
+      {missing && <TicketNotFound ticketLost={type !== null} />}
+      {tickets.length > 0 && tickets.every((ticket) => ticket.sale_ended) && (
+        <SalesOver year={edition.year} />
+      )}
+      {tickets.length === 0 ? (
+        <p className="mt-12 border-t border-line pt-12 font-display text-big">{m.shop_none()}</p>
+      ) : (
+        <>
+          <div className="mt-8">
+            <Carousel
+              key={type?.id ?? 0}
+              label={type?.name ?? m.shop_heading()}
+              items={tickets}
+              autoplayMs={AUTOPLAY_MS}
+              slideClassName={`basis-[87%] sm:basis-1/2 menu:basis-1/3 ${tickets.length > 3 ? "xl:basis-1/4" : ""}`}
+            >
+              {(ticket) => (
+                <TicketCard
+                  ticket={ticket}
+                  vatRate={edition.vat_rate}
+                  priority={tickets.indexOf(ticket) < FIRST_SCREEN}
+                />
+              )}
+            </Carousel>
+          </div>
+          <PriceList tickets={tickets} vatRate={edition.vat_rate} />
+        </>
+      )}
+      <details
+        className="mt-16 border-t border-line pt-3"
+        onToggle={(event) => event.currentTarget.open && setCodeAsked(true)}
+      >
+        <summary className="w-fit cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
+          {m.shop_code_open()}
+        </summary>
+        <Suspense>{codeAsked && <CodeBox vatRate={edition.vat_rate} />}</Suspense>
+      </details>
+      <Suspense>
+        {opened && <TicketModal ticket={opened} vatRate={edition.vat_rate} onClose={closeTicket} />}
+      </Suspense>
+    </div>
+  );
+}

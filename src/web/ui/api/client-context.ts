@@ -1,0 +1,24 @@
+import type { ContractRouterClient } from "@orpc/contract";
+import { createContext } from "react-router";
+import type { Contract } from "#contract/contract.ts";
+import type { Demo } from "../site/demo-strip.tsx";
+
+export type ApiClient = ContractRouterClient<Contract>;
+
+/** A loader's API client; on the server it calls the API in-process. */
+export const apiClientContext = createContext<ApiClient>();
+
+/** The site's public address, without a slash at the end. */
+export const publicUrlContext = createContext<string>();
+
+/** Who can reach this demo; null: a real shop. */
+export const demoContext = createContext<Demo | null>(null);
+
+/** Fetches one of this site's own files in-process, such as a picture. */
+export const ownFilesContext = createContext<(path: string) => Promise<Response>>();
+
+/** Writes what went wrong into the log. */
+export const onErrorContext = createContext<(error: unknown) => void>();
+
+/** Of this rendering, for the scripts and links that we write ourselves; null where no policy is sent. */
+export const scriptMarkContext = createContext<string | null>(null);

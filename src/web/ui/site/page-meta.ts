@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from "react-router";
+import { languages, pathInLanguage } from "#contract/language.ts";
+import { filePaths, paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { plainPath } from "../language/local-path.ts";
+import type { Site } from "./site.ts";
+
+interface PageDescription {
+  /** Without the site's name. */
+  title: string;
+  description: string;
+  /** A share image's path; without one, the page's own (`/share/{page}.png`). */
+  image?: string;
+  /** Not for search engines: a personal page. */
+  hidden?: boolean;
+}
+
+export interface MetaArgs {
+  location: { pathname: string };
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
+}
+
+const OPEN_GRAPH_LOCALES = { pt: "pt_PT", en: "en_GB" };
+
+/** A page's meta tags for search engines and link previews. Its canonical URL has no query. */
+export function pageMeta({ location, matches }: MetaArgs, page: PageDescription): MetaDescriptor[] {
+  const title = `${page.title} — ${m.site_name()}`;
+  const base: MetaDescriptor[] = [{ title }, { name: "description", content: page.description }];
+  const site = matches.find((match) => match?.id === "layout")?.loaderData as Site | undefined;
+  if (page.hidden || !site) return [...base, { name: "robots", content: "noindex" }];
+
+  const language = getLocale();
+  const path = plainPath(location.pathname).replace(/(?<=.)\/$/, "");
+  const address = (of: (typeof languages)[number]) => site.publicUrl + pathInLanguage(path, of);
+  const image = site.publicUrl + (page.image ?? shareImagePath(path));
+  return [
+    ...base,
+    { tagName: "link", rel: "canonical", href: address(language) },
+    ...languages.map((of) => ({ tagName: "link", rel: "alternate", hrefLang: of, href: address(of) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("pt") },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: m.site_name() },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: address(language) },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
+
+/** `/speakers/ana` → `/share/speakers/ana.png`; in English `/share/en/speakers/ana.png`. */
+export function shareImagePath(path: string): string {
+  return filePaths.shareImage(pathInLanguage(path === paths.home() ? "/home" : path, getLocale()));
+}
