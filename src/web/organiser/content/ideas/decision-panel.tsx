@@ -4,7 +4,6 @@ import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people
 import type { ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
@@ -82,7 +81,9 @@ function Decide({
 }) {
   const { id: edition } = useCurrentEdition();
   const [withMail, setWithMail] = useState(true);
-  const { data } = useQuery(organiserQueries.ideaReviews.preview.queryOptions({ input: { id, decision } }));
+  const { data, error } = useQuery(
+    organiserQueries.ideaReviews.preview.queryOptions({ input: { id, decision } }),
+  );
   const decide = useChange({
     send: () =>
       organiserApi.ideaReviews.decide({
@@ -107,8 +108,7 @@ function Decide({
         />
         {m.organiser_review_notify()}
       </label>
-      {withMail &&
-        (data ? <RenderedMail title={m.organiser_mails_preview()} mail={data} /> : <LoadingArea />)}
+      {withMail && <RenderedMail title={m.organiser_mails_preview()} mail={data} error={error} />}
       <DialogActions>
         <KitButton variant="primary" loading={decide.busy} onClick={() => decide.run()}>
           {decisionNames[decision]()}

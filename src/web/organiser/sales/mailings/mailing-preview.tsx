@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
@@ -79,13 +78,7 @@ export function MailingPreview() {
           </KitButton>
         )}
       </p>
-      {error ? (
-        <p role="alert" className="border border-danger p-3 text-danger">
-          {explainUnread(error)}
-        </p>
-      ) : (
-        <RenderedMail title={m.organiser_mails_preview()} mail={data} />
-      )}
+      <RenderedMail title={m.organiser_mails_preview()} mail={data} error={error} />
     </section>
   );
 }

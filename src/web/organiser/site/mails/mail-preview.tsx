@@ -4,7 +4,6 @@ import { useWatch } from "react-hook-form";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
@@ -60,13 +59,7 @@ export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail 
           {m.organiser_mails_test()}
         </KitButton>
       </div>
-      {error ? (
-        <p role="alert" className="border border-danger p-3 text-danger">
-          {explainUnread(error)}
-        </p>
-      ) : (
-        <RenderedMail title={m.organiser_mails_preview()} mail={data} />
-      )}
+      <RenderedMail title={m.organiser_mails_preview()} mail={data} error={error} />
     </section>
   );
 }
