@@ -40,7 +40,8 @@ export function changeStoredAgenda(change: (stored: StoredAgenda) => StoredAgend
   if (after !== before) writeStored(AGENDA, JSON.stringify(after));
 }
 
-/** At logout the browser's copy is deleted, unless it holds changes that the account has not received. */
+/** At logout the browser's copy is deleted; of changes that the account has not received, all but the feed's address stays. */
 export function clearStoredAgenda(): void {
   if (!hasUnsent(readStoredAgenda())) writeStored(AGENDA, null);
+  else changeStoredAgenda((stored) => ({ ...stored, feedUrl: null }));
 }

@@ -39,3 +39,10 @@ it("a logout leaves the cart to a shared computer, and no secret: not the sessio
   expect([...browser.stored.keys()]).toEqual(["tickets"]);
   expect([...browser.stored.values()].join()).not.toMatch(new RegExp(`${SECRET}|t0k3n|ana@`));
 });
+
+it("stars that the account has not received outlive a logout, the address of its calendar does not", () => {
+  const agenda = { stars: [19], account: "ana@example.pt", unsent: { add: [19], remove: [] } };
+  browser.stored.set("agenda", JSON.stringify({ ...agenda, feedUrl: `https://nexxt.example/${SECRET}.ics` }));
+  signOut();
+  expect(JSON.parse(browser.stored.get("agenda") ?? "")).toEqual({ ...agenda, feedUrl: null });
+});

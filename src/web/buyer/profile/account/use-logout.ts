@@ -1,11 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
+import { readStoredAgenda } from "#web/buyer/stars/stars.ts";
+import { hasUnsent } from "#web/buyer/stars/stored-agenda.ts";
+import { syncStars } from "#web/buyer/stars/sync-stars.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { signOut } from "./sign-out.ts";
 
-/** Signs out here in any case, which leads to the login; on the server too if it can be reached. */
+/** Signs out here in any case, which leads to the login; on the server too if it can be reached, with the last stars before. */
 export function useLogout() {
   return useMutation({
-    mutationFn: () => api.accounts.logout().catch(() => {}),
+    mutationFn: async () => {
+      // A star set a moment before may still be on its way.
+      if (hasUnsent(readStoredAgenda())) await syncStars();
+      await api.accounts.logout().catch(() => {});
+    },
     onSuccess: signOut,
   });
 }
