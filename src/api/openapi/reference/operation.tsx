@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { InlineMarkdown, Markdown } from "./inline-markdown.tsx";
 import { type Schema, schemaNotes, schemaText } from "./schema-text.ts";
 
@@ -26,7 +27,7 @@ export function OperationDetails({ at, operation }: { at: string; operation: Ope
   return (
     <details id={operationId}>
       <summary>
-        <code>{at}</code> {summary}
+        <code>{breakable(at)}</code> {summary}
       </summary>
       {description && <Markdown text={description} />}
       <p>
@@ -42,6 +43,16 @@ export function OperationDetails({ at, operation }: { at: string; operation: Ope
     </details>
   );
 }
+
+/** A long path breaks before a slash. */
+const breakable = (at: string) =>
+  at.split(/(?=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to text
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function whoMayCall(security: Operation["security"]) {
   if (security.length === 0) return "Everybody may call it.";

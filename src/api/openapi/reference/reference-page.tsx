@@ -46,7 +46,6 @@ function ReferencePage({
             Every path is below <code>{servers[0]?.url}</code>. For programs and generators:{" "}
             <a href="/api/v1/openapi.json">openapi.json</a>.
           </p>
-          <Markdown text={info.description} />
           <nav aria-label="Groups">
             <ul>
               {[...groups.keys(), WHO, REFUSALS].map((name) => (
@@ -56,6 +55,7 @@ function ReferencePage({
               ))}
             </ul>
           </nav>
+          <Markdown text={info.description} />
           {[...groups].map(([name, operations]) => (
             <section key={name}>
               <h2 id={anchorOf(name)}>{name}</h2>
