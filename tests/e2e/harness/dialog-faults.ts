@@ -44,13 +44,15 @@ function watch(tall: number): void {
   addEventListener("resize", soon);
   // Dialogs are children of the body: what changes on the page behind them changes nothing in them.
   const inside = new MutationObserver(soon);
-  new MutationObserver(() => {
+  const lookInside = () => {
     inside.disconnect();
     for (const portal of document.querySelectorAll("body > [data-base-ui-portal]"))
       inside.observe(portal, { childList: true, subtree: true });
     soon();
-  }).observe(document.body, { childList: true });
-  soon();
+  };
+  new MutationObserver(lookInside).observe(document.body, { childList: true });
+  // On a busy machine the first dialog is there before this runs.
+  lookInside();
 }
 
 let guarded: object | null = null;
