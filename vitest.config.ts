@@ -8,12 +8,13 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 /** These mostly wait, for a restart or an attempt. */
 const WAITING = ["tests/races/{faults,mail-down}.test.ts"];
-/** A journey waits for a page, a fault for a restart: a third file uses that time of two processors. */
-const besideOthers = { maxWorkers: 3, sequence: { groupOrder: 2 } };
+/** A journey waits for a page, a fault for a restart: more files use that time of two processors. */
+const besideOthers = { maxWorkers: 4, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Of two processors, while one file waits for its database.
+    maxWorkers: 3,
     // Only what hangs is cut: a busy machine takes several times as long as a quiet one.
     testTimeout: 20_000,
     // Files share what they import: more than half of a run was importing the same again.

@@ -161,7 +161,12 @@ describe("a code", () => {
 
   it("that was made up, or signed with an unknown serial, is answered as unknown", async () => {
     const signed = shop.app.codes.write({ kind: "unit", serial: crypto.randomUUID() });
-    for (const code of ["x", "NX2.AAAA.BBBB", signed, `${signed.slice(0, -2)}AA`]) {
+    for (const code of [
+      "x",
+      "NX2.AAAA.BBBB",
+      signed,
+      signed.replace(/.(?=.{9}$)/, (letter) => (letter === "A" ? "B" : "A")),
+    ]) {
       expect((await check(code)).body).toMatchObject({ status: 404, code: "not_found" });
     }
   });
