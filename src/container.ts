@@ -18,13 +18,13 @@ import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
 import { registry } from "#domain/registry/registry.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
-import { startNightlyLedger } from "#domain/sales/ledger/nightly.ts";
-import { startTransferReminders } from "#domain/sales/orders/by-hand/pro-forma/remind-of-transfers.ts";
+import { runNightlyLedger } from "#domain/sales/ledger/nightly.ts";
+import { remindOfTransfers } from "#domain/sales/orders/by-hand/pro-forma/remind-of-transfers.ts";
 import { startConfirmations } from "#domain/sales/orders/mails/confirm-orders.ts";
-import { startDoublePaymentDeadline } from "#domain/sales/payments/double/double-payment-deadline.ts";
-import { startReconciler } from "#domain/sales/payments/reconcile-payments.ts";
-import { startWaitingLists } from "#domain/sales/waiting-list/dispatch.ts";
-import { startReminders } from "#domain/sales/wallet/reminders/remind.ts";
+import { decideOverdue } from "#domain/sales/payments/double/double-payment-deadline.ts";
+import { reconcileOnce } from "#domain/sales/payments/reconcile-payments.ts";
+import { dispatchWaitingLists } from "#domain/sales/waiting-list/dispatch.ts";
+import { remind } from "#domain/sales/wallet/reminders/remind.ts";
 import { startWebhooks } from "#domain/sales/webhooks/start-webhooks.ts";
 import { resealWebhookSecrets } from "#domain/sales/webhooks/webhook-secrets.ts";
 import { createClock } from "#outside/clock.ts";
@@ -55,7 +55,6 @@ import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 const jobNames = Object.keys(jobHandlers) as JobName[];
 /** Beside the server's own: a worker does many short jobs. */
 const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 8, worker: 8, command: 4 };
-const POLL_JOBS_EVERY_MS = 500;
 
 /** One for mails, which are drawn one at a time, and one for buyers who wait. */
 const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
@@ -199,17 +198,18 @@ async function startWork(
   ) as unknown as JobHandlers;
   await jobs.work(handlers);
   await requeueInvoices(app);
-  const notifyWorkers = () => jobs.notifyWorkers().then(() => ({ more: false }));
+  const every = (seconds: number, turn: () => Promise<unknown>) => startLoop(seconds * 1_000, turn, onError);
   const loops = [
-    startLoop(POLL_JOBS_EVERY_MS, notifyWorkers, onError),
-    startReconciler(app, onError),
-    startDoublePaymentDeadline(app, onError),
+    every(0.5, () => jobs.notifyWorkers()),
+    every(1, () => reconcileOnce(app, onError)),
+    every(60, () => decideOverdue(app, onError)),
     startConfirmations(app, onError),
-    startWaitingLists(app, onError),
+    // What became free is offered within this time; no normal sale takes it meanwhile.
+    every(3, () => dispatchWaitingLists(app)),
     startMailings(app, onError),
-    startNightlyLedger(app, onError),
-    startReminders(app, onError),
-    startTransferReminders(app, onError),
+    every(60, () => runNightlyLedger(app, onError)),
+    every(300, () => remind(app)),
+    every(60, async () => (await remindOfTransfers(app)) > 0),
     startWebhooks(app, onError),
     startRetention(app, [...retentionSteps(app), ...(sandbox ? [sandbox.retention] : [])], onError),
     ...(sandbox ? [sandbox.startDelivery()] : []),

@@ -10,7 +10,7 @@ it("a loop that is stopped during a turn ends with that turn, not after the next
   const turn = async () => {
     turns += 1;
     await held;
-    return { more: false };
+    return false;
   };
   const stopped = startLoop(HOUR_MS, turn, fail).stop();
   release();
@@ -19,7 +19,7 @@ it("a loop that is stopped during a turn ends with that turn, not after the next
 });
 
 it("a loop that is stopped between turns ends at once", async () => {
-  const turn = vi.fn(async () => ({ more: false }));
+  const turn = vi.fn(async () => false);
   const loop = startLoop(HOUR_MS, turn, fail);
   await vi.waitFor(() => expect(turn).toHaveReturned());
   await loop.stop();
@@ -34,7 +34,7 @@ it("turns follow each other while there is more to do, and one that rejects is r
     async () => {
       turns += 1;
       if (turns === 2) throw new Error("away");
-      return { more: turns === 1 };
+      return turns === 1;
     },
     (error) => errors.push(error),
   );

@@ -4,23 +4,20 @@ export interface Loop {
 }
 
 /**
- * Runs `turn` until stopped: again at once while it returns `more`, otherwise after `everyMs`. A turn that rejects is
+ * Runs `turn` until stopped: again at once while it resolves to true, otherwise after `everyMs`. A turn that rejects is
  * reported and repeated later.
  */
 export function startLoop(
   everyMs: number,
-  turn: () => Promise<{ more: boolean }>,
+  turn: () => Promise<unknown>,
   onError: (error: unknown) => void,
 ): Loop {
   let running = true;
   let wake = () => {};
   const turns = (async () => {
     while (running) {
-      const { more } = await turn().catch((error: unknown) => {
-        onError(error);
-        return { more: false };
-      });
-      if (more || !running) continue;
+      const more = await turn().catch(onError);
+      if (more === true || !running) continue;
       await new Promise<void>((resolve) => {
         wake = resolve;
         setTimeout(resolve, everyMs).unref();

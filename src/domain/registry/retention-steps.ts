@@ -1,3 +1,4 @@
+import type { Transaction } from "#db/transaction.ts";
 import { deleteCheckInsOfEditions } from "#domain/attendance/door/person-check-ins.ts";
 import { deleteRecipients } from "#domain/attendance/mailings/forget-recipient.ts";
 import {
@@ -11,10 +12,18 @@ import { editionsEndedBefore } from "#domain/platform/current-edition/current-ed
 import { deleteUnusedPictures } from "#domain/platform/pictures/delete-unused-pictures.ts";
 import type { RetentionStep } from "#domain/platform/retention/retention.ts";
 import { deleteIdeasOfEditions } from "#domain/programme/ideas/delete-ideas.ts";
-import { forgetAddresses, forgetNeeds } from "#domain/programme/programme/own-pages/forget-speakers.ts";
+import {
+  deleteDetails,
+  deleteProposals,
+  deleteSpeakerLinks,
+  forgetNeeds,
+} from "#domain/programme/programme/own-pages/forget-speakers.ts";
 import { findUsedPictures } from "#domain/registry/used-pictures.ts";
 import { deleteAnswersOfEditions } from "#domain/sales/questions/delete-answers.ts";
-import { deleteOldEntries } from "#domain/sales/waiting-list/forget-person.ts";
+import {
+  deleteEntriesOfEditions,
+  deleteUnconfirmedEntries,
+} from "#domain/sales/waiting-list/forget-person.ts";
 import { deleteOldMessages } from "#domain/sales/webhooks/deliveries.ts";
 import type { AppContext } from "../app-context.ts";
 
@@ -32,124 +41,64 @@ const RECIPIENTS_DAYS = 180;
 /** Long enough to see why a program of another company has missed something. */
 const WEBHOOK_MESSAGES_DAYS = 30;
 
+/** Deletes at most `limit` rows that are older than this moment, and returns them. */
+type DeleteOld = (tx: Transaction, before: Date, limit: number) => Promise<readonly unknown[]>;
+/** Of editions that ended long enough ago. */
+type DeleteOfEditions = (
+  tx: Transaction,
+  editionIds: readonly number[],
+  limit: number,
+) => Promise<readonly unknown[]>;
+
 /** What is deleted when its period is over, of all areas. */
 export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionStep[] {
-  const dayAgo = (now: Date) => new Date(now.getTime() - DAY_MS);
+  const { db } = ctx;
+  const afterDays = (name: string, days: number, deleteOld: DeleteOld): RetentionStep => ({
+    name,
+    deleteBatch: async (now, limit) =>
+      (await db.transaction((tx) => deleteOld(tx, daysBefore(now, days), limit))).length,
+  });
+  const afterEdition = (
+    name: string,
+    periodBefore: (now: Date) => Date,
+    deleteRowsOf: DeleteOfEditions,
+  ): RetentionStep => ({
+    name,
+    deleteBatch: async (now, limit) => {
+      const editionIds = await editionsEndedBefore(db.read, periodBefore(now));
+      if (editionIds.length === 0) return 0;
+      return (await db.transaction((tx) => deleteRowsOf(tx, editionIds, limit))).length;
+    },
+  });
+  const days = (count: number) => (now: Date) => daysBefore(now, count);
   return [
-    {
-      name: "sessions",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction((tx) => deleteEndedSessions(tx, { before: dayAgo(now), limit })),
-    },
-    {
-      name: "login links",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction((tx) => deleteExpiredLoginLinks(tx, { before: dayAgo(now), limit })),
-    },
-    {
-      name: "email changes",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction((tx) => deleteExpiredEmailChanges(tx, { before: dayAgo(now), limit })),
-    },
-    {
-      name: "passkey challenges",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction((tx) => deleteExpiredChallenges(tx, { before: now, limit })),
-    },
-    {
-      name: "staff links",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction((tx) => deleteExpiredStaffLinks(tx, { before: dayAgo(now), limit })),
-    },
-    {
-      name: "security log",
-      deleteBatch: (_, limit) => deleteExpired(ctx.db, "security_events", limit),
-    },
-    {
-      name: "audit log",
-      deleteBatch: (_, limit) => deleteExpired(ctx.db, "audit_log", limit),
-    },
-    {
-      name: "webhook messages",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction((tx) =>
-          deleteOldMessages(tx, new Date(now.getTime() - WEBHOOK_MESSAGES_DAYS * DAY_MS), limit),
-        ),
-    },
-    {
-      name: "answers",
-      deleteBatch: async (now, limit) => {
-        const editionIds = await editionsEndedBefore(
-          ctx.db.read,
-          new Date(now.getTime() - ANSWERS_DAYS * DAY_MS),
-        );
-        if (editionIds.length === 0) return 0;
-        return ctx.db.transaction((tx) => deleteAnswersOfEditions(tx, editionIds, limit));
-      },
-    },
-    {
-      name: "speakers' needs",
-      deleteBatch: async (now, limit) => {
-        const editionIds = await editionsEndedBefore(
-          ctx.db.read,
-          new Date(now.getTime() - SPEAKERS_NEEDS_DAYS * DAY_MS),
-        );
-        if (editionIds.length === 0) return 0;
-        return ctx.db.transaction((tx) => forgetNeeds(tx, { editionIds, limit }));
-      },
-    },
-    {
-      name: "speakers' addresses",
-      deleteBatch: async (now, limit) => {
-        const editionIds = await editionsEndedBefore(ctx.db.read, yearBefore(now));
-        if (editionIds.length === 0) return 0;
-        return ctx.db.transaction((tx) => forgetAddresses(tx, { editionIds, limit }));
-      },
-    },
-    {
-      name: "waiting lists",
-      deleteBatch: async (now, limit) => {
-        const editionIds = await editionsEndedBefore(
-          ctx.db.read,
-          new Date(now.getTime() - WAITING_LISTS_DAYS * DAY_MS),
-        );
-        const unconfirmedBefore = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
-        return ctx.db.transaction((tx) => deleteOldEntries(tx, { unconfirmedBefore, editionIds, limit }));
-      },
-    },
-    {
-      name: "mailing recipients",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction((tx) =>
-          deleteRecipients(tx, new Date(now.getTime() - RECIPIENTS_DAYS * DAY_MS), limit),
-        ),
-    },
-    {
-      name: "unused pictures",
-      deleteBatch: (now, limit) =>
-        ctx.db.transaction(async (tx) => {
-          const used = await findUsedPictures(tx);
-          return deleteUnusedPictures(tx, ctx, used, now, limit);
-        }),
-    },
-    {
-      name: "check-ins",
-      deleteBatch: async (now, limit) => {
-        const editionIds = await editionsEndedBefore(ctx.db.read, yearBefore(now));
-        if (editionIds.length === 0) return 0;
-        return ctx.db.transaction((tx) => deleteCheckInsOfEditions(tx, editionIds, limit));
-      },
-    },
-    {
-      name: "ideas",
-      deleteBatch: async (now, limit) => {
-        const editionIds = await editionsEndedBefore(ctx.db.read, yearBefore(now));
-        if (editionIds.length === 0) return 0;
-        return ctx.db.transaction((tx) => deleteIdeasOfEditions(tx, ctx, editionIds, limit));
-      },
-    },
+    afterDays("sessions", 1, deleteEndedSessions),
+    afterDays("login links", 1, deleteExpiredLoginLinks),
+    afterDays("email changes", 1, deleteExpiredEmailChanges),
+    afterDays("passkey challenges", 0, deleteExpiredChallenges),
+    afterDays("staff links", 1, deleteExpiredStaffLinks),
+    { name: "security log", deleteBatch: (_, limit) => deleteExpired(db, "security_events", limit) },
+    { name: "audit log", deleteBatch: (_, limit) => deleteExpired(db, "audit_log", limit) },
+    afterDays("webhook messages", WEBHOOK_MESSAGES_DAYS, deleteOldMessages),
+    afterEdition("answers", days(ANSWERS_DAYS), deleteAnswersOfEditions),
+    afterEdition("speakers' needs", days(SPEAKERS_NEEDS_DAYS), forgetNeeds),
+    afterEdition("speakers' links", days(SPEAKERS_NEEDS_DAYS), deleteSpeakerLinks),
+    afterEdition("speakers' proposals", days(SPEAKERS_NEEDS_DAYS), deleteProposals),
+    afterEdition("speakers' addresses", yearBefore, deleteDetails),
+    afterDays("unconfirmed waiting entries", UNCONFIRMED_DAYS, deleteUnconfirmedEntries),
+    afterEdition("waiting lists", days(WAITING_LISTS_DAYS), deleteEntriesOfEditions),
+    afterDays("mailing recipients", RECIPIENTS_DAYS, deleteRecipients),
+    afterDays("unused pictures", 0, async (tx, now, limit) =>
+      deleteUnusedPictures(tx, ctx, await findUsedPictures(tx), now, limit),
+    ),
+    afterEdition("check-ins", yearBefore, deleteCheckInsOfEditions),
+    afterEdition("ideas", yearBefore, (tx, editionIds, limit) =>
+      deleteIdeasOfEditions(tx, ctx, editionIds, limit),
+    ),
   ];
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 function yearBefore(now: Date): Date {
   const moment = new Date(now);

@@ -29,12 +29,12 @@ export async function exportCheckIns(reads: Reads, signupId: string): Promise<Ac
   }));
 }
 
-/** For the retention job alone: the table refuses every other change. The latest first, since rows name earlier ones. Returns how many. */
+/** For the retention job alone: the table refuses every other change. The latest first, since rows name earlier ones. */
 export async function deleteCheckInsOfEditions(
   tx: Transaction,
   editionIds: readonly number[],
   limit: number,
-): Promise<number> {
+): Promise<unknown[]> {
   await tx.execute(sql`set local nexxt.retention = 'on'`);
   const { rows } = await tx.execute(sql`
     delete from check_ins where id in (
@@ -42,5 +42,5 @@ export async function deleteCheckInsOfEditions(
       where check_in_lists.edition_id = any(${sql.param(editionIds)}::int[])
       order by check_ins.id desc limit ${limit})
     returning id`);
-  return rows.length;
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { mailingRecipients, mailings } from "./tables.ts";
 
@@ -44,13 +45,11 @@ export async function moveRecipient(tx: Transaction, from: string, to: string): 
       select from mailing_recipients there where there.email = ${to} and there.mailing_id = mailing_recipients.mailing_id)`);
 }
 
-/** Deletes at most `limit` recipients of mailings that were done before this moment. Returns how many; `limit`: maybe more. */
-export async function deleteRecipients(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const { rows } = await tx.execute(sql`
-    delete from mailing_recipients where id in (
-      select mailing_recipients.id from mailing_recipients join mailings on mailings.id = mailing_id
-      where mailings.state = 'done' and mailings.ended_at < ${before.toISOString()}::timestamptz
-      limit ${limit} for update of mailing_recipients skip locked)
-    returning id`);
-  return rows.length;
-}
+/** Of mailings that were done before this moment. */
+export const deleteRecipients = (tx: Transaction, before: Date, limit: number) =>
+  deleteRows(
+    tx,
+    mailingRecipients,
+    sql`mailing_id in (select id from mailings where state = 'done' and ended_at < ${before.toISOString()}::timestamptz)`,
+    limit,
+  );

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { backOff, claimRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isConfirmationDue } from "#domain/sales/orders/mails/confirm-orders.ts";
@@ -30,13 +31,13 @@ export function startMailings(ctx: AppContext, onError: (error: unknown) => void
   return startLoop(
     POLL_MS,
     async () => {
-      if (ctx.clock.now().getTime() < pauseUntil) return { more: false };
+      if (ctx.clock.now().getTime() < pauseUntil) return false;
       if (sending) await untilIdle();
       const turn = await sendNext(ctx, onError);
       sending = turn === "handled";
       failures = turn === "server_failed" ? failures + 1 : 0;
-      pauseUntil = failures === 0 ? 0 : ctx.clock.now().getTime() + pauseAfter(failures);
-      return { more: sending };
+      pauseUntil = failures === 0 ? 0 : ctx.clock.now().getTime() + backOff(failures, PAUSE_MAX_MS);
+      return sending;
     },
     onError,
   );
@@ -65,23 +66,18 @@ export async function sendNext(ctx: AppContext, onError: (error: unknown) => voi
   }
 }
 
-/** Moves the next sending of a due recipient ahead and returns them; other processes skip who is being claimed. */
 async function claimNext({ db, clock }: AppContext): Promise<RecipientRow | null> {
   const now = clock.now();
-  const [claimed] = await db.single
-    .update(mailingRecipients)
-    .set({
+  const [claimed] = await claimRows(db.single, mailingRecipients, {
+    dueAt: mailingRecipients.dueAt,
+    now,
+    and: sql`state = 'waiting' and mailing_id in (select id from mailings where state = 'sending')`,
+    limit: 1,
+    set: {
       dueAt: new Date(now.getTime() + CLAIM_MS),
       attempts: sql`${mailingRecipients.attempts} + 1`,
-    })
-    .where(
-      sql`${mailingRecipients.id} = (
-        select recipient.id from mailing_recipients recipient join mailings on mailings.id = recipient.mailing_id
-        where mailings.state = 'sending' and recipient.state = 'waiting'
-          and recipient.due_at <= ${now.toISOString()}::timestamptz
-        order by recipient.due_at, recipient.id limit 1 for no key update of recipient skip locked)`,
-    )
-    .returning();
+    },
+  });
   return claimed ?? null;
 }
 
@@ -102,7 +98,7 @@ async function handleFailure(
   onError(error);
   await ctx.db.single
     .update(mailingRecipients)
-    .set({ dueAt: new Date(now.getTime() + pauseAfter(recipient.attempts)), reason: words })
+    .set({ dueAt: new Date(now.getTime() + backOff(recipient.attempts, PAUSE_MAX_MS)), reason: words })
     .where(stillWaiting(recipient));
   return "server_failed";
 }
@@ -128,5 +124,3 @@ async function endRecipient(
 /** Unless the person was erased meanwhile. */
 const stillWaiting = ({ id }: RecipientRow) =>
   and(eq(mailingRecipients.id, id), eq(mailingRecipients.state, "waiting"));
-
-const pauseAfter = (failures: number) => Math.min(PAUSE_MAX_MS, 1_000 * 2 ** Math.min(failures, 20));

@@ -29,10 +29,10 @@ export function startRetention(
     pollMs,
     async () => {
       const { day, hour } = lisbonTime(ctx.clock.now());
-      if (hour < NIGHT_BEGINS || day === doneDay) return { more: false };
+      if (hour < NIGHT_BEGINS || day === doneDay) return false;
       const more = await runRetention(ctx, steps, onError);
       if (!more) doneDay = day;
-      return { more };
+      return more;
     },
     onError,
   );

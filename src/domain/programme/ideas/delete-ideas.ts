@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { ideas } from "./tables.ts";
@@ -16,25 +17,16 @@ export async function deleteIdeasOf(
   await removeFiles(tx, ctx, deleted);
 }
 
-/** Deletes at most `limit` ideas of these editions; jobs remove their files. Returns how many; `limit`: maybe more. */
+/** Deletes at most `limit` ideas of these editions; jobs remove their files. */
 export async function deleteIdeasOfEditions(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,
   editionIds: readonly number[],
   limit: number,
-): Promise<number> {
-  const batch = tx
-    .select({ id: ideas.id })
-    .from(ideas)
-    .where(inArray(ideas.editionId, [...editionIds]))
-    .limit(limit)
-    .for("update", { skipLocked: true });
-  const deleted = await tx
-    .delete(ideas)
-    .where(inArray(ideas.id, batch))
-    .returning({ fileKey: ideas.fileKey });
+) {
+  const deleted = await deleteRows(tx, ideas, inArray(ideas.editionId, [...editionIds]), limit);
   await removeFiles(tx, ctx, deleted);
-  return deleted.length;
+  return deleted;
 }
 
 async function removeFiles(

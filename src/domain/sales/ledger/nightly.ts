@@ -2,27 +2,13 @@ import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
-import { type Loop, startLoop } from "#outside/loop.ts";
 import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
-const POLL_MS = 60_000;
 /** A run that has not ended by then has failed, in ms. */
 const RUN_MS = 3_600_000;
 /** In Lisbon: when few buy. */
 const NIGHT_BEGINS = 3;
-
-/** Checks the ledger once a night, in whichever process comes first, until stopped. */
-export function startNightlyLedger(ctx: AppContext, onError: (error: unknown) => void): Loop {
-  return startLoop(
-    POLL_MS,
-    async () => {
-      await runNightlyLedger(ctx, onError);
-      return { more: false };
-    },
-    onError,
-  );
-}
 
 /**
  * Imports the providers' statements, requeues what the queue gave up on, then checks I1 to I7. Every breach becomes a

@@ -1,31 +1,19 @@
 import { and, isNotNull, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { type Loop, startLoop } from "#outside/loop.ts";
 import { askAndSettle, nextCheck } from "./ask-provider.ts";
 import { type Attempt, attempts } from "./attempts/find-attempts.ts";
 import { payments } from "./tables.ts";
 
-const POLL_EVERY_MS = 1_000;
 const BATCH = 50;
 
 /**
- * Asks the provider about every attempt that is due, until stopped: a closed browser, a lost webhook or a restart
- * loses nothing. The queue is the attempts' own `next_check_at`, written with the attempt itself
- * (docs/decisions/0003).
+ * Asks the provider about every attempt that is due: a closed browser, a lost webhook or a restart loses nothing. The queue is
+ * the attempts' own `next_check_at`, written with the attempt itself (docs/decisions/0003). Returns whether there is more.
  */
-export function startReconciler(ctx: AppContext, onError: (error: unknown) => void): Loop {
-  return startLoop(
-    POLL_EVERY_MS,
-    async () => ({ more: (await reconcileOnce(ctx, onError)) === BATCH }),
-    onError,
-  );
-}
-
-/** One round; returns for how many attempts it asked the provider. */
-export async function reconcileOnce(ctx: AppContext, onError: (error: unknown) => void): Promise<number> {
+export async function reconcileOnce(ctx: AppContext, onError: (error: unknown) => void): Promise<boolean> {
   const due = await claimDue(ctx);
   await Promise.all(due.map((attempt) => askAndSettle(ctx, attempt, "reconciler").catch(onError)));
-  return due.length;
+  return due.length === BATCH;
 }
 
 /** Moves the due attempts' next check ahead and returns them; other processes skip what is being claimed. */

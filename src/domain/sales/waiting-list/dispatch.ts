@@ -2,7 +2,6 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { keepOffered, type WaitingQuota } from "#domain/sales/shop/waiting-quotas.ts";
-import { type Loop, startLoop } from "#outside/loop.ts";
 import { decideOffers, freeUnits, hasStopped, keptUnits, type Outcomes } from "./decide.ts";
 import { offerUntil } from "./offer-times.ts";
 import { type PlannedOffer, planOffers } from "./plan-offers.ts";
@@ -11,17 +10,11 @@ import { waitingEntries as entries, waitingLists as lists } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** A unit that became free is offered within this time, in ms; no normal sale takes it meanwhile. */
-const POLL_MS = 3_000;
 /** Offers, and lists' ends, of one transaction: each is a mail. */
 const BATCH = 200;
 
-/** Offers what became free, in order, and ends what is over, until stopped. */
-export function startWaitingLists(ctx: Context, onError: (error: unknown) => void): Loop {
-  return startLoop(POLL_MS, () => dispatchWaitingLists(ctx), onError);
-}
-
-export async function dispatchWaitingLists(ctx: Context): Promise<{ more: boolean }> {
+/** Offers what became free, in order, and ends what is over. Returns whether there is more. */
+export async function dispatchWaitingLists(ctx: Context): Promise<boolean> {
   let more = false;
   for (const editionId of await findEditionsThatWait(ctx.db.read)) {
     // Most turns change nothing, and lock nothing.
@@ -30,7 +23,7 @@ export async function dispatchWaitingLists(ctx: Context): Promise<{ more: boolea
     await ctx.db.transaction((tx) => dispatchList(tx, ctx, editionId));
     more ||= plan.more;
   }
-  return { more };
+  return more;
 }
 
 /**

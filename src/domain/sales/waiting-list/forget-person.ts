@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, notInArray } from "drizzle-orm";
 import type { ExportedWaitingEntry } from "#contract/accounts/account-export.ts";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { waitingEntries as entries } from "./tables.ts";
 
@@ -28,28 +29,17 @@ export async function exportWaitingEntries(reads: Reads, email: string): Promise
   }));
 }
 
-/** Those who never confirmed, and those of editions that are over. Returns how many. */
-export async function deleteOldEntries(
-  tx: Transaction,
-  {
-    unconfirmedBefore,
-    editionIds,
+/** Those who never confirmed. */
+export const deleteUnconfirmedEntries = (tx: Transaction, before: Date, limit: number) =>
+  deleteRows(tx, entries, and(eq(entries.state, "unconfirmed"), lt(entries.createdAt, before)), limit);
+
+export const deleteEntriesOfEditions = (tx: Transaction, editionIds: readonly number[], limit: number) =>
+  deleteRows(
+    tx,
+    entries,
+    and(
+      inArray(entries.editionId, [...editionIds]),
+      notInArray(entries.state, ["waiting", "offered", "ordered"]),
+    ),
     limit,
-  }: { unconfirmedBefore: Date; editionIds: readonly number[]; limit: number },
-): Promise<number> {
-  const old = tx
-    .select({ id: entries.id })
-    .from(entries)
-    .where(
-      or(
-        and(eq(entries.state, "unconfirmed"), lt(entries.createdAt, unconfirmedBefore)),
-        and(
-          inArray(entries.editionId, [...editionIds]),
-          sql`${entries.state} not in ('waiting', 'offered', 'ordered')`,
-        ),
-      ),
-    )
-    .limit(limit);
-  const gone = await tx.delete(entries).where(inArray(entries.id, old)).returning({ id: entries.id });
-  return gone.length;
-}
+  );

@@ -7,6 +7,7 @@ import type {
   ShownDelivery,
 } from "#contract/organiser/integrations/webhooks.ts";
 import { Problem } from "#contract/problem.ts";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -146,18 +147,8 @@ async function lockName(tx: Transaction, id: string): Promise<string> {
 }
 
 /** Messages of before this moment, delivered or not, with their attempts. */
-export async function deleteOldMessages(tx: Transaction, before: Date, limit: number): Promise<number> {
-  const old = tx
-    .select({ id: webhookMessages.id })
-    .from(webhookMessages)
-    .where(lt(webhookMessages.createdAt, before))
-    .limit(limit);
-  const deleted = await tx
-    .delete(webhookMessages)
-    .where(inArray(webhookMessages.id, old))
-    .returning({ id: webhookMessages.id });
-  return deleted.length;
-}
+export const deleteOldMessages = (tx: Transaction, before: Date, limit: number) =>
+  deleteRows(tx, webhookMessages, lt(webhookMessages.createdAt, before), limit);
 
 async function lastAttempts(reads: Reads, ids: readonly string[]): Promise<Map<string, AttemptRow>> {
   if (ids.length === 0) return new Map();

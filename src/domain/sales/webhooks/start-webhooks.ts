@@ -21,7 +21,7 @@ export function startWebhooks(ctx: DeliveryContext, onError: (error: unknown) =>
           .finally(() => running.delete(id));
         running.set(id, delivering);
       }
-      return { more };
+      return more;
     },
     onError,
   );

@@ -48,7 +48,7 @@ export function startWebhookDelivery(
   post: PostWebhook,
   onError: (error: unknown) => void,
 ): Loop {
-  const turn = async () => ({ more: (await deliverDue(db, clock.now(), post)) === BATCH });
+  const turn = async () => (await deliverDue(db, clock.now(), post)) === BATCH;
   return startLoop(POLL_MS, turn, onError);
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { hashSecret, newLinkToken } from "#domain/platform/secrets/secrets.ts";
 import { staffLinks } from "../tables.ts";
@@ -57,17 +58,8 @@ export async function spendSetUpLink(tx: Transaction, token: string, now: Date):
   return links.length > 0;
 }
 
-/** Deletes links that expired before this moment. Returns how many; `limit`: maybe more. */
-export async function deleteExpiredStaffLinks(
-  tx: Transaction,
-  { before, limit }: { before: Date; limit: number },
-): Promise<number> {
-  const { rows } = await tx.execute(sql`
-    delete from ${staffLinks} where token_hash in
-      (select token_hash from ${staffLinks} where expires_at < ${before.toISOString()}::timestamptz
-       limit ${limit} for update skip locked) returning 1`);
-  return rows.length;
-}
+export const deleteExpiredStaffLinks = (tx: Transaction, before: Date, limit: number) =>
+  deleteRows(tx, staffLinks, lt(staffLinks.expiresAt, before), limit);
 
 const ofMember = (staffId: string | null) =>
   staffId ? eq(staffLinks.staffId, staffId) : isNull(staffLinks.staffId);

@@ -1,74 +1,39 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { findConsents } from "./consents.ts";
 import { speakerConsents, speakerDetails, speakerLinks, speakerProposals } from "./tables.ts";
 
-interface Wanted {
-  /** Of editions that ended long enough ago. */
-  editionIds: readonly number[];
-  limit: number;
-}
+type OfEditions = (tx: Transaction, editionIds: readonly number[], limit: number) => Promise<unknown[]>;
 
-/** Erases needs and availability of these editions, with their links and proposals. Returns how many rows. */
-export async function forgetNeeds(tx: Transaction, { editionIds, limit }: Wanted): Promise<number> {
-  const ids = [...editionIds];
+/** Erases needs and availability. */
+export const forgetNeeds: OfEditions = (tx, editionIds, limit) => {
   const said = tx
     .select({ id: speakerDetails.speakerId })
     .from(speakerDetails)
     .where(
       and(
-        inArray(speakerDetails.editionId, ids),
+        inArray(speakerDetails.editionId, [...editionIds]),
         or(isNotNull(speakerDetails.availability), sql`${speakerDetails.needs} <> '{}'`),
       ),
     )
     .limit(limit);
-  const erased = await tx
+  return tx
     .update(speakerDetails)
     .set({ needs: {}, availability: null })
     .where(inArray(speakerDetails.speakerId, said))
     .returning({ id: speakerDetails.speakerId });
-  const links = await tx
-    .delete(speakerLinks)
-    .where(
-      inArray(
-        speakerLinks.speakerId,
-        tx
-          .select({ id: speakerLinks.speakerId })
-          .from(speakerLinks)
-          .where(inArray(speakerLinks.editionId, ids))
-          .limit(limit),
-      ),
-    )
-    .returning({ id: speakerLinks.speakerId });
-  const proposals = await tx
-    .delete(speakerProposals)
-    .where(
-      inArray(
-        speakerProposals.id,
-        tx
-          .select({ id: speakerProposals.id })
-          .from(speakerProposals)
-          .where(inArray(speakerProposals.editionId, ids))
-          .limit(limit),
-      ),
-    )
-    .returning({ id: speakerProposals.id });
-  return Math.max(erased.length, links.length, proposals.length);
-}
+};
 
-/** Deletes the speakers' addresses of these editions. Their public pages and what they agreed to stay with the archive. */
-export async function forgetAddresses(tx: Transaction, { editionIds, limit }: Wanted): Promise<number> {
-  const over = tx
-    .select({ id: speakerDetails.speakerId })
-    .from(speakerDetails)
-    .where(inArray(speakerDetails.editionId, [...editionIds]))
-    .limit(limit);
-  const deleted = await tx
-    .delete(speakerDetails)
-    .where(inArray(speakerDetails.speakerId, over))
-    .returning({ id: speakerDetails.speakerId });
-  return deleted.length;
-}
+export const deleteSpeakerLinks: OfEditions = (tx, editionIds, limit) =>
+  deleteRows(tx, speakerLinks, inArray(speakerLinks.editionId, [...editionIds]), limit);
+
+export const deleteProposals: OfEditions = (tx, editionIds, limit) =>
+  deleteRows(tx, speakerProposals, inArray(speakerProposals.editionId, [...editionIds]), limit);
+
+/** Deletes the speakers' addresses. Their public pages and what they agreed to stay with the archive. */
+export const deleteDetails: OfEditions = (tx, editionIds, limit) =>
+  deleteRows(tx, speakerDetails, inArray(speakerDetails.editionId, [...editionIds]), limit);
 
 /**
  * Erases what the speakers with this address told the organiser alone, with their links and proposals. What they agreed to is taken

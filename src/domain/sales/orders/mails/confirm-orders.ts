@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { backOff, claimRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
@@ -37,7 +38,7 @@ export function startConfirmations(ctx: AppContext, onError: (error: unknown) =>
         const one = confirm(ctx, order, onError).finally(() => sending.delete(one));
         sending.add(one);
       }
-      return { more: free > 0 && due.length === free };
+      return free > 0 && due.length === free;
     },
     onError,
   );
@@ -71,20 +72,17 @@ async function claimWhenIdle(ctx: AppContext, count: number): Promise<Due[]> {
   return claimDue(ctx, count);
 }
 
-/** Moves the next sending of due orders ahead and returns them; other processes skip what is being claimed. */
 async function claimDue({ db, clock }: AppContext, count: number): Promise<Due[]> {
   const now = clock.now();
-  const claimed = await db.single
-    .update(orders)
-    .set({
+  const claimed = await claimRows(db.single, orders, {
+    dueAt: orders.confirmationDueAt,
+    now,
+    limit: count,
+    set: {
       confirmationDueAt: new Date(now.getTime() + CLAIM_MS),
       confirmationAttempts: sql`${orders.confirmationAttempts} + 1`,
-    })
-    .where(
-      sql`${orders.id} in (select id from orders where confirmation_due_at <= ${now.toISOString()}::timestamptz
-        order by confirmation_due_at limit ${count} for no key update skip locked)`,
-    )
-    .returning();
+    },
+  });
   return claimed.map((order) => ({ ...order, closedAt: order.closedAt ?? now }));
 }
 
@@ -132,7 +130,7 @@ async function sendLater(tx: Transaction, ctx: AppContext, order: Due, error: un
     await recordEvents(tx, eventOf(order, now, "confirmation_failed"));
     return dropFromOutbox(tx, order.id);
   }
-  const pauseMs = Math.min(RETRY_MAX_MS, 1_000 * 2 ** order.confirmationAttempts);
+  const pauseMs = backOff(order.confirmationAttempts, RETRY_MAX_MS);
   await tx
     .update(orders)
     .set({ confirmationDueAt: new Date(now.getTime() + pauseMs) })

@@ -4,27 +4,16 @@ import type { AppContext } from "#domain/app-context.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
 import { orders } from "#domain/sales/orders/tables.ts";
 import { hasOtherHolders } from "#domain/sales/wallet/other-holders.ts";
-import { type Loop, startLoop } from "#outside/loop.ts";
 import { storeDecision } from "./decide-double-payment.ts";
 import { isEarlierPaid } from "./earlier-paid.ts";
 
-const POLL_EVERY_MS = 60_000;
 const BATCH = 20;
 
-/** Decides about second payments whose buyers have not by their deadline, until stopped. */
-export function startDoublePaymentDeadline(ctx: AppContext, onError: (error: unknown) => void): Loop {
-  return startLoop(
-    POLL_EVERY_MS,
-    async () => ({ more: (await decideOverdue(ctx, onError)) === BATCH }),
-    onError,
-  );
-}
-
 /**
- * One round; returns how many it has decided. Without an answer the second payment goes back, as the buyer was told,
- * unless its tickets were given to other people or the first payment is there no more.
+ * Decides about second payments whose buyers have not by their deadline; returns whether there is more. Without an answer the
+ * second payment goes back, as the buyer was told, unless its tickets were given to other people or the first payment is there no more.
  */
-export async function decideOverdue(ctx: AppContext, onError: (error: unknown) => void): Promise<number> {
+export async function decideOverdue(ctx: AppContext, onError: (error: unknown) => void): Promise<boolean> {
   const due = await ctx.db.read
     .select({ paymentId: orders.currentPaymentId })
     .from(orders)
@@ -39,7 +28,7 @@ export async function decideOverdue(ctx: AppContext, onError: (error: unknown) =
         decided += 1;
       }, onError);
   }
-  return decided;
+  return decided === BATCH;
 }
 
 async function decideByDefault(tx: Transaction, ctx: AppContext, paymentId: string): Promise<void> {

@@ -3,28 +3,14 @@ import { sql } from "drizzle-orm";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type Loop, startLoop } from "#outside/loop.ts";
 import { dueTickets } from "./due-tickets.ts";
 
 type Reminding = Pick<AppContext, "db" | "clock" | "jobs">;
 
-const POLL_MS = 5 * 60_000;
 /** In Lisbon: when people read their mail. */
 const MORNING = 9;
 /** A ticket bought or assigned more recently, in ms, needs no reminder: its own mail has just gone out. */
 const FRESH_MS = 24 * 3_600_000;
-
-/** Sends due reminders, from each morning on, until stopped. */
-export function startReminders(ctx: AppContext, onError: (error: unknown) => void): Loop {
-  return startLoop(
-    POLL_MS,
-    async () => {
-      await remind(ctx);
-      return { more: false };
-    },
-    onError,
-  );
-}
 
 /**
  * Queues the due reminders: to buyers of units without a holder, 7 and 2 days before their ticket's first day, and 2
