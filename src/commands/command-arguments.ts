@@ -3,7 +3,7 @@ import { z } from "zod";
 import { email as emailAddress } from "#contract/fields.ts";
 import { type StaffRole, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { type SecurityEventName, securityEventNames } from "#domain/platform/security-log/security-log.ts";
-import type { RefundTerms } from "#domain/sales/refunds/units/refund-units.ts";
+import type { PaymentRefundTerms } from "#domain/sales/refunds/units/refund-units.ts";
 
 /** The arguments make no sense; nothing was done. The message says why. */
 export class UsageError extends Error {
@@ -70,7 +70,7 @@ export function readTaskArguments(args: string[]): string | null {
 }
 
 /** Strict: a typing error must not refund another sum, or take tickets and refund nothing. */
-export function readRefundArguments(args: string[]): RefundTerms {
+export function readRefundArguments(args: string[]): PaymentRefundTerms {
   const { values, positionals } = readArguments(() =>
     parseArgs({
       args,

@@ -4,7 +4,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import { commandLine } from "#domain/platform/audit/actor.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
 import { resolveTask } from "#domain/sales/follow-up/resolve-task.ts";
-import { type RefundTerms, refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
+import { type PaymentRefundTerms, refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
 import { type AppContainer, openAppContainer } from "../container.ts";
 import {
   readEditionArguments,
@@ -135,7 +135,7 @@ async function listTasks({ app }: AppContainer): Promise<number> {
 }
 
 /** The shop's worker makes the refund and mails the buyer. */
-async function beginRefund({ app }: AppContainer, terms: RefundTerms): Promise<number> {
+async function beginRefund({ app }: AppContainer, terms: PaymentRefundTerms): Promise<number> {
   const { id, amountCents, status } = await refundUnits(app, terms, "organiser");
   print(`Refund ${id}: ${centsToDecimal(amountCents)} €, ${status}`);
   return 0;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Cents } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
-import { type PricedUnit, priceUnitsOf } from "../units/price-units.ts";
+import { type PricedUnit, priceUnits } from "../units/price-units.ts";
 import type { PaidLine } from "../units/unit-amounts.ts";
 
 /** An order with units of some tickets that were not refunded yet. */
@@ -64,7 +64,7 @@ function priceOf({ id, provider, bought, ...order }: Row, shareBp: number): Refu
       ({ unit }) => !gone.includes(unit),
     ),
   );
-  const units = priceUnitsOf(order, left, shareBp);
+  const units = priceUnits(order, left, shareBp);
   return {
     orderId: id,
     provider,

@@ -2,10 +2,11 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { lockCurrent } from "#domain/sales/orders/lock-order.ts";
 import { lockUnits } from "#domain/sales/wallet/unassign-units.ts";
-import { lockCurrent } from "../by-staff/refund-order.ts";
+import { planRefund } from "../plan-refund.ts";
 import { type RefundRunRow, refundRunOrders, refundRuns } from "../tables.ts";
-import { refundUnitsIn } from "../units/refund-units.ts";
+import { makeRefund } from "../units/refund-units.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -74,13 +75,18 @@ async function refundOne(
   { id: runId, ticketIds, shareBp, reason, note }: RefundRunRow,
   orderId: string,
 ): Promise<void> {
-  const { order, payment } = await lockCurrent(tx, orderId);
-  const left = order.state === "completed" ? await lockUnits(tx, orderId) : [];
+  const locked = await lockCurrent(tx, orderId);
+  const left = locked.order.state === "completed" ? await lockUnits(tx, orderId) : [];
   const units = left.filter(({ ticketId }) => ticketIds.includes(ticketId));
   const refund =
     units.length === 0
       ? null
-      : await refundUnitsIn(tx, ctx, { paymentId: payment.id, units, reason, shareBp, note }, "organiser");
+      : await makeRefund(
+          tx,
+          ctx,
+          await planRefund(tx, locked, { units, reason, shareBp, note }),
+          "organiser",
+        );
   await tx
     .update(refundRunOrders)
     .set({

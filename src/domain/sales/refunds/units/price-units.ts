@@ -1,31 +1,20 @@
 import { eq, sum } from "drizzle-orm";
 import type { Cents } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
-import { findLines } from "#domain/sales/orders/find-orders.ts";
-import type { OrderRow } from "#domain/sales/orders/tables.ts";
 import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
 import { refunds } from "../tables.ts";
 import { type PaidLine, unitAmounts } from "./unit-amounts.ts";
 
 export const WHOLE_BP = 10_000;
 
+/** Basis points. */
+export const shareInBp = (share: number): number => Math.round(share * WHOLE_BP);
+
 /**
  * Units with a share of what was paid for each, in basis points. A sum that was refunded as goodwill is not refunded again: the
  * units together never come to more than what is left of the order's money, and the last of them get less.
  */
-export async function priceUnits(
-  reads: Reads,
-  order: OrderRow,
-  units: readonly Unit[],
-  shareBp: number,
-): Promise<PricedUnit[]> {
-  const lines = await findLines(reads, order.id);
-  const refundedBefore = await refundedCents(reads, order.currentPaymentId);
-  return priceUnitsOf({ ...order, lines, refundedCents: refundedBefore }, units, shareBp);
-}
-
-/** The same of an order that was read before. */
-export function priceUnitsOf(
+export function priceUnits(
   order: {
     lines: readonly PaidLine[];
     netCents: Cents;

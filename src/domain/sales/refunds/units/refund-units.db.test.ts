@@ -6,7 +6,7 @@ import { RefundRefused } from "#outside/payments/provider.ts";
 import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { doRefund } from "../refund-payment.job.ts";
-import { type RefundTerms, refundUnits } from "./refund-units.ts";
+import { type PaymentRefundTerms, refundUnits } from "./refund-units.ts";
 
 /** From the demo edition, net: a workshop for 24.00 and one for 35.00, with a quota each. */
 const workshop = { ticket: 17, quota: 17 };
@@ -50,7 +50,7 @@ async function bought(lines: { ticket: number; quantity: number }[], totalCents:
   await shop.runJobs();
   return { buyer, payment };
 }
-const giveBack = (paymentId: string, more: Partial<RefundTerms> = {}) =>
+const giveBack = (paymentId: string, more: Partial<PaymentRefundTerms> = {}) =>
   refundUnits(shop.app, { paymentId, reason: "asked_for", ...more }, "organiser");
 
 describe("one unit of several", () => {

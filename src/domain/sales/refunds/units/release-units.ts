@@ -7,26 +7,30 @@ import { releaseQuotas } from "#domain/sales/shop/reserve-quotas.ts";
 import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
 import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
 
-/** Gives back what single units' tickets count against now, of what their order reserves. */
-export async function releaseUnits(tx: Transaction, order: OrderRow, units: readonly Unit[]): Promise<void> {
-  const reserved = reservedUnits(order.reservedQuotas);
-  const back = await countedUnits(tx, units, reserved);
-  const rest = [...reserved].map(([quotaId, count]) => [quotaId, count - (back.get(quotaId) ?? 0)] as const);
+/** Gives back some of what an order reserves, by quota. */
+export async function releaseUnits(
+  tx: Transaction,
+  order: OrderRow,
+  released: ReadonlyMap<number, number>,
+): Promise<void> {
+  const rest = [...reservedUnits(order.reservedQuotas)].map(
+    ([quotaId, count]) => [quotaId, count - (released.get(quotaId) ?? 0)] as const,
+  );
   const reservedQuotas = Object.fromEntries(rest.filter(([, count]) => count > 0));
   await tx.update(orders).set({ reservedQuotas }).where(eq(orders.id, order.id));
-  await releaseQuotas(tx, back);
+  await releaseQuotas(tx, released);
 }
 
-/** How much of what an order reserves goes back with these units, by quota. */
-export const unitsReleased = (reads: Reads, order: OrderRow, units: readonly Unit[]) =>
-  countedUnits(reads, units, reservedUnits(order.reservedQuotas));
-
-/** Never more than is reserved: the organiser may have changed the ticket's quotas since. */
-async function countedUnits(
+/**
+ * What these units' tickets count against now, by quota. Never more than the order reserves: the organiser may have changed the
+ * ticket's quotas since.
+ */
+export async function unitsReleased(
   reads: Reads,
+  order: OrderRow,
   units: readonly Unit[],
-  reserved: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
+  const reserved = reservedUnits(order.reservedQuotas);
   const tickets = await findOrderTickets(reads, [...new Set(units.map((unit) => unit.ticketId))]);
   const counted = quotaUnits(
     units.map(({ ticketId }) => ({ quotaIds: tickets.get(ticketId)?.quotaIds ?? [], quantity: 1 })),

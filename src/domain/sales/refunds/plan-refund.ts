@@ -1,0 +1,97 @@
+import { type Cents, centsToDecimal } from "#contract/money.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { reservedUnits } from "#domain/sales/orders/close-order.ts";
+import { findLines } from "#domain/sales/orders/find-orders.ts";
+import type { LockedOrder } from "#domain/sales/orders/lock-order.ts";
+import { lockUnits, type Unit } from "#domain/sales/wallet/unassign-units.ts";
+import type { RefundReason } from "./tables.ts";
+import { type PricedUnit, priceUnits, refundedCents, WHOLE_BP } from "./units/price-units.ts";
+import { unitsReleased } from "./units/release-units.ts";
+
+export interface RefundTerms {
+  /** Which units; all that are left, if not said. */
+  units?: readonly { purchaseId: string; unit: number }[];
+  reason: Extract<RefundReason, "asked_for" | "event_cancelled" | "goodwill" | "paid_twice">;
+  /** Of what was paid for them, in basis points; 10,000 unless said. */
+  shareBp?: number;
+  /** A sum as goodwill instead: the buyer keeps the tickets, or has none any more. */
+  amountCents?: Cents;
+  /** Said to the buyer. */
+  note?: string;
+}
+
+/** What a refund of a locked order does: a preview shows it, `makeRefund` does it. */
+export interface RefundPlan extends Pick<LockedOrder, "order" | "payment"> {
+  terms: RefundTerms;
+  refundedBefore: Cents;
+  cents: Cents;
+  /** The units that the order has before. */
+  left: Unit[];
+  /** Those that go back. */
+  units: PricedUnit[];
+  /** The last units go back, and the order with them. */
+  whole: boolean;
+  /** What the order reserves of each quota and then gives back. */
+  released: ReadonlyMap<number, number>;
+}
+
+/**
+ * Locks the order's purchases. Throws `payment_not_completed`, `already_refunded`, and `invalid_input` for a sum that is nothing or
+ * more than is left.
+ */
+export async function planRefund(
+  tx: Transaction,
+  { order, payment }: Pick<LockedOrder, "order" | "payment">,
+  terms: RefundTerms,
+): Promise<RefundPlan> {
+  if (payment.status !== PaymentStatus.completed && payment.status !== PaymentStatus.refunded)
+    throw new Problem("payment_not_completed", "The payment has not been completed");
+  const refundedBefore = await refundedCents(tx, payment.id);
+  const left = await lockUnits(tx, order.id);
+  const plan = { order, payment, terms, refundedBefore, left };
+  if (terms.amountCents !== undefined) {
+    requireLeft(payment.capturedCents - refundedBefore, terms.amountCents);
+    return { ...plan, cents: terms.amountCents, units: [], whole: false, released: new Map() };
+  }
+  if (payment.status === PaymentStatus.refunded) throw alreadyRefunded();
+  const chosen = chooseUnits(left, terms.units);
+  const whole = chosen.length === left.length;
+  const lines = await findLines(tx, order.id);
+  const units = priceUnits(
+    { ...order, lines, refundedCents: refundedBefore },
+    chosen,
+    terms.shareBp ?? WHOLE_BP,
+  );
+  return {
+    ...plan,
+    cents: units.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    units,
+    whole,
+    released: whole ? reservedUnits(order.reservedQuotas) : await unitsReleased(tx, order, chosen),
+  };
+}
+
+/** Those of an order's units that are wanted, each once. */
+function chooseUnits(left: readonly Unit[], wanted: RefundTerms["units"]): Unit[] {
+  if (left.length === 0) throw alreadyRefunded();
+  if (!wanted) return [...left];
+  const unique = new Set(wanted.map(({ purchaseId, unit }) => `${purchaseId.toLowerCase()} ${unit}`));
+  return [...unique].map((key) => {
+    const unit = left.find((one) => `${one.purchaseId} ${one.unit}` === key);
+    if (!unit) throw alreadyRefunded();
+    return unit;
+  });
+}
+
+const alreadyRefunded = () => new Problem("already_refunded", "This ticket has been refunded already");
+
+/** Names the field and what is left. */
+function requireLeft(leftCents: Cents, amountCents: Cents): void {
+  if (amountCents > 0 && amountCents <= leftCents) return;
+  const left = centsToDecimal(leftCents);
+  throw new Problem("invalid_input", `Between 0.01 and ${left} can be refunded`, {
+    errors: [{ attr: "amount", code: "more_than_left", detail: left }],
+  });
+}
