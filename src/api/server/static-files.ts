@@ -16,7 +16,7 @@ export function staticFiles(build: string | null): Hono {
     hono.get(`${from}*`, folder(from, to, cacheControl));
   // Vite names these by their content.
   // Its scope is the whole site, which is above its own folder.
-  hono.get("/assets/:worker{(wallet|door)-service-worker-[\\w-]+\\.js}", async (c, next) => {
+  hono.get("/assets/:worker{offline-service-worker-[\\w-]+\\.js}", async (c, next) => {
     await next();
     c.header("service-worker-allowed", "/");
   });

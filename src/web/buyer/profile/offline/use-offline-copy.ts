@@ -1,7 +1,9 @@
 import { useEffect } from "react";
+import { paths } from "#contract/paths.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { cachePage } from "#web/ui/offline/cache-page.ts";
 import { saveOfflineWallet } from "#web/ui/session/offline-wallet.ts";
 import type { Wallet } from "../wallet/use-wallet.ts";
-import { cacheWalletPage } from "./cache-wallet-page.ts";
 
 /** Stores the shown wallet's codes and its page for offline use. */
 export function useOfflineCopy(email: string, wallet: Wallet | null): void {
@@ -13,6 +15,7 @@ export function useOfflineCopy(email: string, wallet: Wallet | null): void {
   const worthKeeping = (assigned?.length ?? 0) > 0 || qrCode !== null;
   useEffect(() => {
     // If the browser refuses, the wallet needs a network.
-    if (worthKeeping) void cacheWalletPage().catch(() => {});
+    if (worthKeeping)
+      void cachePage({ cache: "wallet", page: localPath(paths.wallet()) }, "/").catch(() => {});
   }, [worthKeeping]);
 }

@@ -1,11 +1,19 @@
-/** The service worker that opens the door's page offline, with its assets as last loaded. */
+import { languages, pathInLanguage } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { paths } from "#contract/paths.ts";
 
-interface CacheRequest {
-  /** The path of the door's page, in its language. */
+/** The service worker that opens the wallet and the door's page offline, each registered in its scope, with the assets last loaded. */
+
+/** The message from the page to the worker. */
+export interface CacheRequest {
+  /** `wallet` gives up the assets that its page does not name; `door` keeps what it loaded only when it needed it. */
+  cache: "wallet" | "door";
+  /** Path and query of the page, in its language. */
   page: string;
   /** URLs of the assets that the page has loaded. */
   assets: string[];
 }
+
 interface LifecycleEvent {
   waitUntil(done: Promise<unknown>): void;
 }
@@ -22,8 +30,10 @@ interface Scope {
   location: Location;
 }
 
-const CACHE = "door";
 const ASSET = /\/assets\/[\w.-]+/g;
+const PAGES = [paths.profile(), organiserPaths.door()].flatMap((page) =>
+  languages.map((language) => pathInLanguage(page, language)),
+);
 /** In ms: without a response in this time the cached page is shown. */
 const NETWORK_TIMEOUT_MS = 3_000;
 
@@ -37,19 +47,26 @@ scope.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.location.origin) return;
   if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
-  else if (request.mode === "navigate") event.respondWith(networkFirst(request, url.pathname));
+  else if (request.mode === "navigate" && PAGES.includes(url.pathname)) {
+    event.respondWith(networkFirst(request, url.pathname));
+  }
 });
 
-/** The page is the same for every device, and fetched without cookies. */
-async function cachePage({ page, assets }: CacheRequest): Promise<void> {
-  const cache = await caches.open(CACHE);
+/** Caches nothing personal: the pages are the same for everyone, and fetched without cookies. */
+async function cachePage({ cache: name, page, assets }: CacheRequest): Promise<void> {
+  const cache = await caches.open(name);
   const response = await fetch(page, { credentials: "omit" });
   if (!response.ok) return;
   // Also the assets that the page names now: a new build may be live since it was opened.
   const named = (await response.clone().text()).match(ASSET) ?? [];
-  for (const asset of new Set([...assets, ...named].map((one) => new URL(one, scope.location.origin).href)))
-    if (!(await cache.match(asset))) await cache.add(asset);
+  const wanted = new Set([...assets, ...named].map((asset) => new URL(asset, scope.location.origin).href));
+  for (const asset of wanted) if (!(await cache.match(asset))) await cache.add(asset);
   await cache.put(page, response);
+  if (name === "door") return;
+  for (const { url } of await cache.keys()) {
+    const { pathname, href } = new URL(url);
+    if (pathname.startsWith("/assets/") && !wanted.has(href)) await cache.delete(url);
+  }
 }
 
 /** Cached first: an asset's name changes with its content. */
