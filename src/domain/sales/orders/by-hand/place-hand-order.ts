@@ -16,10 +16,8 @@ import { untilCertain } from "../placing/insert-order.ts";
 import { type InsertOutcome, insertOrders } from "../placing/insert-orders.ts";
 import { soldOut } from "../placing/order-rules.ts";
 import { type HandOrderRow, handOrders, type OrderRow } from "../tables.ts";
+import { untilPriced } from "../until-priced.ts";
 import type { HandPrices } from "./price-hand-order.ts";
-
-/** How often an order is tried because the catalogue is just being changed. */
-const PRICINGS = 5;
 
 export interface HandOrder {
   /** Whose tickets these are; null: the one on sale. */
@@ -55,7 +53,7 @@ export async function placeHandOrder(
   wanted: HandOrder,
   then: Then,
 ): Promise<{ order: OrderRow; repeated: boolean }> {
-  for (let pricing = 1; pricing <= PRICINGS; pricing += 1) {
+  return untilPriced(async () => {
     const catalogue = await catalogueOf(ctx.db, wanted.edition);
     const priced = await wanted.price(catalogue);
     requireAmount(priced, wanted.amount);
@@ -71,9 +69,10 @@ export async function placeHandOrder(
         throw soldOut(priced.lines, outcome.quotaId);
       case "coupon":
         throw couponInvalid();
+      default:
+        return null;
     }
-  }
-  throw new Problem("provider_unavailable", "The shop is being changed; try again", { retryAfter: 1 });
+  });
 }
 
 function requireAmount({ prices }: HandPrices, amount: string | null): void {

@@ -14,10 +14,8 @@ import { insertOrder, type OwnOutcome, untilCertain } from "../placing/insert-or
 import { insertOrders } from "../placing/insert-orders.ts";
 import { soldOut } from "../placing/order-rules.ts";
 import { settleEarlierOrders } from "../placing/settle-earlier-orders.ts";
+import { untilPriced } from "../until-priced.ts";
 import { holdsExhausted } from "./unpaid-holds.ts";
-
-/** How often an order is tried, because the organiser is just changing the catalogue or an earlier order has ended. */
-const PRICINGS = 5;
 
 export interface ReservedOrder {
   attempt: Attempt;
@@ -32,7 +30,7 @@ export interface ReservedOrder {
  */
 export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<ReservedOrder> {
   let catalogue = await cachedCatalogue(ctx.db);
-  for (let pricing = 1; ; pricing += 1) {
+  return untilPriced(async () => {
     const priced = await price(ctx, terms, catalogue);
     if ("repeated" in priced) return priced;
     const outcome = await enter(ctx, priced);
@@ -51,15 +49,14 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
         throw offerOver();
       case "earlier":
         await settleEarlierOrders(ctx, outcome.paymentIds);
-        break;
+        return null;
       // Read again, the coupon is refused or has another discount.
       case "coupon":
       case "stale":
         catalogue = await currentCatalogue(ctx.db);
+        return null;
     }
-    if (pricing === PRICINGS)
-      throw new Problem("provider_unavailable", "The shop is being changed; try again", { retryAfter: 1 });
-  }
+  });
 }
 
 /** The order as it would be; or, where it is refused, the answer that its key had before. */

@@ -1,0 +1,13 @@
+import { Problem } from "#contract/problem.ts";
+
+/** How often an order is priced because the catalogue is just being changed. */
+const PRICINGS = 5;
+
+/** Prices and inserts an order; again while `place` resolves to null, since what it was priced by has changed. */
+export async function untilPriced<Result>(place: () => Promise<Result | null>): Promise<Result> {
+  for (let pricing = 1; pricing <= PRICINGS; pricing += 1) {
+    const placed = await place();
+    if (placed) return placed;
+  }
+  throw new Problem("provider_unavailable", "The shop is being changed; try again", { retryAfter: 1 });
+}
