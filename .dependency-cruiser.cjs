@@ -45,7 +45,7 @@ const webRules = Object.entries(mayShow).map(([part, others]) => ({
 }));
 
 /** One noun in several folders: one statement writes all of them. */
-const NOUNS = ["sales/(orders|payments|refunds)", "(edition/[^/]+|platform/current-edition)"];
+const NOUNS = ["sales/(orders|payments|refunds|wallet)", "(edition/[^/]+|platform/current-edition)"];
 const TABLES = "^src/domain/.+/tables\\.ts$";
 
 /** One noun uses another through its use cases and queries, never through its tables. */

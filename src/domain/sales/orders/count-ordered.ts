@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { count, inArray, sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
+import { orders } from "./tables.ts";
 
 export interface Ordered {
   /** Bought and not refunded. */
@@ -28,6 +29,19 @@ export async function countOrdered(
   return new Map(
     rows.map((row) => [Number(row.ticket_id), { sold: Number(row.sold ?? 0), held: Number(row.held ?? 0) }]),
   );
+}
+
+/** How many orders name these coupons, whatever became of the orders. */
+export async function countOrdersOfCoupons(
+  reads: Reads,
+  couponIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await reads
+    .select({ id: orders.couponId, count: count() })
+    .from(orders)
+    .where(inArray(orders.couponId, [...couponIds]))
+    .groupBy(orders.couponId);
+  return new Map(rows.map((row) => [Number(row.id), row.count]));
 }
 
 /** Those of these tickets that an order names, whatever became of it: they stay for its sake. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { quotas } from "./tables.ts";
 
@@ -10,6 +10,8 @@ export interface WaitingQuota {
   offered: number;
   hasWaitingList: boolean;
 }
+
+const isWaitedFor = or(quotas.hasWaitingList, gt(quotas.offered, 0));
 
 /** These quotas, and those of the edition that keep units for people who wait. `locked`: locks them, by id. */
 export async function findWaitingQuotas(
@@ -27,14 +29,15 @@ export async function findWaitingQuotas(
       hasWaitingList: quotas.hasWaitingList,
     })
     .from(quotas)
-    .where(
-      and(
-        eq(quotas.editionId, editionId),
-        or(quotas.hasWaitingList, sql`${quotas.offered} > 0`, inArray(quotas.id, [...ids])),
-      ),
-    )
+    .where(and(eq(quotas.editionId, editionId), or(isWaitedFor, inArray(quotas.id, [...ids]))))
     .orderBy(asc(quotas.id));
   return locked ? rows.for("no key update") : rows;
+}
+
+/** The editions that have such quotas. */
+export async function editionsOfWaitingQuotas(reads: Reads): Promise<number[]> {
+  const rows = await reads.selectDistinct({ id: quotas.editionId }).from(quotas).where(isWaitedFor);
+  return rows.map(({ id }) => id);
 }
 
 /** What quotas keep for people who wait. Call it with them locked. */

@@ -1,7 +1,11 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { keepOffered, type WaitingQuota } from "#domain/sales/shop/waiting-quotas.ts";
+import {
+  editionsOfWaitingQuotas,
+  keepOffered,
+  type WaitingQuota,
+} from "#domain/sales/shop/waiting-quotas.ts";
 import { decideOffers, freeUnits, hasStopped, keptUnits, type Outcomes } from "./decide.ts";
 import { offerUntil } from "./offer-times.ts";
 import { type PlannedOffer, planOffers } from "./plan-offers.ts";
@@ -182,10 +186,11 @@ async function end(
 }
 
 async function findEditionsThatWait(reads: Reads): Promise<number[]> {
-  const { rows } = await reads.execute(sql`
-    select edition_id from waiting_entries where state in ('waiting', 'offered', 'ordered')
-    union select edition_id from quotas where has_waiting_list or offered > 0`);
-  return rows.map((row) => Number(row.edition_id));
+  const rows = await reads
+    .selectDistinct({ id: entries.editionId })
+    .from(entries)
+    .where(inArray(entries.state, ["waiting", "offered", "ordered"]));
+  return [...new Set([...rows.map(({ id }) => id), ...(await editionsOfWaitingQuotas(reads))])];
 }
 
 function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { type Fields, recordKind, type StoredRecord } from "#domain/platform/records/record-kind.ts";
 import { wrongField } from "#domain/platform/records/store-record.ts";
+import { countOrdersOfCoupons } from "#domain/sales/orders/count-ordered.ts";
 import { couponTickets, tickets } from "../tables.ts";
 import { couponRecordTable as coupons } from "./coupon-record-table.ts";
 import { decimalColumn } from "./decimal-column.ts";
@@ -37,8 +38,18 @@ export const couponRecords = recordKind({
   unique: ["code"],
   check: checkCoupon,
   uses: async (reads, ids) => {
-    const ordered = await orderedCoupons(reads, ids);
-    return ordered.map(({ id, orders }) => ({ id, by: { path: "orders", id, label: String(orders) } }));
+    const named = await reads
+      .select({ id: coupons.id, secretId: coupons.secretId })
+      .from(coupons)
+      .where(inArray(coupons.id, [...ids]));
+    const orders = await countOrdersOfCoupons(
+      reads,
+      named.map(({ secretId }) => secretId),
+    );
+    return named.flatMap(({ id, secretId }) => {
+      const count = orders.get(secretId);
+      return count ? { id, by: { path: "orders", id, label: String(count) } } : [];
+    });
   },
   shown: async (reads, ids) => {
     const rows = await reads
@@ -113,12 +124,4 @@ export async function requireTickets(
     if (!known.has(id)) throw wrongField(`tickets.${place}`, "not_found", "The edition has no such ticket");
     if (wanted.indexOf(id) !== place) throw wrongField(`tickets.${place}`, "taken", "Each once");
   }
-}
-
-/** Those that orders name, whatever became of the orders. */
-async function orderedCoupons(reads: Reads, ids: readonly number[]) {
-  const { rows } = await reads.execute(sql`
-    select number, count(*)::int as orders from coupons join orders on orders.coupon_id = coupons.id
-    where number = any(${sql.param([...ids])}::int[]) group by number`);
-  return rows.map((row) => ({ id: Number(row.number), orders: Number(row.orders) }));
 }
