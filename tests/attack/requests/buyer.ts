@@ -7,6 +7,7 @@ const MAIL_WAIT_MS = 10_000;
 
 /** A person with a session and a signup, made as anybody can: by the login mail, which a demo shop shows. */
 export interface Buyer {
+  email: string;
   signup: string;
   /** A call of the API with the session; the body of the answer, whatever its status. */
   call: <Body>(method: string, path: string, body?: object) => Promise<{ status: number; body: Body }>;
@@ -30,7 +31,7 @@ export async function newBuyer(url: string, from?: string): Promise<Buyer> {
   const session = await open("POST", "/login/", { uuid });
   const call = callWith(session.body.token);
   const signup = await call("POST", "/signups/", { email, full_name: "Ana Ferreira" });
-  return { signup: signup.body.id, call };
+  return { email, signup: signup.body.id, call };
 }
 
 /** The text of the newest mail to this address, in the demo shop's outbox. */
