@@ -37,8 +37,8 @@ async function purchase(client: pg.PoolClient, buyer: Buyer, quota: number): Pro
     `with attempt as (insert into payments (id, order_id, status, method, provider, created_at, final_at)
        values ($1, $2, 1, 1, 'bench', now(), now()))
      insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, assign_later, language,
-       refund_steps, reserved_quotas, request_hash, created_at, expires_at, current_payment_id)
-     values ($2, $3, $4, 'pending', 3500, 805, 4305, 2300, false, 'pt', '[]', $5, $6, now(), now(), $1)`,
+       refund_steps, reserved_quotas, request_hash, created_at, expires_at, current_payment_id, edition_id)
+     values ($2, $3, $4, 'pending', 3500, 805, 4305, 2300, false, 'pt', '[]', $5, $6, now(), now(), $1, 1)`,
     [payment, order, newOrderCode(), buyer.signup, { [quota]: 1 }, randomBytes(32)],
   );
   await client.query(

@@ -9,7 +9,6 @@ import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
 import { readInThread } from "#domain/edition/transfer/read-in-thread.ts";
-import { reportEmailTwins } from "#domain/people/accounts/report-email-twins.ts";
 import { resealTotp } from "#domain/people/staff/factors/totp-secret.ts";
 import { openCodeSigner } from "#domain/platform/codes/code-signer.ts";
 import { processInThread } from "#domain/platform/pictures/process-in-thread.ts";
@@ -107,7 +106,6 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   await claimDatabase(db, config.mode);
   if (config.mode === "demo") await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
 
-  await reportEmailTwins(db, log);
   await resealTotp(db, secrets);
   await resealWebhookSecrets(db, secrets);
 

@@ -111,8 +111,8 @@ select 'bench-' || n, payment_id, case when n % 4 = 0 then 2 else 1 end, total, 
   created_at + interval '4 minutes', created_at
 from bench_orders join bench_sums using (n) where total > 0;
 
-insert into purchases (id, order_id, ticket_id, quantity, created_at)
-select md5('purchase ' || n || ' ' || ticket_id)::uuid, order_id, ticket_id, quantity, created_at + interval '20 seconds'
+insert into purchases (id, order_id, ticket_id, quantity, buyer_id, unassigned, created_at)
+select md5('purchase ' || n || ' ' || ticket_id)::uuid, order_id, ticket_id, quantity, signup_id, quantity, created_at + interval '20 seconds'
 from bench_lines join bench_orders using (n) where state in ('completed', 'refunded');
 
 -- Back goes everything, or the last unit of the first line.
@@ -132,17 +132,16 @@ from bench_refunds join bench_sums using (n) join bench_lines using (n) cross jo
 where whole or first and unit = quantity;
 
 -- The first unit of an order is its buyer's, half of the others have a holder.
-insert into assignments (id, purchase_id, unit, signup_id, code_serial, created_at)
-select md5('unit ' || n || ' ' || ticket_id || ' ' || unit)::uuid, md5('purchase ' || n || ' ' || ticket_id)::uuid, unit,
+insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, code_serial, created_at)
+select md5('unit ' || n || ' ' || ticket_id || ' ' || unit)::uuid, md5('purchase ' || n || ' ' || ticket_id)::uuid, unit, ticket_id,
   case when first and unit = 1 then signup_id else md5('person ' || (select buyers from sizes) + 1 + (n * 13 + unit * 29 + ticket_id) % (select attendees from sizes))::uuid end,
   md5('serial ' || n || ' ' || ticket_id || ' ' || unit)::uuid, created_at + interval '1 day'
 from bench_lines join bench_orders using (n) cross join lateral generate_series(1, quantity) unit
 where state = 'completed' and (first and unit = 1 or (n + unit) % 2 = 0) and not (in_part and not is_free and first and unit = quantity);
--- What triggers keep of both.
-update assignments set held_ticket_id = ticket_id from purchases where purchases.id = purchase_id and held_ticket_id is null;
-update purchases set buyer_id = signup_id, unassigned = quantity - (select count(*) from assignments where purchase_id = purchases.id)
+-- What a trigger keeps of both.
+update purchases set unassigned = quantity - (select count(*) from assignments where purchase_id = purchases.id)
     - (select count(*) from refund_units where purchase_id = purchases.id)
-from orders where orders.id = order_id and buyer_id is null;
+from bench_orders where bench_orders.id = order_id;
 
 -- What completed orders keep of each quota.
 with kept as (

@@ -50,7 +50,7 @@ const restore: Command = {
 Fills an empty DATA_DIR or DATABASE_URL from a backup and checks the ledger. No shop may run on it.
 Ends with 0 when the ledger is clean, and with 1 on a breach.
   --replace   deletes the shop that is there
-  --unsigned  accepts a backup without a signature: of an older version, or of a demo without a secret`,
+  --unsigned  accepts a backup without a signature: of a demo without a secret`,
   run: async (args) => {
     const { file: given, replace, unsigned } = readRestoreArguments(args);
     const file = path.resolve(given);

@@ -1,4 +1,5 @@
-import { customType, integer, jsonb } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { customType, integer, jsonb, timestamp } from "drizzle-orm/pg-core";
 import type { Language } from "#contract/language.ts";
 
 /** Raw bytes, such as a SHA-256. */
@@ -16,5 +17,12 @@ export const translations = () => jsonb().$type<Translations>().notNull().defaul
 /** The edition that a row belongs to. */
 export const editionId = () => integer("edition_id").notNull();
 
-/** A trigger raises it with every edit; two editors' saves are compared by it. */
+/** Two editors' saves are compared by it: the statement that saves raises it. */
 export const version = () => integer().notNull().default(1);
+
+/** When staff last saved the row. */
+export const changedAt = () =>
+  timestamp("changed_at", { withTimezone: true })
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => sql`now()`);

@@ -119,8 +119,8 @@ describe("the ledger", () => {
     [
       "I5",
       "a unit was given that was not bought",
-      `insert into assignments (id, purchase_id, unit, signup_id, created_at)
-       select '${randomUUID()}', t.id, 3, o.signup_id, now() from purchases t join orders o on o.id = t.order_id
+      `insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
+       select '${randomUUID()}', t.id, 3, t.ticket_id, o.signup_id, now() from purchases t join orders o on o.id = t.order_id
        where o.id = ${ORDER}`,
       () => [done],
     ],

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -18,9 +19,19 @@ const tables = Object.values(
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => is(value, PgTable));
 
-/** The simulator's tables, the organiser's view of twins, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */
+/** Each migration that has landed, and its SHA-256: every shop compares it at its start. */
+const LANDED = {
+  "0001_people.sql": "32ba186c2c70d870d3ec8217d51d85d5f35c448171f9bae914189076f94398fa",
+  "0002_platform.sql": "08da8838c746d85893ee24cd3d9ef11c1ceb6393a2f7a046b06e9aaa4d182220",
+  "0003_programme.sql": "e64537219d89e78f9f4c1dd7f75d6ca9787c0d274e0e711e840c19b62f36c9cd",
+  "0004_sales.sql": "23aac5210f4060b62654a791b21f3f6bc8c43b7bd884593441bbe7fe177705e3",
+  "0005_attendance.sql": "b5d67e85a91d9d5cf2f3eb5e88d71912ec25f556606b8c62407d2d498a6285c8",
+  "0006_reports.sql": "c829105b14b30bec60395873b83667406f8f6cedae24913ace8e0d1342667522",
+  "0007_triggers.sql": "f41aaf55507dec8aa77e077511764030555bbe3db9a26ebfd5282a8993c66488",
+};
+
+/** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */
 const NOT_OURS = [
-  "email_twins",
   "installation",
   "ledger_runs",
   "public_event_speakers",
@@ -54,25 +65,6 @@ describe("migrating", () => {
     expect(await recorded()).toEqual(before);
   });
 
-  it("of one field for a whole name makes the last name: everything after the first word", async () => {
-    const names = { "a@example.pt": "Maria João  da Silva", "b@example.pt": "Ana", "c@example.pt": "" };
-    for (const [email, name] of Object.entries(names))
-      await db.query(
-        "insert into signups (id, email, full_name, created_at) values (gen_random_uuid(), $1, $2, now())",
-        [email, name],
-      );
-    const [, change = ""] = (await readFile(path.join(migrations, "0013_last_names.sql"), "utf8")).split(
-      /^update /m,
-    );
-    await db.query(`update ${change}`);
-    expect(await db.query("select full_name, last_name from signups order by email")).toEqual([
-      { full_name: "Maria João  da Silva", last_name: "João  da Silva" },
-      { full_name: "Ana", last_name: "" },
-      { full_name: "", last_name: "" },
-    ]);
-    await db.query("delete from signups");
-  });
-
   it("applies a new file beside those that are there", async () => {
     await writeFile(path.join(directory, "9000_note.sql"), "create table notes (id integer primary key);");
     expect(await migrate(db, directory)).toEqual(["9000_note.sql"]);
@@ -98,35 +90,29 @@ describe("migrating", () => {
   });
 });
 
-describe("a shop of the time when there was one edition", () => {
-  it("keeps its content in its newest edition, which is published; nothing counts as edited", async () => {
+describe("what has landed", () => {
+  it("is never changed: a change is a new file, which gets its line here", async () => {
+    const files = (await readdir(migrations)).sort();
+    const sums = await Promise.all(
+      files.map(async (file) => [
+        file,
+        createHash("sha256")
+          .update(await readFile(path.join(migrations, file)))
+          .digest("hex"),
+      ]),
+    );
+    expect(Object.fromEntries(sums)).toEqual(LANDED);
+  });
+
+  it("is not applied to a database of before: the start is refused in one line that says how to go on", async () => {
     const db = await openTestDatabase("empty");
-    const earlier = (await readdir(migrations)).filter((file) => file < "0017");
-    await migrate(db, migrations, new Set(earlier));
-    const edition = (year: number) =>
-      `insert into editions (name, year, tagline, city, first_day, last_day, starts_at, ends_at, vat_rate_bp, contact_email, external_event_url, complaints_book_url, social, credits, organiser, seed)
-       values ('Nexxt', ${year}, '', '', '${year}-10-01', '${year}-10-02', '${year}-10-01', '${year}-10-02', 2300, '', '', '', '[]', '[]', '{}', 1);`;
-    await db.execute(`${edition(2025)} ${edition(2024)}
-      insert into venues (name, address, city) values ('Castelo', '', '');
-      insert into stages (name, description, cover, venue_id, position) values ('Palco', '', '', 1, 1), ('Sem lugar', '', '', null, 2);
-      insert into event_types (name, position) values ('Talk', 1);
-      insert into speakers (slug, name, position, company, image, bio, linkedin_profile) values ('ana', 'Ana', '', '', '', '', '');
-      insert into events (title, description, starts_at, ends_at, event_type_id, stage_id) values ('Abertura', '', '2025-10-01', '2025-10-02', 1, 1);
-      insert into event_speakers values (1, 1, 1);`);
-    const dated = "select changed_at, revision from events";
-    const before = await db.query(dated);
-    await migrate(db, migrations);
-    expect(await db.query("select id, year, state from editions order by year")).toEqual([
-      { id: 2, year: 2024, state: "archived" },
-      { id: 1, year: 2025, state: "published" },
-    ]);
-    expect(await db.query("select edition_id, state, version from events")).toEqual([
-      { edition_id: 1, state: "confirmed", version: 1 },
-    ]);
-    expect(await db.query(dated)).toEqual(before);
-    expect(
-      await db.query("select distinct edition_id from stages union select edition_id from event_speakers"),
-    ).toEqual([{ edition_id: 1 }]);
+    await migrate(db, migrations, new Set());
+    await db.query("insert into schema_migrations (name, sha256) values ('0001_edition.sql', '')");
+    const refusal = await migrate(db, migrations).catch((error: Error) => `${error.name}: ${error.message}`);
+    expect(refusal).toMatch(
+      /^CannotStart: This database is of a release before 1\.0\.0.+go on with that release, or begin with an empty .+CHANGELOG\.md.+$/,
+    );
+    expect(await db.query("select from pg_tables where schemaname = 'public'")).toHaveLength(1);
     await db.close();
   });
 });

@@ -19,7 +19,9 @@ type Entry = Parameters<typeof packedEntry>[0];
 export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const planted: Entry = { path: PLANTED, content };
-  const named = [{ file: PLANTED, sha256: createHash("sha256").update(content).digest("hex") }];
+  const named = [
+    { file: PLANTED, sha256: createHash("sha256").update(content).digest("hex"), bytes: content.length },
+  ];
   const own = backup([]);
   const [, signature] = own;
   const [changed] = backup(named);
@@ -37,7 +39,7 @@ export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
 }
 
 /** Manifest and signature. */
-function backup(files: { file: string; sha256: string }[]): [Entry, Entry] {
+function backup(files: { file: string; sha256: string; bytes: number }[]): [Entry, Entry] {
   const made = newManifest({
     madeAt: new Date().toISOString(),
     postgres: "18",

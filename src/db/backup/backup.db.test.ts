@@ -221,28 +221,22 @@ describe("a backup", () => {
   });
 
   it("without a signature restores where that is accepted, and even then only below files/ and outbox/", async () => {
-    const older = path.join(targetDir, "older.tar.gz");
+    const other = path.join(targetDir, "other.tar.gz");
     const unsigned = (await entriesOf(file)).filter(({ path }) => path !== SIGNATURE);
     const conf = "data/postgres/postgresql.auto.conf";
     const named = withManifest([...unsigned, text(conf, "x")], (made) =>
-      made.files.push({ file: conf, sha256: createHash("sha256").update("x").digest("hex") }),
+      made.files.push({ file: conf, sha256: createHash("sha256").update("x").digest("hex"), bytes: 1 }),
     );
-    await writeFile(older, packed(named));
+    await writeFile(other, packed(named));
     const accept = { unsigned: true };
-    await expect(restore(older, false, undefined, accept)).rejects.toThrow(
+    await expect(restore(other, false, undefined, accept)).rejects.toThrow(
       "is of another format (files.2.file)",
     );
-    // Of a demo from before backups were signed.
-    const secret = "data/signing-key-secret";
-    const demo = withManifest([...unsigned, text(secret, "x")], (made) => {
-      for (const one of [...made.files, ...made.tables]) delete one.bytes;
-      made.files.push({ file: secret, sha256: createHash("sha256").update("x").digest("hex") });
-    });
-    await writeFile(older, packed(demo));
-    await expect(restore(older)).rejects.toThrow("is not signed");
-    await restore(older, false, undefined, accept);
+    await writeFile(other, packed(unsigned));
+    await expect(restore(other)).rejects.toThrow("is not signed");
+    await restore(other, false, undefined, accept);
     expect(await contents(target)).toEqual(await contents(shop.db));
-    expect((await readdir(targetDir)).sort()).toEqual(["files", "older.tar.gz", "outbox"]);
+    expect((await readdir(targetDir)).sort()).toEqual(["files", "other.tar.gz", "outbox"]);
   });
 
   it("signed before a change of the secret restores with the previous one beside the new", async () => {
@@ -253,7 +247,29 @@ describe("a backup", () => {
 
   it("of another version is refused, and no row is changed", async () => {
     const first = new Set((await readdir(migrations)).sort().slice(0, -1));
-    await expect(restore(file, true, first)).rejects.toThrow("made by another version of the shop");
+    await expect(restore(file, true, first)).rejects.toThrow(
+      "another version of the shop, with 0007_triggers.sql: restore it with that version",
+    );
+    expect(await target.query("select from editions")).toEqual([]);
+  });
+
+  it.each([
+    [
+      "an older form says what it lacks and where it can be restored",
+      (made: Manifest) => void made.migrations.pop(),
+      /is of an older version and lacks 0007_triggers\.sql: restore it into an empty database/,
+    ],
+    [
+      "a release before 1.0.0 says how to go on",
+      (made: Manifest) => void made.migrations.splice(0, 7, { name: "0001_edition.sql", sha256: "" }),
+      /is of a release before 1\.0\.0, which this one cannot read: go on with that release, or .+CHANGELOG\.md/,
+    ],
+  ])("of %s, and no row is changed", async (_, change, why) => {
+    await migrate(target, migrations);
+    const other = path.join(targetDir, "other.tar.gz");
+    const entries = (await entriesOf(file)).filter(({ path }) => path !== SIGNATURE);
+    await writeFile(other, packed(withManifest(entries, change)));
+    await expect(restore(other, true, undefined, { unsigned: true })).rejects.toThrow(why);
     expect(await target.query("select from editions")).toEqual([]);
   });
 

@@ -22,8 +22,7 @@ function isDataFile(file: string): boolean {
 }
 
 const applied = z.object({ name: z.string(), sha256: z.string() });
-/** Backups of before they were signed do not say how long a file is. */
-const content = { sha256: z.string(), bytes: z.number().int().nonnegative().optional() };
+const content = { sha256: z.string(), bytes: z.number().int().nonnegative() };
 const table = z.object({
   schema: z.enum(["public", "pgboss"]),
   name: z.string(),
@@ -62,7 +61,7 @@ export function requireSigned(
   if (signature === null) {
     if (unsigned) return;
     throw new CannotStart(
-      `${file} is not signed (it is of an older version, of a demo without a secret, or was changed): if you know that it is yours, restore it with --unsigned.`,
+      `${file} is not signed (it is of a demo without a secret, or was changed): if you know that it is yours, restore it with --unsigned.`,
     );
   }
   const [id = "", hmac = ""] = signature.trim().split(" ");

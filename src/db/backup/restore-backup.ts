@@ -5,9 +5,17 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { CannotStart } from "../cannot-start.ts";
+import { refuseBeforeFirstRelease } from "../migrate.ts";
 import type { Secrets } from "../sealed-value.ts";
 import { type ArchiveEntry, unpackArchive } from "../unpack-archive.ts";
-import { columnList, readMigrations, readQueueVersion, readTables, tableName } from "./catalog.ts";
+import {
+  type Applied,
+  columnList,
+  readMigrations,
+  readQueueVersion,
+  readTables,
+  tableName,
+} from "./catalog.ts";
 import {
   contentOf,
   FILES_FOLDER,
@@ -43,6 +51,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const staging = await mkdtemp(path.join(options.dataDir, "backup-"));
   try {
     const read = await unpack(options, staging);
+    refuseBeforeFirstRelease(options.file, read.migrations);
     await options.prepare(read.migrations);
     const client = new pg.Client(options.databaseUrl);
     await client.connect();
@@ -64,8 +73,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 
 /** Of some hundred thousand files. */
 const MANIFEST_MAX_BYTES = 64 * 1024 * 1024;
-/** A demo's backup had it before backups were signed; it is never restored. */
-const DEMO_SECRET = `${FILES_FOLDER}/signing-key-secret`;
 
 async function unpack(options: RestoreOptions, staging: string): Promise<Manifest> {
   const { file } = options;
@@ -84,10 +91,10 @@ async function unpack(options: RestoreOptions, staging: string): Promise<Manifes
   const named = new Map([...read.tables, ...read.files].map((one) => [one.file, one]));
   const left = new Set(named.keys());
   await extract(({ name, bytes, isFile, isFolder }) => {
-    if (isFolder || name === MANIFEST || name === SIGNATURE || name === DEMO_SECRET) return false;
+    if (isFolder || name === MANIFEST || name === SIGNATURE) return false;
     if (!left.delete(name)) throw damaged(`its ${MANIFEST} does not name ${name}, or only once`);
     if (!isFile) throw damaged(`${name} is no file`);
-    if (bytes !== (named.get(name)?.bytes ?? bytes)) throw damaged(`${name} is changed`);
+    if (bytes !== named.get(name)?.bytes) throw damaged(`${name} is changed`);
     return true;
   });
   for (const [part, { sha256 }] of named) {
@@ -107,7 +114,7 @@ async function readManifest(
   });
   const signature = await readFile(path.join(staging, SIGNATURE), "utf8").catch(() => null);
   requireSigned(text, signature, { file, secrets, unsigned });
-  const read = manifest.safeParse(withoutDemoSecret(parse(text)));
+  const read = manifest.safeParse(parse(text));
   if (!read.success)
     throw damaged(`its ${MANIFEST} is of another format (${read.error.issues[0]?.path.join(".")})`);
   return read.data;
@@ -121,20 +128,27 @@ function parse(text: Buffer): unknown {
   }
 }
 
-function withoutDemoSecret(read: unknown): unknown {
-  const { files, ...rest } = (read ?? {}) as { files?: { file: string }[] };
-  return { ...rest, files: files?.filter(({ file }) => file !== DEMO_SECRET) };
-}
-
+/** Says what the backup lacks, or has of another version. */
 async function requireSameSchema(client: pg.Client, read: Manifest, file: string): Promise<void> {
-  const text = (list: { name: string; sha256: string }[]) =>
-    list.map((one) => `${one.name} ${one.sha256}`).join("\n");
+  const here = await readMigrations(client);
+  const missingIn = (list: Applied[], others: Applied[]) =>
+    others
+      .filter(({ name, sha256 }) => !list.some((one) => one.name === name && one.sha256 === sha256))
+      .map(({ name }) => name)
+      .join(", ");
   const queueVersion = await readQueueVersion(client);
-  if (text(await readMigrations(client)) !== text(read.migrations) || queueVersion !== read.queueVersion) {
+  const unknown =
+    missingIn(here, read.migrations) ||
+    (queueVersion === read.queueVersion ? "" : `version ${read.queueVersion} of the job queue's tables`);
+  if (unknown)
     throw new CannotStart(
-      `${file} was made by another version of the shop: restore it with that version into an empty database, and then start this one.`,
+      `${file} was made by another version of the shop, with ${unknown}: restore it with that version into an empty database, and then start this one.`,
     );
-  }
+  const lacking = missingIn(read.migrations, here);
+  if (lacking)
+    throw new CannotStart(
+      `${file} is of an older version and lacks ${lacking}: restore it into an empty database, to which the next start adds that.`,
+    );
 }
 
 async function requireEmpty(client: pg.Client): Promise<void> {

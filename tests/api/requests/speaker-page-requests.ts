@@ -88,7 +88,7 @@ async function speakerWithAddress(shop: TestApp): Promise<number> {
     `with speaker as (
        insert into speakers (edition_id, slug, name, position, company, image, bio, linkedin_profile)
        values (1, $1, 'Com Endereço', '', '', '', '', '') returning id)
-     insert into speaker_details (speaker_id, edition_id, email) select id, 1, $2 from speaker returning speaker_id as id`,
+     insert into speaker_details (speaker_id, edition_id, email, language) select id, 1, $2, 'pt' from speaker returning speaker_id as id`,
     [`com-endereco-${made}`, `link-${made}@example.pt`],
   );
   return row?.id ?? 0;

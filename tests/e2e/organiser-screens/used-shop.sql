@@ -157,6 +157,6 @@ select md5('waiting ' || n)::uuid, 1, 21, 'espera.' || n || '@example.pt', 'pt',
 from (select n, (array['waiting', 'waiting', 'unconfirmed', 'offered', 'lapsed', 'left', 'bought'])[1 + n % 7] as state from generate_series(1, 21) n) w;
 
 -- Speakers who cannot come when they speak; a session without a room.
-insert into speaker_details (speaker_id, edition_id, email, availability)
-  select id, 1, 'orador' || id || '@example.pt', case when id % 3 = 0 then '[]'::jsonb end from (select id from speakers where edition_id = 1 order by id limit 9) s on conflict do nothing;
+insert into speaker_details (speaker_id, edition_id, email, language, availability)
+  select id, 1, 'orador' || id || '@example.pt', 'pt', case when id % 3 = 0 then '[]'::jsonb end from (select id from speakers where edition_id = 1 order by id limit 9) s on conflict do nothing;
 drop table me, busy;

@@ -22,9 +22,10 @@ export const refunds: Part = {
   full: 200,
   short: 15,
   control: {
-    statement: `insert into assignments (id, purchase_id, unit, signup_id, created_at)
-      select gen_random_uuid(), u.purchase_id, u.unit, (select id from signups s
-        where not exists (select from assignments where signup_id = s.id) limit 1), now() from refund_units u limit 1`,
+    statement: `insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
+      select gen_random_uuid(), u.purchase_id, u.unit, p.ticket_id, (select id from signups s
+        where not exists (select from assignments where signup_id = s.id) limit 1), now() from refund_units u
+      join purchases p on p.id = u.purchase_id limit 1`,
     breach: "I5",
   },
   run: async (shop, count) => {

@@ -22,25 +22,6 @@ describe("who gets a mailing", () => {
     expect(fixture.sentTo(named).map(({ subject }) => subject)).toEqual(["Antes do Nexxt 2025"]);
   });
 
-  it("two spellings of one address are one mailbox", async () => {
-    const [first, second] = [await fixture.holder(), await fixture.holder()];
-    // As they may stand in a database of before there was one form.
-    await fixture.shop.db.query("alter table signups disable trigger signups_email_canonical");
-    await fixture.shop.db.query("update signups set email = 'ｊoana@example.pt' where email = $1", [
-      second.email,
-    ]);
-    await fixture.shop.db.query("update signups set email = 'joana@example.pt' where email = $1", [
-      first.email,
-    ]);
-    await fixture.shop.db.query("alter table signups enable trigger signups_email_canonical");
-    const mailing = await fixture.write();
-    await fixture.start(mailing);
-    await fixture.work();
-    expect(fixture.sentTo("joana@example.pt")).toHaveLength(1);
-    expect(fixture.sentTo("ｊoana@example.pt")).toEqual([]);
-    expect(await fixture.recipientsOf(mailing, "search=joana")).toHaveLength(1);
-  });
-
   it("by ticket, day, session and language", async () => {
     const [ana, rui] = [await fixture.holder(), await fixture.holder()];
     await fixture.shop.db.query("update signups set language = 'en' where email = $1", [rui.email]);

@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { canonicalEmail } from "#contract/email-address.ts";
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
 import { type Choice, chooseHolders } from "./choose-holders.ts";
@@ -35,22 +34,5 @@ export async function findAudience(
       where ${isReader}
     ) as chosen ${choice.kind === "promotional" ? sql`where "subscriberId" is not null` : sql``}
     order by place, "signupId"`);
-  return oncePerAddress(
-    rows.map(({ place: _, ...attendee }) => attendee as unknown as Attendee),
-    (first, again) => ({ ...first, ticketIds: [...first.ticketIds, ...again.ticketIds] }),
-  );
-}
-
-/** Addresses of before there was one form of them may be spelled in two: both are one mailbox, which gets one mail. */
-export function oncePerAddress<Person extends { email: string }>(
-  people: readonly Person[],
-  join: (first: Person, again: Person) => Person = (first) => first,
-): Person[] {
-  const known = new Map<string, Person>();
-  for (const person of people) {
-    const email = canonicalEmail(person.email) ?? person.email;
-    const first = known.get(email);
-    known.set(email, first ? join(first, person) : { ...person, email });
-  }
-  return [...known.values()];
+  return rows.map(({ place: _, ...attendee }) => attendee as unknown as Attendee);
 }

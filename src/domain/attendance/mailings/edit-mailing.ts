@@ -46,7 +46,11 @@ export async function updateMailing(
     const [after] =
       Object.keys(fields).length === 0
         ? [before]
-        : await tx.update(mailings).set(fields).where(eq(mailings.id, id)).returning();
+        : await tx
+            .update(mailings)
+            .set({ ...fields, version: version + 1 })
+            .where(eq(mailings.id, id))
+            .returning();
     if (!after) throw new Error("The mailing was not stored");
     const audit_id = await audit(tx, actor, "mailing.updated", { before, after }, clock.now());
     return { ...showMailing(after), audit_id };

@@ -61,11 +61,12 @@ async function addRandomUnits(): Promise<void> {
        from copies c join orders o on o.id = '${order}')
      insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', c.payment_id, 'order_id', c.id))).*
        from copies c join payments p on p.order_id = '${order}'`,
-    `insert into purchases (id, order_id, ticket_id, quantity, created_at) select id, id, ticket_id, quantity, now() from copies`,
+    `insert into purchases (id, order_id, ticket_id, quantity, buyer_id, unassigned, created_at)
+       select id, id, ticket_id, quantity, signup_id, quantity, now() from copies`,
     `insert into refunds (id, payment_id, amount_cents, reason, status, created_at)
        select refund_id, payment_id, 0, 'asked_for', 'begun', now() from copies`,
-    `insert into assignments (id, purchase_id, unit, signup_id, created_at)
-       select gen_random_uuid(), c.id, unit, p.id, now() from copies c cross join generate_series(1, 3) unit
+    `insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
+       select gen_random_uuid(), c.id, unit, c.ticket_id, p.id, now() from copies c cross join generate_series(1, 3) unit
          join people p on p.n = 1 + (c.n * 11 + unit * 17) % 60
        where unit <= quantity and random() < 0.6`,
     // Units that their buyer has given back, with and without a holder.
@@ -171,10 +172,10 @@ describe("of more people than are sorted", () => {
          select gen_random_uuid(), 'carminda-' || n || '@example.pt', 'Carminda ' || chr(65 + n % 26), '', 'pt', now()
          from generate_series(1, $1::int) n returning id, email
        ), bought as (
-         update purchases set quantity = $1 + 2 where order_id = $2 returning id
+         update purchases set quantity = $1 + 2 where order_id = $2 returning id, ticket_id
        )
-       insert into assignments (id, purchase_id, unit, signup_id, created_at)
-       select gen_random_uuid(), bought.id, 2 + row_number() over (), people.id, now() from people cross join bought`,
+       insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
+       select gen_random_uuid(), bought.id, 2 + row_number() over (), ticket_id, people.id, now() from people cross join bought`,
       [MANY, order],
     );
     await shop.db.query(

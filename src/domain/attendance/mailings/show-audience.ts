@@ -4,7 +4,6 @@ import { readMuch } from "#db/read-much.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
-import { oncePerAddress } from "./audience.ts";
 import { type Choice, type ChosenHolders, chooseHolders } from "./choose-holders.ts";
 
 interface Page {
@@ -50,9 +49,7 @@ export async function showAudience(
     count: promotional ? agreed : chosen,
     counted_all: countedAll,
     without_consent: promotional ? chosen - agreed : 0,
-    results: oncePerAddress(
-      people.map(({ signup, name, email, language }) => ({ signup, name, email, language })),
-    ),
+    results: people.map(({ signup, name, email, language }) => ({ signup, name, email, language })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
@@ -32,7 +33,11 @@ export function updateEdition(
     const fields: EditionFields = { ...was, ...Object.fromEntries(changes) };
     requireTimes(fields);
     await requireFreeYear(tx, fields.year, id);
-    await tx.update(editions).set(columnsOf(fields)).where(eq(editions.id, id));
+    if (!isDeepStrictEqual(columnsOf(fields), columnsOf(was)))
+      await tx
+        .update(editions)
+        .set({ ...columnsOf(fields), version: version + 1 })
+        .where(eq(editions.id, id));
     const stored = await readEdition(tx, id);
     const audit_id = await recordAudit(
       tx,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { type Language, languages } from "#contract/language.ts";
 import type { ListedMail, OrganisedMail } from "#contract/organiser/mails.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
@@ -186,7 +186,11 @@ async function storeWord(
 ): Promise<void> {
   const own = and(eq(mailTexts.key, key), eq(mailTexts.language, language));
   if (text === null) await tx.delete(mailTexts).where(own);
-  else if (known) await tx.update(mailTexts).set({ text }).where(own);
+  else if (known)
+    await tx
+      .update(mailTexts)
+      .set({ text, version: sql`${mailTexts.version} + 1` })
+      .where(own);
   else await tx.insert(mailTexts).values({ key, language, text });
 }
 

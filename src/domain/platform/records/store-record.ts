@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, max, ne } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { Problem } from "#contract/problem.ts";
 import { drawId } from "#db/assign-ids.ts";
@@ -75,8 +75,7 @@ export async function changeRecord(
   await checkFields(tx, kind, { ...before, ...fields });
   const written = await tx
     .update(table)
-    // Raised also when only rows that refer to the record change; a trigger sees the rest.
-    .set({ ...columnsOf(kind, fields), version: sql`${table.version} + 1` } as never)
+    .set({ ...columnsOf(kind, fields), version: before.version + 1 } as never)
     .where(own)
     .returning({ id: table.id });
   if (written.length === 0) throw changedMeanwhile(kind);

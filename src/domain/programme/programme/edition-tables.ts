@@ -22,7 +22,7 @@ export const programmeTables: readonly EditionTable[] = [
     file,
     table: events,
     refers: { eventTypeId: "event_types", stageId: "stages" },
-    omits: ["changedAt", "revision"],
+    omits: ["changedAt"],
     links: [
       {
         field: "speakers",

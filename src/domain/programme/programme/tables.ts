@@ -1,6 +1,6 @@
 import { boolean, integer, numeric, pgTable, pgView, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
-import { editionId, translations, version } from "#db/columns.ts";
+import { changedAt, editionId, translations, version } from "#db/columns.ts";
 
 export const venues = pgTable("venues", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -75,9 +75,8 @@ export const events = pgTable("events", {
   /** What the tool calls it from which it was imported. */
   externalId: text("external_id"),
   translations: translations(),
-  /** When, and how often, the row changed after it was created: a trigger maintains both, for calendars. */
-  changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
-  revision: integer().notNull().default(0),
+  /** For calendars. */
+  changedAt: changedAt(),
   version: version(),
 });
 
@@ -92,7 +91,7 @@ export const eventSpeakers = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.speakerId] })],
 );
 
-/** What visitors see of sessions: the published schedule (`migrations/0025_programme_versions.sql`). */
+/** What visitors see of sessions: the published schedule (`migrations/0003_programme.sql`). */
 export const publicEvents = pgView("public_events", {
   id: integer().notNull(),
   editionId: editionId(),

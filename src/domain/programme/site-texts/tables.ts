@@ -1,6 +1,6 @@
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
-import { editionId, translations, version } from "#db/columns.ts";
+import { changedAt, editionId, translations, version } from "#db/columns.ts";
 
 export interface PageSection {
   title: string;
@@ -22,7 +22,7 @@ export const pageTexts = pgTable("page_texts", {
   lead: text().notNull(),
   sections: jsonb().$type<PageSection[]>().notNull().default([]),
   translations: jsonb().$type<{ en?: Partial<PageWords> }>().notNull().default({}),
-  changedAt: timestamp("changed_at", { withTimezone: true }).notNull().defaultNow(),
+  changedAt: changedAt(),
   version: version(),
 });
 

@@ -14,7 +14,7 @@ import {
 import { languages } from "#contract/language.ts";
 import { orderSources, orderStates } from "#contract/orders/order-states.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
-import { bytes } from "#db/columns.ts";
+import { bytes, editionId } from "#db/columns.ts";
 import { causes, eventNames } from "./order-event-names.ts";
 import { orderMailNames } from "./order-mail-names.ts";
 
@@ -68,7 +68,7 @@ export const orders = pgTable("orders", {
   confirmationSentAt: timestamp("confirmation_sent_at", { withTimezone: true }),
   source: text({ enum: orderSources }).notNull().default("shop"),
   /** Of its tickets; set in the transaction that inserts it. */
-  editionId: integer("edition_id"),
+  editionId: editionId(),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

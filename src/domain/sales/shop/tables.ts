@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -35,7 +36,7 @@ export const tickets = pgTable("tickets", {
   priceCents: integer("price_cents").notNull(),
   fakePriceCents: integer("fake_price_cents"),
   ticketTypeId: integer("ticket_type_id").notNull(),
-  isExternal: boolean("is_external").notNull().default(false),
+  isExternal: boolean("is_external").notNull().generatedAlwaysAs(sql`external_url is not null`),
   externalUrl: text("external_url"),
   maxPerOrder: integer("max_per_order").notNull(),
   saleStartsAt: timestamp("sale_starts_at", { withTimezone: true }),

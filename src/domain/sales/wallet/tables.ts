@@ -7,10 +7,10 @@ export const purchases = pgTable("purchases", {
   orderId: uuid("order_id").notNull(),
   ticketId: integer("ticket_id").notNull(),
   quantity: integer().notNull(),
-  /** Who placed the order. The database fills it in for a process of the version before. */
-  buyerId: uuid("buyer_id"),
+  /** Who placed the order. */
+  buyerId: uuid("buyer_id").notNull(),
   /** Units that neither a person holds nor a refund took back. The database counts them with each change. */
-  unassigned: integer(),
+  unassigned: integer().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
@@ -19,8 +19,8 @@ export const assignments = pgTable("assignments", {
   purchaseId: uuid("purchase_id").notNull(),
   /** Which of the purchase's units, from 1. */
   unit: integer().notNull(),
-  /** The purchase's. The database fills it in for a process of the version before. */
-  heldTicketId: integer("held_ticket_id"),
+  /** The purchase's. */
+  heldTicketId: integer("held_ticket_id").notNull(),
   signupId: uuid("signup_id").notNull(),
   /** The link by which the person claimed it; null if the buyer assigned it, or the link was deleted. */
   claimLinkId: uuid("claim_link_id"),

@@ -32,8 +32,9 @@ async function manyHolders(purchase: string, count: number): Promise<string[]> {
        insert into signups (id, email, full_name, created_at)
        select gen_random_uuid(), 'grupo-' || n || '@example.pt', 'Pessoa ' || n, now()
        from generate_series(1, $2::int) as n returning id)
-     insert into assignments (id, purchase_id, unit, signup_id, created_at)
-     select gen_random_uuid(), $1, 1 + row_number() over (), id, now() from people returning code_serial as serial`,
+     insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at)
+     select gen_random_uuid(), purchases.id, 1 + row_number() over (), ticket_id, people.id, now()
+     from people cross join purchases where purchases.id = $1 returning code_serial as serial`,
     [purchase, count],
   );
   return rows.map(({ serial }) => shop.app.codes.write({ kind: "unit", serial }));

@@ -39,7 +39,7 @@ export async function saveReview(
     const stored = before
       ? await tx
           .update(ideaReviews)
-          .set(values)
+          .set({ ...values, version: version + 1 })
           .where(
             and(
               eq(ideaReviews.ideaId, id),

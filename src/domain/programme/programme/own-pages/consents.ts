@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import {
@@ -72,7 +72,7 @@ export async function answerConsent(
     if (kind === "publication" && !given)
       await tx
         .update(speakerProposals)
-        .set({ state: "withdrawn" })
+        .set({ state: "withdrawn", version: sql`${speakerProposals.version} + 1` })
         .where(and(eq(speakerProposals.speakerId, speakerId), eq(speakerProposals.state, "open")));
   });
 }

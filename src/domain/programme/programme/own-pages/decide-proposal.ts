@@ -59,6 +59,7 @@ export function decideProposal(
         approved,
         before: only(valuesOf(record), approved),
         reason,
+        version: version + 1,
       })
       .where(eq(speakerProposals.id, id));
     await jobs.enqueue(
@@ -128,6 +129,7 @@ export function reopenProposal(
         approved: null,
         before: null,
         reason: "",
+        version: version + 1,
       })
       .where(eq(speakerProposals.id, id));
     const audit_id = await recordAudit(

@@ -124,7 +124,7 @@ async function store(
   if (Object.keys(fields).length === 0) return;
   const written = await tx
     .update(speakerDetails)
-    .set(fields)
+    .set({ ...fields, version: version + 1 })
     .where(and(eq(speakerDetails.speakerId, key.speakerId), eq(speakerDetails.version, version)))
     .returning({ id: speakerDetails.speakerId });
   if (written.length === 0) throw changed();

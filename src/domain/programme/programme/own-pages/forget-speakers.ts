@@ -20,7 +20,7 @@ export const forgetNeeds: OfEditions = (tx, editionIds, limit) => {
     .limit(limit);
   return tx
     .update(speakerDetails)
-    .set({ needs: {}, availability: null })
+    .set({ needs: {}, availability: null, version: sql`${speakerDetails.version} + 1` })
     .where(inArray(speakerDetails.speakerId, said))
     .returning({ id: speakerDetails.speakerId });
 };

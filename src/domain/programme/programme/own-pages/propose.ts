@@ -50,7 +50,7 @@ export async function proposeChange(
       .onConflictDoUpdate({
         target: speakerProposals.speakerId,
         targetWhere: sql`state = 'open'`,
-        set: proposal,
+        set: { ...proposal, version: sql`${speakerProposals.version} + 1` },
       });
   });
 }
@@ -66,7 +66,7 @@ export async function withdrawProposal({ db, clock }: Context, token: string): P
 async function withdrawOpen(tx: Transaction, speakerId: number): Promise<void> {
   await tx
     .update(speakerProposals)
-    .set({ state: "withdrawn" })
+    .set({ state: "withdrawn", version: sql`${speakerProposals.version} + 1` })
     .where(and(eq(speakerProposals.speakerId, speakerId), eq(speakerProposals.state, "open")));
 }
 

@@ -10,7 +10,9 @@ export const speakerDetails = pgTable("speaker_details", {
   editionId: editionId(),
   /** Empty: unknown. */
   email: text().notNull().default(""),
-  language: text({ enum: languages }).notNull().default("pt"),
+  language: text({ enum: languages })
+    .notNull()
+    .$default(() => languages[0]),
   /** Null: not said, so always. */
   availability: jsonb().$type<{ starts_at: string; ends_at: string }[]>(),
   /** Erased a month after the edition. */

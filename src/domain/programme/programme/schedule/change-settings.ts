@@ -45,7 +45,7 @@ export function changeScheduleSettings(
       .insert(scheduleSettings)
       // The first write is a change too: a form that was opened before it is refused.
       .values({ editionId: edition, ...after, version: version + 1 })
-      .onConflictDoUpdate({ target: scheduleSettings.editionId, set: after });
+      .onConflictDoUpdate({ target: scheduleSettings.editionId, set: { ...after, version: version + 1 } });
     const audit_id = await recordAudit(
       tx,
       actor,

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -69,17 +68,4 @@ it("one and two letters find where a word begins, three anywhere in it", async (
   expect(await list({ search: "ian", limit: "1" })).toMatchObject({ counted_all: false });
   // Both words are in one person's, and only their order's code is looked up whole.
   expect(await list({ search: "00000007", limit: "1" })).toMatchObject({ count: 1 });
-});
-
-it("an order that a process of the version before inserts, without its edition, has it at the commit", async () => {
-  await shop.db.transaction(async (tx) => {
-    await tx.execute(sql`
-      with copy as (select gen_random_uuid() as id, gen_random_uuid() as payment_id, o.id as of from orders o join order_lines on order_id = o.id limit 1),
-        ordered as (insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', c.id, 'current_payment_id', c.payment_id,
-          'code', 'Z0000000', 'idempotency_key', null, 'edition_id', null))).* from copy c join orders o on o.id = c.of),
-        paid as (insert into payments select (jsonb_populate_record(p, jsonb_build_object('id', c.payment_id, 'order_id', c.id))).*
-          from copy c join orders o on o.id = c.of join payments p on p.id = o.current_payment_id)
-      insert into order_lines select (jsonb_populate_record(l, jsonb_build_object('order_id', c.id))).* from copy c join order_lines l on l.order_id = c.of`);
-  });
-  expect(await list({ search: "Z0000000", edition: "1" })).toMatchObject({ count: 1, counted_all: true });
 });

@@ -87,7 +87,7 @@ describe("money of the first order after the buyer has paid a second one, knowin
     await fixture.shop.db.query("delete from assignments where purchase_id = $1", [purchase?.id]);
     const friend = await fixture.newBuyer();
     await fixture.shop.db.query(
-      "insert into assignments (id, purchase_id, unit, signup_id, created_at) values (gen_random_uuid(), $1, 1, $2, $3)",
+      "insert into assignments (id, purchase_id, unit, held_ticket_id, signup_id, created_at) select gen_random_uuid(), id, 1, ticket_id, $2, $3 from purchases where id = $1",
       [purchase?.id, friend.signup, fixture.shop.clock.now()],
     );
     await fourDaysLater();

@@ -22,8 +22,6 @@ create table check_in_lists (
 );
 create index on check_in_lists (edition_id, position);
 create index on check_in_lists (stage_id) where stage_id is not null;
-create trigger raise_version before update on check_in_lists for each row
-  when (old.* is distinct from new.*) execute function raise_version();
 
 -- Phones and scanners at the door. Each was enrolled by a code that worked once, and has a token of its own.
 create table door_devices (
@@ -71,8 +69,10 @@ create table check_ins (
   offline boolean not null,
   scanned_at timestamptz not null,
   synced_at timestamptz not null,
-  undoes_id bigint unique references check_ins,
+  undoes_id bigint references check_ins,
   written_by xid8 not null default pg_current_xact_id(),
+  -- Another door system scans with an API key: which one, as the organiser's log names it. Null: a device, or staff.
+  key_name text,
   check ((purchase_id is null) = (unit is null))
 );
 create index on check_ins (list_id, id);
@@ -82,27 +82,63 @@ create index on check_ins (device_id, id);
 create index on check_ins (ticket_id) where ticket_id is not null;
 create index on check_ins (earlier_id) where earlier_id is not null;
 create index on check_ins (written_by);
-create trigger check_ins_append_only before update or delete or truncate on check_ins
-  for each statement execute function refuse_change();
+create index check_ins_undoes on check_ins (undoes_id, id) where undoes_id is not null;
 
--- Devices load what has changed since they last asked. Rows say which transaction wrote them: of two that commit in another
--- order than they began, neither is missed (docs/door.md). Null: from before.
-alter table assignments add column written_by xid8;
-alter table assignments alter column written_by set default pg_current_xact_id();
-create index on assignments (written_by);
-alter table revoked_codes add column written_by xid8;
-alter table revoked_codes alter column written_by set default pg_current_xact_id();
-create index on revoked_codes (written_by);
--- Only what a device shows: the name, the company and the code.
-alter table signups add column written_by xid8;
-create index on signups (written_by) where written_by is not null;
+create view undone_check_ins as
+  select undoes_id as id from check_ins as last
+  where undoes_id is not null and result = 'undone'
+    and not exists (select from check_ins as later where later.undoes_id = last.undoes_id and later.id > last.id);
 
-create function note_transaction() returns trigger language plpgsql as $$
-begin
-  new.written_by := pg_current_xact_id();
-  return new;
-end $$;
-create trigger note_transaction before update on assignments for each row execute function note_transaction();
-create trigger note_transaction before update of full_name, company, code_serial on signups for each row
-  when ((old.full_name, old.company, old.code_serial) is distinct from (new.full_name, new.company, new.code_serial))
-  execute function note_transaction();
+-- Mails that staff write to the attendees of an edition.
+create table mailings (
+  id uuid primary key default gen_random_uuid(),
+  edition_id integer not null references editions,
+  -- A promotional one goes only to those who agreed to the newsletter, and says how to leave it.
+  kind text not null check (kind in ('informational', 'promotional')),
+  -- In the first language; the others are in `translations`. The body is rich text.
+  subject text not null,
+  body text not null,
+  translations jsonb not null default '{}',
+  -- Ids of tickets and sessions, days and languages; an empty list leaves no one out.
+  tickets integer[] not null default '{}',
+  days date[] not null default '{}',
+  events integer[] not null default '{}',
+  languages text[] not null default '{}',
+  state text not null default 'draft' check (state in ('draft', 'scheduled', 'sending', 'stopped', 'done')),
+  -- When it is to begin.
+  scheduled_at timestamptz,
+  started_at timestamptz,
+  ended_at timestamptz,
+  -- How many recipients ended in which state; written once, when it is done: the recipients are forgotten later.
+  totals jsonb,
+  created_by text not null,
+  created_at timestamptz not null,
+  version integer not null default 1,
+  check ((state = 'draft') = (scheduled_at is null)),
+  check (state <> 'done' or totals is not null)
+);
+create index on mailings (edition_id, created_at);
+create index on mailings (scheduled_at) where state = 'scheduled';
+create index on mailings (id) where state = 'sending';
+
+-- One row for each address, in its canonical form, however many tickets it holds: nothing is sent without a row.
+create table mailing_recipients (
+  id uuid primary key default gen_random_uuid(),
+  mailing_id uuid not null references mailings on delete cascade,
+  email text not null,
+  -- Without a reference: an account that is erased leaves the row without its address.
+  signup_id uuid not null,
+  language language_code not null,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed', 'left_out')),
+  -- When it is to be sent next; a process that sends it moves this ahead.
+  due_at timestamptz not null,
+  attempts integer not null default 0,
+  -- When it was sent, or given up.
+  ended_at timestamptz,
+  -- Why it failed or was left out: the mail server's words, or `erased`, `no_consent`, `no_ticket`.
+  reason text not null default '',
+  unique (mailing_id, email),
+  check ((state = 'waiting') = (ended_at is null))
+);
+create index on mailing_recipients (due_at, id) where state = 'waiting';
+create index on mailing_recipients (email);
