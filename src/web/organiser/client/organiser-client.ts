@@ -11,7 +11,7 @@ import { withStepUp } from "../sign-in/step-up.ts";
 const plain = new OpenAPILink(organiserContract, linkOptions);
 
 /** Asks for a second factor again where the contract wants a fresh one, and where a change is refused for an old one. */
-const link: ClientLink<object> = {
+export const organiserLink: ClientLink<object> = {
   call: (path, input, options) => {
     const call = () => plain.call(path, input, options);
     return mayNeedFactor(path) ? withStepUp(call) : call();
@@ -30,7 +30,7 @@ function mayNeedFactor(path: readonly string[]): boolean {
 }
 
 /** The API for staff in the browser: in no file that a visitor's page loads. */
-export const organiserApi: ContractRouterClient<typeof organiserContract> = createORPCClient(link);
+export const organiserApi: ContractRouterClient<typeof organiserContract> = createORPCClient(organiserLink);
 
 /** Query and mutation options of every endpoint for staff; `organiserQueries.key()` is the beginning of all their keys. */
 export const organiserQueries = createTanstackQueryUtils(organiserApi, { path: ["organiser"] });

@@ -1,52 +1,119 @@
-import type { InferContractRouterOutputs } from "@orpc/contract";
-import type { siteTextRecordsContract } from "#contract/organiser/edition/site-text-records.ts";
-import type { programmeRecordsContract } from "#contract/organiser/programme/programme-records.ts";
-import { organiserApi } from "../client/organiser-client.ts";
-import type { Kind } from "../client/record-api.ts";
+import { m } from "#messages/messages.js";
+import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
+import { groupNames } from "./partners/partner-groups.ts";
+import { stateNames } from "./sessions/state-names.ts";
 
-type SiteOutputs = InferContractRouterOutputs<typeof siteTextRecordsContract>;
-type Outputs = InferContractRouterOutputs<typeof programmeRecordsContract>;
+export type SpeakerRow = RowOf<"speakers">;
+export type SessionRow = RowOf<"events">;
+export type StageRow = RowOf<"stages">;
+export type VenueRow = RowOf<"venues">;
 
-export type SpeakerRow = Outputs["speakers"]["read"];
-export type SessionRow = Outputs["events"]["read"];
-export type StageRow = Outputs["stages"]["read"];
-export type VenueRow = Outputs["venues"]["read"];
-export type EventTypeRow = Outputs["eventTypes"]["read"];
-export type PartnerRow = Outputs["partners"]["read"];
-
-/** By their screens' paths. */
-export const speakersKind: Kind<SpeakerRow> = {
+export const speakersKind = recordKind("speakers", {
   path: "speakers",
-  api: organiserApi.speakers as Kind<SpeakerRow>["api"],
-};
-export type PageTextRow = SiteOutputs["pageTexts"]["read"];
-export type BannerPhraseRow = SiteOutputs["bannerPhrases"]["read"];
+  list: m.organiser_nav_speakers,
+  add: m.organiser_speakers_new,
+  choose: m.organiser_choose_speaker,
+  detail: ({ company }) => company,
+  labels: {
+    name: m.organiser_name,
+    slug: m.organiser_slug,
+    position: m.organiser_position,
+    company: m.organiser_company,
+    image: m.organiser_picture,
+    bio: m.organiser_bio,
+    linkedin_profile: m.organiser_linkedin,
+    featured: m.organiser_featured,
+  },
+});
 
-export const pageTextsKind: Kind<PageTextRow> = {
-  path: "pages",
-  api: organiserApi.pageTexts as Kind<PageTextRow>["api"],
-};
-export const bannerPhrasesKind: Kind<BannerPhraseRow> = {
-  path: "banner",
-  api: organiserApi.bannerPhrases as Kind<BannerPhraseRow>["api"],
-};
-export const sessionsKind: Kind<SessionRow> = {
-  path: "sessions",
-  api: organiserApi.events as Kind<SessionRow>["api"],
-};
-export const stagesKind: Kind<StageRow> = {
-  path: "stages",
-  api: organiserApi.stages as Kind<StageRow>["api"],
-};
-export const venuesKind: Kind<VenueRow> = {
+export const venuesKind = recordKind("venues", {
   path: "venues",
-  api: organiserApi.venues as Kind<VenueRow>["api"],
-};
-export const eventTypesKind: Kind<EventTypeRow> = {
+  list: m.organiser_nav_venues,
+  add: m.organiser_venues_new,
+  choose: m.organiser_choose_venue,
+  detail: ({ city }) => city,
+  labels: {
+    name: m.organiser_name,
+    address: m.organiser_address,
+    city: m.organiser_city,
+    latitude: m.organiser_latitude,
+    longitude: m.organiser_longitude,
+  },
+});
+
+export const stagesKind = recordKind("stages", {
+  path: "stages",
+  list: m.organiser_nav_stages,
+  add: m.organiser_stages_new,
+  choose: m.organiser_choose_stage,
+  labels: {
+    name: m.organiser_name,
+    description: m.organiser_description,
+    cover: m.organiser_cover,
+    cover_alt: m.organiser_picture_text,
+    venue: m.organiser_venue,
+    capacity: m.organiser_capacity,
+  },
+  refers: () => ({ venue: venuesKind }),
+});
+
+export const eventTypesKind = recordKind("eventTypes", {
   path: "event-types",
-  api: organiserApi.eventTypes as Kind<EventTypeRow>["api"],
-};
-export const partnersKind: Kind<PartnerRow> = {
+  list: m.organiser_nav_types,
+  add: m.organiser_types_new,
+  choose: m.organiser_choose_type,
+  labels: { name: m.organiser_name },
+});
+
+export const sessionsKind: KindOf<"events"> = recordKind("events", {
+  path: "sessions",
+  list: m.organiser_nav_sessions,
+  add: m.organiser_sessions_new,
+  choose: m.organiser_choose_session,
+  title: "title",
+  labels: {
+    title: m.organiser_session_title,
+    description: m.organiser_description,
+    start_time: m.organiser_start,
+    end_time: m.organiser_end,
+    event_type: m.organiser_event_type,
+    stage: m.organiser_stage,
+    speakers: m.organiser_speakers_field,
+    state: m.organiser_session_state,
+  },
+  choices: { state: stateNames },
+  refers: () => ({ event_type: eventTypesKind, stage: stagesKind, speakers: speakersKind }),
+});
+
+export const partnersKind = recordKind("partners", {
   path: "partners",
-  api: organiserApi.partners as Kind<PartnerRow>["api"],
-};
+  list: m.organiser_nav_partners,
+  add: m.organiser_partners_new,
+  labels: {
+    name: m.organiser_name,
+    logo: m.organiser_logo,
+    url: m.organiser_url,
+    group: m.organiser_group,
+  },
+  choices: { group: groupNames },
+});
+
+export const pageTextsKind = recordKind("pageTexts", {
+  path: "pages",
+  list: m.organiser_nav_pages,
+  add: m.organiser_nav_pages,
+  title: "title",
+  labels: {
+    title: m.organiser_session_title,
+    lead: m.organiser_page_lead,
+    sections: m.organiser_page_sections,
+  },
+});
+
+export const bannerPhrasesKind = recordKind("bannerPhrases", {
+  path: "banner",
+  list: m.organiser_nav_banner,
+  add: m.organiser_banner_new,
+  title: "filled",
+  labels: { filled: m.organiser_banner_filled, outlined: m.organiser_banner_outlined },
+});

@@ -1,4 +1,5 @@
 import { m } from "#messages/messages.js";
+import { valueIn } from "../list/kind-columns.tsx";
 
 interface Translated {
   translations: { en?: object | undefined };
@@ -6,15 +7,20 @@ interface Translated {
 
 /** Whether each text that is written has an English one. */
 export function isTranslated(row: Translated, names: readonly string[]): boolean {
-  const english = (row.translations.en ?? {}) as Record<string, unknown>;
-  return names.every((name) => !(row as unknown as Record<string, unknown>)[name] || Boolean(english[name]));
+  const english = row.translations.en ?? {};
+  return names.every((name) => !valueIn(row, name) || Boolean(valueIn(english, name)));
 }
 
 /** In words, and louder where a text is missing. */
-export function translationMark(row: Translated, names: readonly string[]) {
-  return isTranslated(row, names) ? (
-    <span className="text-muted">{m.organiser_translated_yes()}</span>
-  ) : (
-    <span className="text-warning">{m.organiser_translated_no()}</span>
-  );
-}
+export const translatedColumn = (names: readonly string[]) => ({
+  id: "translated",
+  header: m.organiser_translated(),
+  value: (row: Translated) => isTranslated(row, names),
+  cell: (row: Translated) =>
+    isTranslated(row, names) ? (
+      <span className="text-muted">{m.organiser_translated_yes()}</span>
+    ) : (
+      <span className="text-warning">{m.organiser_translated_no()}</span>
+    ),
+  mono: true,
+});

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../client/organiser-client.ts";
-import { useRecords } from "../client/record-api.ts";
+import { useRecords } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { listsKind } from "./lists-kind.ts";
 

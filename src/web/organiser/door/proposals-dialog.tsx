@@ -9,11 +9,11 @@ import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
-import { recordsKey } from "../client/record-api.ts";
 import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
+import { recordsKey } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 
 const names: Record<ProposalKind, () => string> = {

@@ -6,13 +6,14 @@ import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { control, Field, useField } from "../form/field.tsx";
 import { ReferenceInput } from "../form/inputs/reference-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
-import { useTicketOptions } from "../shop/shop-kinds.ts";
+import { useOptions } from "../records/use-references.ts";
+import { ticketsKind } from "../shop/shop-kinds.ts";
 import { DayBoxes } from "./day-boxes.tsx";
 import { entryNames } from "./door-messages.ts";
 
 /** What a list does otherwise for single tickets: on which days, and how often. */
 export function TicketRules() {
-  const tickets = useTicketOptions();
+  const tickets = useOptions(ticketsKind);
   return (
     <RowsInput
       name="rules"

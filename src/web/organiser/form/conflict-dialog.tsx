@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { differencesOf, type Side } from "./merge-changes.ts";
+import { plainly } from "./plainly.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
 /** This record was saved or undone meanwhile: field by field what changed, and whose is kept. */
@@ -10,7 +11,7 @@ export function ConflictDialog({
   conflict,
   resolve,
   nameOf,
-  show = plainly,
+  show = (_, value) => plainly(value),
 }: Pick<RecordForm, "conflict" | "resolve"> & {
   /** A field's name in the form. */
   nameOf: (path: string) => string;
@@ -105,15 +106,4 @@ function Choice({
       </span>
     </label>
   );
-}
-
-export function plainly(_: string, value: unknown): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "boolean") return value ? m.ui_yes() : m.ui_no();
-  if (typeof value === "string")
-    return value
-      .replace(/<br\s*\/?>|<\/(p|li|h3|h4)>/g, "\n")
-      .replace(/<[^<>]*>/g, "")
-      .trim();
-  return typeof value === "number" ? String(value) : JSON.stringify(value, null, 1);
 }

@@ -1,42 +1,35 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { z } from "zod";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { type Kind, type RecordRow, recordsKey, useRecord, useRecordChanges } from "../client/record-api.ts";
 import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { UnknownPage } from "../kit/unknown-page.tsx";
+import { blankRecord, translatedIn } from "../records/field-kind.ts";
+import { recordsKey, useRecord, useRecordChanges } from "../records/record-api.ts";
+import type { Kind, RecordRow } from "../records/record-kind.ts";
+import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { FormPage } from "./form-page.tsx";
-import { isEqual, type Values } from "./merge-changes.ts";
+import { isEqual, type Values, valueAt } from "./merge-changes.ts";
 import { type Stored, useRecordForm, withoutEmptyEnglish } from "./use-record-form.ts";
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: Kind<Row>;
-  /** What the API takes of a record. */
-  fields: z.ZodRawShape;
-  /** Those of its texts that have an English one. */
-  translated?: readonly string[];
-  /** A new record's values. */
-  blank: Values;
+  /** Of a new record's values, those that are not the contract's own. */
+  blank?: Values;
   /** Names a new record's draft, where an edition can have several new ones of a kind at a time. */
   newName?: string;
   /** What stands where no record is, as the form's values: to save it is to have no record. */
   ours?: Values;
   /** The record's own state in words, of what the form holds now. */
   state?: (values: Values) => ReactNode;
-  /** How people call it. */
-  titleOf: (values: Values) => string;
-  newTitle: string;
-  /** The list that it is in. */
-  listLabel: string;
-  fieldNames: Readonly<Record<string, () => string>>;
-  show?: (path: string, value: unknown) => string;
+  /** How people call it, where that is not its title. */
+  titleOf?: (values: Values) => string;
   /** Links to what visitors see, and the like. */
   actions?: (row: Row | null) => ReactNode;
   children: (row: Row | null) => ReactNode;
@@ -58,17 +51,11 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
 
 function Loaded<Row extends RecordRow>({
   kind,
-  fields,
-  translated = [],
   blank,
   newName,
   ours,
   state,
-  titleOf,
-  newTitle,
-  listLabel,
-  fieldNames,
-  show,
+  titleOf = kind.titleOf,
   actions,
   children,
   row,
@@ -76,9 +63,10 @@ function Loaded<Row extends RecordRow>({
   const edition = useCurrentEdition();
   const navigate = useNavigate();
   const changes = useRecordChanges(kind, edition.id);
+  const { show } = useReferences(kind);
   const listPath = organiserPaths.edition(edition.year, kind.path);
   const stored = (from: Row | null): Stored => ({
-    values: valuesOf(from as Values | null, blank, Object.keys(fields), translated),
+    values: valuesOf(kind.fields, { ...blankRecord(kind.fields), ...blank }, from),
     version: from?.version ?? null,
   });
   const [created, setCreated] = useState<Row | null>(null);
@@ -86,7 +74,7 @@ function Loaded<Row extends RecordRow>({
   const record = useRecordForm({
     record: `${kind.path}/${row?.id ?? `new/${edition.id}${newName ? `/${newName}` : ""}`}`,
     stored: stored(current),
-    fields,
+    fields: kind.fields,
     standsAlready: ours !== undefined,
     send: async (values, version) => {
       if (
@@ -104,20 +92,20 @@ function Loaded<Row extends RecordRow>({
     readAgain: async () => stored(await kind.api.read({ id: current?.id ?? 0 })),
   });
   const { setFocus } = record.form;
-  const [firstField = "name"] = Object.keys(fields);
+  const [firstField = "name"] = Object.keys(kind.fields);
   const isNew = row === null;
   useEffect(() => {
     if (isNew) setFocus(firstField);
   }, [isNew, firstField, setFocus]);
   const values = record.form.watch();
-  const title = titleOf(values) || newTitle;
+  const title = titleOf(values) || kind.add();
   return (
     <FormPage
       record={record}
       title={title}
-      back={{ to: listPath, label: listLabel }}
-      nameOf={(path) => nameOf(path, fieldNames)}
-      {...(show ? { show } : {})}
+      back={{ to: listPath, label: kind.list() }}
+      nameOf={(path) => nameOf(path, kind.labels)}
+      show={show}
       {...(state ? { state: state(values) } : {})}
       onSaved={(saved) => {
         if (!row || saved.version === null) navigate(localPath(listPath), { replace: true });
@@ -190,34 +178,30 @@ function RemoveButton({
 }
 
 /** What the form edits of a record: what the API takes, with each English text there, empty or not. */
-function valuesOf(
-  row: Values | null,
-  blank: Values,
-  names: readonly string[],
-  translated: readonly string[],
-): Values {
-  const source = row ?? blank;
+function valuesOf(fields: Kind<RecordRow>["fields"], blank: Values, row: object | null): Values {
+  const source: Values = { ...(row ?? blank) };
+  const { translations: _, ...own } = fields;
   const values = Object.fromEntries(
-    names
-      // What a new record's form leaves out is the server's to choose.
-      .filter((name) => name !== "translations" && (name in source || name in blank))
-      .map((name) => [name, source[name] ?? blank[name] ?? null]),
+    Object.keys(own).map((name) => [name, source[name] ?? blank[name] ?? null]),
   );
+  const translated = translatedIn(fields);
   if (translated.length === 0) return values;
-  const english = (source.translations as { en?: Values } | undefined)?.en ?? {};
   return {
     ...values,
     translations: {
       en: Object.fromEntries(
-        translated.map((name) => [name, english[name] ?? (Array.isArray(blank[name]) ? [] : "")]),
+        translated.map((name) => [
+          name,
+          valueAt(source, `translations.en.${name}`) ?? (Array.isArray(blank[name]) ? [] : ""),
+        ]),
       ),
     },
   };
 }
 
-function nameOf(path: string, names: Readonly<Record<string, () => string>>): string {
+function nameOf(path: string, labels: Kind<RecordRow>["labels"]): string {
   const english = path.startsWith("translations.en.");
   const name = path.replace("translations.en.", "");
-  const label = names[name]?.() ?? names[name.split(".")[0] ?? ""]?.() ?? name;
+  const label = labels[name]?.() ?? labels[name.split(".")[0] ?? ""]?.() ?? name;
   return english ? `${label} EN` : label;
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { recordsKey } from "../client/record-api.ts";
 import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
+import { recordsKey } from "../records/record-api.ts";
 
 export interface BulkAction<Row> {
   name: string;

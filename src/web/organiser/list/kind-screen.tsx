@@ -1,68 +1,80 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { PlusIcon } from "../../ui/icons.tsx";
 import { LoadingArea } from "../../ui/spinner.tsx";
-import { type Kind, type RecordRow, useRecordChanges, useRecords } from "../client/record-api.ts";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
+import { useRecordChanges, useRecords } from "../records/record-api.ts";
+import type { Kind, RecordRow } from "../records/record-kind.ts";
+import { type Show, useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import type { BulkAction } from "./bulk-bar.tsx";
-import type { Column, Filter, ShortRow } from "./columns.ts";
+import { type KindColumn, type KindFilter, listOf, valueIn } from "./kind-columns.tsx";
 import { RecordList } from "./record-list.tsx";
 import { removeAction } from "./remove-action.ts";
 
 const OrderList = lazy(() => import("./order-list.tsx").then(({ OrderList }) => ({ default: OrderList })));
 
-interface KindScreenProps<Row extends RecordRow> {
-  kind: Kind<Row>;
-  title: string;
+interface KindScreenProps<Row extends RecordRow, Field extends string> {
+  kind: Kind<Row, Field>;
   lead: string;
-  /** The button that adds one. */
-  add: string;
   empty: { title: string; text: string };
-  columns: readonly Column<Row>[];
-  filters?: readonly Filter<Row>[];
-  searchText: (row: Row) => string;
-  short: (row: Row) => ShortRow;
-  nameOf: (row: Row) => string;
+  columns: readonly KindColumn<Row, Field>[];
+  filters?: readonly KindFilter<Row, Field>[];
+  /** What the search looks in; without it the title. */
+  search?: readonly Field[];
+  /** On a phone, beside the title, and beside it where the rows are put in order. */
+  detail: (row: Row, show: Show) => ReactNode;
   usualSort?: string;
   /** Beside the button that adds one. */
   actions?: ReactNode;
-  /** Of kinds that visitors see in the organiser's order: what is said of a row beside its name. */
-  ordered?: (row: Row) => ReactNode;
+  /** Of kinds that visitors see in the organiser's order; with what is said of a row beside its name. */
+  ordered?: true | ((row: Row) => ReactNode);
   /** Besides removing. */
   bulk?: (bulk: ReturnType<typeof useRecordChanges<Row>>["bulk"]) => readonly BulkAction<Row>[];
 }
 
 /** The list of one kind of record of the edition. */
-export function KindScreen<Row extends RecordRow>({
+export function KindScreen<Row extends RecordRow, Field extends string>({
   kind,
-  title,
   lead,
-  add,
   empty,
-  nameOf,
+  columns,
+  filters,
+  search,
+  detail,
+  usualSort,
   ordered,
   bulk,
   actions,
-  ...list
-}: KindScreenProps<Row>) {
+}: KindScreenProps<Row, Field>) {
   const { id, year } = useCurrentEdition();
   const query = useRecords(kind, id);
   const changes = useRecordChanges(kind, id);
   const [ordering, setOrdering] = useState(false);
+  const references = useReferences(kind);
+  const { show } = references;
+  const list = useMemo(
+    () => listOf(kind, references, columns, filters),
+    [kind, references, columns, filters],
+  );
+  const searchText = useMemo(
+    () => (row: Row) =>
+      (search ?? [kind.titleField]).map((name) => show(name, valueIn(row, name), " ")).join(" "),
+    [kind, search, show],
+  );
   const newPath = organiserPaths.edition(year, `${kind.path}/new`);
   const addLink = (
     <KitLink variant="primary" to={newPath}>
       <PlusIcon className="size-4" />
-      {add}
+      {kind.add()}
     </KitLink>
   );
   const canOrder = ordered && (query.data?.length ?? 0) > 1;
   return (
     <>
-      <ScreenHeader title={title} lead={lead}>
+      <ScreenHeader title={kind.list()} lead={lead}>
         {canOrder && (
           <KitButton aria-pressed={ordering} onClick={() => setOrdering(!ordering)}>
             {ordering ? m.organiser_order_done() : m.organiser_order()}
@@ -74,9 +86,11 @@ export function KindScreen<Row extends RecordRow>({
       {ordering && canOrder && query.data ? (
         <Suspense fallback={<LoadingArea />}>
           <OrderList
-            rows={query.data}
-            nameOf={nameOf as (row: RecordRow) => string}
-            detail={ordered as (row: RecordRow) => ReactNode}
+            rows={query.data.map((row) => ({
+              id: row.id,
+              name: kind.titleOf(row),
+              detail: ordered === true ? detail(row, show) : ordered(row),
+            }))}
             onOrder={changes.reorder}
           />
         </Suspense>
@@ -84,10 +98,13 @@ export function KindScreen<Row extends RecordRow>({
         <RecordList
           {...list}
           name={kind.path}
-          label={title}
+          label={kind.list()}
           query={query}
+          searchText={searchText}
+          short={(row) => ({ title: kind.titleOf(row), detail: detail(row, show) })}
+          {...(usualSort ? { usualSort } : {})}
           pathOf={(row) => organiserPaths.edition(year, `${kind.path}/${row.id}`)}
-          bulk={[...(bulk?.(changes.bulk) ?? []), removeAction(changes.bulk, nameOf)]}
+          bulk={[...(bulk?.(changes.bulk) ?? []), removeAction(changes.bulk, kind.titleOf)]}
           newPath={newPath}
           empty={{ ...empty, action: addLink }}
         />

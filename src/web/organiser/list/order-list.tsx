@@ -18,18 +18,15 @@ import {
 import { type ReactNode, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
 import { notifyFailure } from "../client/notify-failure.ts";
-import type { RecordRow } from "../client/record-api.ts";
 import { DragIcon } from "../kit/organiser-icons.tsx";
 
-interface OrderListProps<Row extends RecordRow> {
-  rows: readonly Row[];
-  nameOf: (row: Row) => string;
-  detail?: (row: Row) => ReactNode;
+interface OrderListProps {
+  rows: readonly { id: number; name: string; detail: ReactNode }[];
   onOrder: (ids: number[]) => Promise<void>;
 }
 
 /** The order in which visitors see records: by dragging, or by keyboard; each move is saved and can be undone. */
-export function OrderList<Row extends RecordRow>({ rows, nameOf, detail, onOrder }: OrderListProps<Row>) {
+export function OrderList({ rows, onOrder }: OrderListProps) {
   const stored = rows.map(({ id }) => id);
   const [moved, setMoved] = useState<number[] | null>(null);
   const ids = moved ?? stored;
@@ -42,7 +39,7 @@ export function OrderList<Row extends RecordRow>({ rows, nameOf, detail, onOrder
   const justPicked = useRef(false);
   const about = (id: unknown, over: unknown) => {
     const row = byId.get(Number(id));
-    return { name: row ? nameOf(row) : "", at: ids.indexOf(Number(over)) + 1, all: ids.length };
+    return { name: row?.name ?? "", at: ids.indexOf(Number(over)) + 1, all: ids.length };
   };
   const announcements: Announcements = {
     onDragStart: ({ active }) => {
@@ -86,7 +83,7 @@ export function OrderList<Row extends RecordRow>({ rows, nameOf, detail, onOrder
             {ids.map((id, index) => {
               const row = byId.get(id);
               return row ? (
-                <OrderRow key={id} id={id} place={index + 1} name={nameOf(row)} detail={detail?.(row)} />
+                <OrderRow key={id} id={id} place={index + 1} name={row.name} detail={row.detail} />
               ) : null;
             })}
           </ol>

@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import type { RecordRow } from "../client/record-api.ts";
+import type { RecordRow } from "../records/record-kind.ts";
 import type { BulkAction } from "./bulk-bar.tsx";
 
 /** Removes the selected rows, all or none, after asking with their number or name. */

@@ -1,61 +1,102 @@
-import type { InferContractRouterOutputs } from "@orpc/contract";
-import { useMemo } from "react";
-import type { shopRecordsContract } from "#contract/organiser/shop/shop-records.ts";
-import { organiserApi } from "../client/organiser-client.ts";
-import { type Kind, type RecordRow, useRecords } from "../client/record-api.ts";
-import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
+import { m } from "#messages/messages.js";
+import { sessionsKind } from "../content/kinds.ts";
+import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
 import { formatAmount } from "../sales/figures/formats.ts";
-import { useCurrentEdition } from "../shell/staff-context.ts";
+import { questionKindNames } from "./questions/question-kinds.ts";
 
-type Outputs = InferContractRouterOutputs<typeof shopRecordsContract>;
-
-export type TicketRow = Outputs["tickets"]["read"];
-export type TicketTypeRow = Outputs["ticketTypes"]["read"];
-export type QuotaRow = Outputs["quotas"]["read"];
-export type CouponRow = Outputs["coupons"]["read"];
-export type QuestionRow = Outputs["questions"]["read"];
-
-/** By their screens' paths. */
-export const ticketsKind: Kind<TicketRow> = {
-  path: "tickets",
-  api: organiserApi.tickets as Kind<TicketRow>["api"],
-};
-export const ticketTypesKind: Kind<TicketTypeRow> = {
-  path: "ticket-types",
-  api: organiserApi.ticketTypes as Kind<TicketTypeRow>["api"],
-};
-export const quotasKind: Kind<QuotaRow> = {
-  path: "quotas",
-  api: organiserApi.quotas as Kind<QuotaRow>["api"],
-};
-export const couponsKind: Kind<CouponRow> = {
-  path: "coupons",
-  api: organiserApi.coupons as Kind<CouponRow>["api"],
-};
-export const questionsKind: Kind<QuestionRow> = {
-  path: "questions",
-  api: organiserApi.questions as Kind<QuestionRow>["api"],
-};
-
-const none: readonly ReferenceOption[] = [];
-
-/** The edition's records of a kind, to choose from. */
-function useOptions<Row extends RecordRow>(kind: Kind<Row>, show: (row: Row) => ReferenceOption) {
-  const { data } = useRecords(kind, useCurrentEdition().id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is a function of the row alone.
-  return useMemo(() => data?.map(show) ?? none, [data]);
-}
+export type TicketRow = RowOf<"tickets">;
+export type QuotaRow = RowOf<"quotas">;
+export type CouponRow = RowOf<"coupons">;
 
 /** A ticket's name has its parts separated by "|". */
 export const plainName = (name: string) => name.replaceAll("|", ", ");
 
-export const useTicketOptions = () =>
-  useOptions(ticketsKind, ({ id, name, price }) => ({
-    id,
-    name: plainName(name),
-    detail: formatAmount(price),
-  }));
-export const useTicketTypeOptions = () => useOptions(ticketTypesKind, ({ id, name }) => ({ id, name }));
-export const useQuotaOptions = () =>
-  useOptions(quotasKind, ({ id, name, size, taken }) => ({ id, name, detail: `${taken}/${size}` }));
-export const useQuestionOptions = () => useOptions(questionsKind, ({ id, label }) => ({ id, name: label }));
+export const ticketTypesKind = recordKind("ticketTypes", {
+  path: "ticket-types",
+  list: m.organiser_nav_ticket_types,
+  add: m.organiser_ticket_types_new,
+  choose: m.organiser_choose_type,
+  labels: { name: m.organiser_name, color: m.organiser_colour, hide_from_public: m.organiser_hide_type },
+});
+
+export const quotasKind: KindOf<"quotas"> = recordKind("quotas", {
+  path: "quotas",
+  list: m.organiser_nav_quotas,
+  add: m.organiser_quotas_new,
+  choose: m.organiser_choose_quota,
+  detail: ({ taken, size }) => `${taken}/${size}`,
+  labels: { name: m.organiser_name, size: m.organiser_quota_size },
+  refers: () => ({ tickets: ticketsKind }),
+});
+
+export const ticketsKind: KindOf<"tickets"> = recordKind("tickets", {
+  path: "tickets",
+  list: m.organiser_nav_tickets,
+  add: m.organiser_tickets_new,
+  choose: m.organiser_choose_ticket,
+  plain: plainName,
+  detail: ({ price }) => formatAmount(price),
+  labels: {
+    name: m.organiser_ticket,
+    description: m.organiser_description,
+    cover: m.organiser_cover,
+    cover_alt: m.organiser_picture_text,
+    price: m.organiser_ticket_price,
+    fake_price: m.organiser_ticket_fake_price,
+    ticket_type: m.organiser_ticket_type,
+    external_url: m.organiser_ticket_external_url,
+    max_per_order: m.organiser_ticket_max,
+    sale_starts_at: m.organiser_sale_starts,
+    sale_ends_at: m.organiser_sale_ends,
+    reassign_until: m.organiser_reassign_until,
+    coupon_only: m.organiser_ticket_coupon_only,
+    waiting_list: m.organiser_ticket_waiting_list,
+    offer_hours: m.organiser_ticket_offer_hours,
+    events: m.organiser_nav_sessions,
+    quotas: m.organiser_nav_quotas,
+    questions: m.organiser_nav_questions,
+  },
+  refers: () => ({
+    ticket_type: ticketTypesKind,
+    events: sessionsKind,
+    quotas: quotasKind,
+    questions: questionsKind,
+  }),
+});
+
+export const couponsKind = recordKind("coupons", {
+  path: "coupons",
+  list: m.organiser_nav_coupons,
+  add: m.organiser_coupons_new,
+  title: "code",
+  labels: {
+    code: m.organiser_coupon_code,
+    discount_type: m.organiser_coupon_discount,
+    discount_amount: m.organiser_coupon_amount,
+    description: m.organiser_coupon_description,
+    max_uses: m.organiser_coupon_max_uses,
+    valid_from: m.organiser_coupon_valid_from,
+    valid_until: m.organiser_coupon_valid_until,
+    tickets: m.organiser_coupon_tickets,
+  },
+  refers: () => ({ tickets: ticketsKind }),
+});
+
+export const questionsKind: KindOf<"questions"> = recordKind("questions", {
+  path: "questions",
+  list: m.organiser_nav_questions,
+  add: m.organiser_questions_new,
+  choose: m.organiser_choose_question,
+  title: "label",
+  labels: {
+    kind: m.organiser_question_kind,
+    label: m.organiser_question,
+    hint: m.organiser_question_hint,
+    options: m.organiser_question_options,
+    required: m.organiser_question_required,
+    change_until: m.organiser_question_change_until,
+    tickets: m.organiser_nav_tickets,
+  },
+  choices: { kind: questionKindNames },
+  refers: () => ({ tickets: ticketsKind }),
+});

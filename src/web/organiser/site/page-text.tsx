@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router";
-import { pageTextFields, pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
+import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
 import { pageTextsKind } from "../content/kinds.ts";
-import { Bilingual } from "../form/bilingual.tsx";
 import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
-import { LongTextInput, TextInput } from "../form/inputs/text-input.tsx";
+import { TextInput } from "../form/inputs/text-input.tsx";
 import { isEqual, type Values } from "../form/merge-changes.ts";
+import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { withoutEmptyEnglish } from "../form/use-record-form.ts";
@@ -46,35 +46,24 @@ export default function PageText() {
   return <LoadingArea />;
 }
 
+const Field = fieldsOf(pageTextsKind);
+
 function PageTextForm({ ours }: { ours: Values }) {
   return (
     <RecordPage
       kind={pageTextsKind}
-      fields={pageTextFields}
-      translated={["title", "lead", "sections"]}
       blank={ours}
       newName={String(ours.name)}
       ours={ours}
       state={(values) => <WhoseText own={!isOurs(values, ours)} />}
       titleOf={(values) => pageTextLabels[values.name as PageTextName]()}
-      newTitle={m.organiser_nav_pages()}
-      listLabel={m.organiser_nav_pages()}
-      fieldNames={{
-        title: m.organiser_session_title,
-        lead: m.organiser_page_lead,
-        sections: m.organiser_page_sections,
-      }}
     >
       {() => (
         <>
           <Section title={m.organiser_page_head()} text={m.organiser_page_head_text()}>
             <BackToOurs ours={ours} />
-            <Bilingual name="title" label={m.organiser_session_title()}>
-              {(field) => <TextInput {...field} />}
-            </Bilingual>
-            <Bilingual name="lead" label={m.organiser_page_lead()}>
-              {(field) => <LongTextInput {...field} rows={3} />}
-            </Bilingual>
+            <Field name="title" />
+            <Field name="lead" rows={3} />
           </Section>
           {ours.name !== "newsletter" && (
             <Section title={m.organiser_page_sections()} text={m.organiser_page_sections_text()}>

@@ -2,11 +2,11 @@ import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts"
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
-import { useRecords } from "../client/record-api.ts";
 import { pageTextsKind } from "../content/kinds.ts";
 import { LoadFailed } from "../kit/load-failed.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
+import { useRecords } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 

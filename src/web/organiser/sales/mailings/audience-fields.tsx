@@ -4,18 +4,19 @@ import { useController, useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { dayLabel, dayOf } from "#web/ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { useRecords } from "../../client/record-api.ts";
 import { sessionsKind } from "../../content/kinds.ts";
 import { Field, useField } from "../../form/field.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
+import { useRecords } from "../../records/record-api.ts";
+import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { useTicketOptions } from "../../shop/shop-kinds.ts";
+import { ticketsKind } from "../../shop/shop-kinds.ts";
 import type { MailingDraft } from "./mailing-draft.ts";
 
 /** Whom a mailing is for, and how many that is at this moment. */
 export function AudienceFields() {
   const { id } = useCurrentEdition();
-  const tickets = useTicketOptions();
+  const tickets = useOptions(ticketsKind);
   const { data: sessions } = useRecords(sessionsKind, id);
   const events = useMemo(
     () =>

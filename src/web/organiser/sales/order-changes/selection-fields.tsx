@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
-import { useRecords } from "../../client/record-api.ts";
 import { sessionsKind } from "../../content/kinds.ts";
 import { control } from "../../form/field.tsx";
+import { useRecords } from "../../records/record-api.ts";
+import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { useTicketOptions } from "../../shop/shop-kinds.ts";
+import { ticketsKind } from "../../shop/shop-kinds.ts";
 import { Labelled } from "../orders-by-hand/labelled.tsx";
 
 type Scope = "tickets" | "session" | "edition";
@@ -24,7 +25,7 @@ export function SelectionFields({
   onChange: (selection: RefundSelection | null) => void;
 }) {
   const { id: edition } = useCurrentEdition();
-  const options = useTicketOptions();
+  const options = useOptions(ticketsKind);
   const { data: sessions } = useRecords(sessionsKind, edition);
   const [scope, setScope] = useState<Scope>(initialSession ? "session" : "tickets");
   const [tickets, setTickets] = useState<readonly number[]>([]);

@@ -10,7 +10,6 @@ import { DialogActions } from "../../../ui/overlays/dialog-frame.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { notifyFailure } from "../../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
-import { useRecordChanges } from "../../client/record-api.ts";
 import { explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
@@ -19,8 +18,10 @@ import { TimeInput } from "../../form/inputs/time-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
+import { useRecordChanges } from "../../records/record-api.ts";
+import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { couponsKind, useTicketOptions } from "../shop-kinds.ts";
+import { couponsKind, ticketsKind } from "../shop-kinds.ts";
 import { DiscountFields } from "./discount-fields.tsx";
 
 /** Single-use codes: those that were made, as files, and a form that makes more. */
@@ -62,7 +63,7 @@ function MadeBatches() {
 
 function NewBatch() {
   const { id: edition } = useCurrentEdition();
-  const tickets = useTicketOptions();
+  const tickets = useOptions(ticketsKind);
   const client = useQueryClient();
   const { refresh } = useRecordChanges(couponsKind, edition);
   const id = useId();

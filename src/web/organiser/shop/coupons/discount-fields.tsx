@@ -1,7 +1,7 @@
 import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { control, Field, useField } from "../../form/field.tsx";
-import { AmountInput } from "../amount-input.tsx";
+import { AmountInput } from "../../form/inputs/amount-input.tsx";
 
 const FIXED = 2;
 

@@ -6,11 +6,11 @@ import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
-import { useRecords } from "../../client/record-api.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName, questionsKind } from "../shop-kinds.ts";
 

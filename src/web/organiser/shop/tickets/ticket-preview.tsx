@@ -6,8 +6,8 @@ import { Price } from "../../../ui/money/price.tsx";
 import { plainTicketName, TicketName } from "../../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../../ui/ticket/ticket-shape.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { useRecords } from "../../client/record-api.ts";
 import { Preview } from "../../kit/preview.tsx";
+import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { ticketTypesKind } from "../shop-kinds.ts";
 

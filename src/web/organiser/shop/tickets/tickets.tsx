@@ -1,116 +1,84 @@
-import { useMemo } from "react";
 import { m } from "#messages/messages.js";
-import { nameIn } from "../../content/use-references.ts";
-import type { Column, Filter } from "../../list/columns.ts";
+import { counted } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { formatAmount } from "../../sales/figures/formats.ts";
-import { plainName, type TicketRow, ticketsKind, useTicketTypeOptions } from "../shop-kinds.ts";
+import { plainName, type TicketRow, ticketsKind } from "../shop-kinds.ts";
 import { SaleMark, saleStateNames, saleStateOf, saleStates } from "./sale-state.tsx";
 
-const searchText = ({ name }: TicketRow) => name;
+const stateOf = (row: TicketRow) => saleStateOf(row, Date.now());
+const soldSum = (count: number) => m.organiser_sold_sum({ count });
+
+const columns = [
+  {
+    id: "name",
+    value: ({ name }: TicketRow) => plainName(name),
+    cell: ({ name, coupon_only }: TicketRow) => (
+      <span className="truncate">
+        {plainName(name)}
+        {coupon_only && (
+          <span className="ml-2 rounded-sm border px-1 font-mono text-xs">
+            {m.organiser_ticket_coupon_only_short()}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: "state",
+    header: m.organiser_sale(),
+    value: (row: TicketRow) => saleStateNames[stateOf(row)](),
+    cell: (row: TicketRow) => <SaleMark state={stateOf(row)} />,
+    weight: 1.4,
+  },
+  { id: "type", of: "ticket_type", weight: 1.4 },
+  {
+    id: "price",
+    value: ({ price }: TicketRow) => Number(price),
+    cell: ({ price }: TicketRow) => formatAmount(price),
+    ...counted,
+  },
+  { id: "sold", header: m.organiser_sold(), ...counted, sum: soldSum },
+  {
+    id: "held",
+    header: m.organiser_held(),
+    ...counted,
+    sum: (count: number) => m.organiser_held_sum({ count }),
+  },
+  {
+    id: "left",
+    header: m.organiser_left(),
+    value: ({ left }: TicketRow) => left ?? Number.POSITIVE_INFINITY,
+    cell: ({ left }: TicketRow) => left ?? "∞",
+    ...counted,
+  },
+] as const;
+const filters = [
+  { name: "type", of: "ticket_type" },
+  {
+    name: "sale",
+    label: m.organiser_sale(),
+    options: saleStates.map((state) => ({ value: state, label: saleStateNames[state]() })),
+    matches: (row: TicketRow, value: string) => stateOf(row) === value,
+  },
+] as const;
 
 export default function Tickets() {
-  const types = useTicketTypeOptions();
-  const columns = useMemo((): readonly Column<TicketRow>[] => {
-    const stateOf = (row: TicketRow) => saleStateOf(row, Date.now());
-    return [
-      {
-        id: "name",
-        header: m.organiser_ticket(),
-        value: ({ name }) => plainName(name),
-        cell: ({ name, coupon_only }) => (
-          <span className="truncate">
-            {plainName(name)}
-            {coupon_only && (
-              <span className="ml-2 rounded-sm border px-1 font-mono text-xs">
-                {m.organiser_ticket_coupon_only_short()}
-              </span>
-            )}
-          </span>
-        ),
-      },
-      {
-        id: "state",
-        header: m.organiser_sale(),
-        value: (row) => saleStateNames[stateOf(row)](),
-        cell: (row) => <SaleMark state={stateOf(row)} />,
-        weight: 1.4,
-      },
-      {
-        id: "type",
-        header: m.organiser_ticket_type(),
-        value: ({ ticket_type }) => nameIn(types, ticket_type),
-        weight: 1.4,
-      },
-      {
-        id: "price",
-        header: m.organiser_ticket_price(),
-        value: ({ price }) => Number(price),
-        cell: ({ price }) => formatAmount(price),
-        align: "end",
-        mono: true,
-      },
-      amount("sold", m.organiser_sold(), (count) => m.organiser_sold_sum({ count })),
-      amount("held", m.organiser_held(), (count) => m.organiser_held_sum({ count })),
-      {
-        id: "left",
-        header: m.organiser_left(),
-        value: ({ left }) => left ?? Number.POSITIVE_INFINITY,
-        cell: ({ left }) => left ?? "∞",
-        align: "end",
-        mono: true,
-      },
-    ];
-  }, [types]);
-  const filters = useMemo(
-    (): readonly Filter<TicketRow>[] => [
-      {
-        name: "type",
-        label: m.organiser_ticket_type(),
-        options: types.map(({ id, name }) => ({ value: String(id), label: name })),
-        matches: ({ ticket_type }, value) => String(ticket_type) === value,
-      },
-      {
-        name: "sale",
-        label: m.organiser_sale(),
-        options: saleStates.map((state) => ({ value: state, label: saleStateNames[state]() })),
-        matches: (row, value) => saleStateOf(row, Date.now()) === value,
-      },
-    ],
-    [types],
-  );
   return (
     <KindScreen
       kind={ticketsKind}
-      title={m.organiser_nav_tickets()}
       lead={m.organiser_tickets_lead()}
-      add={m.organiser_tickets_new()}
       empty={{ title: m.organiser_tickets_empty(), text: m.organiser_tickets_empty_text() }}
       columns={columns}
       filters={filters}
-      searchText={searchText}
-      short={(row) => ({
-        title: plainName(row.name),
-        detail: (
-          <>
-            <SaleMark state={saleStateOf(row, Date.now())} />{" "}
-            <span className="font-mono text-xs">
-              {row.price} €, {m.organiser_sold_sum({ count: row.sold })}
-            </span>
-          </>
-        ),
-      })}
-      nameOf={({ name }) => plainName(name)}
+      detail={(row) => (
+        <>
+          <SaleMark state={stateOf(row)} />{" "}
+          <span className="font-mono text-xs">
+            {row.price} €, {soldSum(row.sold)}
+          </span>
+        </>
+      )}
       ordered={({ price }) => formatAmount(price)}
     />
   );
 }
-
-const amount = (id: "sold" | "held", header: string, sum: (count: number) => string): Column<TicketRow> => ({
-  id,
-  header,
-  value: (row) => row[id],
-  align: "end",
-  mono: true,
-  sum,
-});

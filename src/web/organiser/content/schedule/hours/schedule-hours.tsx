@@ -9,8 +9,9 @@ import { FormPage } from "../../../form/form-page.tsx";
 import type { Values } from "../../../form/merge-changes.ts";
 import { type Stored, useRecordForm } from "../../../form/use-record-form.ts";
 import { LoadFailed } from "../../../kit/load-failed.tsx";
+import { useOptions } from "../../../records/use-references.ts";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
-import { useVenueOptions } from "../../use-references.ts";
+import { venuesKind } from "../../kinds.ts";
 import { HoursSection } from "./hours-section.tsx";
 import { formValuesOf, hoursFields, settingsOf } from "./hours-values.ts";
 import { WalksSection } from "./walks-section.tsx";
@@ -50,7 +51,7 @@ function HoursForm({
   const { year } = useCurrentEdition();
   const client = useQueryClient();
   const done = useUndo();
-  const venues = useVenueOptions();
+  const venues = useOptions(venuesKind);
   const read = () => organiserApi.schedule.readSettings({ edition });
   const record = useRecordForm({
     record: `schedule-hours/${edition}`,

@@ -1,41 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import { m } from "#messages/messages.js";
+import { notifyFailure } from "../client/notify-failure.ts";
+import { organiserApi } from "../client/organiser-client.ts";
 import { notify } from "../kit/notices.tsx";
 import { EditionContext } from "../shell/staff-context.ts";
-import { notifyFailure } from "./notify-failure.ts";
-import { organiserApi } from "./organiser-client.ts";
-
-/** What every kind of record has. */
-export interface RecordRow {
-  id: number;
-  version: number;
-}
-
-type Given = Record<string, unknown>;
-type Changed<Row> = Row & { audit_id: number };
-
-/** The endpoints of one kind, as `recordEndpoints` makes them. */
-export interface RecordApi<Row extends RecordRow> {
-  list(input: { edition: number; offset: number; limit: number }): Promise<{ count: number; results: Row[] }>;
-  read(input: { id: number }): Promise<Row>;
-  create(input: { edition: number } & Given): Promise<Changed<Row>>;
-  update(input: { id: number; version: number } & Given): Promise<Changed<Row>>;
-  remove(input: { id: number; version: number }): Promise<{ audit_id: number }>;
-  bulk(input: {
-    edition: number;
-    records: { id: number; version: number }[];
-    action: "remove" | "set";
-    set?: Given;
-  }): Promise<{ changed: number; audit_id: number }>;
-  reorder?(input: { edition: number; ids: number[] }): Promise<{ audit_id: number }>;
-}
-
-export interface Kind<Row extends RecordRow> {
-  /** Its screen's path, and part of its drafts' names. */
-  path: string;
-  api: RecordApi<Row>;
-}
+import type { Changed, Given, Kind, RecordApi, RecordRow } from "./record-kind.ts";
 
 /** The most that one answer holds. */
 const PAGE = 500;
@@ -45,9 +15,11 @@ const listKey = (path: string, edition: number) => [...recordsKey, path, edition
 const recordKey = (path: string, id: number) => [...recordsKey, path, "one", id] as const;
 
 /** All records of an edition: lists are searched, filtered and sorted in the browser, at once. */
-export function useRecords<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
-  return useQuery({ queryKey: listKey(path, edition), queryFn: () => loadAll(api, edition) });
-}
+export const recordsQuery = <Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) =>
+  queryOptions({ queryKey: listKey(path, edition), queryFn: () => loadAll(api, edition) });
+
+export const useRecords = <Row extends RecordRow>(kind: Kind<Row>, edition: number) =>
+  useQuery(recordsQuery(kind, edition));
 
 async function loadAll<Row extends RecordRow>(api: RecordApi<Row>, edition: number): Promise<Row[]> {
   const first = await api.list({ edition, offset: 0, limit: PAGE });
@@ -72,8 +44,7 @@ export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>
   const client = useQueryClient();
   const isPublic = useContext(EditionContext)?.state === "published";
   const refresh = () => client.invalidateQueries({ queryKey: recordsKey });
-  const store = ({ audit_id: _, ...row }: Changed<Row>) =>
-    client.setQueryData(recordKey(path, (row as unknown as Row).id), row);
+  const store = ({ audit_id: _, ...row }: Changed<Row>) => client.setQueryData(recordKey(path, row.id), row);
 
   const undo = async (audit: number) => {
     try {
@@ -115,8 +86,8 @@ export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>
       done(set ? m.organiser_changed({ count: changed }) : m.organiser_removed({ count: changed }), audit_id);
     },
     reorder: async (ids: number[]) => {
-      const answer = await api.reorder?.({ edition, ids });
-      if (answer) done(m.organiser_reordered(), answer.audit_id);
+      const answer = await api.reorder({ edition, ids });
+      done(m.organiser_reordered(), answer.audit_id);
       await refresh();
     },
   };

@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { control, Field, type FieldProps, useField } from "../form/field.tsx";
+import { control, Field, type FieldProps, useField } from "../field.tsx";
 
 /** Money or per cent as the API has it, "49.90"; a comma is understood. `optional`: empty means none. */
 export function AmountInput({

@@ -1,0 +1,60 @@
+import { useQueries } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { lisbonClock } from "../form/inputs/lisbon-time.ts";
+import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
+import { plainly } from "../form/plainly.ts";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+import { fieldKind } from "./field-kind.ts";
+import { recordsQuery, useRecords } from "./record-api.ts";
+import type { Kind, RecordRow } from "./record-kind.ts";
+
+const none: readonly ReferenceOption[] = [];
+
+/** The edition's records of a kind, to choose from. */
+export function useOptions<Row extends RecordRow>(kind: Kind<Row>): readonly ReferenceOption[] {
+  const { data } = useRecords(kind, useCurrentEdition().id);
+  return useMemo(() => data?.map((row) => optionOf(kind, row)) ?? none, [data, kind]);
+}
+
+function optionOf<Row extends RecordRow>(kind: Kind<Row>, row: Row): ReferenceOption {
+  return { id: row.id, name: kind.titleOf(row), ...(kind.detail ? { detail: kind.detail(row) } : {}) };
+}
+
+/** `7` → "Palco Lis"; what is not loaded yet, or gone, by its number. */
+export const nameIn = (options: readonly ReferenceOption[], id: unknown): string =>
+  options.find((option) => option.id === id)?.name ?? (id === null || id === undefined ? "" : `#${id}`);
+
+/** A field's value as people read it; several records of a list field are parted by `between`. */
+export type Show = (field: string, value: unknown, between?: string) => string;
+
+/** What a kind refers to, loaded: `options` of a field, and its values as people read them. */
+export interface References {
+  options: (field: string) => readonly ReferenceOption[];
+  show: Show;
+}
+
+export function useReferences<Row extends RecordRow>(kind: Kind<Row>): References {
+  const edition = useCurrentEdition().id;
+  const kinds = useMemo(() => Object.entries(kind.refers?.() ?? {}), [kind]);
+  const loaded = useQueries({ queries: kinds.map(([, other]) => recordsQuery(other, edition)) });
+  const lists = loaded.map(({ data }) => data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lists are as many as the kind refers to.
+  return useMemo(() => {
+    const options = new Map(
+      kinds.map(([name, other], at) => [name, lists[at]?.map((row) => optionOf(other, row)) ?? none]),
+    );
+    const show: Show = (field, value, between = "\n") => {
+      const named = options.get(field);
+      if (named)
+        return [value]
+          .flat()
+          .map((id) => nameIn(named, id))
+          .join(between);
+      const choice = kind.choices?.[field]?.[String(value)];
+      if (choice) return choice();
+      const isTime = typeof value === "string" && fieldKind(kind.fields[field]).input === "time";
+      return isTime ? lisbonClock(value).replace("T", " ") : plainly(value);
+    };
+    return { show, options: (field) => options.get(field) ?? none };
+  }, [kind, kinds, ...lists]);
+}
