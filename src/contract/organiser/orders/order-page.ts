@@ -95,6 +95,19 @@ const document = z.object({
 });
 export type OrderDocument = z.output<typeof document>;
 
+/** What staff may do with an order as it stands, as its page offers it. */
+export const orderActions = [
+  "resend",
+  "correct_buyer",
+  "extend_hold",
+  "note",
+  "record_transfer",
+  "refund",
+  "refund_sum",
+  "cancel",
+] as const;
+export type OrderAction = (typeof orderActions)[number];
+
 /** What the timeline is made of: each is read from its own place. */
 export const timelineKinds = ["event", "mail", "document", "note", "check_in"] as const;
 
@@ -183,6 +196,8 @@ const order = z.object({
     })
     .nullable()
     .meta({ description: "Of an order that is paid by bank transfer" }),
+  /** What may be done with it now: what is not named is refused. */
+  actions: z.array(z.enum(orderActions)),
   notes: z.array(z.object({ id: uuid, at: dateTime, by: z.string(), note: z.string() })),
   /** The newest first. */
   timeline: z.array(timelineEntry),

@@ -1,10 +1,10 @@
 import { type Cents, centsToDecimal } from "#contract/money.ts";
-import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { reservedUnits } from "#domain/sales/orders/close-order.ts";
 import { findLines } from "#domain/sales/orders/find-orders.ts";
 import type { LockedOrder } from "#domain/sales/orders/lock-order.ts";
+import { isPaid, isRefunded } from "#domain/sales/orders/order-rules.ts";
 import { lockUnits, type Unit } from "#domain/sales/wallet/unassign-units.ts";
 import type { RefundReason } from "./tables.ts";
 import { type PricedUnit, priceUnits, refundedCents, WHOLE_BP } from "./units/price-units.ts";
@@ -46,8 +46,7 @@ export async function planRefund(
   { order, payment }: Pick<LockedOrder, "order" | "payment">,
   terms: RefundTerms,
 ): Promise<RefundPlan> {
-  if (payment.status !== PaymentStatus.completed && payment.status !== PaymentStatus.refunded)
-    throw new Problem("payment_not_completed", "The payment has not been completed");
+  if (!isPaid(payment)) throw new Problem("payment_not_completed", "The payment has not been completed");
   const refundedBefore = await refundedCents(tx, payment.id);
   const left = await lockUnits(tx, order.id);
   const plan = { order, payment, terms, refundedBefore, left };
@@ -55,7 +54,7 @@ export async function planRefund(
     requireLeft(payment.capturedCents - refundedBefore, terms.amountCents);
     return { ...plan, cents: terms.amountCents, units: [], whole: false, released: new Map() };
   }
-  if (payment.status === PaymentStatus.refunded) throw alreadyRefunded();
+  if (isRefunded(payment)) throw alreadyRefunded();
   const chosen = chooseUnits(left, terms.units);
   const whole = chosen.length === left.length;
   const lines = await findLines(tx, order.id);

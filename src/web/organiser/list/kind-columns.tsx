@@ -45,7 +45,9 @@ function columnOf<Row extends RecordRow>(
     value: (row) => {
       const value = valueIn(row, id);
       if (isNamed) return show(id, value, "; ") || none;
-      return typeof value === "number" || typeof value === "boolean" ? value : String(value ?? "");
+      return value === null || typeof value === "number" || typeof value === "boolean"
+        ? value
+        : String(value);
     },
     ...(input === "switch" ? { cell: (row: Row) => show(id, valueIn(row, id)) } : {}),
     ...(input === "number" ? counted : {}),

@@ -12,6 +12,7 @@ import { handCharges, handReceipts } from "#domain/sales/payments/tables.ts";
 import { findOrder } from "../find-orders.ts";
 import { type LockedOrder, lockOrder } from "../lock-order.ts";
 import { recordEvents } from "../order-events.ts";
+import { awaitsTransfer } from "../order-rules.ts";
 import { refundSurplus } from "./refund-surplus.ts";
 import { showHandOrder } from "./sell-at-counter.ts";
 
@@ -114,7 +115,7 @@ async function lockCharge(tx: Transaction, paymentId: string) {
     .where(eq(handCharges.paymentId, paymentId))
     .for("no key update");
   if (!charge) throw notATransfer();
-  if (charge.capturedCents !== null)
+  if (!awaitsTransfer(charge))
     throw new Problem("already_paid", "This transfer has been written down already");
   return charge;
 }

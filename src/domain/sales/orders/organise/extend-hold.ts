@@ -3,6 +3,7 @@ import { HOLD_DAYS_MAX } from "#contract/organiser/orders/order-actions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { reservesTickets } from "../order-rules.ts";
 import { orders } from "../tables.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
@@ -22,7 +23,7 @@ export async function extendHold(
   return db.transaction(async (tx) => {
     const order = await lockForStaff(tx, id);
     const now = clock.now();
-    if (order.state !== "pending" || order.expiresAt <= now) {
+    if (!reservesTickets(order, now)) {
       throw new Problem("payment_ended", "This order holds no tickets any more");
     }
     if (order.expiresAt.getTime() !== before.getTime()) {

@@ -12,6 +12,7 @@ import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
 import { type OrderRow, orders } from "../tables.ts";
+import { orderActionsNow } from "./order-actions.ts";
 import { orderMoney } from "./order-money.ts";
 import { findNotes } from "./order-notes.ts";
 import { orderUnits } from "./order-units.ts";
@@ -99,6 +100,7 @@ export async function readOrder(
           }
         : null,
     transfer: await transferOf(reads, order, clock.now()),
+    actions: await orderActionsNow(reads, { order, attempts, units, erased: buyer.erased, now: clock.now() }),
     notes,
     timeline: await orderTimeline(reads, timelineSources, order.id),
   };

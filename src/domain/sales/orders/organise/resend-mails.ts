@@ -4,6 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { holdersOfOrder } from "#domain/sales/wallet/holders-of-order.ts";
+import { hasTickets } from "../order-rules.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
 interface Wanted {
@@ -29,7 +30,7 @@ export async function resendMails(
 ): Promise<{ queued: Queued[] }> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockForStaff(tx, wanted.id);
-    if (order.state !== "completed") {
+    if (!hasTickets(order)) {
       throw new Problem("payment_not_completed", "The order has no tickets to send");
     }
     const again = randomUUID();

@@ -4,6 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
+import { waitsForPayment } from "#domain/sales/orders/order-rules.ts";
 import { endAndAsk } from "#domain/sales/payments/ask-provider.ts";
 import { findAttempt } from "#domain/sales/payments/attempts/find-attempts.ts";
 
@@ -19,8 +20,7 @@ export async function cancelUnpaidOrder(
 ): Promise<{ state: OrderState }> {
   const order = await findOrder(ctx.db.read, orderId);
   if (!order) throw new Problem("not_found", "There is no such order");
-  if (order.state !== "pending")
-    throw new Problem("payment_ended", "The order waits for no payment any more");
+  if (!waitsForPayment(order)) throw new Problem("payment_ended", "The order waits for no payment any more");
   const attempt = await findAttempt(ctx.db.read, order.currentPaymentId);
   if (!attempt) throw new Error(`Order ${orderId} has no payment`);
   await ctx.db.transaction((tx) =>

@@ -9,7 +9,7 @@ import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { euros } from "../orders/order-messages.ts";
-import type { OrderDialogProps } from "../orders/page/change-order.tsx";
+import type { OrderDialogProps } from "../orders/page/order-dialogs.ts";
 import { consequenceOf, readSum } from "./arrived-sum.ts";
 import { changeRefusals } from "./change-refusals.ts";
 

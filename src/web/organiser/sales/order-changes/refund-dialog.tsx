@@ -10,7 +10,7 @@ import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { euros } from "../orders/order-messages.ts";
-import type { OrderDialogProps } from "../orders/page/change-order.tsx";
+import type { OrderDialogProps } from "../orders/page/order-dialogs.ts";
 import { changeRefusals } from "./change-refusals.ts";
 import { RefundPreviewPart } from "./refund-preview.tsx";
 import { reasonNames, SHARES } from "./refund-terms.ts";

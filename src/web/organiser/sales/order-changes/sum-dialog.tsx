@@ -5,7 +5,7 @@ import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { euros } from "../orders/order-messages.ts";
-import type { OrderDialogProps } from "../orders/page/change-order.tsx";
+import type { OrderDialogProps } from "../orders/page/order-dialogs.ts";
 import { changeRefusals } from "./change-refusals.ts";
 import { NoteField, useRefund } from "./refund-dialog.tsx";
 import { RefundPreviewPart } from "./refund-preview.tsx";

@@ -4,7 +4,7 @@ import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import type { OrderDialogProps } from "../page/change-order.tsx";
+import type { OrderDialogProps } from "../page/order-dialogs.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 

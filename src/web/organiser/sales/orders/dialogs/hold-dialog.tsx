@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { lisbonClock, lisbonInstant } from "../../../form/inputs/lisbon-time.ts";
 import { formatMoment } from "../order-messages.ts";
-import type { OrderDialogProps } from "../page/change-order.tsx";
+import type { OrderDialogProps } from "../page/order-dialogs.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 

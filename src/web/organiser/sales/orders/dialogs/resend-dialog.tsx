@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import type { OrderDialogProps } from "../page/change-order.tsx";
+import type { OrderDialogProps } from "../page/order-dialogs.ts";
 import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 

@@ -7,14 +7,12 @@ import { KitLink } from "../../../kit/button.tsx";
 import { ScreenHeader } from "../../../kit/screen-header.tsx";
 import { StateMark } from "../../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
-import { refundActions } from "../../order-changes/refund-actions.ts";
 import { formatMoment, sourceNames, stateMarks, stateNames } from "../order-messages.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { ChangeOrder } from "./change-order.tsx";
 import { DocumentPart } from "./document-part.tsx";
 import { HoldPart } from "./hold-part.tsx";
 import { MoneyPart } from "./money-part.tsx";
-import { orderActions } from "./order-actions.ts";
 import { PaymentPart } from "./payment-part.tsx";
 import { Timeline } from "./timeline.tsx";
 import { UnitPart } from "./unit-part.tsx";
@@ -56,7 +54,7 @@ export function OrderPage({ order }: { order: OrganiserOrder }) {
           aria-label={m.orders_change()}
           className="px-4 py-4 max-xl:border-b sm:px-6 xl:order-last xl:border-l"
         >
-          <ChangeOrder order={order} actions={[...orderActions, ...refundActions]} />
+          <ChangeOrder order={order} />
         </aside>
         <div className="min-w-0 divide-y">
           <HoldPart order={order} />

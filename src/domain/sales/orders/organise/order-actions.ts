@@ -1,0 +1,47 @@
+import { eq } from "drizzle-orm";
+import { type OrderAction, type OrderUnit, orderActions } from "#contract/organiser/orders/order-page.ts";
+import type { Reads } from "#db/transaction.ts";
+import { handCharges, type PaymentRow } from "#domain/sales/payments/tables.ts";
+import { refundedCents } from "#domain/sales/refunds/units/price-units.ts";
+import {
+  awaitsTransfer,
+  hasTickets,
+  isPaid,
+  isRefunded,
+  reservesTickets,
+  waitsForPayment,
+} from "../order-rules.ts";
+import type { OrderRow } from "../tables.ts";
+
+interface Facts {
+  order: OrderRow;
+  attempts: readonly PaymentRow[];
+  units: readonly Pick<OrderUnit, "state">[];
+  /** Whether the buyer has erased their account. */
+  erased: boolean;
+  now: Date;
+}
+
+/** What staff may do with an order as it stands, by the rules by which their writers refuse. */
+export async function orderActionsNow(
+  reads: Reads,
+  { order, attempts, units, erased, now }: Facts,
+): Promise<OrderAction[]> {
+  const payment = attempts.find(({ id }) => id === order.currentPaymentId);
+  const transfer = attempts.find(({ provider }) => provider === "transfer");
+  const [charge] = transfer
+    ? await reads.select().from(handCharges).where(eq(handCharges.paymentId, transfer.id))
+    : [];
+  const paid = payment !== undefined && isPaid(payment);
+  const possible: Record<OrderAction, boolean> = {
+    resend: hasTickets(order) && !erased,
+    correct_buyer: !erased,
+    extend_hold: reservesTickets(order, now),
+    note: true,
+    record_transfer: charge !== undefined && awaitsTransfer(charge),
+    refund: paid && !isRefunded(payment) && units.some(({ state }) => state !== "refunded"),
+    refund_sum: paid && payment.capturedCents > (await refundedCents(reads, payment.id)),
+    cancel: waitsForPayment(order),
+  };
+  return orderActions.filter((action) => possible[action]);
+}

@@ -1,0 +1,43 @@
+import { type ComponentType, lazy } from "react";
+import type { OrderAction, OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { m } from "#messages/messages.js";
+
+/** A dialog about an order; it is there while it is open. */
+export interface OrderDialogProps {
+  order: OrganiserOrder;
+  onClose: () => void;
+}
+
+interface ActionDialog {
+  label: () => string;
+  /** Money goes back, or a ticket ends. */
+  dangerous?: boolean;
+  Dialog: ComponentType<OrderDialogProps>;
+}
+
+/** How the page of an order offers what may be done with it. */
+export const orderDialogs: Record<OrderAction, ActionDialog> = {
+  resend: { label: m.orders_resend, Dialog: lazy(() => import("../dialogs/resend-dialog.tsx")) },
+  correct_buyer: { label: m.orders_correct, Dialog: lazy(() => import("../dialogs/buyer-dialog.tsx")) },
+  extend_hold: { label: m.orders_extend, Dialog: lazy(() => import("../dialogs/hold-dialog.tsx")) },
+  note: { label: m.orders_note_write, Dialog: lazy(() => import("../dialogs/note-dialog.tsx")) },
+  record_transfer: {
+    label: m.orders_paid_title,
+    Dialog: lazy(() => import("../../order-changes/paid-dialog.tsx")),
+  },
+  refund: {
+    label: m.orders_refund_title,
+    dangerous: true,
+    Dialog: lazy(() => import("../../order-changes/refund-dialog.tsx")),
+  },
+  refund_sum: {
+    label: m.orders_sum_title,
+    dangerous: true,
+    Dialog: lazy(() => import("../../order-changes/sum-dialog.tsx")),
+  },
+  cancel: {
+    label: m.orders_cancel_title,
+    dangerous: true,
+    Dialog: lazy(() => import("../../order-changes/cancel-dialog.tsx")),
+  },
+};
