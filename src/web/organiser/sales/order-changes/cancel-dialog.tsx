@@ -4,7 +4,7 @@ import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
-import type { OrderDialogProps } from "../orders/page/order-dialogs.ts";
+import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { changeRefusals } from "./change-refusals.ts";
 
 /** Cancels an order that waits for its payment. */

@@ -8,8 +8,8 @@ import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
+import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
-import type { OrderDialogProps } from "../orders/page/order-dialogs.ts";
 import { consequenceOf, readSum } from "./arrived-sum.ts";
 import { changeRefusals } from "./change-refusals.ts";
 

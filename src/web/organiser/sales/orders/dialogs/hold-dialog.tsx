@@ -3,8 +3,8 @@ import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { lisbonClock, lisbonInstant } from "../../../form/inputs/lisbon-time.ts";
 import { formatMoment } from "../order-messages.ts";
-import type { OrderDialogProps } from "../page/order-dialogs.ts";
 import { OrderDialog } from "./order-dialog.tsx";
+import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
-import type { OrderDialogProps } from "../page/order-dialogs.ts";
 import { OrderDialog } from "./order-dialog.tsx";
+import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 const NOTE_MAX = 2_000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import type { OrderDialogProps } from "../page/order-dialogs.ts";
 import { OrderDialog } from "./order-dialog.tsx";
+import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 type Mail = "confirmation" | "tickets";

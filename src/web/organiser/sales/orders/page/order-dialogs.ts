@@ -1,12 +1,7 @@
 import { type ComponentType, lazy } from "react";
-import type { OrderAction, OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import type { OrderAction } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
-
-/** A dialog about an order; it is there while it is open. */
-export interface OrderDialogProps {
-  order: OrganiserOrder;
-  onClose: () => void;
-}
+import type { OrderDialogProps } from "../dialogs/order-dialog-props.ts";
 
 interface ActionDialog {
   label: () => string;
