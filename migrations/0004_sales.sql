@@ -668,7 +668,7 @@ create table webhook_endpoints (
   failing_since timestamptz,
   -- While paused, messages wait.
   paused_at timestamptz,
-  paused_for text check (paused_for in ('staff', 'failing', 'gone')),
+  paused_for text check (paused_for in ('staff', 'failing', 'answered_410')),
   check ((paused_at is null) = (paused_for is null))
 );
 

@@ -99,7 +99,7 @@ const scanOf = (list: number, code: string | null, undoes: string | null) => ({
   unit: null,
   direction: "in",
   at: new Date().toISOString(),
-  told: null,
-  told_unit: null,
+  device_result: null,
+  device_unit: null,
   undoes,
 });

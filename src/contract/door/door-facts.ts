@@ -8,7 +8,7 @@ export type EntryRule = (typeof entryRules)[number];
 export const revocationReasons = ["transferred", "refunded", "erased"] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
-/** What the person at the door is told. */
+/** What a device shows at the door. */
 export const doorResults = [
   "admitted",
   /** Went out. */
@@ -41,7 +41,7 @@ export const undoResults = [
   /** Refused: the time for it was over. */
   "too_late",
   /** The shop does not have what it undoes. */
-  "gone",
+  "unknown_scan",
 ] as const;
 export type UndoResult = (typeof undoResults)[number];
 

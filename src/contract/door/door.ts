@@ -132,10 +132,10 @@ const scan = z
     unit: unitKey.nullable(),
     direction,
     at: moment,
-    /** What the device told without asking; null: the shop decides now. */
-    told: result.nullable(),
+    /** The device's own result, where it decided without asking; null: the shop decides now. */
+    device_result: result.nullable(),
     /** The unit by which it decided that. */
-    told_unit: unitKey.nullable(),
+    device_unit: unitKey.nullable(),
     /** The id of the scan that it undoes, its own of the last `undo_seconds`; of an undo: the entry is there again. */
     undoes: uuid.nullable(),
   })
@@ -151,7 +151,7 @@ const answered = z.enum([...doorResults, ...undoResults]);
 
 export const doorAnswer = z.object({
   id: uuid,
-  /** What the person at the door was told; what came of an undo; `gone` for a scan of a list that was removed. */
+  /** What the device showed at the door; what came of an undo; `unknown_scan` for a scan of a list that was removed. */
   result: answered,
   /** What the shop found. Another than `result`: the device had not known. */
   verdict: answered,

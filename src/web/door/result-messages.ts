@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
-import type { Told } from "./engine/door-view.ts";
+import type { ScanAnswer } from "./engine/door-view.ts";
 
 /** Two words for each answer, as the door shows it and as the organiser reads it. */
-const words: Record<Told["result"], () => string> = {
+const words: Record<ScanAnswer["result"], () => string> = {
   admitted: m.door_result_admitted,
   left: m.door_result_left,
   already_in: m.door_result_already_in,
@@ -20,11 +20,11 @@ const words: Record<Told["result"], () => string> = {
   redone: m.door_result_redone,
   not_own: m.door_result_not_own,
   too_late: m.door_result_too_late,
-  gone: m.door_result_gone,
+  unknown_scan: m.door_result_gone,
 };
 
-export const resultWords = (result: Told["result"]): string => words[result]();
+export const resultWords = (result: ScanAnswer["result"]): string => words[result]();
 
 /** The same for a result that arrives as text. */
 export const wordsOf = (result: string): string =>
-  result in words ? resultWords(result as Told["result"]) : result;
+  result in words ? resultWords(result as ScanAnswer["result"]) : result;

@@ -33,8 +33,8 @@ const webhook = z.object({
   /** Since when every attempt has failed; null: the last one did not. */
   failing_since: dateTime.nullable(),
   paused_at: dateTime.nullable(),
-  /** `failing`: for a day; `gone`: it answered 410. */
-  paused_for: z.enum(["staff", "failing", "gone"]).nullable(),
+  /** `failing`: for a day; `answered_410`: it is not there any more. */
+  paused_for: z.enum(["staff", "failing", "answered_410"]).nullable(),
   /** Until when the secret before this one signs too; null: it does not. */
   previous_secret_until: dateTime.nullable(),
   /** Messages that wait for their next attempt. */

@@ -7,7 +7,7 @@ import { editors } from "../staff/staff-roles.ts";
 const row = z.object({
   /** Names the row when it is chosen. */
   key: z.string(),
-  kind: z.enum(["new", "changed", "gone"]),
+  kind: z.enum(["new", "changed", "missing"]),
   /** The session that it changes; null: a new one. */
   event: z.int().nullable(),
   title: z.string(),
@@ -45,7 +45,8 @@ export const scheduleImportContract = {
     .output(preview),
   run: endpoint("POST", "/organiser/editions/{edition}/schedule/import/", {
     summary: "Imports the chosen rows of a file: all of them, or nothing",
-    description: "A session that is gone from the file is cancelled. One entry of the audit log undoes all.",
+    description:
+      "A session that is missing from the file is cancelled. One entry of the audit log undoes all.",
     tag,
     roles: editors,
     audited: true,

@@ -83,7 +83,7 @@ const conflict = z.object({
 export const audiences = ["holders", "passes", "starred", "speakers"] as const;
 export type Audience = (typeof audiences)[number];
 /** A ticket for a session that moves or falls out is a promise: its holders hear of it unless the publisher says no. */
-export const toldByDefault: Audience[] = ["holders"];
+export const notifiedByDefault: Audience[] = ["holders"];
 
 /** What other programs read. JSON is that of frab and pretalx. */
 export const scheduleFormats = ["json", "ics", "csv"] as const;
@@ -206,7 +206,7 @@ export const scheduleContract = {
           en: "",
         }),
         /** Left out: the holders of a ticket for a changed session. */
-        notify: z.array(z.enum(audiences)).max(audiences.length).default(toldByDefault),
+        notify: z.array(z.enum(audiences)).max(audiences.length).default(notifiedByDefault),
       }),
     )
     .output(auditedAnswer.extend({ number: z.int(), changed: z.int(), notified: z.int() })),

@@ -77,7 +77,7 @@ describe("a device", () => {
     for (const { status, body } of [feed, search])
       expect([status, body]).toEqual([403, expect.objectContaining({ code: "device_expired" })]);
     const earlier = scanOf(list, ana.code, {
-      told: "admitted",
+      device_result: "admitted",
       at: new Date(Date.parse(at) - 1).toISOString(),
     });
     shop.clock.forward(1_000);

@@ -39,8 +39,8 @@ it("a person's export has what their codes did at the door, and nothing of who h
 it("check-ins go a year after the edition's end, entries that others name too; until then the table refuses", async () => {
   const list = await addList(shop);
   const [device, ana] = [await enrolDevice(shop), await attendee(shop)];
-  await device.scan([scanOf(list, ana.code, { told: "admitted" })]);
-  await device.scan([scanOf(list, ana.code, { told: "admitted" })]);
+  await device.scan([scanOf(list, ana.code, { device_result: "admitted" })]);
+  await device.scan([scanOf(list, ana.code, { device_result: "admitted" })]);
   await expect(shop.db.query("delete from check_ins")).rejects.toThrow();
   const [edition] = await shop.db.query<{ ends_at: Date }>("select ends_at from editions where id = 1");
   const steps = retentionSteps(shop.app).filter(({ name }) => name === "check-ins");

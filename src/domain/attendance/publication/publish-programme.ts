@@ -106,7 +106,7 @@ export function publishProgramme(
         after: {
           version: stored.number,
           changes: changes.map(({ title, kinds }) => `${title.pt}: ${kinds.join(", ")}`),
-          told: notify,
+          audiences: notify,
           notified: people.size,
         },
       },

@@ -145,7 +145,7 @@ it("410 pauses at once, with what to do", async () => {
   fixture.receiver.answers(answerWith(410));
   await order();
   await deliver();
-  expect(await get<ShownWebhook>(`${id}/`)).toMatchObject({ paused_for: "gone" });
+  expect(await get<ShownWebhook>(`${id}/`)).toMatchObject({ paused_for: "answered_410" });
   expect(await tasksAbout(id)).toMatchObject([{ resolution: null }]);
   await post(`${id}/remove/`);
   expect(await tasksAbout(id)).toMatchObject([{ resolution: "done" }]);

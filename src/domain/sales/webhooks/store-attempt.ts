@@ -100,7 +100,9 @@ async function noteFailure(
     .update(webhookEndpoints)
     .set({
       failingSince: since,
-      ...(pauses ? { pausedAt: now, pausedFor: isGone ? ("gone" as const) : ("failing" as const) } : {}),
+      ...(pauses
+        ? { pausedAt: now, pausedFor: isGone ? ("answered_410" as const) : ("failing" as const) }
+        : {}),
     })
     .where(eq(webhookEndpoints.id, endpoint.id));
   if (!pauses) return;

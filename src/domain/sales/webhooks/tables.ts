@@ -20,7 +20,7 @@ export const webhookEndpoints = pgTable("webhook_endpoints", {
   /** Since when every attempt has failed. */
   failingSince: timestamp("failing_since", { withTimezone: true }),
   pausedAt: timestamp("paused_at", { withTimezone: true }),
-  pausedFor: text("paused_for", { enum: ["staff", "failing", "gone"] }),
+  pausedFor: text("paused_for", { enum: ["staff", "failing", "answered_410"] }),
 });
 export type WebhookRow = typeof webhookEndpoints.$inferSelect;
 

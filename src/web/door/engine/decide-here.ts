@@ -2,15 +2,15 @@ import type { DoorScan, DoorSetup } from "#contract/door/door.ts";
 import { isThrough } from "#contract/door/door-facts.ts";
 import type { DoorCore } from "./door-core.ts";
 import { type DoorMemory, type DoorMovement, judgeOffline, putMovement } from "./door-memory.ts";
-import type { Told } from "./door-view.ts";
+import type { ScanAnswer } from "./door-view.ts";
 
-/** Decides a scan by what the device has loaded, and queues it for the shop with what was told. */
+/** Decides a scan by what the device has loaded, and queues it for the shop with its own result. */
 export async function decideHere(
   core: DoorCore,
   made: DoorScan,
   setup: DoorSetup,
   list: DoorSetup["lists"][number],
-): Promise<Told> {
+): Promise<ScanAnswer> {
   const { store } = core;
   const memory = core.memory();
   const tickets = new Map(setup.tickets.map((ticket) => [ticket.id, ticket]));
@@ -26,7 +26,7 @@ export async function decideHere(
   });
   const unit = memory.units.get(verdict.unit ?? "");
   const person = unit ? { name: unit.name, company: unit.company } : null;
-  await store.add("queue", { scan: { ...made, told: verdict.result, told_unit: verdict.unit } });
+  await store.add("queue", { scan: { ...made, device_result: verdict.result, device_unit: verdict.unit } });
   if (isThrough(verdict.result) && verdict.unit) {
     const movement: DoorMovement = {
       id: made.id,

@@ -4,7 +4,7 @@ import { decideHere } from "./decide-here.ts";
 import { openDoorCore } from "./door-core.ts";
 import { emptyMemory, putMovement, removeMovement } from "./door-memory.ts";
 import { forgetPeople, noState } from "./door-store.ts";
-import type { Told } from "./door-view.ts";
+import type { ScanAnswer } from "./door-view.ts";
 import { endIfOver, keepSynced, takeRefusal } from "./keep-synced.ts";
 
 export type DoorEngine = Awaited<ReturnType<typeof openDoorEngine>>;
@@ -22,27 +22,27 @@ export async function openDoorEngine() {
   const { store, api, view, show, save } = core;
   const sync = keepSynced(core);
 
-  const tell = (told: Told) => {
-    show({ answer: told, recent: [told, ...view().recent].slice(0, 100) });
-    return told;
+  const tell = (scanned: ScanAnswer) => {
+    show({ answer: scanned, recent: [scanned, ...view().recent].slice(0, 100) });
+    return scanned;
   };
 
   /** Decides one scan within 0.3 s: by the shop, or here where it does not answer. Null where this device may not decide. */
-  const scan = async (read: Read): Promise<Told | null> => {
+  const scan = async (read: Read): Promise<ScanAnswer | null> => {
     const { setup, list: listId } = view();
     const list = setup?.lists.find(({ id }) => id === listId);
     if (!setup || !list || (await endIfOver(core))) return null;
     const made = scanOf(read, list.id, core.now());
     if (view().online) {
-      const told = await askShop(made);
-      if (told) return tell(told);
+      const scanned = await askShop(made);
+      if (scanned) return tell(scanned);
       if (view().phase !== "open") return null;
     }
     return tell(view().syncedAt ? await decideHere(core, made, setup, list) : notLoaded(made));
   };
 
   /** Null where the shop does not answer in time. */
-  const askShop = async (made: DoorScan): Promise<Told | null> => {
+  const askShop = async (made: DoorScan): Promise<ScanAnswer | null> => {
     const { syncedAt, unsynced, setup } = view();
     const asked = await (syncedAt ? core.quickApi : api)
       .scan({ scans: [made], unsynced })
@@ -63,38 +63,44 @@ export async function openDoorEngine() {
   };
 
   /** Queues it for the shop, which may refuse it (`sendQueue`). */
-  const sendUndo = async (told: Told, undoes: string): Promise<DoorScan> => {
-    const { list, direction } = told;
+  const sendUndo = async (scanned: ScanAnswer, undoes: string): Promise<DoorScan> => {
+    const { list, direction } = scanned;
     const made = scanOf({ code: null, unit: null, direction }, list, core.now(), undoes);
     await store.add("queue", { scan: made });
     return made;
   };
-  const showUndone = async (told: Told, undone: Told["undone"]) => {
+  const showUndone = async (scanned: ScanAnswer, undone: ScanAnswer["undone"]) => {
     const recent = view().recent.map((one) =>
-      one.id === told.id ? { ...one, undone, refused: false } : one,
+      one.id === scanned.id ? { ...one, undone, refused: false } : one,
     );
     show({ answer: null, recent });
     await core.countUnsynced();
     void sync();
   };
 
-  const undo = async (told: Told) => {
-    const { id, at } = await sendUndo(told, told.id);
-    removeMovement(core.memory(), told.id);
-    await store.delete("movements", told.id);
-    await showUndone(told, { id, at });
+  const undo = async (scanned: ScanAnswer) => {
+    const { id, at } = await sendUndo(scanned, scanned.id);
+    removeMovement(core.memory(), scanned.id);
+    await store.delete("movements", scanned.id);
+    await showUndone(scanned, { id, at });
   };
 
   /** The entry is there again. */
-  const redo = async (told: Told) => {
-    if (!told.undone || told.unit === null || told.result === "not_loaded" || isOfUndo(told.result)) return;
-    await sendUndo(told, told.undone.id);
-    const { id, list, unit, direction, at, result } = told;
+  const redo = async (scanned: ScanAnswer) => {
+    if (
+      !scanned.undone ||
+      scanned.unit === null ||
+      scanned.result === "not_loaded" ||
+      isOfUndo(scanned.result)
+    )
+      return;
+    await sendUndo(scanned, scanned.undone.id);
+    const { id, list, unit, direction, at, result } = scanned;
     const device = view().setup?.device.name ?? "";
     const movement = { id, list, unit, serial: null, direction, at, device, verdict: result, earlier: null };
     putMovement(core.memory(), movement);
     await store.put("movements", movement);
-    await showUndone(told, null);
+    await showUndone(scanned, null);
   };
 
   const enrol = async (code: string) => {
@@ -129,10 +135,10 @@ export async function openDoorEngine() {
   };
 }
 
-const isOfUndo = (result: Exclude<Told["result"], "not_loaded">): result is UndoResult =>
+const isOfUndo = (result: Exclude<ScanAnswer["result"], "not_loaded">): result is UndoResult =>
   undoResults.some((one) => one === result);
 
-const notLoaded = ({ id, at, list, direction }: DoorScan): Told => ({
+const notLoaded = ({ id, at, list, direction }: DoorScan): ScanAnswer => ({
   id,
   result: "not_loaded",
   verdict: "no_ticket",
@@ -160,7 +166,7 @@ const scanOf = (
   unit,
   direction,
   at,
-  told: null,
-  told_unit: null,
+  device_result: null,
+  device_unit: null,
   undoes,
 });

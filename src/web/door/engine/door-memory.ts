@@ -191,7 +191,7 @@ export function countMemory(
   return { entered: entered.size, inside };
 }
 
-/** Entries that the shop found otherwise than a device told, the latest first. */
+/** Entries that the shop found otherwise than a device did, the latest first. */
 export const doubtful = (memory: DoorMemory): DoorMovement[] =>
   [...memory.movements.values()]
     .filter(({ verdict }) => !isThrough(verdict))

@@ -2,7 +2,7 @@ import type { DoorAnswer } from "#contract/door/door.ts";
 import { type DoorState, noState } from "./door-store.ts";
 
 /** An answer as it is shown and listed. */
-export interface Told extends Omit<DoorAnswer, "result"> {
+export interface ScanAnswer extends Omit<DoorAnswer, "result"> {
   /** `not_loaded`: no network, and nothing was loaded to decide by; the shop is not sent such a scan. */
   result: DoorAnswer["result"] | "not_loaded";
   at: string;
@@ -29,9 +29,9 @@ export interface DoorView extends DoorState {
   verifies: boolean;
   units: number;
   unsynced: number;
-  answer: Told | null;
+  answer: ScanAnswer | null;
   /** Of this device since it was opened, the latest first. */
-  recent: readonly Told[];
+  recent: readonly ScanAnswer[];
   /** Raised when what the device knows has changed. */
   revision: number;
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { NoResponse } from "#web/ui/api/api-problem.ts";
 import type { DoorCore } from "./door-core.ts";
 import { type DoorMemory, emptyMemory } from "./door-memory.ts";
-import { type DoorView, firstView, type Told } from "./door-view.ts";
+import { type DoorView, firstView, type ScanAnswer } from "./door-view.ts";
 import { keepSynced } from "./keep-synced.ts";
 
 const NOW = "2025-10-26T09:00:00.000Z";
@@ -138,8 +138,8 @@ it("a caller during a sync waits for the one after it, which has what was added 
 });
 
 it("an entry whose undo the shop refuses is loaded anew, and its line says so", async () => {
-  const told = { id: "entry", undone: { id: "drawn", at: NOW } } as Told;
-  view = { ...view, cursor: "7", recent: [told, { ...told, id: "other" }] };
+  const scanned = { id: "entry", undone: { id: "drawn", at: NOW } } as ScanAnswer;
+  view = { ...view, cursor: "7", recent: [scanned, { ...scanned, id: "other" }] };
   void keepSynced(device({ refusesUndoOf: "entry" }))();
   await settle();
   requests[0]?.answer();

@@ -3,7 +3,7 @@ import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import type { DoorCore } from "./door-core.ts";
 import { emptyMemory } from "./door-memory.ts";
 import { forgetPeople } from "./door-store.ts";
-import type { Told } from "./door-view.ts";
+import type { ScanAnswer } from "./door-view.ts";
 import { loadFeed, sendQueue } from "./sync.ts";
 
 const ONLINE_EVERY_MS = 15_000;
@@ -56,13 +56,15 @@ async function syncOnce(core: DoorCore): Promise<void> {
   const loaded = await loadFeed(store, api, core.memory(), refused.length > 0 ? "" : view().cursor);
   core.setMemory(loaded.memory);
   await core.save({ cursor: loaded.cursor, syncedAt: core.now() });
-  core.show({ recent: view().recent.map((told) => ({ ...told, sent: true, ...asRefused(told, refused) })) });
+  core.show({
+    recent: view().recent.map((scanned) => ({ ...scanned, sent: true, ...asRefused(scanned, refused) })),
+  });
   await core.countUnsynced();
 }
 
 /** An undo that was refused did nothing: the entry stands. */
-function asRefused(told: Told, refused: readonly string[]): Partial<Told> {
-  return refused.includes(told.id) ? { undone: null, refused: true } : {};
+function asRefused(scanned: ScanAnswer, refused: readonly string[]): Partial<ScanAnswer> {
+  return refused.includes(scanned.id) ? { undone: null, refused: true } : {};
 }
 
 /**

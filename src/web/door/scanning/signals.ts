@@ -1,9 +1,9 @@
-import type { Told } from "../engine/door-view.ts";
+import type { ScanAnswer } from "../engine/door-view.ts";
 
 /** The three answers that a person tells apart without looking: yes, already, no. */
 export type Signal = "yes" | "already" | "no";
 
-export const signalOf = (result: Told["result"]): Signal =>
+export const signalOf = (result: ScanAnswer["result"]): Signal =>
   result === "admitted" || result === "left" || result === "undone"
     ? "yes"
     : result === "already_in" || result === "not_inside"

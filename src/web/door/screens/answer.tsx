@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import { dayLabel, eventTime, timeOfDay } from "../../ui/time/event-time.ts";
-import type { Told } from "../engine/door-view.ts";
+import type { ScanAnswer } from "../engine/door-view.ts";
 import { mayUndo } from "../engine/may-undo.ts";
 import { resultWords } from "../result-messages.ts";
 import { giveSignal, type Signal, signalOf } from "../scanning/signals.ts";
@@ -16,43 +16,43 @@ const looks: Record<Signal, { ground: string; icon: ReactNode }> = {
 };
 
 /** Readable at two metres: colour, a sign, two words and a name; it is heard and felt too. */
-export function Answer({ told }: { told: Told }) {
+export function Answer({ scanned }: { scanned: ScanAnswer }) {
   const engine = useEngine();
   const view = useDoor();
-  const signal = signalOf(told.result);
+  const signal = signalOf(scanned.result);
   const { ground, icon } = looks[signal];
   const next = useRef<HTMLButtonElement>(null);
   const shown = useRef("");
   useEffect(() => {
-    if (shown.current === told.id) return;
-    shown.current = told.id;
+    if (shown.current === scanned.id) return;
+    shown.current = scanned.id;
     giveSignal(signal);
     next.current?.focus();
-  }, [told.id, signal]);
-  const name = told.person ? told.person.name || m.door_unnamed() : "";
+  }, [scanned.id, signal]);
+  const name = scanned.person ? scanned.person.name || m.door_unnamed() : "";
   const button =
     "min-h-16 flex-1 rounded-sm border-2 border-white px-5 text-xl font-bold text-white outline-offset-4 !outline-white";
   return (
     <section
       role="alertdialog"
-      aria-label={resultWords(told.result)}
-      data-result={told.result}
+      aria-label={resultWords(scanned.result)}
+      data-result={scanned.result}
       className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 p-6 text-center text-white ${ground}`}
     >
       <div aria-live="assertive" className="flex flex-col items-center gap-4">
         <span aria-hidden className="[&>svg]:size-36 [&>svg]:stroke-[2.5]">
           {icon}
         </span>
-        <h2 className="font-display text-huge font-extrabold">{resultWords(told.result)}</h2>
+        <h2 className="font-display text-huge font-extrabold">{resultWords(scanned.result)}</h2>
         {name && <p className="font-display text-big font-bold break-words">{name}</p>}
-        {told.person?.company && <p className="text-xl">{told.person.company}</p>}
-        <Ticket told={told} />
-        <Why told={told} />
-        <DataAge told={told} />
+        {scanned.person?.company && <p className="text-xl">{scanned.person.company}</p>}
+        <Ticket scanned={scanned} />
+        <Why scanned={scanned} />
+        <DataAge scanned={scanned} />
       </div>
       <div className="mt-6 flex w-full max-w-md gap-3">
-        {mayUndo(told, view, engine.now()) && (
-          <button type="button" className={button} onClick={() => void engine.undo(told)}>
+        {mayUndo(scanned, view, engine.now()) && (
+          <button type="button" className={button} onClick={() => void engine.undo(scanned)}>
             {m.door_undo()}
           </button>
         )}
@@ -64,27 +64,27 @@ export function Answer({ told }: { told: Told }) {
   );
 }
 
-function Ticket({ told }: { told: Told }) {
+function Ticket({ scanned }: { scanned: ScanAnswer }) {
   const { setup } = useDoor();
-  const ticket = setup?.tickets.find(({ id }) => id === told.ticket);
+  const ticket = setup?.tickets.find(({ id }) => id === scanned.ticket);
   return ticket ? <p className="font-mono">{ticket.name.replaceAll("|", " // ")}</p> : null;
 }
 
 /** A ticket that was refunded or transferred since then is not known here. */
-function DataAge({ told }: { told: Told }) {
+function DataAge({ scanned }: { scanned: ScanAnswer }) {
   const { syncedAt } = useDoor();
-  return told.sent || syncedAt === null ? null : (
+  return scanned.sent || syncedAt === null ? null : (
     <p className="font-mono">{m.door_told_offline({ time: eventTime(syncedAt) })}</p>
   );
 }
 
 /** What to say to the person. */
-function Why({ told }: { told: Told }) {
-  const text = whyOf(told);
+function Why({ scanned }: { scanned: ScanAnswer }) {
+  const text = whyOf(scanned);
   return text ? <p className="max-w-md text-lg">{text}</p> : null;
 }
 
-function whyOf({ result, days, earlier, sent }: Told): string {
+function whyOf({ result, days, earlier, sent }: ScanAnswer): string {
   switch (result) {
     case "already_in":
       if (!earlier) return "";

@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { timeOfDay } from "../../ui/time/event-time.ts";
 import { doubtful } from "../engine/door-memory.ts";
-import type { Told } from "../engine/door-view.ts";
+import type { ScanAnswer } from "../engine/door-view.ts";
 import { mayUndo } from "../engine/may-undo.ts";
 import { resultWords } from "../result-messages.ts";
 import { useDoor, useEngine } from "../use-door.ts";
@@ -14,39 +14,39 @@ export function Recent() {
       <Doubles />
       {recent.length === 0 && <p className="text-muted">{m.door_recent_empty()}</p>}
       <ul className="divide-y divide-line">
-        {recent.map((told) => (
-          <Line key={told.id} told={told} />
+        {recent.map((scanned) => (
+          <Line key={scanned.id} scanned={scanned} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Line({ told }: { told: Told }) {
+function Line({ scanned }: { scanned: ScanAnswer }) {
   const engine = useEngine();
-  const name = told.person?.name || m.door_nobody();
+  const name = scanned.person?.name || m.door_nobody();
   const view = useDoor();
-  const word = told.undone ? m.door_redo() : m.door_undo();
+  const word = scanned.undone ? m.door_redo() : m.door_undo();
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <p className="font-semibold break-words">{name}</p>
         <p className="font-mono text-small text-muted">
           {[
-            timeOfDay(told.at),
-            told.undone ? m.door_result_undone() : resultWords(told.result),
-            told.sent ? "" : m.door_waits(),
+            timeOfDay(scanned.at),
+            scanned.undone ? m.door_result_undone() : resultWords(scanned.result),
+            scanned.sent ? "" : m.door_waits(),
           ]
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {told.refused && <p className="text-small text-warning">{m.door_undo_refused()}</p>}
+        {scanned.refused && <p className="text-small text-warning">{m.door_undo_refused()}</p>}
       </div>
-      {mayUndo(told, view, engine.now()) && (
+      {mayUndo(scanned, view, engine.now()) && (
         <Button
           variant="outline"
           aria-label={`${word}: ${name}`}
-          onClick={() => void (told.undone ? engine.redo(told) : engine.undo(told))}
+          onClick={() => void (scanned.undone ? engine.redo(scanned) : engine.undo(scanned))}
         >
           {word}
         </Button>

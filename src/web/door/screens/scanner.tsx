@@ -42,7 +42,7 @@ export function Scanner({ onCheck }: { onCheck: () => void }) {
       </div>
       {list?.exits && <DirectionChoice direction={way} onChange={setDirection} />}
       <Tabs label={m.door_title()} tabs={tabs} value={part} onChange={setPart} />
-      {answer && <Answer told={answer} />}
+      {answer && <Answer scanned={answer} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export async function answerScans(
   const lists = await findListsById(tx, editionId, [...new Set(scans.map(({ list }) => list))]);
   return scans.map((scan) => {
     const row = stored.get(scan.id.toLowerCase());
-    if (!row) return notStored(scan, undoResults.get(scan.id) ?? "gone");
+    if (!row) return notStored(scan, undoResults.get(scan.id) ?? "unknown_scan");
     const key =
       row.purchase_id === null
         ? null

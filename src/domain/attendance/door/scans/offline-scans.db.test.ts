@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const logOf = (list: number, show = "all") => checkInLog(shop, list, show);
 /** As a device says it that had no network. */
 const offline = (list: number, code: string, more: Partial<DoorScan> = {}) =>
-  scanOf(list, code, { told: "admitted", ...more });
+  scanOf(list, code, { device_result: "admitted", ...more });
 
 /** More holders of a purchase's units, and their codes. */
 async function manyHolders(purchase: string, count: number): Promise<string[]> {
@@ -73,7 +73,7 @@ describe("without a network", () => {
     const late = scanOf(list, ana.code);
     expect((await device.scan([late]))[0]?.result).toBe("already_in");
     for (let time = 0; time < 2; time += 1)
-      expect((await device.scan([{ ...late, told: "admitted" }]))[0]).toMatchObject({
+      expect((await device.scan([{ ...late, device_result: "admitted" }]))[0]).toMatchObject({
         id: late.id,
         result: "admitted",
         verdict: "already_in",
@@ -90,7 +90,7 @@ describe("without a network", () => {
       body: { signup: rita.signup },
     });
     const key = `${purchase}.1`;
-    const [told] = await device.scan([offline(list, ana.code, { told_unit: key })]);
+    const [told] = await device.scan([offline(list, ana.code, { device_unit: key })]);
     expect(told).toMatchObject({ result: "admitted", verdict: "transferred", unit: key });
     expect((await logOf(list, "double"))[0]).toMatchObject({ verdict: "transferred" });
   });

@@ -28,8 +28,8 @@ async function refusedTooLate() {
   expect((await device.scan([late]))[0]?.result).toBe("already_in");
   const admitted: DoorScan = {
     ...late,
-    told: "admitted",
-    told_unit: `${ana.tickets[0]?.ticket_purchase.id}.1`,
+    device_result: "admitted",
+    device_unit: `${ana.tickets[0]?.ticket_purchase.id}.1`,
   };
   return { list, device, ana, first, late, admitted, cursor };
 }
@@ -83,12 +83,12 @@ it("sent again, in upper case, or by several requests at once, it counts once", 
 
 it("a device that told what the shop had found leaves one row, whichever it was", async () => {
   const { list, device, late, ana } = await refusedTooLate();
-  await device.scan([{ ...late, told: "already_in" }]);
+  await device.scan([{ ...late, device_result: "already_in" }]);
   expect((await checkInLog(shop, list)).map(({ result }) => result)).toEqual(["already_in", "admitted"]);
   const other = await addList(shop);
   const scan = scanOf(other, ana.code);
   await device.scan([scan]);
-  expect((await device.scan([{ ...scan, told: "admitted" }]))[0]).toMatchObject({
+  expect((await device.scan([{ ...scan, device_result: "admitted" }]))[0]).toMatchObject({
     result: "admitted",
     verdict: "admitted",
   });
@@ -99,7 +99,7 @@ it("turned away by a device that did not know the ticket, though the shop had ad
   const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
   const scan = scanOf(list, ana.code);
   expect((await device.scan([scan]))[0]?.result).toBe("admitted");
-  for (let time = 0; time < 2; time += 1) await device.scan([{ ...scan, told: "no_ticket" }]);
+  for (let time = 0; time < 2; time += 1) await device.scan([{ ...scan, device_result: "no_ticket" }]);
   expect((await checkInLog(shop, list)).map(({ result, undone }) => [result, undone])).toEqual([
     ["admitted", true],
   ]);
@@ -116,7 +116,7 @@ it("another device cannot take an entry back by its id", async () => {
   ];
   const scan = scanOf(list, ana.code);
   await one.scan([scan]);
-  await two.scan([{ ...scan, told: "no_ticket" }]);
+  await two.scan([{ ...scan, device_result: "no_ticket" }]);
   expect((await checkInLog(shop, list)).map(({ undone }) => undone)).toEqual([false]);
 });
 
@@ -124,7 +124,7 @@ it("a code of no shop that a device let in is kept as such, without a person", a
   const [list, device] = [await addList(shop), await enrolDevice(shop)];
   const scan = scanOf(list, "https://example.org/menu", { id: randomUUID() });
   expect((await device.scan([scan]))[0]?.result).toBe("bad_code");
-  const [answer] = await device.scan([{ ...scan, told: "admitted" }]);
+  const [answer] = await device.scan([{ ...scan, device_result: "admitted" }]);
   expect(answer).toMatchObject({ id: scan.id, result: "admitted", verdict: "bad_code", person: null });
   expect(await checkInLog(shop, list, "double")).toHaveLength(1);
 });

@@ -10,7 +10,9 @@ import { writeUndo } from "./undo-rows.ts";
  * and the device let the person in, both happened: the second is stored under an id that follows from the first.
  */
 export async function asTold(tx: Transaction, scans: readonly DoorScan[]): Promise<DoorScan[]> {
-  const ids = scans.flatMap(({ id, told }) => (told !== null && isThrough(told) ? [id] : []));
+  const ids = scans.flatMap(({ id, device_result: shown }) =>
+    shown !== null && isThrough(shown) ? [id] : [],
+  );
   if (ids.length === 0) return [...scans];
   const { rows } = await tx.execute(
     sql`select client_id, result from check_ins where client_id = any(${sql.param(ids)}::uuid[])`,
@@ -19,7 +21,7 @@ export async function asTold(tx: Transaction, scans: readonly DoorScan[]): Promi
     rows.filter(({ result }) => !isThrough(result as DoorResult)).map((row) => String(row.client_id)),
   );
   return scans.map((scan) =>
-    scan.told !== null && isThrough(scan.told) && refused.has(scan.id.toLowerCase())
+    scan.device_result !== null && isThrough(scan.device_result) && refused.has(scan.id.toLowerCase())
       ? { ...scan, id: secondId(scan.id) }
       : scan,
   );
@@ -35,7 +37,9 @@ export async function undoTurnedAway(
   scans: readonly DoorScan[],
   now: Date,
 ): Promise<number> {
-  const ids = scans.flatMap(({ id, told }) => (told !== null && !isThrough(told) ? [id.toLowerCase()] : []));
+  const ids = scans.flatMap(({ id, device_result: shown }) =>
+    shown !== null && !isThrough(shown) ? [id.toLowerCase()] : [],
+  );
   if (ids.length === 0) return 0;
   const rows = await tx
     .select()

@@ -93,7 +93,7 @@ const wantedBy = (scans: readonly ReadScan[]) => {
     units: serialsOf("unit"),
     persons: serialsOf("person"),
     keys: scans.flatMap(({ scan }) =>
-      [scan.unit, scan.told_unit].flatMap((key) => (key ? [readUnitKey(key)] : [])),
+      [scan.unit, scan.device_unit].flatMap((key) => (key ? [readUnitKey(key)] : [])),
     ),
   };
 };

@@ -22,7 +22,13 @@ export async function scanWithKey(
   const now = clock.now();
   await requireStaffEdition(db.read, edition);
   const tickets = new Map((await findDoorTickets(db.read, edition)).map((ticket) => [ticket.id, ticket]));
-  const scan: DoorScan = { ...wanted, at: now.toISOString(), told: null, told_unit: null, undoes: null };
+  const scan: DoorScan = {
+    ...wanted,
+    at: now.toISOString(),
+    device_result: null,
+    device_unit: null,
+    undoes: null,
+  };
   const scanner = {
     editionId: edition,
     deviceId: null,
@@ -33,7 +39,8 @@ export async function scanWithKey(
     const fresh = await freshScans(tx, [scan]);
     const [row] = await storeScans(tx, { scanner, now, codes, tickets }, fresh);
     const [answer] = await answerScans(tx, edition, [scan], { tickets, undoResults: new Map() });
-    if (!answer || answer.result === "gone") throw new Problem("not_found", "The edition has no such list");
+    if (!answer || answer.result === "unknown_scan")
+      throw new Problem("not_found", "The edition has no such list");
     if (row)
       await recordAudit(
         tx,

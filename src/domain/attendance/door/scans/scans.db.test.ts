@@ -140,13 +140,17 @@ describe("a code at a list", () => {
     const name = (await logOf(list))[0]?.list.name;
     expect(data.filter((row) => row.list === name)).toMatchObject([
       {
-        told: "admitted",
-        found: "admitted",
+        result: "admitted",
+        verdict: "admitted",
         name: "Ana Silva",
         unit: "1",
         scanned_at: expect.stringMatching(/^2025-10-26 09:30/),
       },
-      { told: "already_in", found: "already_in", earlier_entry: expect.stringMatching(/^2025-10-26 09:30/) },
+      {
+        result: "already_in",
+        verdict: "already_in",
+        earlier_entry: expect.stringMatching(/^2025-10-26 09:30/),
+      },
     ]);
   });
 

@@ -94,11 +94,11 @@ function judgeOne(
   id: number,
 ): NewCheckIn {
   const { scan, code } = read;
-  const scannedAt = scan.told === null ? now : whenScanned(scan.at, scanner, now);
+  const scannedAt = scan.device_result === null ? now : whenScanned(scan.at, scanner, now);
   const at = scannedAt.toISOString();
   const verdict = judgeScan(rulesOf(list), factsOf(facts, read, tickets, at));
-  const result = scan.told ?? verdict.result;
-  const key = verdict.unit ?? (isThrough(result) ? knownUnit(facts, scan.told_unit) : null);
+  const result = scan.device_result ?? verdict.result;
+  const key = verdict.unit ?? (isThrough(result) ? knownUnit(facts, scan.device_unit) : null);
   const earlier = verdict.result === "already_in" ? earlierOf(facts, list.id, verdict, code?.serial) : null;
   if (isThrough(result) && key !== null)
     facts.movements.add({
@@ -124,7 +124,7 @@ function judgeOne(
     result,
     verdict: verdict.result,
     earlierId: earlier,
-    offline: scan.told !== null,
+    offline: scan.device_result !== null,
     scannedAt,
     syncedAt: now,
   };

@@ -22,7 +22,7 @@ export async function undoScans(
   for (const scan of scans) {
     const named = scan.undoes === null ? null : await findNamed(tx, scanner.editionId, scan.undoes);
     const at = whenScanned(scan.at, scanner, now);
-    const result = named ? judgeUndo(named, scanner, at) : "gone";
+    const result = named ? judgeUndo(named, scanner, at) : "unknown_scan";
     results.set(scan.id, result);
     if (!named || (result !== "undone" && result !== "redone")) continue;
     const row = { result, clientId: scan.id.toLowerCase(), deviceId: scanner.deviceId, at, now } as const;

@@ -34,7 +34,7 @@ export function compareImport(
     .filter(({ id, state }) => !seen.has(id) && state !== "cancelled")
     .map((session) => ({
       key: `gone-${session.id}`,
-      kind: "gone" as const,
+      kind: "missing" as const,
       event: session.id,
       title: session.title,
       changes: [{ field: "state", before: session.state, after: "cancelled" }],

@@ -77,7 +77,7 @@ describe("Sessionize's data", () => {
     expect(added?.changes).toContainEqual({ field: "stage", before: "", after: "Castelo de Leiria" });
     expect(added?.changes).toContainEqual({ field: "speakers", before: "", after: "Benedita Sá-Couto" });
     // All that the file does not name; none of them is chosen.
-    expect(seen.rows.filter(({ kind }) => kind === "gone").length).toBeGreaterThan(50);
+    expect(seen.rows.filter(({ kind }) => kind === "missing").length).toBeGreaterThan(50);
     const done = await run(file, seen.digest, [added?.key ?? ""]);
     expect(done).toMatchObject({ status: 200, body: { imported: 1 } });
     const [stored] = await shop.db.query<{ id: number; external_id: string; starts_at: Date }>(
@@ -88,11 +88,11 @@ describe("Sessionize's data", () => {
     // Under another title it is the same session.
     const renamed = sessionsOf();
     Object.assign(renamed.sessions[0] ?? {}, { title: "Outro título" });
-    const again = (await preview(renamed)).body.rows.filter(({ kind }) => kind !== "gone");
+    const again = (await preview(renamed)).body.rows.filter(({ kind }) => kind !== "missing");
     expect(again).toMatchObject([
       { kind: "changed", event: stored?.id, changes: [{ field: "title", after: "Outro título" }] },
     ]);
-    expect((await preview(file)).body.rows.filter(({ kind }) => kind !== "gone")).toEqual([]);
+    expect((await preview(file)).body.rows.filter(({ kind }) => kind !== "missing")).toEqual([]);
 
     const undone = await ask<{ audit_id: number }>(
       "POST",

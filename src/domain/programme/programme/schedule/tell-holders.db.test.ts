@@ -62,10 +62,10 @@ it("the publisher can leave them out, which the audit log shows, or choose the h
   await change({ stage: 2 });
   expect((await publish({ notify: [] })).notified).toBe(0);
   expect(await mailsSent()).toEqual([]);
-  const [entry] = await shop.db.query<{ after: { told: string[]; notified: number } }>(
+  const [entry] = await shop.db.query<{ after: { audiences: string[]; notified: number } }>(
     "select after from audit_log where action = 'schedule.published' order by id desc limit 1",
   );
-  expect(entry?.after).toMatchObject({ told: [], notified: 0 });
+  expect(entry?.after).toMatchObject({ audiences: [], notified: 0 });
   await change({ stage: 1 });
   expect((await publish({ notify: ["holders", "passes"] })).notified).toBe(5);
   const told = await mailsSent();

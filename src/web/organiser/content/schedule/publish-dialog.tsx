@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Schedule, toldByDefault } from "#contract/organiser/programme/schedule.ts";
+import { notifiedByDefault, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "#web/ui/spinner.tsx";
@@ -35,7 +35,7 @@ export function PublishDialog({
 }) {
   const options = organiserQueries.schedule.publication.queryOptions({ input: { edition } });
   const { data, error, refetch, isFetching } = useQuery({ ...options, staleTime: 0, gcTime: 0 });
-  const [tell, setTell] = useState(toldByDefault);
+  const [tell, setTell] = useState(notifiedByDefault);
   const [note, setNote] = useState({ pt: "", en: "" });
   const first = schedule.published === null;
 

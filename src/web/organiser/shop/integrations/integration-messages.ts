@@ -50,7 +50,7 @@ export const deliveryWords: Record<DeliveryState, { mark: Mark; name: () => stri
 
 export function stateOf({ paused_for, failing_since }: ShownWebhook): { mark: Mark; text: string } {
   if (paused_for === "staff") return { mark: "ended", text: m.integrations_paused_staff() };
-  if (paused_for === "gone") return { mark: "failed", text: m.integrations_paused_gone() };
+  if (paused_for === "answered_410") return { mark: "failed", text: m.integrations_paused_gone() };
   if (paused_for === "failing") return { mark: "failed", text: m.integrations_paused_failing() };
   if (failing_since)
     return { mark: "open", text: m.integrations_failing_since({ time: formatMoment(failing_since) }) };

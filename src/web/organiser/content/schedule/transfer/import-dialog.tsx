@@ -32,7 +32,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       const seen = await organiserApi.scheduleImport.preview({ edition, file });
       setLoaded({ ...seen, name, file });
       // What is gone from the file may only be missing from it.
-      setChosen(new Set(seen.rows.filter(({ kind }) => kind !== "gone").map(({ key }) => key)));
+      setChosen(new Set(seen.rows.filter(({ kind }) => kind !== "missing").map(({ key }) => key)));
     } catch (error) {
       setLoaded(null);
       setRefusal(reasonsOf(error));
@@ -118,7 +118,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
 const groups = [
   { kind: "new", title: m.schedule_import_new },
   { kind: "changed", title: m.schedule_import_changes },
-  { kind: "gone", title: m.schedule_import_gone },
+  { kind: "missing", title: m.schedule_import_gone },
 ] as const;
 
 function Rows({
