@@ -5,6 +5,7 @@ import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
 import { migrateShop } from "#db/log-role.ts";
+import { applyFunctions } from "#db/sql-functions.ts";
 import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
@@ -16,6 +17,7 @@ import { type RetentionStep, startRetention } from "#domain/platform/retention/r
 import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
 import { registry } from "#domain/registry/registry.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
+import { sqlFunctions } from "#domain/registry/sql-functions.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
 import { runNightlyLedger } from "#domain/sales/ledger/nightly.ts";
 import { remindOfTransfers } from "#domain/sales/orders/by-hand/pro-forma/remind-of-transfers.ts";
@@ -103,6 +105,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const clock = createClock(config.clockStartsAt);
   const secrets = await keySecrets(config);
   await migrateShop(db, path.resolve("migrations"), (message) => log.warn(message));
+  await applyFunctions(db, sqlFunctions);
   await claimDatabase(db, config.mode);
   if (config.mode === "demo") await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
 

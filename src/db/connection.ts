@@ -6,17 +6,17 @@ import { withNames } from "./named-statements.ts";
 import { mayRunAgain } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
-/**
- * Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise. A plan
- * that was made while a table was small must not read all of it when it is large.
- */
-const PLANNING = "set plan_cache_mode = force_generic_plan; set enable_seqscan = off";
+/** Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise. */
+const PLANNING = "set plan_cache_mode = force_generic_plan";
+/** With a connection end its plans: one that was made while a table was small does not read all of it when it is large. */
+const LIFETIME_S = 60;
 
 /** A PostgreSQL server. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there. */
 export async function openServer(url: string, connections: number): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    maxLifetimeSeconds: LIFETIME_S,
     connectionTimeoutMillis: 10_000,
     // Statements that do not wait for each other's rows travel together (docs/decisions/0005).
     pipeline: true,

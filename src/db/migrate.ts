@@ -5,7 +5,7 @@ import { CannotStart } from "./cannot-start.ts";
 import type { Database } from "./transaction.ts";
 
 /** Any number that only we use; it makes processes that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_204_115;
+export const MIGRATION_LOCK = 7_204_115;
 
 /**
  * Applies the SQL files of `directory` that have not been applied, in the order of their names, each in a

@@ -6,6 +6,6 @@ import type { Reads } from "./transaction.ts";
  * for statements that read a few rows by their keys.
  */
 export async function readMuch(tx: Reads): Promise<void> {
-  await tx.execute(sql`select set_config('enable_seqscan', 'on', true), set_config('plan_cache_mode', 'force_custom_plan', true),
+  await tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
     set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`);
 }

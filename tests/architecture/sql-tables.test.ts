@@ -46,10 +46,10 @@ const MAY_READ: Record<string, string[]> = {
 
 /** The purchase alone changes tables of other nouns: in one statement, so that all of it happens or nothing. */
 const MAY_WRITE = [
-  "sales/orders/complete-orders.ts: signups",
-  "sales/orders/placing/insert-orders.ts: coupons",
-  "sales/orders/placing/insert-orders.ts: quotas",
-  "sales/orders/placing/insert-orders.ts: waiting_entries",
+  "sales/orders/complete-orders.sql: signups",
+  "sales/orders/placing/place-orders.sql: coupons",
+  "sales/orders/placing/place-orders.sql: quotas",
+  "sales/orders/placing/place-orders.sql: waiting_entries",
 ];
 
 /** One noun in several folders, as for the import rules. */
@@ -77,6 +77,10 @@ const WRITTEN = /\b(?:update|insert into|delete from)\s+(?:only\s+)?([a-z_]+)/g;
 
 /** The tables that the SQL in a source names after `from`, `join`, `update` or `into`, or those that it changes. */
 function tablesNamedIn(source: string, named: RegExp): Set<string> {
+  return tablesIn(textsOf(source), named);
+}
+
+function textsOf(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
@@ -90,16 +94,21 @@ function tablesNamedIn(source: string, named: RegExp): Set<string> {
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true));
+  return texts;
+}
+
+function tablesIn(texts: readonly string[], named: RegExp): Set<string> {
   const tables = texts.flatMap((text) => [...text.matchAll(named)].map(([, table]) => table ?? ""));
   return new Set(tables.filter((table) => owners.has(table)));
 }
 
-const crossings = inDomain("**/*.{ts,tsx}")
+const crossings = inDomain("**/*.{ts,tsx,sql}")
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => {
     const noun = nounOf(file);
+    const texts = file.endsWith(".sql") ? [read(file)] : textsOf(read(file));
     const foreign = (named: RegExp) =>
-      [...tablesNamedIn(read(file), named)].filter((table) => owners.get(table) !== noun);
+      [...tablesIn(texts, named)].filter((table) => owners.get(table) !== noun);
     return { file, noun, foreign: foreign(NAMED), written: foreign(WRITTEN) };
   })
   .filter(({ foreign }) => foreign.length > 0);

@@ -4,6 +4,8 @@ import type { TestProject } from "vitest/node";
 import { openServer } from "#db/connection.ts";
 import { openJobs } from "#db/jobs.ts";
 import { migrate } from "#db/migrate.ts";
+import { applyFunctions } from "#db/sql-functions.ts";
+import { sqlFunctions } from "#domain/registry/sql-functions.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { FILLED_AT } from "./filled-at.ts";
 import { runAsAdmin } from "./test-database.ts";
@@ -17,6 +19,7 @@ export default async function setup(project: TestProject) {
   const server = await startTestServer();
   const db = await openServer(server.url, 2);
   await migrate(db, path.resolve("migrations"));
+  await applyFunctions(db, sqlFunctions);
   await db.transaction((tx) => fillDemo(tx, new Date(FILLED_AT)));
   // The tables of the job queue.
   const jobs = await openJobs(db, [], (error) => {

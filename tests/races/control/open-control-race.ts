@@ -10,7 +10,7 @@ export async function openControlRace(): Promise<Race> {
     -- The control writes the order and its payment in two statements.
     alter table orders drop constraint orders_current_payment_id_fkey;
     alter table payments drop constraint payments_order_id_fkey;
-    -- See insert-orders.ts beside this.
+    -- See place-orders.ts beside this.
     create table control_readers (last text not null, order_id uuid not null);
   `);
   return race;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, lte, or } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Discount } from "#contract/orders/prices.ts";
@@ -10,13 +10,7 @@ import { coupons } from "./tables.ts";
 import { ticketsOfCoupon } from "./tickets/coupon-tickets.ts";
 import { listOpenedTickets } from "./tickets/tickets.ts";
 
-/** Valid now and not used up. */
-const usable = (now: Date) =>
-  and(
-    or(isNull(coupons.validFrom), lte(coupons.validFrom, now)),
-    or(isNull(coupons.validUntil), gt(coupons.validUntil, now)),
-    or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses)),
-  );
+const usable = (now: Date) => sql`coupon_usable(${coupons}, ${now.toISOString()})`;
 
 /** A usable coupon of the edition by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
 export async function findCoupon(

@@ -2,7 +2,6 @@ import type { Language } from "#contract/language.ts";
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
 import type { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
-import { brokeCheck } from "#db/postgres-code.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type BuyerByHand, fillInBuyer, findOrCreatePeople } from "#domain/people/accounts/buyer-by-hand.ts";
@@ -12,9 +11,9 @@ import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
 import { couponInvalid } from "#domain/sales/shop/coupons.ts";
 import { findByIdempotencyKey, findOrder } from "../find-orders.ts";
 import { assembleDraft, type OrderDraft } from "../placing/draft-order.ts";
-import { untilCertain } from "../placing/insert-order.ts";
-import { type InsertOutcome, insertOrders } from "../placing/insert-orders.ts";
 import { soldOut } from "../placing/order-rules.ts";
+import { untilCertain } from "../placing/place-order.ts";
+import { type PlacingOutcome, placeOrders } from "../placing/place-orders.ts";
 import { type HandOrderRow, handOrders, type OrderRow } from "../tables.ts";
 import { untilPriced } from "../until-priced.ts";
 import type { HandPrices } from "./price-hand-order.ts";
@@ -59,7 +58,7 @@ export async function placeHandOrder(
     requireAmount(priced, wanted.amount);
     const { outcome, draft } = await insert(ctx, wanted, catalogue, priced, then);
     switch (outcome.kind) {
-      case "inserted":
+      case "placed":
         return { order: await requireOrder(ctx, draft.order.id), repeated: false };
       case "repeated":
         return { order: await findRepeated(ctx, wanted, draft), repeated: true };
@@ -89,7 +88,7 @@ async function insert(
   catalogue: Catalogue,
   priced: HandPrices,
   then: Then,
-): Promise<{ outcome: InsertOutcome; draft: OrderDraft }> {
+): Promise<{ outcome: PlacingOutcome; draft: OrderDraft }> {
   const now = ctx.clock.now();
   let draft: OrderDraft | null = null;
   try {
@@ -103,11 +102,11 @@ async function insert(
         });
         const made = draftOf(wanted, catalogue, priced, buyerId, now);
         draft = made;
-        const outcomes = await insertOrders(tx, [made]);
+        const outcomes = await placeOrders(tx, [made]);
         const [outcome] = outcomes;
         // An order that was not made creates no people.
-        if (outcome && outcome.kind !== "inserted" && outcome.kind !== "crowded") throw new Refused(outcome);
-        if (outcome?.kind === "inserted") {
+        if (outcome && outcome.kind !== "placed" && outcome.kind !== "crowded") throw new Refused(outcome);
+        if (outcome?.kind === "placed") {
           // After the quotas, and all at once: an order of another buyer may name this one.
           await lockActiveSignups(tx, ids);
           await fillInBuyer(tx, buyerId, wanted.buyer);
@@ -121,16 +120,14 @@ async function insert(
     return { outcome, draft };
   } catch (error) {
     if (error instanceof Refused && draft) return { outcome: error.outcome, draft };
-    if (!brokeCheck(error) || !draft) throw error;
-    if ((draft as OrderDraft).order.couponId !== null) throw couponInvalid();
-    throw soldOut(priced.lines, Number(Object.keys((draft as OrderDraft).order.reservedQuotas)[0]));
+    throw error;
   }
 }
 
 /** Takes the transaction back. */
 class Refused extends Error {
-  readonly outcome: InsertOutcome;
-  constructor(outcome: InsertOutcome) {
+  readonly outcome: PlacingOutcome;
+  constructor(outcome: PlacingOutcome) {
     super(outcome.kind);
     this.outcome = outcome;
   }

@@ -1,18 +1,17 @@
 import { Problem } from "#contract/problem.ts";
-import { brokeCheck } from "#db/postgres-code.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isActiveSignup } from "#domain/people/accounts/signups.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { type Attempt, findAttempt } from "#domain/sales/payments/attempts/find-attempts.ts";
 import { type Catalogue, cachedCatalogue, currentCatalogue } from "#domain/sales/shop/catalogue.ts";
-import { couponInvalid, findDiscount } from "#domain/sales/shop/coupons.ts";
+import { findDiscount } from "#domain/sales/shop/coupons.ts";
 import { findOffer, offerOver } from "#domain/sales/waiting-list/find-offer.ts";
 import { completeOrders } from "../complete-orders.ts";
 import { findByIdempotencyKey } from "../find-orders.ts";
 import { draftOrder, type OrderDraft, type OrderTerms } from "../placing/draft-order.ts";
-import { insertOrder, type OwnOutcome, untilCertain } from "../placing/insert-order.ts";
-import { insertOrders } from "../placing/insert-orders.ts";
 import { soldOut } from "../placing/order-rules.ts";
+import { type OwnOutcome, placeOrder, untilCertain } from "../placing/place-order.ts";
+import { placeOrders } from "../placing/place-orders.ts";
 import { settleEarlierOrders } from "../placing/settle-earlier-orders.ts";
 import { untilPriced } from "../until-priced.ts";
 import { holdsExhausted } from "./unpaid-holds.ts";
@@ -33,9 +32,11 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
   return untilPriced(async () => {
     const priced = await price(ctx, terms, catalogue);
     if ("repeated" in priced) return priced;
-    const outcome = await enter(ctx, priced);
+    const outcome = await (priced.order.totalCents === 0
+      ? placePaid(ctx, priced)
+      : placeOrder(ctx.db, priced));
     switch (outcome.kind) {
-      case "inserted":
+      case "placed":
         return { attempt: await attemptOf(ctx, priced), repeated: false };
       case "repeated":
         return requireRepeated(ctx, terms);
@@ -44,7 +45,7 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
       case "short":
         throw soldOut(priced.lines, outcome.quotaId);
       case "exhausted":
-        throw holdsExhausted(outcome.since, terms.now);
+        throw holdsExhausted(new Date(outcome.since), terms.now);
       case "offer":
         throw offerOver();
       case "earlier":
@@ -86,24 +87,13 @@ async function draft(ctx: AppContext, terms: OrderTerms, catalogue: Catalogue): 
   return draftOrder(terms, catalogue, discount, offer);
 }
 
-async function enter(ctx: AppContext, priced: OrderDraft): Promise<OwnOutcome> {
-  try {
-    return priced.order.totalCents === 0 ? await enterPaid(ctx, priced) : await insertOrder(ctx.db, priced);
-  } catch (error) {
-    if (!brokeCheck(error)) throw error;
-    // However often it was asked, others were quicker.
-    if (priced.order.couponId !== null) throw couponInvalid();
-    throw soldOut(priced.lines, Number(Object.keys(priced.order.reservedQuotas)[0]));
-  }
-}
-
-/** Nothing is to be paid: inserted and completed in one transaction. */
-function enterPaid(ctx: AppContext, priced: OrderDraft): Promise<OwnOutcome> {
+/** Nothing is to be paid: placed and completed in one transaction. */
+function placePaid(ctx: AppContext, priced: OrderDraft): Promise<OwnOutcome> {
   const paid = { paymentId: priced.payment.id, amountCents: 0, cause: "buyer", answer: null } as const;
   return untilCertain(() =>
     ctx.db.transaction(async (tx) => {
-      const outcomes = await insertOrders(tx, [priced]);
-      if (outcomes[0]?.kind === "inserted") await completeOrders(tx, ctx, [paid], { anyAttempts: false });
+      const outcomes = await placeOrders(tx, [priced]);
+      if (outcomes[0]?.kind === "placed") await completeOrders(tx, ctx, [paid], { anyAttempts: false });
       return outcomes;
     }),
   );

@@ -1,5 +1,4 @@
-import { asc, inArray } from "drizzle-orm";
-import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import { Problem, type ProblemCode } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { askAboutEarlierAttempt } from "#domain/sales/payments/ask-provider.ts";
@@ -12,7 +11,7 @@ import { payments } from "#domain/sales/payments/tables.ts";
  * `already_paid` and `payment_unconfirmed`, naming the payments.
  */
 export async function settleEarlierOrders(ctx: AppContext, paymentIds: readonly string[]): Promise<void> {
-  const asked = (await attemptsOfOrders(ctx, paymentIds)).filter(mayBePaid);
+  const asked = await attemptsOfOrders(ctx, paymentIds, mayBePaid);
   await Promise.all(asked.map((attempt) => askAboutEarlierAttempt(ctx, attempt)));
   const known = await attemptsOfOrders(ctx, paymentIds);
   const current = known.filter(({ order, payment }) => order.currentPaymentId === payment.id);
@@ -28,7 +27,9 @@ export async function settleEarlierOrders(ctx: AppContext, paymentIds: readonly 
     "An earlier order still waits for its payment",
     named(({ order }) => order.state === "pending"),
   );
-  const uncertain = new Set(known.filter(mayBePaid).map(({ order }) => order.id));
+  const uncertain = new Set(
+    (await attemptsOfOrders(ctx, paymentIds, mayBePaid)).map(({ order }) => order.id),
+  );
   refuse(
     "payment_unconfirmed",
     "The provider may still take the money for an earlier order of these tickets",
@@ -36,18 +37,20 @@ export async function settleEarlierOrders(ctx: AppContext, paymentIds: readonly 
   );
 }
 
-/** Pending, or ended without its provider's final word. */
-function mayBePaid({ payment }: Attempt): boolean {
-  if (payment.status === PaymentStatus.pending) return true;
-  return payment.capturedCents === 0 && !payment.chargeOver && payment.nextCheckAt !== null;
-}
+const mayBePaid = sql`may_be_paid(${payments})`;
 
-async function attemptsOfOrders(ctx: AppContext, paymentIds: readonly string[]): Promise<Attempt[]> {
+async function attemptsOfOrders(
+  ctx: AppContext,
+  paymentIds: readonly string[],
+  which?: SQL,
+): Promise<Attempt[]> {
   const orderIds = ctx.db.read
     .select({ id: payments.orderId })
     .from(payments)
     .where(inArray(payments.id, [...paymentIds]));
-  return attempts(ctx.db.read).where(inArray(payments.orderId, orderIds)).orderBy(asc(payments.createdAt));
+  return attempts(ctx.db.read)
+    .where(and(inArray(payments.orderId, orderIds), which))
+    .orderBy(asc(payments.createdAt));
 }
 
 function refuse(

@@ -3,7 +3,6 @@ import { Problem } from "#contract/problem.ts";
 import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
-import { few } from "#domain/sales/orders/placing/few-rows.ts";
 import { batched } from "#outside/batch.ts";
 import type { PaidMethod, PaymentProvider, StartedCharge } from "#outside/payments/provider.ts";
 import { endUnstarted } from "./end-attempt.ts";
@@ -55,13 +54,14 @@ const storeStart = batched<Database, StartedCharge & { paymentId: string }, void
   { itemsMax: 50, atOnce: 2 },
   async (db, started) => {
     // In one order: two processes may start the same attempts, for buyers who repeat themselves.
-    const rows = started.toSorted((one, other) => (one.paymentId < other.paymentId ? -1 : 1));
     await db.single.execute(sql`
+      with started as materialized (select * from json_to_recordset(${JSON.stringify(started)}::json)
+        as started ("paymentId" uuid, reference text, "redirectUrl" text)
+      ), locked as materialized (
+        select id from payments where id = any(array(select "paymentId" from started)) order by id for no key update
+      )
       update payments set provider_reference = reference, redirect_url = "redirectUrl"
-      from (select payments.id, reference, "redirectUrl"
-        from json_to_recordset(${JSON.stringify(rows)}::json) as started ("paymentId" uuid, reference text, "redirectUrl" text)
-          join payments on payments.id = "paymentId" where ${sql.raw(few('length("paymentId"::text)'))} order by payments.id for no key update of payments) as started
-      where payments.id = started.id`);
+      from started where id = any(array(select id from locked)) and id = "paymentId"`);
     return started.map(() => undefined);
   },
 );

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { OrderDraft } from "#domain/sales/orders/placing/draft-order.ts";
-import type { InsertOutcome } from "#domain/sales/orders/placing/insert-orders.ts";
+import type { PlacingOutcome } from "#domain/sales/orders/placing/place-orders.ts";
 import { orderLines, orders } from "#domain/sales/orders/tables.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { coupons, quotas } from "#domain/sales/shop/tables.ts";
@@ -10,14 +10,14 @@ const LOOKS = 200;
 const SECONDS_BETWEEN_LOOKS = 0.05;
 
 /** The negative control: orders taken as many shops do, by reading what is left and then writing, without a lock. */
-export async function insertOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<InsertOutcome[]> {
+export async function placeOrders(tx: Transaction, drafts: readonly OrderDraft[]): Promise<PlacingOutcome[]> {
   return Promise.all(drafts.map((draft) => insertWithoutLocks(tx, draft)));
 }
 
 async function insertWithoutLocks(
   tx: Transaction,
   { order, payment, lines }: OrderDraft,
-): Promise<InsertOutcome> {
+): Promise<PlacingOutcome> {
   const [coupon] =
     order.couponId === null ? [] : await tx.select().from(coupons).where(eq(coupons.id, order.couponId));
   if (coupon && coupon.maxUses !== null && coupon.used >= coupon.maxUses) return { kind: "coupon" };
@@ -57,7 +57,7 @@ async function insertWithoutLocks(
       .update(coupons)
       .set({ used: coupon.used + 1 })
       .where(eq(coupons.id, coupon.id));
-  return { kind: "inserted" };
+  return { kind: "placed" };
 }
 
 /** However busy the machine is: the first two orders that find the last seat, or the last use, both write. */
