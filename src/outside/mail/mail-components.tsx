@@ -29,6 +29,19 @@ export function ActionButton({ href, children }: { href: string; children: React
   );
 }
 
+/** A button above its address. The text version has no button: there the address follows at once. */
+export function ButtonAndLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <>
+      <div data-skip-in-text={true}>
+        <ActionButton href={href}>{children}</ActionButton>
+        <SmallPrint>{m.mail_login_clear_link()}</SmallPrint>
+      </div>
+      <ClearLink href={href} />
+    </>
+  );
+}
+
 /** Outlook knows no padding of links: raised, stretched thin spaces beside the label are its 15 and 26 pixels. */
 const outlookPadding = {
   before: '<i style="mso-font-width:433%;mso-text-raise:22.5" hidden>&#8202;&#8202;&#8202;</i>',

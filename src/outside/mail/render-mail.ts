@@ -3,15 +3,18 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { drawing } from "./header-picture.ts";
 import type { MailFile, MailMessage, MailSender } from "./mail.ts";
+import { MailFrame } from "./mail-frame.tsx";
 
 interface MailContent {
   /** What this one mail is about, such as `order-` and the payment's id: no other mail has the same. */
   about: string;
-  sender: MailSender;
-  to: string;
   subject: string;
+  /** What an inbox shows beside the subject. */
+  preview: string;
+  title: string;
   body: ReactElement;
-  headers?: Record<string, string>;
+  /** Where the unsubscribe button of mail programs posts to (RFC 8058). */
+  oneClickUrl?: string | undefined;
   files?: readonly MailFile[];
 }
 
@@ -47,10 +50,18 @@ const plainText = {
 /** Suppresses auto-replies (RFC 3834). */
 const automatic = { "Auto-Submitted": "auto-generated" };
 
+const unsubscribeButton = (url: string) => ({
+  "List-Unsubscribe": `<${url}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
+
 /** The same content as HTML and as text. */
-export async function renderMail(content: MailContent): Promise<MailMessage> {
-  const { about, sender, to, subject, body, headers, files = [] } = content;
-  const html = DOCTYPE + renderToStaticMarkup(body).replace(PRELOADS, "");
+export async function renderMail(
+  { to, ...sender }: MailSender & { to: string },
+  { about, subject, preview, title, body, oneClickUrl, files = [] }: MailContent,
+): Promise<MailMessage> {
+  const page = MailFrame({ sender, preview, title, children: body });
+  const html = DOCTYPE + renderToStaticMarkup(page).replace(PRELOADS, "");
   return {
     messageId: `<${about}@${new URL(sender.publicUrl).hostname}>`,
     to,
@@ -58,7 +69,7 @@ export async function renderMail(content: MailContent): Promise<MailMessage> {
     subject,
     html,
     text: convert(html, plainText),
-    headers: { ...automatic, ...headers },
+    headers: { ...automatic, ...(oneClickUrl ? unsubscribeButton(oneClickUrl) : {}) },
     attachments: [drawing(), ...files],
   };
 }

@@ -2,7 +2,6 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { MailLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { fillBody, fillLine } from "./mailing-text.ts";
@@ -22,46 +21,32 @@ export interface MailingMail extends MailSender {
 }
 
 /** What the organiser writes to the attendees. A promotional one says how to leave; one about the event says why it came. */
-export async function mailingEmail(data: MailingMail): Promise<MailMessage> {
-  const { recipientId, to, optOut } = data;
-  return renderMail({
+export function mailingEmail(data: MailingMail): Promise<MailMessage> {
+  const { recipientId, name, body, editionName, optOut } = data;
+  const subject = fillLine(data.subject, valuesOf(data));
+  return renderMail(data, {
     about: `mailing-${recipientId}`,
-    sender: data,
-    to,
-    subject: subjectOf(data),
-    body: <MailingBody {...data} />,
-    ...(optOut
-      ? {
-          headers: {
-            "List-Unsubscribe": `<${optOut.oneClickUrl}>`,
-            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-          },
-        }
-      : {}),
+    subject,
+    preview: m.mail_mailing_preview({ edition: editionName }),
+    title: subject,
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rich text of the one allow-list. */}
+        <div dangerouslySetInnerHTML={{ __html: fillBody(body, valuesOf(data)) }} />
+        {optOut ? (
+          <SmallPrint>
+            {m.mail_mailing_agreed()}{" "}
+            <MailLink href={optOut.pageUrl}>{m.mail_newsletter_leave_link()}</MailLink>
+          </SmallPrint>
+        ) : (
+          <SmallPrint>{m.mail_mailing_why({ edition: editionName })}</SmallPrint>
+        )}
+      </>
+    ),
+    oneClickUrl: optOut?.oneClickUrl,
   });
 }
-
-function MailingBody(data: MailingMail) {
-  const { name, body, editionName, optOut } = data;
-  const subject = subjectOf(data);
-  return (
-    <MailFrame sender={data} preview={m.mail_mailing_preview({ edition: editionName })} title={subject}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rich text of the one allow-list. */}
-      <div dangerouslySetInnerHTML={{ __html: fillBody(body, valuesOf(data)) }} />
-      {optOut ? (
-        <SmallPrint>
-          {m.mail_mailing_agreed()}{" "}
-          <MailLink href={optOut.pageUrl}>{m.mail_newsletter_leave_link()}</MailLink>
-        </SmallPrint>
-      ) : (
-        <SmallPrint>{m.mail_mailing_why({ edition: editionName })}</SmallPrint>
-      )}
-    </MailFrame>
-  );
-}
-
-const subjectOf = (data: MailingMail) => fillLine(data.subject, valuesOf(data));
 
 const valuesOf = ({ name, tickets, editionName }: MailingMail) => ({
   name: harmlessName(name) || m.mail_mailing_reader(),

@@ -3,7 +3,6 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessFileName, harmlessText } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -19,33 +18,30 @@ interface IdeaMail extends MailSender {
 }
 
 /** The receipt of an idea: what was received, and the next dates. */
-export async function ideaEmail(data: IdeaMail): Promise<MailMessage> {
-  return renderMail({
+export function ideaEmail(data: IdeaMail): Promise<MailMessage> {
+  const { name, title, fileName, ideaId } = data;
+  return renderMail(data, {
     about: `idea-${data.ideaId}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_idea_subject(),
-    body: <IdeaBody {...data} />,
+    preview: m.mail_idea_preview(),
+    title: m.mail_idea_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>{m.mail_idea_intro()}</Paragraph>
+        <p className="text" style={titleStyle}>
+          {harmlessText(title)}
+        </p>
+        <SmallPrint>
+          {fileName ? m.mail_idea_file({ name: harmlessFileName(fileName) }) : m.mail_idea_no_file()}
+        </SmallPrint>
+        <Paragraph>{m.mail_idea_next()}</Paragraph>
+        <ActionButton href={pageLink(data.publicUrl, paths.ideas())}>{m.mail_idea_button()}</ActionButton>
+        <SmallPrint>{m.mail_idea_ignore()}</SmallPrint>
+        <Reference id={ideaId} />
+      </>
+    ),
   });
-}
-
-function IdeaBody({ name, title, fileName, ideaId, ...sender }: IdeaMail) {
-  return (
-    <MailFrame sender={sender} preview={m.mail_idea_preview()} title={m.mail_idea_title()}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{m.mail_idea_intro()}</Paragraph>
-      <p className="text" style={titleStyle}>
-        {harmlessText(title)}
-      </p>
-      <SmallPrint>
-        {fileName ? m.mail_idea_file({ name: harmlessFileName(fileName) }) : m.mail_idea_no_file()}
-      </SmallPrint>
-      <Paragraph>{m.mail_idea_next()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, paths.ideas())}>{m.mail_idea_button()}</ActionButton>
-      <SmallPrint>{m.mail_idea_ignore()}</SmallPrint>
-      <Reference id={ideaId} />
-    </MailFrame>
-  );
 }
 
 const titleStyle = {

@@ -6,7 +6,6 @@ import { getLocale } from "#messages/runtime.js";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { clockTime, hours, longDay } from "#outside/mail/mail-dates.ts";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -25,12 +24,30 @@ interface ProgrammeMail extends MailSender {
 
 /** To those who hold or bought a ticket for a session that changed, starred it or speak in it. */
 export function programmeEmail(data: ProgrammeMail): Promise<MailMessage> {
-  return renderMail({
+  const { name, note, changes, ticket } = data;
+  return renderMail(data, {
     about: `programme-${data.mailId}`,
-    sender: data,
-    to: data.to,
     subject: subjectOf(data.changes),
-    body: <ProgrammeBody {...data} />,
+    preview: m.mail_programme_preview(),
+    title: m.mail_programme_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        {note && <Paragraph>{note}</Paragraph>}
+        {changes.map((change) => (
+          <Paragraph key={change.event}>
+            <strong>{change.title}</strong>
+            <br />
+            {lineOf(change)}
+          </Paragraph>
+        ))}
+        {ticket && <Paragraph>{ticketLine(ticket.step)}</Paragraph>}
+        <ActionButton href={pageLink(data.publicUrl, paths.agendaChanges())}>
+          {m.mail_programme_button()}
+        </ActionButton>
+        <SmallPrint>{m.mail_programme_why()}</SmallPrint>
+      </>
+    ),
   });
 }
 
@@ -39,27 +56,6 @@ function subjectOf(changes: readonly ProgrammeChange[]): string {
   return changes.length === 1 && only
     ? m.mail_programme_subject_one({ title: only.title })
     : m.mail_programme_subject({ count: changes.length });
-}
-
-function ProgrammeBody({ name, note, changes, ticket, ...sender }: ProgrammeMail) {
-  return (
-    <MailFrame sender={sender} preview={m.mail_programme_preview()} title={m.mail_programme_title()}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      {note && <Paragraph>{note}</Paragraph>}
-      {changes.map((change) => (
-        <Paragraph key={change.event}>
-          <strong>{change.title}</strong>
-          <br />
-          {lineOf(change)}
-        </Paragraph>
-      ))}
-      {ticket && <Paragraph>{ticketLine(ticket.step)}</Paragraph>}
-      <ActionButton href={pageLink(sender.publicUrl, paths.agendaChanges())}>
-        {m.mail_programme_button()}
-      </ActionButton>
-      <SmallPrint>{m.mail_programme_why()}</SmallPrint>
-    </MailFrame>
-  );
 }
 
 function lineOf({ kinds, before, after }: ProgrammeChange): string {

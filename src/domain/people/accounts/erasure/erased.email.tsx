@@ -1,6 +1,5 @@
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { Paragraph } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
@@ -11,18 +10,18 @@ interface ErasedMail extends MailSender {
 }
 
 /** The address is forgotten with this: there is nothing to click and nothing to undo. */
-export function erasedEmail({ to, sessionId, ...sender }: ErasedMail): Promise<MailMessage> {
-  return renderMail({
-    about: `erased-${sessionId}`,
-    sender,
-    to,
+export function erasedEmail(data: ErasedMail): Promise<MailMessage> {
+  return renderMail(data, {
+    about: `erased-${data.sessionId}`,
     subject: m.mail_erased_subject(),
+    preview: m.mail_erased_preview(),
+    title: m.mail_erased_title(),
     body: (
-      <MailFrame sender={sender} preview={m.mail_erased_preview()} title={m.mail_erased_title()}>
+      <>
         <Paragraph>{m.mail_erased_intro()}</Paragraph>
         <Paragraph>{m.mail_erased_retained()}</Paragraph>
         <Paragraph>{m.mail_erased_not_you()}</Paragraph>
-      </MailFrame>
+      </>
     ),
   });
 }

@@ -1,6 +1,5 @@
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { ActionButton, ClearLink, Paragraph, Rule, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ButtonAndLink, Paragraph, Rule, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { light, MONO } from "#outside/mail/mail-theme.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -14,34 +13,26 @@ interface LoginMail extends MailSender {
   code: string;
 }
 
-export async function loginEmail(data: LoginMail): Promise<MailMessage> {
-  return renderMail({
+export function loginEmail(data: LoginMail): Promise<MailMessage> {
+  const { url, code } = data;
+  return renderMail(data, {
     about: `login-${data.linkName}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_login_subject(),
-    body: <LoginBody {...data} />,
+    preview: m.mail_login_preview(),
+    title: m.mail_login_title(),
+    body: (
+      <>
+        <Paragraph>{m.mail_login_intro()}</Paragraph>
+        <ButtonAndLink href={url}>{m.mail_login_button()}</ButtonAndLink>
+        <Rule below={24} />
+        <Paragraph>{m.mail_login_code()}</Paragraph>
+        <p className="text" style={codeStyle}>
+          {code}
+        </p>
+        <SmallPrint>{m.mail_login_ignore()}</SmallPrint>
+      </>
+    ),
   });
-}
-
-function LoginBody({ url, code, ...sender }: LoginMail) {
-  return (
-    <MailFrame sender={sender} preview={m.mail_login_preview()} title={m.mail_login_title()}>
-      <Paragraph>{m.mail_login_intro()}</Paragraph>
-      {/* The text version has no button: there the address follows at once. */}
-      <div data-skip-in-text={true}>
-        <ActionButton href={url}>{m.mail_login_button()}</ActionButton>
-        <SmallPrint>{m.mail_login_clear_link()}</SmallPrint>
-      </div>
-      <ClearLink href={url} />
-      <Rule below={24} />
-      <Paragraph>{m.mail_login_code()}</Paragraph>
-      <p className="text" style={codeStyle}>
-        {code}
-      </p>
-      <SmallPrint>{m.mail_login_ignore()}</SmallPrint>
-    </MailFrame>
-  );
 }
 
 const codeStyle = {

@@ -1,7 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, MailLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -17,35 +16,25 @@ interface WelcomeMail extends MailSender {
   oneClickUrl: string;
 }
 
-export async function welcomeEmail({ oneClickUrl, ...data }: WelcomeMail): Promise<MailMessage> {
-  return renderMail({
+export function welcomeEmail({ oneClickUrl, ...data }: WelcomeMail): Promise<MailMessage> {
+  const { optOutUrl } = data;
+  return renderMail(data, {
     about: `newsletter-welcome-${data.subscriberId}-${data.confirmedAt?.getTime() ?? 0}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_newsletter_welcome_subject(),
-    body: <WelcomeBody {...data} />,
-    headers: {
-      "List-Unsubscribe": `<${oneClickUrl}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    preview: m.mail_newsletter_welcome_preview(),
+    title: m.mail_newsletter_welcome_title(),
+    body: (
+      <>
+        <Paragraph>{m.mail_newsletter_welcome_intro()}</Paragraph>
+        <Paragraph>{m.mail_newsletter_welcome_promise()}</Paragraph>
+        <ActionButton href={pageLink(data.publicUrl, paths.agenda())}>
+          {m.mail_newsletter_welcome_button()}
+        </ActionButton>
+        <SmallPrint>
+          {m.mail_newsletter_leave()} <MailLink href={optOutUrl}>{m.mail_newsletter_leave_link()}</MailLink>
+        </SmallPrint>
+      </>
+    ),
+    oneClickUrl,
   });
-}
-
-function WelcomeBody({ optOutUrl, ...sender }: Omit<WelcomeMail, "oneClickUrl">) {
-  return (
-    <MailFrame
-      sender={sender}
-      preview={m.mail_newsletter_welcome_preview()}
-      title={m.mail_newsletter_welcome_title()}
-    >
-      <Paragraph>{m.mail_newsletter_welcome_intro()}</Paragraph>
-      <Paragraph>{m.mail_newsletter_welcome_promise()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, paths.agenda())}>
-        {m.mail_newsletter_welcome_button()}
-      </ActionButton>
-      <SmallPrint>
-        {m.mail_newsletter_leave()} <MailLink href={optOutUrl}>{m.mail_newsletter_leave_link()}</MailLink>
-      </SmallPrint>
-    </MailFrame>
-  );
 }

@@ -1,7 +1,6 @@
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
+import { ButtonAndLink, Paragraph } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { roleName } from "../role-name.ts";
@@ -16,30 +15,21 @@ interface NoticeMail extends MailSender {
 }
 
 export function staffNoticeEmail(data: NoticeMail): Promise<MailMessage> {
-  const { title } = said[data.kind];
-  return renderMail({
-    about: `staff-notice-${data.noticeId}`,
-    sender: data,
-    to: data.to,
-    subject: title(),
-    body: <NoticeBody {...data} />,
-  });
-}
-
-function NoticeBody({ kind, role, url, ...sender }: NoticeMail) {
+  const { kind, role, url } = data;
   const { title, text } = said[kind];
-  return (
-    <MailFrame sender={sender} preview={m.mail_staff_notice_preview()} title={title()}>
-      <Paragraph>{text({ role: roleName(role) })}</Paragraph>
-      <Paragraph>{m.mail_staff_notice_stop()}</Paragraph>
-      {/* The text version has no button: there the address follows at once. */}
-      <div data-skip-in-text={true}>
-        <ActionButton href={url}>{m.mail_email_note_button()}</ActionButton>
-        <SmallPrint>{m.mail_login_clear_link()}</SmallPrint>
-      </div>
-      <ClearLink href={url} />
-    </MailFrame>
-  );
+  return renderMail(data, {
+    about: `staff-notice-${data.noticeId}`,
+    subject: title(),
+    preview: m.mail_staff_notice_preview(),
+    title: title(),
+    body: (
+      <>
+        <Paragraph>{text({ role: roleName(role) })}</Paragraph>
+        <Paragraph>{m.mail_staff_notice_stop()}</Paragraph>
+        <ButtonAndLink href={url}>{m.mail_email_note_button()}</ButtonAndLink>
+      </>
+    ),
+  });
 }
 
 /** The role is that after the change. */

@@ -4,7 +4,6 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessText } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -18,27 +17,24 @@ interface IdeaDecisionMail extends MailSender {
 }
 
 /** What was decided on an idea. */
-export async function ideaDecisionEmail(data: IdeaDecisionMail): Promise<MailMessage> {
-  return renderMail({
-    about: `idea-decision-${data.decisionId}`,
-    sender: data,
-    to: data.to,
-    subject: wordsOf(data.decision).subject(),
-    body: <DecisionBody {...data} />,
-  });
-}
-
-function DecisionBody({ decisionId, decision, name, title, ...sender }: IdeaDecisionMail) {
+export function ideaDecisionEmail(data: IdeaDecisionMail): Promise<MailMessage> {
+  const { decisionId, decision, name, title } = data;
   const words = wordsOf(decision);
-  return (
-    <MailFrame sender={sender} preview={words.preview()} title={words.title()}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{words.intro({ title: harmlessText(title) })}</Paragraph>
-      <Paragraph>{words.next()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, paths.ideas())}>{m.mail_idea_button()}</ActionButton>
-      <Reference id={decisionId} />
-    </MailFrame>
-  );
+  return renderMail(data, {
+    about: `idea-decision-${data.decisionId}`,
+    subject: wordsOf(data.decision).subject(),
+    preview: words.preview(),
+    title: words.title(),
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>{words.intro({ title: harmlessText(title) })}</Paragraph>
+        <Paragraph>{words.next()}</Paragraph>
+        <ActionButton href={pageLink(data.publicUrl, paths.ideas())}>{m.mail_idea_button()}</ActionButton>
+        <Reference id={decisionId} />
+      </>
+    ),
+  });
 }
 
 /** Asked for in place, so that the organiser's words count. */

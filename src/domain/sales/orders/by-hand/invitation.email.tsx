@@ -2,7 +2,6 @@ import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -19,31 +18,27 @@ interface InvitationMail extends MailSender {
 }
 
 /** The organiser has given a free ticket: it takes the place of the confirmation. */
-export async function invitationEmail(data: InvitationMail): Promise<MailMessage> {
-  return renderMail({
+export function invitationEmail(data: InvitationMail): Promise<MailMessage> {
+  return renderMail(data, {
     about: `order-${data.paymentId}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_invitation_subject(),
-    body: <InvitationBody {...data} />,
+    preview: m.mail_invitation_preview(),
+    title: m.mail_invitation_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>{m.mail_invitation_text()}</Paragraph>
+        {data.note && <Paragraph>{data.note}</Paragraph>}
+        {data.tickets.map((name) => (
+          <Paragraph key={name}>
+            <strong>{name.replaceAll("|", " · ")}</strong>
+          </Paragraph>
+        ))}
+        <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
+        {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
+        <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
+      </>
+    ),
     files: data.files,
   });
-}
-
-function InvitationBody(data: InvitationMail) {
-  return (
-    <MailFrame sender={data} preview={m.mail_invitation_preview()} title={m.mail_invitation_title()}>
-      <Paragraph>{greeting(data.name)}</Paragraph>
-      <Paragraph>{m.mail_invitation_text()}</Paragraph>
-      {data.note && <Paragraph>{data.note}</Paragraph>}
-      {data.tickets.map((name) => (
-        <Paragraph key={name}>
-          <strong>{name.replaceAll("|", " · ")}</strong>
-        </Paragraph>
-      ))}
-      <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
-      {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
-      <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
-    </MailFrame>
-  );
 }

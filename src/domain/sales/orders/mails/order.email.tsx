@@ -2,7 +2,6 @@ import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -17,27 +16,23 @@ interface OrderMail extends MailSender, Bill {
 }
 
 /** The order is paid and its tickets are in the wallet. */
-export async function orderEmail(data: OrderMail): Promise<MailMessage> {
-  return renderMail({
+export function orderEmail(data: OrderMail): Promise<MailMessage> {
+  return renderMail(data, {
     about: `order-${data.paymentId}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_order_subject(),
-    body: <OrderBody {...data} />,
+    preview: m.mail_order_preview(),
+    title: m.mail_order_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>{m.mail_order_intro()}</Paragraph>
+        <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
+        <BillTable bill={data} />
+        {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
+        <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
+        <Reference id={data.paymentId} />
+      </>
+    ),
     files: data.files,
   });
-}
-
-function OrderBody(order: OrderMail) {
-  return (
-    <MailFrame sender={order} preview={m.mail_order_preview()} title={m.mail_order_title()}>
-      <Paragraph>{greeting(order.name)}</Paragraph>
-      <Paragraph>{m.mail_order_intro()}</Paragraph>
-      <ActionButton href={pageLink(order.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
-      <BillTable bill={order} />
-      {order.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
-      <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
-      <Reference id={order.paymentId} />
-    </MailFrame>
-  );
 }

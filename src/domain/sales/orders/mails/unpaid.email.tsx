@@ -4,7 +4,6 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import { formatEuros } from "#outside/euros.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -23,44 +22,31 @@ interface UnpaidMail extends MailSender {
 }
 
 /** A payment failed: whether it was declined or not answered, whether money was taken, that the tickets are released, and how to order again. */
-export async function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
-  return renderMail({
+export function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
+  return renderMail(data, {
     about: `unpaid-${data.paymentId}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_unpaid_subject(),
-    body: <UnpaidBody {...data} />,
+    preview: m.mail_unpaid_preview(),
+    title: m.mail_unpaid_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>{whatHappened(data, formatEuros(data.totalCents))}</Paragraph>
+        <Paragraph>{whatOfTheMoney(data)}</Paragraph>
+        <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
+        <Reference id={data.paymentId} />
+      </>
+    ),
   });
 }
 
-function UnpaidBody({ name, paymentId, totalCents, declined, chargeOver, transfer, ...sender }: UnpaidMail) {
-  const total = formatEuros(totalCents);
-  return (
-    <MailFrame sender={sender} preview={m.mail_unpaid_preview()} title={m.mail_unpaid_title()}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{whatHappened({ declined, transfer, total })}</Paragraph>
-      <Paragraph>{whatOfTheMoney({ chargeOver, transfer })}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
-      <Reference id={paymentId} />
-    </MailFrame>
-  );
-}
-
-function whatHappened({
-  declined,
-  transfer,
-  total,
-}: {
-  declined: boolean;
-  transfer: boolean;
-  total: string;
-}) {
+function whatHappened({ declined, transfer }: UnpaidMail, total: string) {
   if (transfer) return m.mail_unpaid_transfer({ total });
   return declined ? m.mail_unpaid_declined({ total }) : m.mail_unpaid_text({ total });
 }
 
 /** Nothing is said of a transfer's money: it may be on its way. */
-function whatOfTheMoney({ chargeOver, transfer }: { chargeOver: boolean; transfer: boolean }) {
+function whatOfTheMoney({ chargeOver, transfer }: UnpaidMail) {
   if (transfer) return m.mail_unpaid_transfer_made();
   return chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late();
 }

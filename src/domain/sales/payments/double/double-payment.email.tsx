@@ -5,7 +5,6 @@ import { formatEuros } from "#outside/euros.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
 import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -21,33 +20,23 @@ interface DoublePaymentMail extends MailSender {
 }
 
 /** Both of two payments for the same tickets arrived: what the buyer can choose, until when, and what happens otherwise. */
-export async function doublePaymentEmail(data: DoublePaymentMail): Promise<MailMessage> {
-  return renderMail({
-    about: `double-payment-${data.paymentId}`,
-    sender: data,
-    to: data.to,
-    subject: m.mail_double_subject(),
-    body: <DoublePaymentBody {...data} />,
-  });
-}
-
-function DoublePaymentBody({
-  name,
-  paymentId,
-  firstCents,
-  secondCents,
-  decideBy,
-  ...sender
-}: DoublePaymentMail) {
+export function doublePaymentEmail(data: DoublePaymentMail): Promise<MailMessage> {
+  const { name, paymentId, firstCents, secondCents, decideBy } = data;
   const [first, second] = [formatEuros(firstCents), formatEuros(secondCents)];
-  return (
-    <MailFrame sender={sender} preview={m.mail_double_preview()} title={m.mail_double_title()}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{m.mail_double_text({ first, second })}</Paragraph>
-      <Paragraph>{m.mail_double_choice()}</Paragraph>
-      <Paragraph>{m.mail_double_default({ day: longDay(decideBy), time: clockTime(decideBy) })}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, paths.wallet())}>{m.mail_double_button()}</ActionButton>
-      <Reference id={paymentId} />
-    </MailFrame>
-  );
+  return renderMail(data, {
+    about: `double-payment-${data.paymentId}`,
+    subject: m.mail_double_subject(),
+    preview: m.mail_double_preview(),
+    title: m.mail_double_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>{m.mail_double_text({ first, second })}</Paragraph>
+        <Paragraph>{m.mail_double_choice()}</Paragraph>
+        <Paragraph>{m.mail_double_default({ day: longDay(decideBy), time: clockTime(decideBy) })}</Paragraph>
+        <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_double_button()}</ActionButton>
+        <Reference id={paymentId} />
+      </>
+    ),
+  });
 }

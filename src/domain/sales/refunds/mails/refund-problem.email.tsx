@@ -3,7 +3,6 @@ import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -20,26 +19,23 @@ interface RefundProblemMail extends MailSender {
 }
 
 /** The buyer's money is here and did not go back by itself: that we know of it, and who does something now. */
-export async function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage> {
-  return renderMail({
+export function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage> {
+  const { name, paymentId, amountCents, reason } = data;
+  return renderMail(data, {
     about: `refund-problem-${data.refundId}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_problem_subject(),
-    body: <RefundProblemBody {...data} />,
+    preview: m.mail_problem_preview(),
+    title: m.mail_problem_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
+        <Paragraph>{m.mail_problem_what()}</Paragraph>
+        <RefundAmount cents={amountCents} />
+        <Paragraph>{m.mail_problem_next()}</Paragraph>
+        <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_problem_button()}</ActionButton>
+        <Reference id={paymentId} />
+      </>
+    ),
   });
-}
-
-function RefundProblemBody({ name, paymentId, amountCents, reason, ...sender }: RefundProblemMail) {
-  return (
-    <MailFrame sender={sender} preview={m.mail_problem_preview()} title={m.mail_problem_title()}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
-      <Paragraph>{m.mail_problem_what()}</Paragraph>
-      <RefundAmount cents={amountCents} />
-      <Paragraph>{m.mail_problem_next()}</Paragraph>
-      <ActionButton href={pageLink(sender.publicUrl, paths.wallet())}>{m.mail_problem_button()}</ActionButton>
-      <Reference id={paymentId} />
-    </MailFrame>
-  );
 }

@@ -3,7 +3,6 @@ import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -25,33 +24,30 @@ interface RefundMail extends MailSender {
 const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amount", "paid_twice"];
 
 /** Why money or tickets go back, how much, and that the buyer has nothing to do. */
-export async function refundEmail(data: RefundMail): Promise<MailMessage> {
-  const subject = data.amountCents > 0 ? m.mail_refund_subject() : m.mail_refund_free_subject();
-  return renderMail({
-    about: `refund-${data.refundId}`,
-    sender: data,
-    to: data.to,
-    subject,
-    body: <RefundBody {...data} />,
-  });
-}
-
-function RefundBody({ name, paymentId, amountCents, reason, note, ...sender }: RefundMail) {
+export function refundEmail(data: RefundMail): Promise<MailMessage> {
+  const { name, paymentId, amountCents, reason, note } = data;
+  const subject = amountCents > 0 ? m.mail_refund_subject() : m.mail_refund_free_subject();
   const whole = boughtNothing.includes(reason);
   const [preview, title] =
     amountCents > 0
       ? [whole ? m.mail_refund_preview() : m.mail_refund_promise_part(), m.mail_refund_title()]
       : [m.mail_refund_free_preview(), m.mail_refund_free_subject()];
-  return (
-    <MailFrame sender={sender} preview={preview} title={title}>
-      <Paragraph>{greeting(name)}</Paragraph>
-      <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
-      {note && <Paragraph>{note}</Paragraph>}
-      {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
-      <ActionButton href={pageLink(sender.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>
-      <Reference id={paymentId} />
-    </MailFrame>
-  );
+  return renderMail(data, {
+    about: `refund-${data.refundId}`,
+    subject,
+    preview,
+    title,
+    body: (
+      <>
+        <Paragraph>{greeting(name)}</Paragraph>
+        <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
+        {note && <Paragraph>{note}</Paragraph>}
+        {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
+        <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>
+        <Reference id={paymentId} />
+      </>
+    ),
+  });
 }
 
 function Amount({ cents, whole }: { cents: Cents; whole: boolean }) {

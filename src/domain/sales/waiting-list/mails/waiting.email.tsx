@@ -3,7 +3,6 @@ import { TicketBlock } from "#domain/sales/wallet/ticket-block.tsx";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
@@ -17,44 +16,26 @@ interface WaitingMail extends MailSender {
 }
 
 /** To an address that was typed for a waiting list: sent before it counts. */
-export async function confirmPlaceEmail(data: WaitingMail): Promise<MailMessage> {
-  return renderMail({
-    about: `waiting-confirm-${data.mailId}`,
-    sender: data,
-    to: data.to,
+export const confirmPlaceEmail = (data: WaitingMail): Promise<MailMessage> =>
+  write(data, "confirm", {
     subject: m.mail_waiting_confirm_subject(),
-    body: (
-      <WaitingFrame
-        data={data}
-        preview={m.mail_waiting_confirm_preview()}
-        title={m.mail_waiting_confirm_title()}
-        intro={m.mail_waiting_confirm_intro()}
-        button={m.mail_waiting_confirm_button()}
-        small={m.mail_waiting_confirm_ignore()}
-      />
-    ),
+    preview: m.mail_waiting_confirm_preview(),
+    title: m.mail_waiting_confirm_title(),
+    intro: m.mail_waiting_confirm_intro(),
+    button: m.mail_waiting_confirm_button(),
+    small: m.mail_waiting_confirm_ignore(),
   });
-}
 
 /** To a person who waits: what that means, and the link by which to leave. */
-export async function placeEmail(data: WaitingMail): Promise<MailMessage> {
-  return renderMail({
-    about: `waiting-place-${data.mailId}`,
-    sender: data,
-    to: data.to,
+export const placeEmail = (data: WaitingMail): Promise<MailMessage> =>
+  write(data, "place", {
     subject: m.mail_waiting_place_subject(),
-    body: (
-      <WaitingFrame
-        data={data}
-        preview={m.mail_waiting_place_preview()}
-        title={m.mail_waiting_place_title()}
-        intro={m.mail_waiting_place_intro()}
-        button={m.mail_waiting_place_button()}
-        small={m.mail_waiting_place_leave()}
-      />
-    ),
+    preview: m.mail_waiting_place_preview(),
+    title: m.mail_waiting_place_title(),
+    intro: m.mail_waiting_place_intro(),
+    button: m.mail_waiting_place_button(),
+    small: m.mail_waiting_place_leave(),
   });
-}
 
 export interface MailedOffer {
   /** How many they wanted. */
@@ -64,96 +45,66 @@ export interface MailedOffer {
 }
 
 /** Tickets became free: until when they are kept, and the link to buy them. */
-export async function offerEmail(data: WaitingMail & MailedOffer): Promise<MailMessage> {
+export function offerEmail(data: WaitingMail & MailedOffer): Promise<MailMessage> {
   const { offered, wanted } = data;
   const moment = { day: longDay(data.until), time: clockTime(data.until) };
-  return renderMail({
-    about: `waiting-offer-${data.mailId}`,
-    sender: data,
-    to: data.to,
+  return write(data, "offer", {
     subject: m.mail_waiting_offer_subject(),
-    body: (
-      <WaitingFrame
-        data={data}
-        preview={m.mail_waiting_offer_preview(moment)}
-        title={m.mail_waiting_offer_title()}
-        intro={
-          offered === 1
-            ? m.mail_waiting_offer_one(moment)
-            : m.mail_waiting_offer_many({ ...moment, count: offered })
-        }
-        more={offered < wanted ? m.mail_waiting_offer_fewer({ wanted, count: offered }) : undefined}
-        button={m.mail_waiting_offer_button()}
-        small={m.mail_waiting_offer_after()}
-      />
-    ),
+    preview: m.mail_waiting_offer_preview(moment),
+    title: m.mail_waiting_offer_title(),
+    intro:
+      offered === 1
+        ? m.mail_waiting_offer_one(moment)
+        : m.mail_waiting_offer_many({ ...moment, count: offered }),
+    more: offered < wanted ? m.mail_waiting_offer_fewer({ wanted, count: offered }) : undefined,
+    button: m.mail_waiting_offer_button(),
+    small: m.mail_waiting_offer_after(),
   });
 }
 
 /** The offer's time ended. */
-export async function lapsedEmail(data: WaitingMail): Promise<MailMessage> {
-  return renderMail({
-    about: `waiting-lapsed-${data.mailId}`,
-    sender: data,
-    to: data.to,
+export const lapsedEmail = (data: WaitingMail): Promise<MailMessage> =>
+  write(data, "lapsed", {
     subject: m.mail_waiting_lapsed_subject(),
-    body: (
-      <WaitingFrame
-        data={data}
-        preview={m.mail_waiting_lapsed_preview()}
-        title={m.mail_waiting_lapsed_title()}
-        intro={m.mail_waiting_lapsed_intro()}
-        button={m.mail_waiting_lapsed_button()}
-      />
-    ),
+    preview: m.mail_waiting_lapsed_preview(),
+    title: m.mail_waiting_lapsed_title(),
+    intro: m.mail_waiting_lapsed_intro(),
+    button: m.mail_waiting_lapsed_button(),
   });
-}
 
 /** The list stopped before there was a place. */
-export async function listEndedEmail(data: WaitingMail): Promise<MailMessage> {
-  return renderMail({
-    about: `waiting-ended-${data.mailId}`,
-    sender: data,
-    to: data.to,
+export const listEndedEmail = (data: WaitingMail): Promise<MailMessage> =>
+  write(data, "ended", {
     subject: m.mail_waiting_ended_subject(),
-    body: (
-      <WaitingFrame
-        data={data}
-        preview={m.mail_waiting_ended_preview()}
-        title={m.mail_waiting_ended_title()}
-        intro={m.mail_waiting_ended_intro()}
-        button={m.mail_waiting_ended_button()}
-      />
-    ),
+    preview: m.mail_waiting_ended_preview(),
+    title: m.mail_waiting_ended_title(),
+    intro: m.mail_waiting_ended_intro(),
+    button: m.mail_waiting_ended_button(),
   });
-}
 
-function WaitingFrame({
-  data,
-  preview,
-  title,
-  intro,
-  more,
-  button,
-  small,
-}: {
-  data: WaitingMail;
+interface Words {
+  subject: string;
   preview: string;
   title: string;
   intro: string;
   more?: string | undefined;
   button: string;
   small?: string;
-}) {
-  return (
-    <MailFrame sender={data} preview={preview} title={title}>
-      <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>
-      <Paragraph>{intro}</Paragraph>
-      <TicketBlock ticket={data.ticket} />
-      {more && <Paragraph>{more}</Paragraph>}
-      <ActionButton href={data.url}>{button}</ActionButton>
-      <ClearLink href={data.url} />
-      {small && <SmallPrint>{small}</SmallPrint>}
-    </MailFrame>
-  );
 }
+
+const write = (data: WaitingMail, kind: string, { intro, more, button, small, ...words }: Words) =>
+  renderMail(data, {
+    ...words,
+    about: `waiting-${kind}-${data.mailId}`,
+    body: (
+      <>
+        <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>
+        <Paragraph>{intro}</Paragraph>
+        <TicketBlock ticket={data.ticket} />
+        {more && <Paragraph>{more}</Paragraph>}
+        <ActionButton href={data.url}>{button}</ActionButton>
+        <ClearLink href={data.url} />
+        {small && <SmallPrint>{small}</SmallPrint>}
+      </>
+    ),
+  });

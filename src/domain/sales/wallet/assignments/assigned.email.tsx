@@ -3,7 +3,6 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -26,30 +25,29 @@ interface AssignedMail extends MailSender {
 }
 
 /** To the new holder of a ticket: what it opens, when, where, and how to get in. */
-export async function assignedEmail(data: AssignedMail): Promise<MailMessage> {
-  return renderMail({
+export function assignedEmail(data: AssignedMail): Promise<MailMessage> {
+  const { assignmentId, to, ticket } = data;
+  const giver = harmlessName(data.giver);
+  return renderMail(data, {
     about: `assigned-${data.assignmentId}-${data.givenAt.getTime()}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_assigned_subject(),
-    body: <AssignedBody {...data} />,
+    preview: m.mail_assigned_preview(),
+    title: m.mail_assigned_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_unknown()}</Paragraph>
+        <TicketBlock ticket={ticket} />
+        {data.asks && <Paragraph>{m.mail_assigned_asks()}</Paragraph>}
+        <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>
+          {m.mail_assigned_button()}
+        </ActionButton>
+        {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
+        <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>
+        <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>
+        <Reference id={assignmentId} />
+      </>
+    ),
     files: data.files,
   });
-}
-
-function AssignedBody({ assignmentId, to, ticket, ...data }: AssignedMail) {
-  const giver = harmlessName(data.giver);
-  return (
-    <MailFrame sender={data} preview={m.mail_assigned_preview()} title={m.mail_assigned_title()}>
-      <Paragraph>{greeting(data.name)}</Paragraph>
-      <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_unknown()}</Paragraph>
-      <TicketBlock ticket={ticket} />
-      {data.asks && <Paragraph>{m.mail_assigned_asks()}</Paragraph>}
-      <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_assigned_button()}</ActionButton>
-      {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
-      <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>
-      <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>
-      <Reference id={assignmentId} />
-    </MailFrame>
-  );
 }

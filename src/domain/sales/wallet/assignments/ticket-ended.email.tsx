@@ -1,7 +1,6 @@
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
@@ -34,24 +33,21 @@ interface TicketEndedMail extends MailSender {
 }
 
 /** To the former holder of a ticket. It does not name the new one. */
-export async function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessage> {
-  return renderMail({
+export function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessage> {
+  const { assignmentId, ticket, why } = data;
+  return renderMail(data, {
     about: `${data.why}-${data.assignmentId}-${data.endedAt.getTime()}`,
-    sender: data,
-    to: data.to,
     subject: words[data.why].subject(),
-    body: <TicketEndedBody {...data} />,
+    preview: m.mail_transferred_preview(),
+    title: words[why].title(),
+    body: (
+      <>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>{words[why].text()}</Paragraph>
+        <TicketBlock ticket={ticket} />
+        <SmallPrint>{m.mail_transferred_not_you()}</SmallPrint>
+        <Reference id={assignmentId} />
+      </>
+    ),
   });
-}
-
-function TicketEndedBody({ assignmentId, ticket, why, ...data }: TicketEndedMail) {
-  return (
-    <MailFrame sender={data} preview={m.mail_transferred_preview()} title={words[why].title()}>
-      <Paragraph>{greeting(data.name)}</Paragraph>
-      <Paragraph>{words[why].text()}</Paragraph>
-      <TicketBlock ticket={ticket} />
-      <SmallPrint>{m.mail_transferred_not_you()}</SmallPrint>
-      <Reference id={assignmentId} />
-    </MailFrame>
-  );
 }

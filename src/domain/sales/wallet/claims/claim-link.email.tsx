@@ -1,7 +1,6 @@
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
@@ -18,27 +17,24 @@ interface ClaimLinkMail extends MailSender {
 }
 
 /** To the person a ticket is reserved for: what it is, and the link to claim it. */
-export async function claimLinkEmail(data: ClaimLinkMail): Promise<MailMessage> {
-  return renderMail({
-    about: `claim-link-${data.linkId}`,
-    sender: data,
-    to: data.to,
-    subject: m.mail_claim_subject(),
-    body: <ClaimLinkBody {...data} />,
-  });
-}
-
-function ClaimLinkBody({ units, url, ticket, ...data }: ClaimLinkMail) {
+export function claimLinkEmail(data: ClaimLinkMail): Promise<MailMessage> {
+  const { units, url, ticket } = data;
   const giver = harmlessName(data.giver);
-  return (
-    <MailFrame sender={data} preview={m.mail_claim_preview()} title={m.mail_claim_title()}>
-      <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>
-      <Paragraph>{giver ? m.mail_claim_by({ name: giver }) : m.mail_claim_by_unknown()}</Paragraph>
-      <TicketBlock ticket={ticket} />
-      <Paragraph>{units === 1 ? m.mail_claim_one() : m.mail_claim_many({ count: units })}</Paragraph>
-      <ActionButton href={url}>{m.mail_claim_button()}</ActionButton>
-      <ClearLink href={url} />
-      <SmallPrint>{m.mail_claim_ignore()}</SmallPrint>
-    </MailFrame>
-  );
+  return renderMail(data, {
+    about: `claim-link-${data.linkId}`,
+    subject: m.mail_claim_subject(),
+    preview: m.mail_claim_preview(),
+    title: m.mail_claim_title(),
+    body: (
+      <>
+        <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>
+        <Paragraph>{giver ? m.mail_claim_by({ name: giver }) : m.mail_claim_by_unknown()}</Paragraph>
+        <TicketBlock ticket={ticket} />
+        <Paragraph>{units === 1 ? m.mail_claim_one() : m.mail_claim_many({ count: units })}</Paragraph>
+        <ActionButton href={url}>{m.mail_claim_button()}</ActionButton>
+        <ClearLink href={url} />
+        <SmallPrint>{m.mail_claim_ignore()}</SmallPrint>
+      </>
+    ),
+  });
 }

@@ -3,7 +3,6 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -22,31 +21,28 @@ interface ClaimedMail extends MailSender {
 }
 
 /** To the buyer: a ticket was claimed by their link. */
-export async function claimedEmail(data: ClaimedMail): Promise<MailMessage> {
-  return renderMail({
-    about: `claimed-${data.assignmentId}`,
-    sender: data,
-    to: data.to,
-    subject: m.mail_claimed_subject(),
-    body: <ClaimedBody {...data} />,
-  });
-}
-
-function ClaimedBody({ assignmentId, holder, note, ticket, ...data }: ClaimedMail) {
+export function claimedEmail(data: ClaimedMail): Promise<MailMessage> {
+  const { assignmentId, holder, note, ticket } = data;
   const who = harmlessName(holder.name);
-  return (
-    <MailFrame sender={data} preview={m.mail_claimed_preview()} title={m.mail_claimed_title()}>
-      <Paragraph>{greeting(data.name)}</Paragraph>
-      <Paragraph>
-        {who
-          ? m.mail_claimed_by({ name: who, email: holder.email })
-          : m.mail_claimed_by_address({ email: holder.email })}
-      </Paragraph>
-      <TicketBlock ticket={ticket} />
-      {note && <Paragraph>{m.mail_claimed_note({ note })}</Paragraph>}
-      <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_claimed_button()}</ActionButton>
-      <SmallPrint>{m.mail_claimed_wrong()}</SmallPrint>
-      <Reference id={assignmentId} />
-    </MailFrame>
-  );
+  return renderMail(data, {
+    about: `claimed-${data.assignmentId}`,
+    subject: m.mail_claimed_subject(),
+    preview: m.mail_claimed_preview(),
+    title: m.mail_claimed_title(),
+    body: (
+      <>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>
+          {who
+            ? m.mail_claimed_by({ name: who, email: holder.email })
+            : m.mail_claimed_by_address({ email: holder.email })}
+        </Paragraph>
+        <TicketBlock ticket={ticket} />
+        {note && <Paragraph>{m.mail_claimed_note({ note })}</Paragraph>}
+        <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_claimed_button()}</ActionButton>
+        <SmallPrint>{m.mail_claimed_wrong()}</SmallPrint>
+        <Reference id={assignmentId} />
+      </>
+    ),
+  });
 }

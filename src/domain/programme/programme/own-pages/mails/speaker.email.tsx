@@ -2,7 +2,6 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { longDay } from "#outside/mail/mail-dates.ts";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
@@ -23,20 +22,20 @@ interface LinkMail extends SpeakerMail {
 export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
   const { event, url } = data;
   const day = longDay(data.expiresAt);
-  return renderMail({
+  return renderMail(data, {
     about: `speaker-link-${data.requestId}`,
-    sender: data,
-    to: data.to,
     subject: m.mail_speaker_link_subject({ event }),
+    preview: m.mail_speaker_link_preview(),
+    title: m.mail_speaker_link_title(),
     body: (
-      <MailFrame sender={data} preview={m.mail_speaker_link_preview()} title={m.mail_speaker_link_title()}>
+      <>
         <Paragraph>{greeting(data.name)}</Paragraph>
         <Paragraph>{m.mail_speaker_link_intro({ event })}</Paragraph>
         <Paragraph>{m.mail_speaker_link_review()}</Paragraph>
         <ActionButton href={url}>{m.mail_speaker_link_button()}</ActionButton>
         <ClearLink href={url} />
         <SmallPrint>{m.mail_speaker_link_expires({ day })}</SmallPrint>
-      </MailFrame>
+      </>
     ),
   });
 }
@@ -53,13 +52,13 @@ interface DecisionMail extends SpeakerMail {
 export function speakerDecisionEmail(data: DecisionMail): Promise<MailMessage> {
   const words = wordsOf(data.decision);
   const { event, reason, url } = data;
-  return renderMail({
+  return renderMail(data, {
     about: `speaker-decision-${data.decisionId}`,
-    sender: data,
-    to: data.to,
     subject: words.subject({ event }),
+    preview: words.preview(),
+    title: words.title(),
     body: (
-      <MailFrame sender={data} preview={words.preview()} title={words.title()}>
+      <>
         <Paragraph>{greeting(data.name)}</Paragraph>
         <Paragraph>{words.intro({ event })}</Paragraph>
         {reason && (
@@ -72,7 +71,7 @@ export function speakerDecisionEmail(data: DecisionMail): Promise<MailMessage> {
         ) : (
           <Paragraph>{m.mail_speaker_again()}</Paragraph>
         )}
-      </MailFrame>
+      </>
     ),
   });
 }

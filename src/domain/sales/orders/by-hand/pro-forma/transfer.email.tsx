@@ -5,7 +5,6 @@ import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
-import { MailFrame } from "#outside/mail/mail-frame.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -35,14 +34,39 @@ interface TransferMail extends MailSender, Bill {
 export type TransferMailKind = "pro_forma" | "reminder" | "partial";
 
 /** The mails of an order that is paid by bank transfer, while it waits. */
-export async function transferEmail(data: TransferMail): Promise<MailMessage> {
-  return renderMail({
+export function transferEmail(data: TransferMail): Promise<MailMessage> {
+  const due = days[getLocale()].format(new Date(`${data.dueOn}T12:00:00Z`));
+  const total = formatEuros(data.totalCents - data.receivedCents);
+  const received = formatEuros(data.receivedCents);
+  return renderMail(data, {
     about: `${aboutOf(data)}-${data.orderId}`,
-    sender: data,
-    to: data.to,
     files: data.files,
     subject: subjects[data.kind]({ code: data.code }),
-    body: <TransferBody {...data} />,
+    preview: m.mail_transfer_preview({ total, due }),
+    title: titles[data.kind](),
+    body: (
+      <>
+        <Paragraph>{greeting(data.name)}</Paragraph>
+        <Paragraph>
+          {data.kind === "pro_forma" && m.mail_transfer_text({ total, due })}
+          {data.kind === "reminder" && m.mail_transfer_reminder_text({ total, due })}
+          {data.kind === "partial" && m.mail_transfer_partial_text({ received, total, due })}
+        </Paragraph>
+        {data.note && <Paragraph>{data.note}</Paragraph>}
+        <Fact label={m.mail_transfer_iban()} value={data.account.iban.replace(/(.{4})(?=.)/g, "$1 ")} />
+        <Fact label={m.mail_transfer_holder()} value={data.account.holder} />
+        <Fact label={m.mail_transfer_reference()} value={data.code} />
+        {(data.company || data.vat) && (
+          <Fact
+            label={m.mail_transfer_billed_to()}
+            value={[data.company, data.vat && `NIF ${data.vat}`].filter(Boolean).join(", ")}
+          />
+        )}
+        <BillTable bill={data} />
+        <SmallPrint>{m.mail_transfer_not_an_invoice()}</SmallPrint>
+        {data.files.length > 0 && <SmallPrint>{m.mail_transfer_file()}</SmallPrint>}
+      </>
+    ),
   });
 }
 
@@ -64,35 +88,6 @@ function aboutOf({ kind, receivedCents }: TransferMail): string {
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
 const days = { pt: dayIn("pt-PT"), en: dayIn("en-GB") };
-
-function TransferBody(order: TransferMail) {
-  const due = days[getLocale()].format(new Date(`${order.dueOn}T12:00:00Z`));
-  const total = formatEuros(order.totalCents - order.receivedCents);
-  const received = formatEuros(order.receivedCents);
-  return (
-    <MailFrame sender={order} preview={m.mail_transfer_preview({ total, due })} title={titles[order.kind]()}>
-      <Paragraph>{greeting(order.name)}</Paragraph>
-      <Paragraph>
-        {order.kind === "pro_forma" && m.mail_transfer_text({ total, due })}
-        {order.kind === "reminder" && m.mail_transfer_reminder_text({ total, due })}
-        {order.kind === "partial" && m.mail_transfer_partial_text({ received, total, due })}
-      </Paragraph>
-      {order.note && <Paragraph>{order.note}</Paragraph>}
-      <Fact label={m.mail_transfer_iban()} value={order.account.iban.replace(/(.{4})(?=.)/g, "$1 ")} />
-      <Fact label={m.mail_transfer_holder()} value={order.account.holder} />
-      <Fact label={m.mail_transfer_reference()} value={order.code} />
-      {(order.company || order.vat) && (
-        <Fact
-          label={m.mail_transfer_billed_to()}
-          value={[order.company, order.vat && `NIF ${order.vat}`].filter(Boolean).join(", ")}
-        />
-      )}
-      <BillTable bill={order} />
-      <SmallPrint>{m.mail_transfer_not_an_invoice()}</SmallPrint>
-      {order.files.length > 0 && <SmallPrint>{m.mail_transfer_file()}</SmallPrint>}
-    </MailFrame>
-  );
-}
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
