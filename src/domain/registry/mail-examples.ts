@@ -25,176 +25,138 @@ import { refundMailExamples } from "#domain/sales/refunds/mails/refund-mail-exam
 import { waitingMailExamples } from "#domain/sales/waiting-list/mails/waiting-mail-examples.ts";
 import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
 import { walletMailExamples } from "#domain/sales/wallet/wallet-mail-examples.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
 /** Every mail that the shop sends, in all variants that look different. A test applies the same rules to each. */
 export const mailExamples: readonly MailExample[] = [
-  {
-    name: "login",
-    file: "src/domain/people/accounts/login/login.email.tsx",
-    write: (sender) =>
-      loginEmail({
-        ...sender,
-        to: ana.to,
-        linkName: "b5bb9d8014a0f9b1d61e21e796d78dcc",
-        url: pageLink(sender.publicUrl, linkPaths.login(token)),
-        code: "042917",
-      }),
-  },
-  {
-    name: "email-change-link",
-    file: "src/domain/people/accounts/email-change/email-change.email.tsx",
-    write: (sender) =>
-      emailChangeLinkEmail({
-        ...sender,
-        ...newAddress,
-        url: pageLink(sender.publicUrl, linkPaths.confirmEmail(token)),
-      }),
-  },
-  {
-    name: "email-change-taken",
-    file: "src/domain/people/accounts/email-change/email-change.email.tsx",
-    write: (sender) =>
-      emailTakenEmail({ ...sender, ...newAddress, url: pageLink(sender.publicUrl, paths.login()) }),
-  },
-  {
-    name: "email-change-note",
-    file: "src/domain/people/accounts/email-change/email-change.email.tsx",
-    write: (sender) =>
-      emailChangeNoteEmail({
-        ...sender,
-        requestName: id,
-        to: ana.to,
-        newEmail: newAddress.to,
-        url: pageLink(sender.publicUrl, paths.profile()),
-      }),
-  },
-  {
-    name: "erased",
-    file: "src/domain/people/accounts/erasure/erased.email.tsx",
-    write: (sender) => erasedEmail({ ...sender, to: ana.to, sessionId: id }),
-  },
-  {
-    name: "order",
-    file: "src/domain/sales/orders/mails/order.email.tsx",
-    write: async (sender, language) =>
-      orderEmail({
-        ...sender,
-        ...ana,
-        paymentId: id,
-        lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
-        couponDescription: null,
-        discountCents: 0,
-        netCents: 4990,
-        vatCents: 1148,
-        vatRateBp: 2300,
-        totalCents: 6138,
-        files: await exampleAttachments(language),
-      }),
-  },
-  {
-    name: "order-long",
-    file: "src/domain/sales/orders/mails/order.email.tsx",
-    write: (sender, language) =>
-      orderEmail({
-        ...sender,
-        to: "maria.da.conceicao.vasconcelos.de.albuquerque@associacao-empresarial.example",
-        name: longName,
-        paymentId: id,
-        lines: [
-          { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
-          { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
-          { name: names[language].long, quantity: 3, unitPriceCents: 3500 },
-          { name: names[language].free, quantity: 2, unitPriceCents: 0 },
-        ],
-        couponDescription: names[language].coupon,
-        discountCents: 127_288,
-        netCents: 1_145_592,
-        vatCents: 263_486,
-        vatRateBp: 2300,
-        totalCents: 1_409_078,
-        files: [],
-      }),
-  },
-  {
-    name: "order-free",
-    file: "src/domain/sales/orders/mails/order.email.tsx",
-    write: (sender, language) =>
-      orderEmail({
-        ...sender,
-        ...ana,
-        paymentId: id,
-        lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
-        couponDescription: null,
-        discountCents: 0,
-        netCents: 0,
-        vatCents: 0,
-        vatRateBp: 2300,
-        totalCents: 0,
-        files: [],
-      }),
-  },
+  mailExample("login", "people/accounts/login/login", (sender) =>
+    loginEmail({
+      ...sender,
+      to: ana.to,
+      linkName: "b5bb9d8014a0f9b1d61e21e796d78dcc",
+      url: pageLink(sender.publicUrl, linkPaths.login(token)),
+      code: "042917",
+    }),
+  ),
+  mailExample("email-change-link", "people/accounts/email-change/email-change", (sender) =>
+    emailChangeLinkEmail({
+      ...sender,
+      ...newAddress,
+      url: pageLink(sender.publicUrl, linkPaths.confirmEmail(token)),
+    }),
+  ),
+  mailExample("email-change-taken", "people/accounts/email-change/email-change", (sender) =>
+    emailTakenEmail({ ...sender, ...newAddress, url: pageLink(sender.publicUrl, paths.login()) }),
+  ),
+  mailExample("email-change-note", "people/accounts/email-change/email-change", (sender) =>
+    emailChangeNoteEmail({
+      ...sender,
+      requestName: id,
+      to: ana.to,
+      newEmail: newAddress.to,
+      url: pageLink(sender.publicUrl, paths.profile()),
+    }),
+  ),
+  mailExample("erased", "people/accounts/erasure/erased", (sender) =>
+    erasedEmail({ ...sender, to: ana.to, sessionId: id }),
+  ),
+  mailExample("order", "sales/orders/mails/order", async (sender, language) =>
+    orderEmail({
+      ...sender,
+      ...ana,
+      paymentId: id,
+      lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
+      couponDescription: null,
+      discountCents: 0,
+      netCents: 4990,
+      vatCents: 1148,
+      vatRateBp: 2300,
+      totalCents: 6138,
+      files: await exampleAttachments(language),
+    }),
+  ),
+  mailExample("order-long", "sales/orders/mails/order", (sender, language) =>
+    orderEmail({
+      ...sender,
+      to: "maria.da.conceicao.vasconcelos.de.albuquerque@associacao-empresarial.example",
+      name: longName,
+      paymentId: id,
+      lines: [
+        { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
+        { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
+        { name: names[language].long, quantity: 3, unitPriceCents: 3500 },
+        { name: names[language].free, quantity: 2, unitPriceCents: 0 },
+      ],
+      couponDescription: names[language].coupon,
+      discountCents: 127_288,
+      netCents: 1_145_592,
+      vatCents: 263_486,
+      vatRateBp: 2300,
+      totalCents: 1_409_078,
+      files: [],
+    }),
+  ),
+  mailExample("order-free", "sales/orders/mails/order", (sender, language) =>
+    orderEmail({
+      ...sender,
+      ...ana,
+      paymentId: id,
+      lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
+      couponDescription: null,
+      discountCents: 0,
+      netCents: 0,
+      vatCents: 0,
+      vatRateBp: 2300,
+      totalCents: 0,
+      files: [],
+    }),
+  ),
   unpaid("unpaid", { declined: false, chargeOver: true }),
   unpaid("unpaid-declined", { declined: true, chargeOver: true }),
   unpaid("unpaid-late", { declined: false, chargeOver: false }),
   unpaid("unpaid-transfer", { declined: false, chargeOver: true, transfer: true }),
   ...handMailExamples,
-  {
-    name: "double-payment",
-    file: "src/domain/sales/payments/double/double-payment.email.tsx",
-    write: (sender) =>
-      doublePaymentEmail({
-        ...sender,
-        ...ana,
-        paymentId: id,
-        firstCents: 6138,
-        secondCents: 6138,
-        decideBy: at,
-      }),
-  },
+  mailExample("double-payment", "sales/payments/double/double-payment", (sender) =>
+    doublePaymentEmail({
+      ...sender,
+      ...ana,
+      paymentId: id,
+      firstCents: 6138,
+      secondCents: 6138,
+      decideBy: at,
+    }),
+  ),
   ...waitingMailExamples,
   ...walletMailExamples,
   ...refundMailExamples,
-  {
-    name: "idea",
-    file: "src/domain/programme/ideas/idea.email.tsx",
-    write: (sender, language) =>
-      ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: "colmeias.pdf" }),
-  },
-  {
-    name: "idea-without-file",
-    file: "src/domain/programme/ideas/idea.email.tsx",
-    write: (sender, language) =>
-      ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: null }),
-  },
-  {
-    name: "newsletter-confirm",
-    file: "src/domain/people/newsletter/mails/confirm.email.tsx",
-    write: (sender) =>
-      confirmEmail({
-        ...sender,
-        to: ana.to,
-        subscriberId: id,
-        askedAt: at,
-        url: pageLink(sender.publicUrl, linkPaths.newsletter("confirm", token)),
-      }),
-  },
-  {
-    name: "newsletter-welcome",
-    file: "src/domain/people/newsletter/mails/welcome.email.tsx",
-    write: (sender) =>
-      welcomeEmail({
-        ...sender,
-        to: ana.to,
-        subscriberId: id,
-        confirmedAt: at,
-        optOutUrl: pageLink(sender.publicUrl, linkPaths.newsletter("unsubscribe", token)),
-        oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
-      }),
-  },
+  mailExample("idea", "programme/ideas/idea", (sender, language) =>
+    ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: "colmeias.pdf" }),
+  ),
+  mailExample("idea-without-file", "programme/ideas/idea", (sender, language) =>
+    ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: null }),
+  ),
+  mailExample("newsletter-confirm", "people/newsletter/mails/confirm", (sender) =>
+    confirmEmail({
+      ...sender,
+      to: ana.to,
+      subscriberId: id,
+      askedAt: at,
+      url: pageLink(sender.publicUrl, linkPaths.newsletter("confirm", token)),
+    }),
+  ),
+  mailExample("newsletter-welcome", "people/newsletter/mails/welcome", (sender) =>
+    welcomeEmail({
+      ...sender,
+      to: ana.to,
+      subscriberId: id,
+      confirmedAt: at,
+      optOutUrl: pageLink(sender.publicUrl, linkPaths.newsletter("unsubscribe", token)),
+      oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
+    }),
+  ),
   ...ideaMailExamples,
   ...mailingMailExamples,
   ...programmeMailExamples,
@@ -220,30 +182,24 @@ function unpaid(
   name: string,
   how: { declined: boolean; chargeOver: boolean; transfer?: boolean },
 ): MailExample {
-  return {
-    name,
-    file: "src/domain/sales/orders/mails/unpaid.email.tsx",
-    write: (sender) =>
-      unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, transfer: false, ...how }),
-  };
+  return mailExample(name, "sales/orders/mails/unpaid", (sender) =>
+    unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, transfer: false, ...how }),
+  );
 }
 
 function task(kind: Task["kind"], detail: string): MailExample {
-  return {
-    name: `task-${kind.replace("_", "-")}`,
-    file: "src/domain/platform/tasks/task.email.tsx",
-    write: (sender) =>
-      taskEmail(sender, "hello@nexxt.example", {
-        id,
-        kind,
-        subject: id,
-        detail,
-        createdAt: at,
-        resolvedAt: null,
-        resolution: null,
-        resolvedBy: null,
-        note: "",
-        mail: null,
-      }),
-  };
+  return mailExample(`task-${kind.replace("_", "-")}`, "platform/tasks/task", (sender) =>
+    taskEmail(sender, "hello@nexxt.example", {
+      id,
+      kind,
+      subject: id,
+      detail,
+      createdAt: at,
+      resolvedAt: null,
+      resolution: null,
+      resolvedBy: null,
+      note: "",
+      mail: null,
+    }),
+  );
 }

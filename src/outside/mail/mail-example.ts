@@ -9,3 +9,10 @@ export interface MailExample {
   file: string;
   write: (sender: MailSender, language: Language) => Promise<MailMessage>;
 }
+
+/** `written`: the file of the mail, from `src/domain` and without its ending. */
+export const mailExample = (name: string, written: string, write: MailExample["write"]): MailExample => ({
+  name,
+  file: `src/domain/${written}.email.tsx`,
+  write,
+});

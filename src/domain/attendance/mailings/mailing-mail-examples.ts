@@ -1,6 +1,6 @@
 import { linkPaths, paths } from "#contract/paths.ts";
 import { ana, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { mailingEmail } from "./mailing.email.tsx";
 
@@ -23,25 +23,22 @@ export const mailingMailExamples: readonly MailExample[] = [
 ];
 
 function example(name: string, promotional: boolean): MailExample {
-  return {
-    name,
-    file: "src/domain/attendance/mailings/mailing.email.tsx",
-    write: (sender, language) =>
-      mailingEmail({
-        ...sender,
-        to: ana.to,
-        name: promotional ? longName : ana.name,
-        recipientId: id,
-        subject: texts[language].subject,
-        body: texts[language].body(pageLink(sender.publicUrl, paths.agenda())),
-        tickets: names[language].pass.replaceAll("|", ", "),
-        editionName: "Nexxt 2025",
-        optOut: promotional
-          ? {
-              pageUrl: pageLink(sender.publicUrl, linkPaths.newsletter("unsubscribe", token)),
-              oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
-            }
-          : null,
-      }),
-  };
+  return mailExample(name, "attendance/mailings/mailing", (sender, language) =>
+    mailingEmail({
+      ...sender,
+      to: ana.to,
+      name: promotional ? longName : ana.name,
+      recipientId: id,
+      subject: texts[language].subject,
+      body: texts[language].body(pageLink(sender.publicUrl, paths.agenda())),
+      tickets: names[language].pass.replaceAll("|", ", "),
+      editionName: "Nexxt 2025",
+      optOut: promotional
+        ? {
+            pageUrl: pageLink(sender.publicUrl, linkPaths.newsletter("unsubscribe", token)),
+            oneClickUrl: `${sender.publicUrl}/api/v1/newsletter/unsubscribe/${token}/`,
+          }
+        : null,
+    }),
+  );
 }

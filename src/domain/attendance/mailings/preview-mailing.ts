@@ -4,6 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { sanitiseRichText } from "#domain/platform/content/rich-text.ts";
 import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts";
+import { sendAsTest } from "#domain/platform/mail/send-test-mail.job.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { type Attendee, findAudience } from "./audience.ts";
@@ -54,19 +55,11 @@ export async function requestMailingTest(
   return { to: actor.name };
 }
 
-/** Sends it to staff alone, without a way out of a list that it is not sent to. */
 export async function sendMailingTest(
   ctx: AppContext,
   { to, requestId, ...draft }: MailingTest,
 ): Promise<void> {
-  const { headers, ...rest } = await writeDraft(ctx, draft);
-  const { "List-Unsubscribe": _, "List-Unsubscribe-Post": __, ...plain } = headers;
-  await ctx.mail.send({
-    ...rest,
-    headers: plain,
-    to,
-    messageId: `<mailing-test-${requestId}@${new URL(ctx.publicUrl).hostname}>`,
-  });
+  await sendAsTest(ctx, await writeDraft(ctx, draft), to, `mailing-test-${requestId}`);
 }
 
 async function writeDraft(

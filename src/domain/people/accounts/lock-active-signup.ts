@@ -16,24 +16,20 @@ export async function lockActiveSignup(tx: Transaction, signupId: string): Promi
  * Locks the rows of several people whose codes may change together, in order of id, so that no two transactions
  * deadlock. Returns the ids of those who are not erased; other transactions that give them a ticket wait.
  */
-export async function lockActiveSignups(tx: Transaction, signupIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .select({ id: signups.id })
-    .from(signups)
-    .where(and(inArray(signups.id, [...signupIds]), isNull(signups.erasedAt)))
-    .orderBy(asc(signups.id))
-    .for("no key update");
-  return rows.map(({ id }) => id);
-}
+export const lockActiveSignups = (tx: Transaction, signupIds: readonly string[]): Promise<string[]> =>
+  lock(tx, signupIds, "no key update");
 
 /** Keeps these people from being erased before the transaction ends; in order of id. Returns who is not erased. */
-export async function lockInOrder(tx: Transaction, signupIds: readonly string[]): Promise<string[]> {
+export const lockInOrder = (tx: Transaction, signupIds: readonly string[]): Promise<string[]> =>
+  lock(tx, signupIds, "key share");
+
+async function lock(tx: Transaction, signupIds: readonly string[], strength: "no key update" | "key share") {
   const rows = await tx
     .select({ id: signups.id })
     .from(signups)
     .where(and(inArray(signups.id, [...signupIds]), isNull(signups.erasedAt)))
     .orderBy(asc(signups.id))
-    .for("key share");
+    .for(strength);
   return rows.map(({ id }) => id);
 }
 

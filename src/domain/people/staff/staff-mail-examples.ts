@@ -1,7 +1,7 @@
 import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import { paths } from "#contract/paths.ts";
 import { ana, at, id, token } from "#domain/platform/mail/mail-example-data.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { invitationEmail } from "./invitations/invitation.email.tsx";
 import { noticeKinds } from "./notices/notice-kinds.ts";
@@ -11,10 +11,8 @@ export const staffMailExamples: readonly MailExample[] = [
   invitation("staff-invitation", "Rui Matos"),
   invitation("staff-invitation-first", ""),
   ...noticeKinds.map(
-    (kind): MailExample => ({
-      name: `staff-${kind.replaceAll("_", "-")}`,
-      file: "src/domain/people/staff/notices/staff-notice.email.tsx",
-      write: (sender) =>
+    (kind): MailExample =>
+      mailExample(`staff-${kind.replaceAll("_", "-")}`, "people/staff/notices/staff-notice", (sender) =>
         staffNoticeEmail({
           ...sender,
           to: ana.to,
@@ -23,23 +21,20 @@ export const staffMailExamples: readonly MailExample[] = [
           noticeId: id,
           url: pageLink(sender.publicUrl, paths.profile()),
         }),
-    }),
+      ),
   ),
 ];
 
 function invitation(name: string, inviter: string): MailExample {
-  return {
-    name,
-    file: "src/domain/people/staff/invitations/invitation.email.tsx",
-    write: (sender) =>
-      invitationEmail({
-        ...sender,
-        ...ana,
-        staffId: id,
-        role: "editor",
-        inviter,
-        at,
-        url: pageLink(sender.publicUrl, staffLinkPaths.join(token)),
-      }),
-  };
+  return mailExample(name, "people/staff/invitations/invitation", (sender) =>
+    invitationEmail({
+      ...sender,
+      ...ana,
+      staffId: id,
+      role: "editor",
+      inviter,
+      at,
+      url: pageLink(sender.publicUrl, staffLinkPaths.join(token)),
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import type { MailMessage } from "#outside/mail/mail.ts";
 import { noteAcceptedTestMail } from "./mail-checks.ts";
 import { type MailDraft, writeDraft } from "./preview-mail.ts";
 
@@ -29,16 +30,19 @@ export async function requestTestMail(
   return { to: actor.name };
 }
 
-/** Sends it: to staff alone, whatever the example says of its reader. */
 export async function sendTestMail(ctx: AppContext, { to, requestId, ...draft }: TestMail): Promise<void> {
-  const message = await writeDraft(ctx, draft);
-  const { headers, ...rest } = message;
-  const { "List-Unsubscribe": _, "List-Unsubscribe-Post": __, ...plain } = headers;
-  await ctx.mail.send({
-    ...rest,
-    headers: plain,
-    to,
-    messageId: `<test-${requestId}@${new URL(ctx.publicUrl).hostname}>`,
-  });
+  await sendAsTest(ctx, await writeDraft(ctx, draft), to, `test-${requestId}`);
   await noteAcceptedTestMail(ctx);
+}
+
+/** Sends a mail to staff alone, whatever it says of its reader, and without a way out of a list that it is not sent to. */
+export function sendAsTest(
+  { mail, publicUrl }: AppContext,
+  { headers, ...message }: MailMessage,
+  to: string,
+  about: string,
+): Promise<void> {
+  const { "List-Unsubscribe": _, "List-Unsubscribe-Post": __, ...plain } = headers;
+  const messageId = `<${about}@${new URL(publicUrl).hostname}>`;
+  return mail.send({ ...message, headers: plain, to, messageId });
 }

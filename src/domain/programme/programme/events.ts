@@ -77,30 +77,18 @@ const publicColumns = {
 export const lastEnd = (eventIds: SQL) =>
   sql`(select max(${publicEvents.endsAt}) from ${publicEvents} where ${publicEvents.id} in (${eventIds}))`;
 
-/** When those of these events that are public begin and end, by event id. */
+/** When those of these events that are public begin and end, and on which stage, by event id. */
 export async function findEventTimes(
   reads: Reads,
   ids: readonly number[],
-): Promise<Map<number, { startsAt: Date; endsAt: Date }>> {
+): Promise<Map<number, { startsAt: Date; endsAt: Date; stageId: number }>> {
   if (ids.length === 0) return new Map();
+  const { id, startsAt, endsAt, stageId } = publicEvents;
   const rows = await reads
-    .select({ id: publicEvents.id, startsAt: publicEvents.startsAt, endsAt: publicEvents.endsAt })
+    .select({ id, startsAt, endsAt, stageId })
     .from(publicEvents)
-    .where(inArray(publicEvents.id, [...ids]));
-  return new Map(rows.map(({ id, ...times }) => [id, times]));
-}
-
-/** When those of these events that are public begin, and on which stage, by event id. */
-export async function findEventPlaces(
-  reads: Reads,
-  ids: readonly number[],
-): Promise<Map<number, { startsAt: Date; stageId: number }>> {
-  if (ids.length === 0) return new Map();
-  const rows = await reads
-    .select({ id: publicEvents.id, startsAt: publicEvents.startsAt, stageId: publicEvents.stageId })
-    .from(publicEvents)
-    .where(inArray(publicEvents.id, [...ids]));
-  return new Map(rows.map(({ id, ...place }) => [id, place]));
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** The events that tickets open, in their short form. */

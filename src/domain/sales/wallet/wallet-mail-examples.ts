@@ -1,43 +1,37 @@
 import { ana, at, id, longName, names } from "#domain/platform/mail/mail-example-data.ts";
 import { exampleAttachments, workshop } from "#domain/sales/wallet/example-tickets.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { assignedEmail } from "./assignments/assigned.email.tsx";
 import { type TicketEnd, ticketEndedEmail } from "./assignments/ticket-ended.email.tsx";
 import { claimMailExamples } from "./claims/claim-mail-examples.ts";
 import { reminderMailExamples } from "./reminders/reminder-mail-examples.ts";
 
 export const walletMailExamples: readonly MailExample[] = [
-  {
-    name: "assigned",
-    file: "src/domain/sales/wallet/assignments/assigned.email.tsx",
-    write: async (sender, language) =>
-      assignedEmail({
-        ...sender,
-        ...ana,
-        assignmentId: id,
-        givenAt: at,
-        giver: "Rui Costa",
-        ticket: workshop(language),
-        asks: true,
-        files: await exampleAttachments(language),
-      }),
-  },
-  {
-    name: "assigned-pass",
-    file: "src/domain/sales/wallet/assignments/assigned.email.tsx",
-    write: (sender, language) =>
-      assignedEmail({
-        ...sender,
-        ...ana,
-        name: longName,
-        assignmentId: id,
-        givenAt: at,
-        giver: "Associação Empresarial da Região do Pinhal Litoral",
-        ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
-        asks: false,
-        files: [],
-      }),
-  },
+  mailExample("assigned", "sales/wallet/assignments/assigned", async (sender, language) =>
+    assignedEmail({
+      ...sender,
+      ...ana,
+      assignmentId: id,
+      givenAt: at,
+      giver: "Rui Costa",
+      ticket: workshop(language),
+      asks: true,
+      files: await exampleAttachments(language),
+    }),
+  ),
+  mailExample("assigned-pass", "sales/wallet/assignments/assigned", (sender, language) =>
+    assignedEmail({
+      ...sender,
+      ...ana,
+      name: longName,
+      assignmentId: id,
+      givenAt: at,
+      giver: "Associação Empresarial da Região do Pinhal Litoral",
+      ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
+      asks: false,
+      files: [],
+    }),
+  ),
   ...claimMailExamples,
   ...reminderMailExamples,
   ticketEnded("transferred"),
@@ -45,17 +39,14 @@ export const walletMailExamples: readonly MailExample[] = [
 ];
 
 function ticketEnded(why: TicketEnd): MailExample {
-  return {
-    name: `ticket-${why}`,
-    file: "src/domain/sales/wallet/assignments/ticket-ended.email.tsx",
-    write: (sender, language) =>
-      ticketEndedEmail({
-        ...sender,
-        ...ana,
-        why,
-        assignmentId: id,
-        endedAt: at,
-        ticket: workshop(language),
-      }),
-  };
+  return mailExample(`ticket-${why}`, "sales/wallet/assignments/ticket-ended", (sender, language) =>
+    ticketEndedEmail({
+      ...sender,
+      ...ana,
+      why,
+      assignmentId: id,
+      endedAt: at,
+      ticket: workshop(language),
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { ProgrammeChange } from "#contract/programme/changes.ts";
 import { ana, id, names } from "#domain/platform/mail/mail-example-data.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { programmeEmail } from "./programme.email.tsx";
 
 const place = (hour: number, stage: string) => ({
@@ -40,17 +40,14 @@ function example(
   changesOf: (title: string) => ProgrammeChange[],
   ticket: { step: RefundStep | null } | null,
 ): MailExample {
-  return {
-    name,
-    file: "src/domain/attendance/publication/mails/programme.email.tsx",
-    write: (sender, language) =>
-      programmeEmail({
-        ...sender,
-        ...ana,
-        mailId: id,
-        note: "",
-        changes: changesOf(names[language].event),
-        ticket,
-      }),
-  };
+  return mailExample(name, "attendance/publication/mails/programme", (sender, language) =>
+    programmeEmail({
+      ...sender,
+      ...ana,
+      mailId: id,
+      note: "",
+      changes: changesOf(names[language].event),
+      ticket,
+    }),
+  );
 }

@@ -1,15 +1,13 @@
 import { ana, id, longName } from "#domain/platform/mail/mail-example-data.ts";
 import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { invitationEmail } from "./invitation.email.tsx";
 import { type TransferMailKind, transferEmail } from "./pro-forma/transfer.email.tsx";
 
 const note = "Como combinámos por telefone.";
 
-const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): MailExample => ({
-  name,
-  file: "src/domain/sales/orders/by-hand/pro-forma/transfer.email.tsx",
-  write: (sender) =>
+const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): MailExample =>
+  mailExample(name, "sales/orders/by-hand/pro-forma/transfer", (sender) =>
     transferEmail({
       ...sender,
       ...ana,
@@ -31,24 +29,21 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
       vatRateBp: 2_300,
       totalCents: 162_360,
     }),
-});
+  );
 
 /** The mails of orders that staff make. */
 export const handMailExamples: readonly MailExample[] = [
   transfer("transfer", "pro_forma"),
   transfer("transfer-reminder", "reminder"),
   transfer("transfer-partial", "partial", 100_000),
-  {
-    name: "invitation",
-    file: "src/domain/sales/orders/by-hand/invitation.email.tsx",
-    write: async (sender, language) =>
-      invitationEmail({
-        ...sender,
-        ...ana,
-        paymentId: id,
-        tickets: [longName],
-        note,
-        files: await exampleAttachments(language),
-      }),
-  },
+  mailExample("invitation", "sales/orders/by-hand/invitation", async (sender, language) =>
+    invitationEmail({
+      ...sender,
+      ...ana,
+      paymentId: id,
+      tickets: [longName],
+      note,
+      files: await exampleAttachments(language),
+    }),
+  ),
 ];

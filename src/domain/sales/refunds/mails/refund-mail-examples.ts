@@ -1,5 +1,5 @@
 import { ana, id } from "#domain/platform/mail/mail-example-data.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import type { RefundReason } from "../tables.ts";
 import { refundEmail } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";
@@ -13,19 +13,16 @@ export const refundMailExamples: readonly MailExample[] = [
   refund("refund-event", "event_cancelled", 3069, { pt: "A sala fechou.", en: "The room has closed." }),
   refund("refund-goodwill", "goodwill", 3069),
   refund("refund-free", "asked_for", 0),
-  {
-    name: "refund-problem",
-    file: "src/domain/sales/refunds/mails/refund-problem.email.tsx",
-    write: (sender) =>
-      refundProblemEmail({
-        ...sender,
-        ...ana,
-        refundId: id,
-        paymentId: id,
-        amountCents: 6138,
-        reason: "late_without_stock",
-      }),
-  },
+  mailExample("refund-problem", "sales/refunds/mails/refund-problem", (sender) =>
+    refundProblemEmail({
+      ...sender,
+      ...ana,
+      refundId: id,
+      paymentId: id,
+      amountCents: 6138,
+      reason: "late_without_stock",
+    }),
+  ),
 ];
 
 function refund(
@@ -34,18 +31,15 @@ function refund(
   amountCents: number,
   note = { pt: "", en: "" },
 ): MailExample {
-  return {
-    name,
-    file: "src/domain/sales/refunds/mails/refund.email.tsx",
-    write: (sender, language) =>
-      refundEmail({
-        ...sender,
-        ...ana,
-        refundId: id,
-        paymentId: id,
-        amountCents,
-        reason,
-        note: note[language],
-      }),
-  };
+  return mailExample(name, "sales/refunds/mails/refund", (sender, language) =>
+    refundEmail({
+      ...sender,
+      ...ana,
+      refundId: id,
+      paymentId: id,
+      amountCents,
+      reason,
+      note: note[language],
+    }),
+  );
 }

@@ -3,7 +3,7 @@ import { doorDay } from "#contract/door/door-day.ts";
 import type { DoorTicket } from "#contract/door/door-facts.ts";
 import type { Reads } from "#db/transaction.ts";
 import { daysBetween, requireEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { findEventPlaces } from "#domain/programme/programme/events.ts";
+import { findEventTimes } from "#domain/programme/programme/events.ts";
 import { ticketEvents, tickets, ticketTypes } from "../tables.ts";
 
 export interface NamedDoorTicket extends DoorTicket {
@@ -24,7 +24,7 @@ export async function findDoorTickets(reads: Reads, editionId: number): Promise<
     reads.select().from(ticketEvents).where(eq(ticketEvents.editionId, editionId)),
     requireEdition(reads, editionId),
   ]);
-  const events = await findEventPlaces(reads, [...new Set(links.map(({ eventId }) => eventId))]);
+  const events = await findEventTimes(reads, [...new Set(links.map(({ eventId }) => eventId))]);
   const ofTicket = Map.groupBy(links, ({ ticketId }) => ticketId);
   return rows.map((row) => {
     const sessions = (ofTicket.get(row.id) ?? []).flatMap(({ eventId }) => events.get(eventId) ?? []);

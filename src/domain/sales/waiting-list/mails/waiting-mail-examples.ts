@@ -1,21 +1,19 @@
 import { linkPaths, paths } from "#contract/paths.ts";
 import { ana, at, id, token } from "#domain/platform/mail/mail-example-data.ts";
 import { workshop } from "#domain/sales/wallet/example-tickets.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { confirmPlaceEmail, lapsedEmail, listEndedEmail, offerEmail, placeEmail } from "./waiting.email.tsx";
 
-const file = "src/domain/sales/waiting-list/mails/waiting.email.tsx";
+const file = "sales/waiting-list/mails/waiting";
 type Common = Parameters<typeof placeEmail>[0];
 
 const example = (
   name: string,
   write: (common: Common) => ReturnType<MailExample["write"]>,
   path = linkPaths.waitingList(token),
-): MailExample => ({
-  name,
-  file,
-  write: (sender, language) =>
+): MailExample =>
+  mailExample(name, file, (sender, language) =>
     write({
       ...sender,
       mailId: id,
@@ -23,7 +21,7 @@ const example = (
       ticket: workshop(language),
       url: pageLink(sender.publicUrl, path),
     }),
-});
+  );
 
 export const waitingMailExamples: readonly MailExample[] = [
   example("waiting-confirm", confirmPlaceEmail),

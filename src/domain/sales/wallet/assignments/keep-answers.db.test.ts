@@ -81,8 +81,8 @@ describe("answers are deleted", () => {
     const { ana, id } = await attendee();
     await answer(ana, id, { [FOOD]: "vegan" });
     const { db } = fixture.shop.app;
-    expect(await db.transaction((tx) => deleteAnswersOfEditions(tx, [77], 500))).toBe(0);
-    expect(await db.transaction((tx) => deleteAnswersOfEditions(tx, [1], 500))).toBeGreaterThan(0);
+    expect(await db.transaction((tx) => deleteAnswersOfEditions(tx, [77], 500))).toHaveLength(0);
+    expect(await db.transaction((tx) => deleteAnswersOfEditions(tx, [1], 500))).not.toHaveLength(0);
     expect(await stored(id)).toEqual([]);
   });
 });

@@ -7,9 +7,23 @@ import { assignments, purchases } from "../tables.ts";
 
 /** An assignment of which the caller is the buyer or the holder, with its purchase locked. Throws `not_found` for every other. */
 export async function lockAssignment(tx: Transaction, caller: Caller, id: string) {
-  const notThere = () => new Problem("not_found", "There is no such assignment");
+  const { assignment, purchase } = await lockUnit(tx, id);
+  const ownerId = await ownerOfOrder(tx, purchase.orderId);
+  const own = caller.signup?.id;
+  if (!ownerId || !own || (ownerId !== own && assignment.signupId !== own)) throw noAssignment();
+  return { assignment, purchase, ownerId };
+}
+
+/** An assignment of an order, with its purchase locked. Throws `not_found`. */
+export async function lockUnitOfOrder(tx: Transaction, orderId: string, id: string) {
+  const unit = await lockUnit(tx, id);
+  if (unit.purchase.orderId !== orderId) throw noAssignment();
+  return unit;
+}
+
+async function lockUnit(tx: Transaction, id: string) {
   const [known] = await tx.select().from(assignments).where(eq(assignments.id, id.toLowerCase()));
-  if (!known) throw notThere();
+  if (!known) throw noAssignment();
   const [purchase] = await tx
     .select()
     .from(purchases)
@@ -17,10 +31,8 @@ export async function lockAssignment(tx: Transaction, caller: Caller, id: string
     .for("update");
   // Read again under the lock.
   const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, known.id));
-  const ownerId = purchase ? await ownerOfOrder(tx, purchase.orderId) : null;
-  const own = caller.signup?.id;
-  if (!purchase || !assignment || !ownerId || !own || (ownerId !== own && assignment.signupId !== own)) {
-    throw notThere();
-  }
-  return { assignment, purchase, ownerId };
+  if (!purchase || !assignment) throw noAssignment();
+  return { assignment, purchase };
 }
+
+const noAssignment = () => new Problem("not_found", "There is no such assignment");

@@ -1,15 +1,13 @@
 import { linkPaths } from "#contract/paths.ts";
 import { ana, id, longName } from "#domain/platform/mail/mail-example-data.ts";
 import { workshop } from "#domain/sales/wallet/example-tickets.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { claimLinkEmail } from "./claim-link.email.tsx";
 import { claimedEmail } from "./claimed.email.tsx";
 
-const linkSent = (name: string, about: { giver: string; units: number }): MailExample => ({
-  name,
-  file: "src/domain/sales/wallet/claims/claim-link.email.tsx",
-  write: (sender, language) =>
+const linkSent = (name: string, about: { giver: string; units: number }): MailExample =>
+  mailExample(name, "sales/wallet/claims/claim-link", (sender, language) =>
     claimLinkEmail({
       ...sender,
       ...about,
@@ -18,12 +16,10 @@ const linkSent = (name: string, about: { giver: string; units: number }): MailEx
       url: pageLink(sender.publicUrl, linkPaths.claim("kJ3vX0b8Q2uZs7RfYt1LmA")),
       ticket: workshop(language),
     }),
-});
+  );
 
-const claimed = (name: string, about: { holder: string; note: string }): MailExample => ({
-  name,
-  file: "src/domain/sales/wallet/claims/claimed.email.tsx",
-  write: (sender, language) =>
+const claimed = (name: string, about: { holder: string; note: string }): MailExample =>
+  mailExample(name, "sales/wallet/claims/claimed", (sender, language) =>
     claimedEmail({
       ...sender,
       ...ana,
@@ -32,7 +28,7 @@ const claimed = (name: string, about: { holder: string; note: string }): MailExa
       note: about.note,
       ticket: workshop(language),
     }),
-});
+  );
 
 export const claimMailExamples: readonly MailExample[] = [
   linkSent("claim-link", { giver: "Rui Costa", units: 1 }),

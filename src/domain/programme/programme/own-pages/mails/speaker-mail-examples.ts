@@ -1,16 +1,14 @@
 import { linkPaths, paths } from "#contract/paths.ts";
 import { at, id, longName, token } from "#domain/platform/mail/mail-example-data.ts";
-import type { MailExample } from "#outside/mail/mail-example.ts";
+import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { speakerDecisionEmail, speakerLinkEmail } from "./speaker.email.tsx";
 
-const file = "src/domain/programme/programme/own-pages/mails/speaker.email.tsx";
+const file = "programme/programme/own-pages/mails/speaker";
 const speaker = { to: "ana@example.pt", name: longName, event: "Nexxt 2025" };
 
-const decision = (kind: "approved" | "partly" | "declined", reason: string): MailExample => ({
-  name: `speaker-${kind}`,
-  file,
-  write: (sender) =>
+const decision = (kind: "approved" | "partly" | "declined", reason: string): MailExample =>
+  mailExample(`speaker-${kind}`, file, (sender) =>
     speakerDecisionEmail({
       ...sender,
       ...speaker,
@@ -19,21 +17,18 @@ const decision = (kind: "approved" | "partly" | "declined", reason: string): Mai
       reason,
       url: pageLink(sender.publicUrl, paths.speaker("ana-ferreira")),
     }),
-});
+  );
 
 export const speakerMailExamples: readonly MailExample[] = [
-  {
-    name: "speaker-link",
-    file,
-    write: (sender) =>
-      speakerLinkEmail({
-        ...sender,
-        ...speaker,
-        requestId: id,
-        expiresAt: at,
-        url: pageLink(sender.publicUrl, linkPaths.speaker(token)),
-      }),
-  },
+  mailExample("speaker-link", file, (sender) =>
+    speakerLinkEmail({
+      ...sender,
+      ...speaker,
+      requestId: id,
+      expiresAt: at,
+      url: pageLink(sender.publicUrl, linkPaths.speaker(token)),
+    }),
+  ),
   decision("approved", ""),
   decision("partly", "A fotografia está escura; envie outra, por favor."),
   decision("declined", "O texto é o de outro evento."),
