@@ -5,12 +5,11 @@ import { m } from "#messages/messages.js";
 import { resultWords } from "../../door/result-messages.ts";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime, timeOfDay } from "../../ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { plainName } from "../shop/shop-kinds.ts";
@@ -33,14 +32,16 @@ export default function CheckIns() {
   const [show, setShow] = useState<(typeof shows)[number]>("all");
   const [search, setSearch] = useState("");
   const [printing, setPrinting] = useState(false);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.checkIns.list.queryOptions({
-      input: { edition, show, search, limit: 200 },
-      staleTime: 0,
-      refetchInterval: EVERY_MS,
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.checkIns.list.queryOptions({
+        input: { edition, show, search, limit: 200 },
+        staleTime: 0,
+        refetchInterval: EVERY_MS,
+      }),
+      placeholderData: keepPreviousData,
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
   return (
     <>
       <ScreenHeader title={m.door_nav_check_ins()} lead={m.door_check_ins_lead()}>
@@ -64,8 +65,7 @@ export default function CheckIns() {
             className="min-w-60 flex-1"
           />
         </div>
-        {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-        {!data && !error && <LoadingArea />}
+        {waiting}
         {data?.results.length === 0 && <p className="px-4 text-muted sm:px-6">{m.door_check_ins_empty()}</p>}
         <ul aria-label={m.door_nav_check_ins()} className="divide-y border-y">
           {data?.results.map((row) => (

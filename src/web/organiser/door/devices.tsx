@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { eventTime } from "../../ui/time/event-time.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { EnrolmentDialog, NewDeviceDialog, RevokeDialog } from "./device-dialogs.tsx";
@@ -20,12 +19,14 @@ export default function Devices() {
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<DoorEnrolment | null>(null);
   const [revoking, setRevoking] = useState<DoorDevice | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.doorDevices.list.queryOptions({
-      input: { edition },
-      staleTime: 0,
-      refetchInterval: EVERY_MS,
-    }),
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.doorDevices.list.queryOptions({
+        input: { edition },
+        staleTime: 0,
+        refetchInterval: EVERY_MS,
+      }),
+    ),
   );
   return (
     <>
@@ -34,8 +35,7 @@ export default function Devices() {
           {m.door_device_new()}
         </KitButton>
       </ScreenHeader>
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data?.results.length === 0 && <p className="px-4 text-muted sm:px-6">{m.door_devices_empty()}</p>}
       {data && data.results.length > 0 && (
         <ul aria-label={m.door_nav_devices()} className="divide-y border-y">

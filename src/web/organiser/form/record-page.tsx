@@ -3,11 +3,10 @@ import { useNavigate, useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { useChange } from "../client/use-change.ts";
+import { ActionDialog } from "../kit/action-dialog.tsx";
 import { KitButton } from "../kit/button.tsx";
-import { KitDialog } from "../kit/dialog.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { UnknownPage } from "../kit/unknown-page.tsx";
 import { blankRecord, translatedIn } from "../records/field-kind.ts";
 import { recordsKey, useRecord, useRecordChanges } from "../records/record-api.ts";
@@ -40,13 +39,11 @@ export function RecordPage<Row extends RecordRow>(props: RecordPageProps<Row>) {
   const { id = "new" } = useParams();
   const isNew = id === "new";
   const isNumber = /^[1-9]\d{0,9}$/.test(id);
-  const { data, error, refetch, isFetching } = useRecord(props.kind, isNumber ? Number(id) : null);
+  const { data, waiting } = loaded(useRecord(props.kind, isNumber ? Number(id) : null), { level: 1 });
   if (isNew) return <Loaded key={`new/${props.newName ?? ""}`} {...props} row={null} />;
   // No record has such an address: asking again would not help.
   if (!isNumber) return <UnknownPage />;
-  if (data) return <Loaded key={id} {...props} row={data} />;
-  if (error) return <LoadFailed level={1} error={error} onRetry={refetch} retrying={isFetching} />;
-  return <LoadingArea />;
+  return data ? <Loaded key={id} {...props} row={data} /> : waiting;
 }
 
 function Loaded<Row extends RecordRow>({
@@ -159,19 +156,15 @@ function RemoveButton({
       <KitButton variant="quiet" className="text-danger!" onClick={() => setAsked(true)}>
         {m.organiser_remove()}
       </KitButton>
-      <KitDialog
+      <ActionDialog
         open={asked}
         onClose={() => setAsked(false)}
         title={m.organiser_remove_ask({ name: title })}
         text={m.organiser_remove_text()}
-        actions={
-          <>
-            <KitButton onClick={() => setAsked(false)}>{m.organiser_cancel()}</KitButton>
-            <KitButton variant="danger" loading={removal.busy} onClick={() => removal.run()}>
-              {m.organiser_remove()}
-            </KitButton>
-          </>
-        }
+        action={m.organiser_remove()}
+        dangerous
+        busy={removal.busy}
+        onAct={() => removal.run()}
       />
     </>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { useChange } from "../client/use-change.ts";
+import { ActionDialog } from "../kit/action-dialog.tsx";
 import { KitButton } from "../kit/button.tsx";
-import { KitDialog } from "../kit/dialog.tsx";
 import { recordsKey } from "../records/record-api.ts";
 
 export interface BulkAction<Row> {
@@ -55,23 +55,15 @@ export function BulkBar<Row>({
       <KitButton variant="quiet" className="ml-auto" onClick={onClear}>
         {m.organiser_clear_selection()}
       </KitButton>
-      <KitDialog
+      <ActionDialog
         open={question !== undefined}
         onClose={() => setAsked(null)}
         title={question?.title}
         text={question?.text}
-        actions={
-          <>
-            <KitButton onClick={() => setAsked(null)}>{m.organiser_cancel()}</KitButton>
-            <KitButton
-              variant={asked?.danger ? "danger" : "primary"}
-              loading={change.busy}
-              onClick={() => asked && change.run(asked)}
-            >
-              {question?.confirm}
-            </KitButton>
-          </>
-        }
+        action={question?.confirm}
+        dangerous={asked?.danger ?? false}
+        busy={change.busy}
+        onAct={() => asked && change.run(asked)}
       />
     </section>
   );

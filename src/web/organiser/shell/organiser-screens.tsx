@@ -7,7 +7,7 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
 import { PictureUpload } from "../form/inputs/upload-picture.ts";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
 import { UnknownPage } from "../kit/unknown-page.tsx";
 import { Frame } from "./frame.tsx";
@@ -78,10 +78,8 @@ function ForRoles({ roles, children }: { roles: readonly StaffRole[]; children: 
 /** An empty shop has none: its owner is led through the first. */
 function ToNewestEdition() {
   const { role } = useMe();
-  const { data, error, refetch, isFetching } = useEditions();
-  if (error && !data)
-    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingArea />;
+  const { data, waiting } = loaded(useEditions(), { level: 1 });
+  if (!data) return waiting;
   const [newest] = data;
   if (newest) return <Navigate replace to={localPath(organiserPaths.edition(newest.year))} />;
   return role === "owner" ? (
@@ -93,11 +91,8 @@ function ToNewestEdition() {
 
 function InEdition() {
   const { year } = useParams();
-  const { data, error, refetch, isFetching } = useEditions();
-  if (!data) {
-    if (!error) return <LoadingArea />;
-    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  }
+  const { data, waiting } = loaded(useEditions(), { level: 1 });
+  if (!data) return waiting;
   const edition = data.find((one) => String(one.year) === year);
   return edition ? (
     <EditionContext value={edition}>

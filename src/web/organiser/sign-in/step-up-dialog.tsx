@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { KitDialog } from "../kit/dialog.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { ProveFactor } from "./prove-factor.tsx";
 import { endStepUp, useStepUpAsked } from "./step-up.ts";
 
@@ -23,11 +22,10 @@ export function StepUpDialog() {
 }
 
 function Prove() {
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.secondFactor.show.queryOptions({ staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.secondFactor.show.queryOptions({ staleTime: 0 })),
   );
-  if (!data && error) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingArea />;
+  if (!data) return waiting;
   return (
     <div className="mt-4">
       <ProveFactor state={data} onProved={() => endStepUp(true)} />

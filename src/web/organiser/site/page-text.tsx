@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
 import { pageTextsKind } from "../content/kinds.ts";
 import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
@@ -14,7 +13,7 @@ import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { withoutEmptyEnglish } from "../form/use-record-form.ts";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
@@ -27,23 +26,24 @@ export default function PageText() {
   const { id = "new" } = useParams();
   const [address] = useSearchParams();
   const asked = pageTextNames.find((one) => one === address.get(NAME)) ?? "policy";
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ["organiser", "our-page-text", edition, id, asked],
-    queryFn: async () => {
-      const [{ ourPageText }, facts, own] = await Promise.all([
-        import("./our-page-text.ts"),
-        organiserApi.editions.get({ id: edition }),
-        /^\d+$/.test(id) ? pageTextsKind.api.read({ id: Number(id) }) : null,
-      ]);
-      return ourPageText(own?.name ?? asked, facts);
-    },
-    // The edition's names and rules in it are those that visitors read now.
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (data) return <PageTextForm ours={data} />;
-  if (error) return <LoadFailed level={1} error={error} onRetry={refetch} retrying={isFetching} />;
-  return <LoadingArea />;
+  const { data, waiting } = loaded(
+    useQuery({
+      queryKey: ["organiser", "our-page-text", edition, id, asked],
+      queryFn: async () => {
+        const [{ ourPageText }, facts, own] = await Promise.all([
+          import("./our-page-text.ts"),
+          organiserApi.editions.get({ id: edition }),
+          /^\d+$/.test(id) ? pageTextsKind.api.read({ id: Number(id) }) : null,
+        ]);
+        return ourPageText(own?.name ?? asked, facts);
+      },
+      // The edition's names and rules in it are those that visitors read now.
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+    { level: 1 },
+  );
+  return data ? <PageTextForm ours={data} /> : waiting;
 }
 
 const Field = fieldsOf(pageTextsKind);

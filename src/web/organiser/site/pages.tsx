@@ -3,7 +3,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { pageTextsKind } from "../content/kinds.ts";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useRecords } from "../records/record-api.ts";
@@ -13,12 +13,11 @@ import { pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 /** The pages whose words staff can write: ours are shown until they do. */
 export default function Pages() {
   const { id, year } = useCurrentEdition();
-  const { data, error, refetch, isFetching } = useRecords(pageTextsKind, id);
+  const { data, waiting } = loaded(useRecords(pageTextsKind, id), { loading: <ListSkeleton /> });
   return (
     <>
       <ScreenHeader title={m.organiser_nav_pages()} lead={m.organiser_pages_lead()} />
-      {!data &&
-        (error ? <LoadFailed error={error} onRetry={refetch} retrying={isFetching} /> : <ListSkeleton />)}
+      {waiting}
       {data && (
         <ul className="border-t">
           {pageTextNames.map((name) => {

@@ -6,7 +6,7 @@ import { m } from "#messages/messages.js";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { trustedPolicy } from "#web/ui/trusted-policy.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 
 /** The call advises four pages; a longer file is read after downloading it. */
 const PAGES_MAX = 20;
@@ -18,16 +18,17 @@ const PICTURE_MAX_PIXELS = 100_000_000;
 
 /** A stranger's PDF as it was sent, drawn page by page on canvases: nothing of it becomes part of the page or runs. */
 export function IdeaPdf({ id, title }: { id: string; title: string }) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.ideaReviews.file.queryOptions({ input: { id } }),
-    queryFn: async () => {
-      const file = await organiserApi.ideaReviews.file({ id });
-      return new Uint8Array(await file.arrayBuffer());
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (error) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  return data ? <Pages bytes={data as Uint8Array} title={title} /> : <LoadingArea />;
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.ideaReviews.file.queryOptions({ input: { id } }),
+      queryFn: async () => {
+        const file = await organiserApi.ideaReviews.file({ id });
+        return new Uint8Array(await file.arrayBuffer());
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
+  return data ? <Pages bytes={data as Uint8Array} title={title} /> : waiting;
 }
 
 function Pages({ bytes, title }: { bytes: Uint8Array; title: string }) {

@@ -10,7 +10,7 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -24,14 +24,15 @@ const IdeaPdf = lazy(() => import("./idea-pdf.tsx").then(({ IdeaPdf }) => ({ def
 export default function IdeaScreen() {
   const { id = "" } = useParams();
   const { year } = useCurrentEdition();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.ideaReviews.read.queryOptions({ input: { id } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (error && !data)
-    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingArea />;
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.ideaReviews.read.queryOptions({ input: { id } }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+    { level: 1 },
+  );
+  if (!data) return waiting;
   return (
     <>
       <ScreenHeader title={data.titulo_projeto} lead={factsOf(data)}>

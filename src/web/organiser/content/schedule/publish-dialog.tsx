@@ -7,8 +7,7 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConflictList } from "./conflict-list.tsx";
@@ -53,27 +52,15 @@ export function PublishDialog({
 
   const nothing = data !== undefined && data.changes.length === 0 && !first;
   return (
-    <KitDialog
-      open
+    <ActionDialog
       wide
       onClose={onClose}
       title={m.schedule_publish_title()}
       text={first ? m.schedule_publish_first() : m.schedule_publish_text()}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.organiser_cancel()}
-          </KitButton>
-          <KitButton
-            variant="primary"
-            loading={publish.busy}
-            disabled={!data || nothing || isFetching}
-            onClick={() => data && publish.run(data.digest)}
-          >
-            {m.schedule_publish_now()}
-          </KitButton>
-        </>
-      }
+      action={m.schedule_publish_now()}
+      busy={publish.busy}
+      disabled={!data || nothing || isFetching}
+      onAct={() => data && publish.run(data.digest)}
     >
       {publish.refusal && (
         <p role="alert" className="mt-3 border-l-4 border-warning pl-3">
@@ -136,7 +123,7 @@ export function PublishDialog({
           )}
         </div>
       )}
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

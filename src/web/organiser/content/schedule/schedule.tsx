@@ -4,11 +4,10 @@ import type { DraftSession, Schedule } from "#contract/organiser/programme/sched
 import { type Conflict, findConflicts } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { useNarrow } from "../../kit/use-narrow.ts";
@@ -30,11 +29,8 @@ import { type Move, useSchedule } from "./use-schedule.ts";
 export default function ScheduleScreen() {
   const edition = useCurrentEdition();
   const editing = useSchedule(edition.id);
-  const { data, error, refetch, isFetching } = editing.query;
-  if (!data) {
-    if (!error) return <LoadingArea />;
-    return <LoadFailed level={1} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
+  const { data, waiting } = loaded(editing.query, { level: 1 });
+  if (!data) return waiting;
   if (data.stages.length === 0)
     return (
       <StatePanel level={1} title={m.schedule_no_stages()} text={m.schedule_no_stages_text()}>

@@ -4,8 +4,8 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { explainFailure } from "../../client/explain-failure.ts";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { longMoment } from "./moments.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
@@ -94,19 +94,15 @@ function Answer({ token, consent }: { token: string; consent: Consent }) {
           {failure}
         </p>
       )}
-      <KitDialog
+      <ActionDialog
         open={asked}
         onClose={() => setAsked(false)}
         title={m.speaker_page_take_back_ask()}
         text={m.speaker_page_take_back_text()}
-        actions={
-          <>
-            <KitButton onClick={() => setAsked(false)}>{m.organiser_cancel()}</KitButton>
-            <KitButton variant="danger" loading={sending === false} onClick={() => void answer(false)}>
-              {m.speaker_page_take_back()}
-            </KitButton>
-          </>
-        }
+        action={m.speaker_page_take_back()}
+        dangerous
+        busy={sending === false}
+        onAct={() => void answer(false)}
       />
     </li>
   );

@@ -10,7 +10,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { showAvailability } from "../../form/inputs/availability-text.ts";
-import { KitButton } from "../../kit/button.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { nameOf } from "../speaker-page/public-values.ts";
 
@@ -66,20 +66,15 @@ function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: str
   };
   const refused = isWrong ? m.organiser_own_pages_email_wrong() : change.refusal;
   return (
-    <KitDialog
-      open
+    <ActionDialog
       staysOpen={isChanged}
       onClose={onClose}
       title={name}
       text={m.organiser_own_pages_details_text()}
-      actions={
-        <>
-          <KitButton onClick={onClose}>{m.organiser_cancel()}</KitButton>
-          <KitButton variant="primary" loading={change.busy} disabled={!isChanged} onClick={save}>
-            {m.organiser_save()}
-          </KitButton>
-        </>
-      }
+      action={m.organiser_save()}
+      busy={change.busy}
+      disabled={!isChanged}
+      onAct={save}
     >
       <div className="mt-4 flex flex-col gap-4">
         <label className="flex flex-col gap-1 font-semibold">
@@ -119,7 +114,7 @@ function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: str
           </p>
         )}
       </div>
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

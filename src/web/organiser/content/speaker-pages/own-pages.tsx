@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnPageRow } from "#contract/organiser/programme/speaker-pages.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
@@ -32,8 +31,10 @@ const skips = {
 /** Each speaker with their link and what they have said; links are sent to one, several or all. */
 export function OwnPages() {
   const edition = useCurrentEdition();
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.speakerPages.list.queryOptions({ input: { edition: edition.id }, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.speakerPages.list.queryOptions({ input: { edition: edition.id }, staleTime: 0 }),
+    ),
   );
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState<number | null>(null);
@@ -58,12 +59,7 @@ export function OwnPages() {
     refused: m.organiser_own_pages_failed(),
     rereads,
   });
-  if (!data)
-    return error ? (
-      <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <LoadingArea />
-    );
+  if (!data) return waiting;
   const rows = data.results;
   if (rows.length === 0)
     return <StatePanel title={m.organiser_speakers_empty()} text={m.organiser_speakers_empty_text()} />;
@@ -134,19 +130,14 @@ export function OwnPages() {
           </li>
         ))}
       </ul>
-      <KitDialog
+      <ActionDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
         title={m.organiser_own_pages_send_ask({ count: asked?.length ?? 0 })}
         text={m.organiser_own_pages_send_text()}
-        actions={
-          <>
-            <KitButton onClick={() => setAsked(null)}>{m.organiser_cancel()}</KitButton>
-            <KitButton variant="primary" loading={send.busy} onClick={() => asked && send.run(asked)}>
-              {m.organiser_own_pages_send({ count: asked?.length ?? 0 })}
-            </KitButton>
-          </>
-        }
+        action={m.organiser_own_pages_send({ count: asked?.length ?? 0 })}
+        busy={send.busy}
+        onAct={() => asked && send.run(asked)}
       />
       {shown !== null && (
         <DetailsDialog

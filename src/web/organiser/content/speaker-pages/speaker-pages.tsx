@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -52,19 +51,16 @@ const REFRESH_MS = 30_000;
 
 function Proposals({ state }: { state: "open" | "decided" }) {
   const edition = useCurrentEdition();
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.speakerPages.proposals.queryOptions({
-      input: { edition: edition.id, state },
-      staleTime: 0,
-      refetchInterval: REFRESH_MS,
-    }),
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.speakerPages.proposals.queryOptions({
+        input: { edition: edition.id, state },
+        staleTime: 0,
+        refetchInterval: REFRESH_MS,
+      }),
+    ),
   );
-  if (!data)
-    return error ? (
-      <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    ) : (
-      <LoadingArea />
-    );
+  if (!data) return waiting;
   if (data.count === 0)
     return (
       <StatePanel

@@ -4,8 +4,7 @@ import "react-easy-crop/react-easy-crop.css";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../../client/explain-failure.ts";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import type { UploadPicture } from "./upload-picture.ts";
 
 const ZOOM_MAX = 4;
@@ -53,20 +52,15 @@ export default function CropDialog({
   };
 
   return (
-    <KitDialog
-      open
+    <ActionDialog
       wide
       onClose={onClose}
       title={m.organiser_crop_title()}
       text={m.organiser_crop_text()}
-      actions={
-        <>
-          <KitButton onClick={onClose}>{m.organiser_cancel()}</KitButton>
-          <KitButton variant="primary" loading={uploading} disabled={!area} onClick={() => void upload()}>
-            {m.organiser_crop_upload()}
-          </KitButton>
-        </>
-      }
+      action={m.organiser_crop_upload()}
+      busy={uploading}
+      disabled={!area}
+      onAct={() => void upload()}
     >
       <div className="relative mt-4 h-[min(26rem,50dvh)] bg-ink">
         <Cropper
@@ -99,7 +93,7 @@ export default function CropDialog({
           {refused}
         </p>
       )}
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

@@ -5,8 +5,7 @@ import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { actionNames, actionText } from "./task-messages.ts";
 
 interface Given {
@@ -50,21 +49,13 @@ export function TaskDialog({
     if (!noteMissing && (action !== "retry_refund" || given.looked)) change.run();
   };
   return (
-    <KitDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={actionNames[action]()}
       text={actionText(action, task)}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.organiser_tasks_cancel()}
-          </KitButton>
-          <KitButton type="submit" form={id} variant="primary" loading={change.busy}>
-            {actionNames[action]()}
-          </KitButton>
-        </>
-      }
+      action={actionNames[action]()}
+      busy={change.busy}
+      form={id}
     >
       <form id={id} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
         {action === "retry_refund" && (
@@ -123,7 +114,7 @@ export function TaskDialog({
           </p>
         </div>
       </form>
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

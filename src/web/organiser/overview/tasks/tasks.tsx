@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { TaskRow } from "./task-row.tsx";
@@ -17,16 +16,16 @@ const REFRESH_MS = 30_000;
 export default function Tasks() {
   const [params, setParams] = useSearchParams();
   const state = params.get("state") === "resolved" ? "resolved" : "open";
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(
-      organiserQueries.tasks.list.infiniteOptions({
-        input: (offset: number) => ({ state, offset, limit: PAGE }),
-        initialPageParam: 0,
-        getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
-        staleTime: 0,
-        refetchInterval: REFRESH_MS,
-      }),
-    );
+  const query = useInfiniteQuery(
+    organiserQueries.tasks.list.infiniteOptions({
+      input: (offset: number) => ({ state, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
+      staleTime: 0,
+      refetchInterval: REFRESH_MS,
+    }),
+  );
+  const { data, waiting } = loaded(query);
   const tasks = data?.pages.flatMap(({ results }) => results) ?? [];
   const count = data?.pages[0]?.count ?? 0;
   return (
@@ -44,8 +43,7 @@ export default function Tasks() {
           </KitButton>
         ))}
       </nav>
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data && count === 0 && <None state={state} />}
       {count > 0 && (
         <>
@@ -57,9 +55,9 @@ export default function Tasks() {
               <TaskRow key={task.id} task={task} />
             ))}
           </ol>
-          {hasNextPage && (
+          {query.hasNextPage && (
             <div className="px-4 py-6 sm:px-6">
-              <KitButton loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              <KitButton loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                 {m.organiser_tasks_more()}
               </KitButton>
             </div>

@@ -1,6 +1,5 @@
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -14,7 +13,7 @@ import { useFigures } from "./use-figures.ts";
 /** What the organiser asks of the sales: each question in words, with a chart and its table. */
 export default function Figures() {
   const { id, year } = useCurrentEdition();
-  const { data, error, refetch, isFetching } = useFigures(id);
+  const { data, waiting } = loaded(useFigures(id));
   const figures = data?.figures;
   return (
     <>
@@ -25,8 +24,7 @@ export default function Figures() {
           </span>
         )}
       </ScreenHeader>
-      {!figures && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!figures && !error && <LoadingArea />}
+      {waiting}
       {figures && figures.totals.orders === 0 && (
         <StatePanel title={m.organiser_figures_none_title()} text={m.organiser_figures_none_text()} />
       )}

@@ -3,9 +3,8 @@ import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { providerName } from "../../kit/provider-name.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
@@ -18,15 +17,14 @@ const TOTAL = "total";
 
 /** What came in and what went back, by month and provider. */
 export default function Money() {
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.figures.money.queryOptions({ staleTime: 0, refetchInterval: REFRESH_MS }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.figures.money.queryOptions({ staleTime: 0, refetchInterval: REFRESH_MS })),
   );
   const months = data?.months ?? [];
   return (
     <>
       <ScreenHeader title={m.organiser_nav_money()} lead={m.organiser_money_lead()} />
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data && months.length === 0 && (
         <StatePanel title={m.organiser_money_none_title()} text={m.organiser_money_none_text()} />
       )}

@@ -1,8 +1,7 @@
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { changeRefusals } from "./change-refusals.ts";
@@ -20,21 +19,14 @@ export default function CancelDialog({ order, onClose }: OrderDialogProps) {
     rereads: [organiserQueries.orders.key()],
   });
   return (
-    <KitDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={m.orders_cancel_title()}
       text={m.orders_cancel_text()}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.organiser_tasks_cancel()}
-          </KitButton>
-          <KitButton variant="danger" loading={cancel.busy} onClick={() => cancel.run()}>
-            {m.orders_cancel_title()}
-          </KitButton>
-        </>
-      }
+      action={m.orders_cancel_title()}
+      dangerous
+      busy={cancel.busy}
+      onAct={() => cancel.run()}
     />
   );
 }

@@ -5,8 +5,7 @@ import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
@@ -45,8 +44,7 @@ export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; o
     if (cents !== null) paid.run({ amount: centsToDecimal(cents), received_on: day, reference });
   };
   return (
-    <KitDialog
-      open
+    <ActionDialog
       onClose={onClose}
       title={m.orders_paid_title()}
       text={
@@ -58,16 +56,10 @@ export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; o
             })
           : m.orders_paid_text({ amount: euros(transfer.total) })
       }
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.organiser_tasks_cancel()}
-          </KitButton>
-          <KitButton type="submit" form={id} variant="primary" loading={paid.busy} disabled={!consequence}>
-            {consequence?.issues === false ? m.orders_paid_do_part() : m.orders_paid_do()}
-          </KitButton>
-        </>
-      }
+      action={consequence?.issues === false ? m.orders_paid_do_part() : m.orders_paid_do()}
+      busy={paid.busy}
+      disabled={!consequence}
+      form={id}
     >
       <form id={id} onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
         <label className="block">
@@ -108,7 +100,7 @@ export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; o
           {consequence?.text ?? m.orders_paid_no_sum()}
         </p>
       </form>
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

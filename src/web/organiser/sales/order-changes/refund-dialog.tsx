@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { type RefundRequest, refundReasons } from "#contract/organiser/orders/refund-order.ts";
 import { m } from "#messages/messages.js";
@@ -9,6 +9,7 @@ import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
@@ -36,12 +37,10 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
     reason,
     note: "",
   };
-  const id = useId();
   const { preview, refund } = useRefund(order.id, wanted, units.length > 0, onClose);
   // Of what is chosen now: the preview before this one is another sum.
   const shown = preview.isPlaceholderData || units.length === 0 ? null : (preview.data ?? null);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     refund.run(note);
   };
   // A colleague was faster, or the answer to the refund was lost.
@@ -56,66 +55,61 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
       />
     );
   return (
-    <KitDialog
-      open
+    <FormDialog
       onClose={onClose}
       title={m.orders_refund_title()}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.organiser_tasks_cancel()}
-          </KitButton>
-          <KitButton type="submit" form={id} variant="danger" loading={refund.busy} disabled={!shown}>
-            {shown
-              ? m.orders_refund_do({ count: units.length, amount: euros(shown.amount) })
-              : units.length > 0 && !preview.error
-                ? m.orders_refund_counting()
-                : m.orders_refund_title()}
-          </KitButton>
-        </>
+      action={
+        shown
+          ? m.orders_refund_do({ count: units.length, amount: euros(shown.amount) })
+          : units.length > 0 && !preview.error
+            ? m.orders_refund_counting()
+            : m.orders_refund_title()
       }
+      dangerous
+      busy={refund.busy}
+      disabled={!shown}
+      onSubmit={submit}
+      layout="flex flex-col gap-4"
     >
-      <form id={id} onSubmit={submit} className="flex flex-col gap-4">
-        <UnitChoice units={left} chosen={chosen} keyOf={keyOf} onChange={setChosen} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <label className="block">
-            <span className="block pb-1 font-semibold">{m.orders_refund_share()}</span>
-            <select
-              className={control}
-              value={share}
-              onChange={(event) => setShare(Number(event.target.value))}
-            >
-              {SHARES.map((one) => (
-                <option key={one} value={one}>
-                  {one === 0 ? m.orders_refund_share_none() : `${one} %`}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label className="block">
-            <span className="block pb-1 font-semibold">{m.orders_refund_reason()}</span>
-            <select
-              className={control}
-              value={reason}
-              onChange={(event) => setReason(event.target.value as Reason)}
-            >
-              {refundReasons.map((one) => (
-                <option key={one} value={one}>
-                  {reasonNames[one]()}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <NoteField note={note} onChange={setNote} />
-        <RefundPreviewPart preview={units.length > 0 ? (preview.data ?? null) : null} sum={false} />
-        {preview.error && (
-          <p role="alert" className="text-danger">
-            {explainUnread(preview.error, changeRefusals)}
-          </p>
-        )}
-      </form>
-    </KitDialog>
+      <UnitChoice units={left} chosen={chosen} keyOf={keyOf} onChange={setChosen} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <label className="block">
+          <span className="block pb-1 font-semibold">{m.orders_refund_share()}</span>
+          <select
+            className={control}
+            value={share}
+            onChange={(event) => setShare(Number(event.target.value))}
+          >
+            {SHARES.map((one) => (
+              <option key={one} value={one}>
+                {one === 0 ? m.orders_refund_share_none() : `${one} %`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="block">
+          <span className="block pb-1 font-semibold">{m.orders_refund_reason()}</span>
+          <select
+            className={control}
+            value={reason}
+            onChange={(event) => setReason(event.target.value as Reason)}
+          >
+            {refundReasons.map((one) => (
+              <option key={one} value={one}>
+                {reasonNames[one]()}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <NoteField note={note} onChange={setNote} />
+      <RefundPreviewPart preview={units.length > 0 ? (preview.data ?? null) : null} sum={false} />
+      {preview.error && (
+        <p role="alert" className="text-danger">
+          {explainUnread(preview.error, changeRefusals)}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RefundRunPart } from "./refund-run-part.tsx";
@@ -19,12 +18,14 @@ export default function RefundRuns() {
   const { id: edition } = useCurrentEdition();
   const [address] = useSearchParams();
   const session = Number(address.get(SESSION)) || 0;
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.refundRuns.list.queryOptions({ input: { edition } }),
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.results.some((run) => run.state === "running") ? REFRESH_MS : false,
-  });
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.refundRuns.list.queryOptions({ input: { edition } }),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.results.some((run) => run.state === "running") ? REFRESH_MS : false,
+    }),
+  );
   return (
     <>
       <ScreenHeader title={m.orders_run_title()} lead={m.orders_run_lead()} />
@@ -48,10 +49,8 @@ export default function RefundRuns() {
             )}
           </section>
         </div>
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
       ) : (
-        <LoadingArea />
+        waiting
       )}
     </>
   );

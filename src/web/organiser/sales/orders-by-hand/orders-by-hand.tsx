@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -18,20 +17,16 @@ type Part = "invitations" | "transfers" | "counter";
 /** Orders that staff make: invitations, orders paid by transfer, and sales at the counter. */
 export default function OrdersByHand() {
   const { id: edition } = useCurrentEdition();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.ordersByHand.choices.queryOptions({ input: { edition } }),
-    staleTime: 0,
-  });
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.ordersByHand.choices.queryOptions({ input: { edition } }),
+      staleTime: 0,
+    }),
+  );
   return (
     <>
       <ScreenHeader title={m.orders_hand_title()} lead={m.orders_hand_lead()} />
-      {data ? (
-        <Parts choices={data} />
-      ) : error ? (
-        <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
-      ) : (
-        <LoadingArea />
-      )}
+      {data ? <Parts choices={data} /> : waiting}
     </>
   );
 }

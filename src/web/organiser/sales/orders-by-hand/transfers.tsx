@@ -4,10 +4,9 @@ import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { PaidDialog } from "../order-changes/paid-dialog.tsx";
@@ -31,16 +30,13 @@ export function Transfers({ choices }: { choices: HandChoices }) {
 
 function TransferList({ today }: { today: string }) {
   const [paid, setPaid] = useState<TransferOrder | null>(null);
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.ordersByHand.transfers.queryOptions({ input: {} }),
-    staleTime: 0,
-  });
-  if (!data)
-    return error ? (
-      <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
-    ) : (
-      <LoadingArea />
-    );
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.ordersByHand.transfers.queryOptions({ input: {} }),
+      staleTime: 0,
+    }),
+  );
+  if (!data) return waiting;
   return (
     <section aria-label={m.orders_hand_open_transfers()}>
       <h2 className="pb-2 text-lg">{m.orders_hand_open_transfers()}</h2>

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { OrderPage } from "./page/order-page.tsx";
 
 /** Read again so often, in ms, while it is open: buyers, providers and mails go on meanwhile. */
@@ -17,14 +16,15 @@ const refreshAfter = (order: OrganiserOrder | undefined) =>
 /** One order: what it is, what happened, what can be done. */
 export default function Order() {
   const { id = "" } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.orders.read.queryOptions({
-      input: { id },
-      staleTime: 0,
-      refetchInterval: ({ state }) => refreshAfter(state.data),
-    }),
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.orders.read.queryOptions({
+        input: { id },
+        staleTime: 0,
+        refetchInterval: ({ state }) => refreshAfter(state.data),
+      }),
+    ),
+    { level: 1 },
   );
-  if (data) return <OrderPage order={data} />;
-  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  return <LoadingArea />;
+  return data ? <OrderPage order={data} /> : waiting;
 }

@@ -2,11 +2,10 @@ import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
@@ -20,15 +19,15 @@ export default function Audit() {
   const [search] = useSearchParams();
   const filters = readFilters(search);
   const known = useQuery(organiserQueries.audit.known.queryOptions());
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(
-      organiserQueries.audit.list.infiniteOptions({
-        input: (offset: number) => ({ ...filters, offset, limit: PAGE }),
-        initialPageParam: 0,
-        getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
-        staleTime: 0,
-      }),
-    );
+  const query = useInfiniteQuery(
+    organiserQueries.audit.list.infiniteOptions({
+      input: (offset: number) => ({ ...filters, offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
+      staleTime: 0,
+    }),
+  );
+  const { data, waiting } = loaded(query);
   const download = useMutation({
     mutationFn: () => organiserApi.audit.export(filters),
     onSuccess: (file) => saveFile(new File([file], "audit-log.csv", { type: "text/csv" })),
@@ -44,8 +43,7 @@ export default function Audit() {
         </KitButton>
       </ScreenHeader>
       <AuditFilters actors={known.data?.actors ?? []} nouns={known.data?.nouns ?? []} />
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data && count === 0 && <StatePanel title={m.audit_empty_title()} text={m.audit_empty_text()} />}
       {count > 0 && (
         <>
@@ -57,9 +55,9 @@ export default function Audit() {
               <AuditRow key={entry.id} entry={entry} />
             ))}
           </ol>
-          {hasNextPage && (
+          {query.hasNextPage && (
             <div className="px-4 py-6 sm:px-6">
-              <KitButton loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              <KitButton loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                 {m.audit_more()}
               </KitButton>
             </div>

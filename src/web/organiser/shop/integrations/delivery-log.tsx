@@ -11,6 +11,7 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { deliveryWords, errorNames, eventName, formatMoment } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
@@ -20,16 +21,16 @@ const PAGE = 50;
 /** The messages of a webhook; opened, what was sent and each attempt. */
 export function DeliveryLog({ id }: { id: string }) {
   const [state, setState] = useState<DeliveryState | "">("");
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(
-      organiserQueries.webhooks.deliveries.infiniteOptions({
-        input: (offset: number) => ({ id, offset, limit: PAGE, ...(state ? { state } : {}) }),
-        initialPageParam: 0,
-        getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
-        staleTime: 0,
-        refetchInterval: 5_000,
-      }),
-    );
+  const query = useInfiniteQuery(
+    organiserQueries.webhooks.deliveries.infiniteOptions({
+      input: (offset: number) => ({ id, offset, limit: PAGE, ...(state ? { state } : {}) }),
+      initialPageParam: 0,
+      getNextPageParam: ({ count }, pages) => (pages.length * PAGE < count ? pages.length * PAGE : null),
+      staleTime: 0,
+      refetchInterval: 5_000,
+    }),
+  );
+  const { data, waiting } = loaded(query);
   const deliveries = data?.pages.flatMap(({ results }) => results) ?? [];
   return (
     <section aria-labelledby="log" className="py-4">
@@ -50,8 +51,7 @@ export function DeliveryLog({ id }: { id: string }) {
           ]}
         />
       </header>
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data && deliveries.length === 0 && (
         <p className="border-y px-4 py-6 text-muted sm:px-6">{m.integrations_log_none()}</p>
       )}
@@ -62,9 +62,9 @@ export function DeliveryLog({ id }: { id: string }) {
           ))}
         </ol>
       )}
-      {hasNextPage && (
+      {query.hasNextPage && (
         <div className="px-4 py-6 sm:px-6">
-          <KitButton loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          <KitButton loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
             {m.audit_more()}
           </KitButton>
         </div>

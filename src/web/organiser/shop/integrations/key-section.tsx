@@ -3,12 +3,11 @@ import { useState } from "react";
 import type { CreatedApiKey, ShownApiKey } from "#contract/organiser/integrations/api-keys.ts";
 import { m } from "#messages/messages.js";
 import { formatDay } from "#web/buyer/profile/format-date.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { ConfirmChange } from "./confirm-change.tsx";
 import { formatMoment, scopeNames } from "./integration-messages.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
@@ -19,8 +18,8 @@ export function KeySection() {
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   const [revoking, setRevoking] = useState<ShownApiKey | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.apiKeys.list.queryOptions({ input: {}, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.apiKeys.list.queryOptions({ input: {}, staleTime: 0 })),
   );
   const revoke = useIntegrationChange(
     (api, id: string) => api.apiKeys.revoke({ id }),
@@ -38,8 +37,7 @@ export function KeySection() {
         </div>
         <KitButton onClick={() => setCreating(true)}>{m.integrations_key_new()}</KitButton>
       </header>
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data?.count === 0 && (
         <p className="border-y px-4 py-6 text-muted sm:px-6">{m.integrations_keys_none()}</p>
       )}
@@ -58,13 +56,14 @@ export function KeySection() {
         label={m.integrations_key()}
         onClose={() => setCreated(null)}
       />
-      <ConfirmChange
+      <ActionDialog
+        dangerous
         open={revoking !== null}
         title={m.integrations_key_revoke_title({ name: revoking?.name ?? "" })}
         text={m.integrations_key_revoke_text()}
         action={m.integrations_key_revoke()}
-        loading={revoke.busy}
-        onConfirm={() => revoking && revoke.run(revoking.id)}
+        busy={revoke.busy}
+        onAct={() => revoking && revoke.run(revoking.id)}
         onClose={() => setRevoking(null)}
       />
     </section>

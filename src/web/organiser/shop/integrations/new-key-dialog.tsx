@@ -1,11 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scopes.ts";
 import { type CreatedApiKey, keyLimits } from "#contract/organiser/integrations/api-keys.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "#web/ui/forms/select-field.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Choices } from "./choices.tsx";
 import { scopeNames } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
@@ -32,7 +31,6 @@ export function NewKeyDialog({
 }) {
   const [given, setGiven] = useState(empty);
   const [checked, setChecked] = useState(false);
-  const form = useId();
   const close = () => {
     onClose();
     setGiven(empty);
@@ -52,67 +50,57 @@ export function NewKeyDialog({
       onCreated(created);
     },
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (given.name.trim() && given.scopes.length > 0) create.run(given);
   };
   return (
-    <KitDialog
+    <FormDialog
       open={open}
       onClose={close}
       title={m.integrations_key_new()}
       text={m.integrations_key_new_text()}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={close}>
-            {m.staff_cancel()}
-          </KitButton>
-          <KitButton type="submit" form={form} variant="primary" loading={create.busy}>
-            {m.integrations_key_create()}
-          </KitButton>
-        </>
-      }
+      action={m.integrations_key_create()}
+      busy={create.busy}
+      onSubmit={submit}
     >
-      <form id={form} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        <TextField
-          label={m.integrations_name()}
-          hint={m.integrations_key_name_hint()}
-          maxLength={100}
-          required
-          autoComplete="off"
-          value={given.name}
-          onChange={(event) => setGiven({ ...given, name: event.target.value })}
-          error={checked && !given.name.trim() ? m.integrations_name_required() : undefined}
-        />
-        <Choices
-          label={m.integrations_scopes()}
-          names={scopeNames}
-          value={given.scopes}
-          onChange={(scopes) => setGiven({ ...given, scopes })}
-          error={checked && given.scopes.length === 0 ? m.integrations_scopes_required() : undefined}
-        />
-        <SelectField
-          label={m.integrations_key_life()}
-          value={given.days}
-          onChange={({ target }) => setGiven({ ...given, days: target.value as (typeof lives)[number] })}
-          options={lives.map((days) => ({
-            value: days,
-            label: days === "" ? m.integrations_key_never() : m.integrations_key_days({ days }),
-          }))}
-        />
-        <SelectField
-          label={m.integrations_key_limit()}
-          value={String(given.limit)}
-          onChange={({ target }) =>
-            setGiven({ ...given, limit: Number(target.value) as (typeof keyLimits)[number] })
-          }
-          options={keyLimits.map((limit) => ({
-            value: String(limit),
-            label: m.integrations_key_per_minute({ count: limit }),
-          }))}
-        />
-      </form>
-    </KitDialog>
+      <TextField
+        label={m.integrations_name()}
+        hint={m.integrations_key_name_hint()}
+        maxLength={100}
+        required
+        autoComplete="off"
+        value={given.name}
+        onChange={(event) => setGiven({ ...given, name: event.target.value })}
+        error={checked && !given.name.trim() ? m.integrations_name_required() : undefined}
+      />
+      <Choices
+        label={m.integrations_scopes()}
+        names={scopeNames}
+        value={given.scopes}
+        onChange={(scopes) => setGiven({ ...given, scopes })}
+        error={checked && given.scopes.length === 0 ? m.integrations_scopes_required() : undefined}
+      />
+      <SelectField
+        label={m.integrations_key_life()}
+        value={given.days}
+        onChange={({ target }) => setGiven({ ...given, days: target.value as (typeof lives)[number] })}
+        options={lives.map((days) => ({
+          value: days,
+          label: days === "" ? m.integrations_key_never() : m.integrations_key_days({ days }),
+        }))}
+      />
+      <SelectField
+        label={m.integrations_key_limit()}
+        value={String(given.limit)}
+        onChange={({ target }) =>
+          setGiven({ ...given, limit: Number(target.value) as (typeof keyLimits)[number] })
+        }
+        options={keyLimits.map((limit) => ({
+          value: String(limit),
+          label: m.integrations_key_per_minute({ count: limit }),
+        }))}
+      />
+    </FormDialog>
   );
 }

@@ -3,8 +3,7 @@ import type { WebhookEvent } from "#contract/organiser/integrations/webhook-even
 import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { Choices } from "./choices.tsx";
 import { eventNames } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
@@ -86,24 +85,17 @@ interface Wanted {
 function WebhookDialog(props: Wanted) {
   const form = useId();
   return (
-    <KitDialog
+    <ActionDialog
       open={props.open}
       onClose={props.onClose}
       title={props.title}
       text={m.integrations_webhook_text()}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={props.onClose}>
-            {m.staff_cancel()}
-          </KitButton>
-          <KitButton type="submit" form={form} variant="primary" loading={props.loading}>
-            {m.integrations_save()}
-          </KitButton>
-        </>
-      }
+      action={m.integrations_save()}
+      busy={props.loading}
+      form={form}
     >
       <Fields form={form} {...props} />
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

@@ -6,10 +6,9 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { eventName, stateOf } from "./integration-messages.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
@@ -22,8 +21,8 @@ export function WebhookSection() {
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<WebhookWithSecret | null>(null);
   const navigate = useNavigate();
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.webhooks.list.queryOptions({ input: {}, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.webhooks.list.queryOptions({ input: {}, staleTime: 0 })),
   );
   return (
     <section aria-labelledby="webhooks" className="py-4">
@@ -36,8 +35,7 @@ export function WebhookSection() {
         </div>
         <KitButton onClick={() => setCreating(true)}>{m.integrations_webhook_new()}</KitButton>
       </header>
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data?.count === 0 && (
         <p className="border-y px-4 py-6 text-muted sm:px-6">{m.integrations_webhooks_none()}</p>
       )}

@@ -6,15 +6,14 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton, KitIconButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { Menu, MenuItem, MenuRule } from "../../kit/menu.tsx";
 import { MoreIcon } from "../../kit/organiser-icons.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { ConfirmChange } from "./confirm-change.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { eventName, formatMoment, stateOf } from "./integration-messages.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
@@ -26,12 +25,13 @@ const listPath = organiserPaths.shop("integrations");
 /** One webhook: what it is told, whether it works, and every message. */
 export default function WebhookScreen() {
   const { id = "" } = useParams();
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.webhooks.read.queryOptions({ input: { id }, staleTime: 0, refetchInterval: 5_000 }),
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.webhooks.read.queryOptions({ input: { id }, staleTime: 0, refetchInterval: 5_000 }),
+    ),
+    { level: 1 },
   );
-  if (!data && error)
-    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingArea />;
+  if (!data) return waiting;
   return (
     <>
       <nav className="px-4 pt-4 sm:px-6">
@@ -124,22 +124,24 @@ function Actions({ webhook }: { webhook: ShownWebhook }) {
         </MenuItem>
       </Menu>
       <EditWebhookDialog webhook={webhook} open={opened === "edit"} onClose={close} />
-      <ConfirmChange
+      <ActionDialog
+        dangerous
         open={opened === "rotate"}
         title={m.integrations_rotate()}
         text={m.integrations_rotate_text()}
         action={m.integrations_rotate()}
-        loading={rotate.busy}
-        onConfirm={() => rotate.run()}
+        busy={rotate.busy}
+        onAct={() => rotate.run()}
         onClose={close}
       />
-      <ConfirmChange
+      <ActionDialog
+        dangerous
         open={opened === "remove"}
         title={m.integrations_webhook_remove_title({ name })}
         text={m.integrations_webhook_remove_text()}
         action={m.integrations_webhook_remove()}
-        loading={remove.busy}
-        onConfirm={() => remove.run()}
+        busy={remove.busy}
+        onAct={() => remove.run()}
         onClose={close}
       />
       <SecretDialog

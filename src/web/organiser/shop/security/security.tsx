@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { AppSection } from "./app-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
@@ -11,8 +10,8 @@ import { SessionSection } from "./session-section.tsx";
 
 /** How this person signs in, and where they are signed in. */
 export default function Security() {
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.secondFactor.show.queryOptions({ staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.secondFactor.show.queryOptions({ staleTime: 0 })),
   );
   return (
     <>
@@ -25,10 +24,8 @@ export default function Security() {
             <RecoverySection state={data} />
             <SessionSection />
           </>
-        ) : error ? (
-          <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
         ) : (
-          <LoadingArea />
+          waiting
         )}
       </div>
     </>

@@ -1,7 +1,6 @@
 import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 /** Says what happens before a member is removed, or loses their factors. */
@@ -23,21 +22,15 @@ export function ConfirmDialog({
   const name = member?.name ?? "";
   const { title, text, action } = wordsFor(what, member?.joined_at !== null);
   return (
-    <KitDialog
+    <ActionDialog
       open={member !== null}
       onClose={onClose}
       title={title({ name })}
       text={text({ name })}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.staff_cancel()}
-          </KitButton>
-          <KitButton variant="danger" loading={change.busy} onClick={() => member && change.run(member.id)}>
-            {action()}
-          </KitButton>
-        </>
-      }
+      action={action()}
+      dangerous
+      busy={change.busy}
+      onAct={() => member && change.run(member.id)}
     />
   );
 }

@@ -2,8 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { RoleField } from "./role-field.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
@@ -15,23 +14,16 @@ export function MemberDialog({ member, onClose }: { member: ShownStaff | null; o
     onClose,
   );
   return (
-    <KitDialog
+    <ActionDialog
       open={member !== null}
       onClose={onClose}
       title={member?.email ?? ""}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.staff_cancel()}
-          </KitButton>
-          <KitButton type="submit" form={form} variant="primary" loading={change.busy}>
-            {m.staff_save()}
-          </KitButton>
-        </>
-      }
+      action={m.staff_save()}
+      busy={change.busy}
+      form={form}
     >
       {member && <Fields key={member.id} id={form} member={member} onSave={change.run} />}
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

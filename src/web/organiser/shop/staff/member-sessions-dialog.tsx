@@ -4,11 +4,10 @@ import { m } from "#messages/messages.js";
 import { deviceName } from "#web/buyer/profile/account/device-name.ts";
 import { formatDay } from "#web/buyer/profile/format-date.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 export function MemberSessionsDialog({
@@ -31,15 +30,14 @@ export function MemberSessionsDialog({
 }
 
 function Sessions({ id }: { id: string }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.staff.sessions.queryOptions({ input: { id }, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.staff.sessions.queryOptions({ input: { id }, staleTime: 0 })),
   );
   const end = useStaffChange<string | null>(
     (api, session) => api.staff.endSessions({ id, session }),
     m.sessions_ended(),
   );
-  if (!data && error) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingArea />;
+  if (!data) return waiting;
   if (data.count === 0) return <p className="mt-4">{m.staff_sessions_none()}</p>;
   return (
     <>

@@ -3,10 +3,9 @@ import { useState } from "react";
 import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { formatDay } from "#web/buyer/profile/format-date.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton, KitIconButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { Menu, MenuItem, MenuRule } from "../../kit/menu.tsx";
 import { MoreIcon } from "../../kit/organiser-icons.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
@@ -24,8 +23,8 @@ type Opened = "edit" | "sessions" | "reset" | "remove";
 export default function Staff() {
   const [inviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<{ what: Opened; member: ShownStaff } | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.staff.list.queryOptions({ input: {}, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.staff.list.queryOptions({ input: {}, staleTime: 0 })),
   );
   const close = () => setOpened(null);
   const dialog = (what: Opened) => (opened?.what === what ? opened.member : null);
@@ -36,8 +35,7 @@ export default function Staff() {
           {m.staff_invite()}
         </KitButton>
       </ScreenHeader>
-      {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-      {!data && !error && <LoadingArea />}
+      {waiting}
       {data && (
         <ul aria-label={m.staff_title()} className="divide-y border-y">
           {data.results.map((member) => (

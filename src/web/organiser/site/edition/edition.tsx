@@ -3,13 +3,12 @@ import type { ReactNode } from "react";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import type { Values } from "../../form/merge-changes.ts";
 import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { editionFieldName } from "./edition-field-names.ts";
@@ -28,14 +27,15 @@ export default function Edition() {
 /** The edition's form, or a part of it; `name`: of its draft. */
 export function EditionFields(part: { name: string; title: string; children: ReactNode }) {
   const { id } = useCurrentEdition();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.editions.get.queryOptions({ input: { id } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (data) return <EditionForm edition={data} {...part} />;
-  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  return <LoadingArea />;
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.editions.get.queryOptions({ input: { id } }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+    { level: 1 },
+  );
+  return data ? <EditionForm edition={data} {...part} /> : waiting;
 }
 
 function EditionForm({

@@ -1,10 +1,9 @@
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import { KitLink } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
@@ -14,11 +13,8 @@ import { ExportButton } from "./export-button.tsx";
 
 /** All editions, the newest first, with what is done with a whole one. */
 export default function Editions() {
-  const { data, error, refetch, isFetching } = useEditions();
-  if (!data) {
-    if (!error) return <LoadingArea />;
-    return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  }
+  const { data, waiting } = loaded(useEditions(), { level: 1 });
+  if (!data) return waiting;
   return (
     <>
       <ScreenHeader title={m.organiser_editions()} lead={m.organiser_editions_lead()}>

@@ -9,7 +9,6 @@ import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
@@ -18,7 +17,7 @@ import type { Values } from "../../form/merge-changes.ts";
 import { Section } from "../../form/section.tsx";
 import { useRecordForm } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { useEditions } from "../../shell/use-editions.ts";
 import { editionFieldName } from "../edition/edition-field-names.ts";
@@ -41,10 +40,8 @@ type NewEditionValues = z.output<z.ZodObject<typeof fields>>;
 
 /** The next edition: from an earlier one, at its own dates and with its own theme, or empty. */
 export default function NewEdition() {
-  const { data, error, refetch, isFetching } = useEditions();
-  if (data) return <NewEditionForm editions={data} />;
-  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  return <LoadingArea />;
+  const { data, waiting } = loaded(useEditions(), { level: 1 });
+  return data ? <NewEditionForm editions={data} /> : waiting;
 }
 
 function NewEditionForm({ editions }: { editions: ListedEdition[] }) {

@@ -4,8 +4,8 @@ import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
 
 type Asked = "renew" | "withdraw" | null;
@@ -54,25 +54,15 @@ export function PreviewLink({ edition: { id, has_preview_link: works } }: { edit
           </KitButton>
         )}
       </div>
-      <KitDialog
+      <ActionDialog
         open={asked !== null}
         onClose={close}
         title={asked === "withdraw" ? m.preview_link_withdraw_ask() : m.preview_link_renew_ask()}
         text={asked === "withdraw" ? m.preview_link_withdraw_text() : m.preview_link_renew_text()}
-        actions={
-          <>
-            <KitButton variant="quiet" onClick={close}>
-              {m.organiser_cancel()}
-            </KitButton>
-            <KitButton
-              variant="danger"
-              loading={make.busy || withdraw.busy}
-              onClick={() => (asked === "withdraw" ? withdraw.run() : make.run())}
-            >
-              {asked === "withdraw" ? m.preview_link_withdraw() : m.preview_link_renew()}
-            </KitButton>
-          </>
-        }
+        action={asked === "withdraw" ? m.preview_link_withdraw() : m.preview_link_renew()}
+        dangerous
+        busy={make.busy || withdraw.busy}
+        onAct={() => (asked === "withdraw" ? withdraw.run() : make.run())}
       />
     </section>
   );

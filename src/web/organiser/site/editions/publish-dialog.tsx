@@ -1,8 +1,7 @@
 import type { Check, ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel } from "#web/ui/time/event-time.ts";
-import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { checkNames } from "../../overview/home/check-names.ts";
 import { useEditions } from "../../shell/use-editions.ts";
 
@@ -28,26 +27,15 @@ export function PublishDialog({
   const advised = missing.filter((check) => !check.required);
   const onSale = Number(checks.find(({ code }) => code === "tickets")?.detail.on_sale ?? 0);
   return (
-    <KitDialog
+    <ActionDialog
       open={open}
       onClose={onClose}
       title={m.publish_ask_of({ edition: `${edition.name} ${edition.year}` })}
       text={m.publish_ask_now({ count: onSale })}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.organiser_cancel()}
-          </KitButton>
-          <KitButton
-            variant="primary"
-            loading={publishing}
-            disabled={required.length > 0}
-            onClick={onPublish}
-          >
-            {edition.state === "archived" ? m.publish_again() : m.publish_action()}
-          </KitButton>
-        </>
-      }
+      action={edition.state === "archived" ? m.publish_again() : m.publish_action()}
+      busy={publishing}
+      disabled={required.length > 0}
+      onAct={onPublish}
     >
       {now && (
         <p className="mt-3">
@@ -61,7 +49,7 @@ export function PublishDialog({
       )}
       <Missing title={m.publish_missing()} checks={required} className="text-danger" />
       <Missing title={m.publish_advised()} checks={advised} />
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

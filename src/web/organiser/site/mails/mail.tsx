@@ -6,12 +6,11 @@ import { requiredText } from "#contract/fields.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import { useRecordForm } from "../../form/use-record-form.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { changedWords, mailTitle, storedWords, wordsBack } from "./mail-messages.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { WordInput } from "./word-input.tsx";
@@ -21,14 +20,15 @@ const texts = z.record(z.string(), requiredText(1_000));
 /** The words of one mail in both languages, with how it looks. */
 export default function Mail() {
   const { name = "" } = useParams();
-  const { data, error, refetch, isFetching } = useQuery({
-    ...organiserQueries.mails.read.queryOptions({ input: { name } }),
-    staleTime: 0,
-    refetchOnWindowFocus: false,
-  });
-  if (data) return <MailForm key={name} mail={data} />;
-  if (error) return <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  return <LoadingArea />;
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.mails.read.queryOptions({ input: { name } }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+    }),
+    { level: 1 },
+  );
+  return data ? <MailForm key={name} mail={data} /> : waiting;
 }
 
 function MailForm({ mail }: { mail: OrganisedMail }) {

@@ -3,7 +3,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { ListSkeleton } from "../../list/list-skeleton.tsx";
@@ -11,17 +11,14 @@ import { mailTitle } from "./mail-messages.ts";
 
 /** Every mail that the shop sends, by group. */
 export default function Mails() {
-  const { data, error, refetch, isFetching } = useQuery(organiserQueries.mails.list.queryOptions());
+  const { data, waiting } = loaded(useQuery(organiserQueries.mails.list.queryOptions()), {
+    loading: <ListSkeleton />,
+  });
   const groups = [...new Set(data?.results.map(({ group }) => group))];
   return (
     <>
       <ScreenHeader title={m.organiser_nav_mails()} lead={m.organiser_mails_lead()} />
-      {!data &&
-        (error ? (
-          <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
-        ) : (
-          <ListSkeleton />
-        ))}
+      {waiting}
       <div className="border-t">
         {groups.map((group) => (
           <section key={group} aria-label={group}>

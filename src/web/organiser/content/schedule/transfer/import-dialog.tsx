@@ -6,8 +6,7 @@ import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainUnknown } from "../../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../../client/organiser-client.ts";
 import { readBase64 } from "../../../form/inputs/read-base64.ts";
-import { KitButton } from "../../../kit/button.tsx";
-import { KitDialog } from "../../../kit/dialog.tsx";
+import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { notify } from "../../../kit/notices.tsx";
 import { ImportRows } from "./import-rows.tsx";
 
@@ -67,27 +66,15 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
     setBusy(false);
   };
   return (
-    <KitDialog
-      open
+    <ActionDialog
       wide
       onClose={onClose}
       title={m.schedule_import_title()}
       text={m.schedule_import_text()}
-      actions={
-        <>
-          <KitButton variant="quiet" onClick={onClose}>
-            {m.organiser_cancel()}
-          </KitButton>
-          <KitButton
-            variant="primary"
-            loading={busy}
-            disabled={!loaded || chosen.size === 0}
-            onClick={() => void run()}
-          >
-            {m.schedule_import_run({ count: chosen.size })}
-          </KitButton>
-        </>
-      }
+      action={m.schedule_import_run({ count: chosen.size })}
+      busy={busy}
+      disabled={!loaded || chosen.size === 0}
+      onAct={() => void run()}
     >
       <label className="mt-4 flex flex-col gap-1 font-semibold">
         {m.schedule_import_file()}
@@ -111,7 +98,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
         )}
       </div>
       {loaded && <Rows rows={loaded.rows} chosen={chosen} onChoose={setChosen} />}
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

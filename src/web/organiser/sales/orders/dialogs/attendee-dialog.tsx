@@ -3,8 +3,8 @@ import type { OrderUnit } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
+import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { plainName } from "../../../shop/shop-kinds.ts";
-import { OrderDialog } from "./order-dialog.tsx";
 import { useOrderChange } from "./use-order-change.ts";
 
 /** Another person for a unit, or another name for the same: says which of the two it will be. */
@@ -34,7 +34,7 @@ export function AttendeeDialog({
   }, onClose);
   const emailMissing = !email.includes("@");
   return (
-    <OrderDialog
+    <FormDialog
       title={m.orders_attendee()}
       text={
         <>
@@ -42,7 +42,7 @@ export function AttendeeDialog({
         </>
       }
       action={isOther ? m.orders_attendee_action() : m.orders_attendee_action_name()}
-      pending={change.busy}
+      busy={change.busy}
       onSubmit={() => {
         setChecked(true);
         if (name.trim() && !emailMissing) change.run();
@@ -67,6 +67,6 @@ export function AttendeeDialog({
         onChange={({ target }) => setName(target.value)}
         error={checked && !name.trim() ? m.organiser_field_required() : undefined}
       />
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
+import { FormDialog } from "../../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
@@ -42,11 +42,11 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
   }, onClose);
   const issued = order.documents.some(({ status }) => status === "issued" || status === "drafted");
   return (
-    <OrderDialog
+    <FormDialog
       title={m.orders_correct()}
       text={issued ? m.orders_correct_text_issued() : m.orders_correct_text()}
       action={m.orders_correct_action()}
-      pending={correct.busy}
+      busy={correct.busy}
       onSubmit={() => {
         setChecked(true);
         if (Object.keys(problems).length === 0) correct.run();
@@ -67,7 +67,7 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
           error={checked ? problems[name] : undefined}
         />
       ))}
-    </OrderDialog>
+    </FormDialog>
   );
 }
 

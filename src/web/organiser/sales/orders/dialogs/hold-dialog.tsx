@@ -2,8 +2,8 @@ import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { lisbonClock, lisbonInstant } from "../../../form/inputs/lisbon-time.ts";
+import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { formatMoment } from "../order-messages.ts";
-import { OrderDialog } from "./order-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
@@ -22,11 +22,11 @@ export default function HoldDialog({ order, onClose }: OrderDialogProps) {
     };
   }, onClose);
   return (
-    <OrderDialog
+    <FormDialog
       title={m.orders_extend()}
       text={m.orders_extend_text({ time: formatMoment(before) })}
       action={m.orders_extend_action()}
-      pending={extend.busy}
+      busy={extend.busy}
       onSubmit={() => until && extend.run(until)}
       onClose={onClose}
     >
@@ -38,6 +38,6 @@ export default function HoldDialog({ order, onClose }: OrderDialogProps) {
         onChange={({ target }) => setClock(target.value)}
         error={until ? undefined : m.organiser_field_required()}
       />
-    </OrderDialog>
+    </FormDialog>
   );
 }

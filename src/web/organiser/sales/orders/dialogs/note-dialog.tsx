@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
-import { OrderDialog } from "./order-dialog.tsx";
+import { FormDialog } from "../../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
@@ -16,11 +16,11 @@ export default function NoteDialog({ order, onClose }: OrderDialogProps) {
     return { title: m.orders_note_done() };
   }, onClose);
   return (
-    <OrderDialog
+    <FormDialog
       title={m.orders_note_write()}
       text={m.orders_note_text()}
       action={m.orders_note_action()}
-      pending={write.busy}
+      busy={write.busy}
       onSubmit={() => {
         setChecked(true);
         if (note.trim() && note.trim().length <= NOTE_MAX) write.run();
@@ -37,6 +37,6 @@ export default function NoteDialog({ order, onClose }: OrderDialogProps) {
         onChange={({ target }) => setNote(target.value)}
         error={checked && !note.trim() ? m.organiser_field_required() : undefined}
       />
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
-import { OrderDialog } from "./order-dialog.tsx";
+import { FormDialog } from "../../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
@@ -17,11 +17,11 @@ export default function ResendDialog({ order, onClose }: OrderDialogProps) {
     return { title: m.orders_resend_done({ to: queued.map(({ to }) => to).join(", ") }) };
   }, onClose);
   return (
-    <OrderDialog
+    <FormDialog
       title={m.orders_resend()}
       text={m.orders_resend_text()}
       action={m.orders_resend_action()}
-      pending={resend.busy}
+      busy={resend.busy}
       onSubmit={() => resend.run()}
       onClose={onClose}
     >
@@ -44,7 +44,7 @@ export default function ResendDialog({ order, onClose }: OrderDialogProps) {
           />
         )}
       </fieldset>
-    </OrderDialog>
+    </FormDialog>
   );
 }
 

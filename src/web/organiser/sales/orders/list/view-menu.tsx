@@ -6,8 +6,8 @@ import { TextField } from "#web/ui/forms/text-field.tsx";
 import { organiserApi, organiserQueries } from "../../../client/organiser-client.ts";
 import { useChange } from "../../../client/use-change.ts";
 import { KitButton } from "../../../kit/button.tsx";
+import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { Menu, MenuItem, MenuRule } from "../../../kit/menu.tsx";
-import { OrderDialog } from "../dialogs/order-dialog.tsx";
 import { useOrderChange } from "../dialogs/use-order-change.ts";
 import type { OrderAddress } from "./use-order-address.ts";
 
@@ -56,11 +56,11 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
     return { title: m.orders_view_saved({ name }) };
   }, onClose);
   return (
-    <OrderDialog
+    <FormDialog
       title={m.orders_view_save()}
       text={m.orders_view_text()}
       action={m.organiser_save()}
-      pending={save.busy}
+      busy={save.busy}
       onSubmit={() => {
         setChecked(true);
         if (name.trim()) save.run();
@@ -74,6 +74,6 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
         onChange={({ target }) => setName(target.value)}
         error={checked && !name.trim() ? m.organiser_field_required() : undefined}
       />
-    </OrderDialog>
+    </FormDialog>
   );
 }

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from "react";
+import { m } from "#messages/messages.js";
+import { KitButton } from "./button.tsx";
+import { KitDialog } from "./dialog.tsx";
+
+interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "actions" | "open"> {
+  open?: boolean;
+  /** What the button says that does it, beside the one that does nothing. */
+  action: ReactNode;
+  /** Something is lost, or money goes back. */
+  dangerous?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+  /** The form that the button sends; else `onAct`. */
+  form?: string;
+  onAct?: () => void;
+}
+
+/** A dialog that asks before a change, or for what the change needs. */
+export function ActionDialog({
+  open = true,
+  action,
+  dangerous = false,
+  busy = false,
+  disabled = false,
+  form,
+  onAct,
+  ...dialog
+}: ActionDialogProps) {
+  return (
+    <KitDialog
+      {...dialog}
+      open={open}
+      actions={
+        <>
+          <KitButton variant="quiet" onClick={dialog.onClose}>
+            {m.organiser_cancel()}
+          </KitButton>
+          <KitButton
+            {...(form ? { type: "submit", form } : { onClick: onAct })}
+            variant={dangerous ? "danger" : "primary"}
+            loading={busy}
+            disabled={disabled}
+          >
+            {action}
+          </KitButton>
+        </>
+      }
+    />
+  );
+}
