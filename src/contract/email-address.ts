@@ -1,8 +1,11 @@
 /** Drawn as nothing, or turning the direction of writing: soft hyphens, zero-width characters, marks, tags. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Of a local part: no space, control, half a pair (or what stands for one) or unassigned character, and nothing that a mailer splits at. */
+/**
+ * The local part: no space, control, lone surrogate (or its replacement) or unassigned character, and no separator that a mailer
+ * splits at.
+ */
 const LOCAL = /^[^\s@,;:<>()[\]"\\\p{C}\uFFFD]+$/u;
-/** Of a domain before it is converted: no character that a URL reads as its own. */
+/** The domain before conversion: no character that a URL reads as its own. */
 const DOMAIN = /^[^\s@,;:<>()[\]"\\/?#%|^`{}\p{C}]+$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const LABEL_MAX = 63;
@@ -46,6 +49,6 @@ function asciiDomain(domain: string): string {
   }
 }
 
-/** What is folded may become invisible or composed once more: lower case has marks of its own. */
+/** Folding can produce invisible or composable characters, and lower case has marks of its own: hence the second pass. */
 const fold = (text: string) =>
   text.normalize("NFKC").replace(INVISIBLE, "").toLowerCase().normalize("NFKC").trim();

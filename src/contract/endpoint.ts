@@ -4,21 +4,21 @@ import type { StaffRole } from "./organiser/staff/staff-roles.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export interface EndpointMeta {
-  /** What it refuses, beside what every endpoint may answer (`commonProblems`). */
+  /** Problems beside those of every endpoint (`commonProblems`). */
   problems: readonly ProblemCode[];
-  /** Whether it answers only to a caller with a session. */
+  /** The caller needs a session. */
   signedIn: boolean;
-  /** Which staff it answers to; null: it is not for staff. The API's implementer reads this, so that no other list can differ. */
+  /** The roles it answers to; null: it is not for staff. The API's implementer reads this, so that no other list can differ. */
   roles: readonly StaffRole[] | null;
-  /** Whether it changes something: then each successful request leaves one entry in the audit log. */
+  /** Each successful request leaves one entry in the audit log. */
   audited: boolean;
-  /** Whether staff must have proved their second factor within the last minutes: set by `organiser/fresh-factor.ts`. */
+  /** Staff must have proved their second factor within the last minutes: `organiser/fresh-factor.ts` sets it. */
   stepUp: boolean;
-  /** What an API key needs to call it; null: no key may. Never beside `stepUp`, which a program cannot prove. */
+  /** The scope that an API key needs; null: no key may call. Never beside `stepUp`, which a program cannot prove. */
   scope: ApiKeyScope | null;
-  /** Whether it answers to devices of the door alone, by their own token. */
+  /** It answers only to devices of the door, by their own token. */
   device: boolean;
-  /** Whether its answer is the same for every caller, so that it may be cached briefly. */
+  /** Its answer is the same for every caller, so the server may cache it briefly. */
   shared: boolean;
   /** The longest body it reads, the file field included. */
   maxBodyBytes: number;
@@ -27,9 +27,9 @@ export interface EndpointMeta {
    * the handler finds its text as bytes in the context, and an empty string in the input.
    */
   fileField: string | null;
-  /** What is counted per network before the body is read, so that a refused body counts too. */
+  /** The limit per network that counts before the body is read, so that a refused body counts too. */
   countedAs: NetworkLimit | null;
-  /** Whether it accepts a body of any type and ignores it. */
+  /** It accepts a body of any type and ignores it. */
   ignoresBody: boolean;
 }
 

@@ -23,7 +23,7 @@ export const email = limited(TYPED_ADDRESS_MAX)
 /** PostgreSQL text cannot hold NUL, and nothing a person types has one. */
 export const text = (max: number) =>
   limited(max, trimmed).refine((value) => !value.includes("\u0000"), "NUL is not allowed");
-/** Of HTML that staff write, as it is stored: sanitising makes `&amp;` of `&`, and adds `rel` to links. */
+/** The stored length of HTML that staff write: sanitising makes `&amp;` of `&`, and adds `rel` to links. */
 export const RICH_TEXT_MAX = 20_000;
 export const requiredText = (max: number) => text(max).min(1);
 
@@ -61,7 +61,7 @@ export const inLanguage = {
   lang: z.enum(languages).default("pt").meta({ description: "The language of names and texts" }),
 };
 
-/** Of an earlier edition; without it the current one. */
+/** An earlier edition's year; without it the current one. */
 export const ofYear = {
   edition: z.coerce
     .number()

@@ -3,11 +3,11 @@ const BACKSLASH = 0x5c;
 
 interface JsonBounds {
   values: number;
-  /** Of lists and objects in one another. */
+  /** The nesting of lists and objects. */
   depth: number;
 }
 
-/** Whether JSON keeps within bounds, read before anything is made of it. What is no JSON is for the parser to refuse. */
+/** Checks the bounds before anything is built from the JSON; the parser refuses a text that is no JSON. */
 export function isBoundedJson(text: string, bounds: JsonBounds): boolean {
   let values = 0;
   let depth = 0;

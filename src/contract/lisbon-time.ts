@@ -9,7 +9,7 @@ const format = new Intl.DateTimeFormat("sv-SE", {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** What calendars and clocks show where the event is. `day` is `YYYY-MM-DD`, `hour` 0..23. */
+/** A moment on Lisbon's calendar and clock: `day` is `YYYY-MM-DD`, `hour` 0..23. */
 export interface LisbonTime {
   day: string;
   hour: number;
@@ -41,6 +41,6 @@ export function momentOfLisbonTime({ day, hour, minute, second }: LisbonTime): D
   return new Date(Math.max(guess, asUtc - offsetAt(guess)));
 }
 
-/** How far the clocks are ahead of UTC, in ms, at a moment in ms. */
+/** The clocks' lead over UTC, in ms, at a moment in ms. */
 const offsetAt = (at: number): number =>
   Date.parse(`${lisbonText(new Date(at)).replace(" ", "T")}Z`) - Math.floor(at / 1_000) * 1_000;

@@ -14,7 +14,7 @@ const newSubscription = z.strictObject({
 const subscriptionAnswer = z.object({
   /** The provider's codes (spec section 7). `duplicate_parameter`: the address is on the list already. */
   code: z.enum(["created", "duplicate_parameter"]),
-  /** Whether a mail with a link must be followed before the address is on the list. */
+  /** The subscriber must first follow the link in a mail. */
   to_confirm: z.boolean(),
 });
 export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>;

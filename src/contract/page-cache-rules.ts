@@ -19,7 +19,7 @@ const day = matching(/^([1-9]|[12]\d|3[01])$/);
 const slug = matching(/^[\p{L}\p{N}-]{1,80}$/u);
 const searchText: Parameter = (value) => value.slice(0, SEARCH_TEXT_MAX) || null;
 
-/** Of these a visitor can write any number of values, so that a page for each is bounded more narrowly. */
+/** A visitor can write any number of values of these, so the cache bounds their pages more narrowly. */
 export const freeParameters: readonly string[] = ["q", "sessoes", "ids"];
 
 const agenda = {

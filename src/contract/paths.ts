@@ -1,6 +1,6 @@
 /**
- * Where every page is, without a language: `pathInLanguage` puts `/en` before it. The routes are in `src/web/routes.ts`;
- * a test holds the two together, and finds paths that are written anywhere else.
+ * Every page's path without a language: `pathInLanguage` puts `/en` before it. The routes are in `src/web/routes.ts`; a test
+ * compares the two, and finds paths written anywhere else.
  */
 export const paths = {
   home: () => "/",
@@ -11,7 +11,7 @@ export const paths = {
   speaker: (slug: string, query = "") => `/speakers/${slug}${query}`,
   /** `query`: empty, or with its `?`, from writeQuery. */
   agenda: (query = "") => `/agenda${query}`,
-  /** What changed since the programme was first published. */
+  /** The programme's changes since it was first published. */
   agendaChanges: () => "/agenda/changes",
   session: (id: number, query = "") => `/agenda/${id}${query}`,
   /** An earlier edition; its agenda and speakers are below it. */
@@ -46,7 +46,7 @@ export const linkPaths = {
   confirmEmail: (token: string) => `/email/confirm/${token}`,
 };
 
-/** What machines read: search engines, feed readers, calendars, home screens. */
+/** Files for machines: search engines, feed readers, calendars, home screens. */
 export const filePaths = {
   sitemap: () => "/sitemap.xml",
   robots: () => "/robots.txt",

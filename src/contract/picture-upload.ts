@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** 10 MB in base64, and what the rest needs. */
 export const PICTURE_UPLOAD_MAX_BYTES = 14 * 1024 * 1024;
-/** Of one side, in px. */
+/** The longest side, in px. */
 const SIDE_MAX = 50_000;
 
 const side = z.int().min(1).max(SIDE_MAX);
@@ -12,7 +12,7 @@ const offset = z.int().min(0).max(SIDE_MAX);
 export const pictureCrop = z.strictObject({ left: offset, top: offset, width: side, height: side });
 
 export const uploadedPicture = z.object({
-  /** What records name: `/pictures/p-….webp`; smaller copies are beside it (`contract/pictures.ts`). */
+  /** The path that records name: `/pictures/p-….webp`; smaller copies are beside it (`contract/pictures.ts`). */
   path: z.string(),
   width: z.int(),
   height: z.int(),

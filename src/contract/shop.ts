@@ -29,18 +29,18 @@ export const ticket = z.object({
   external_url: z.string().nullable(),
   allowed_events: z.array(allowedEvent),
   availability: z.enum(["available", "few", "sold_out"]),
-  /** Whether its sale window is open now. */
+  /** Its sale window is open now. */
   on_sale: z.boolean(),
-  /** When that window opens or opened; null: it always was. */
+  /** The window's start; null: it was always open. */
   on_sale_from: dateTime.nullable(),
   /** When it ends or ended: as the organiser set it, or else with the last session that the ticket opens. */
   on_sale_until: dateTime,
-  /** Whether that is past. */
+  /** The window's end is past. */
   sale_ended: z.boolean(),
   max_per_order: z.int(),
-  /** Whether people may wait for it while it is sold out. */
+  /** People may wait for it while it is sold out. */
   waiting_list: z.boolean(),
-  /** How long an offer to those who waited is open, unless the event is near. */
+  /** The hours that an offer to a waiting person is open, unless the event is near. */
   offer_hours: z.int(),
 });
 export type Ticket = z.output<typeof ticket>;

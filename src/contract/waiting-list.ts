@@ -33,15 +33,15 @@ const newEntry = z.strictObject({
 const entry = z.object({
   state: z.enum(waitingStates),
   units: z.int(),
-  /** Of its offer; perhaps fewer than were wanted. */
+  /** The offer's units; perhaps fewer than the person wanted. */
   offered_units: z.int().nullable(),
-  /** Until when the offer can be ordered with. */
+  /** The end of the offer. */
   offer_until: dateTime.nullable(),
-  /** How many wait for the ticket before this person. */
+  /** The number of people who wait for the ticket before this person. */
   before: z.int(),
-  /** When no more offers are made: the ticket's sale ends, or the event begins. */
+  /** The end of all offers: the ticket's sale ends, or the event begins. */
   stops_at: dateTime,
-  /** How long an offer is open, unless the event is near. */
+  /** The hours that an offer is open, unless the event is near. */
   offer_hours: z.int(),
   ticket: z.object({
     id: z.int(),

@@ -66,7 +66,7 @@ const exportedWaitingEntry = z.object({
 });
 export type ExportedWaitingEntry = z.output<typeof exportedWaitingEntry>;
 
-/** What the organiser wrote about a person's order; not which member of staff did. */
+/** The organiser's note on a person's order, without the member of staff who wrote it. */
 const exportedNote = z.object({
   order: z.string(),
   at: dateTime,
@@ -76,7 +76,7 @@ const exportedNote = z.object({
 });
 export type ExportedNote = z.output<typeof exportedNote>;
 
-/** What was written has the names of the form. */
+/** The text keeps the names of the form's fields. */
 const exportedIdea = z.object({
   id: uuid,
   titulo_projeto: z.string(),
@@ -110,7 +110,7 @@ export const accountExport = z.object({
   exported_at: dateTime,
   email: z.string(),
   signup: signup.nullable(),
-  /** What others wrote of the person when they gave them a ticket. */
+  /** The names that other people gave the person with a ticket. */
   named_as: z.array(z.object({ full_name: z.string(), company: z.string(), created_at: dateTime })),
   sessions: z.array(exportedSession),
   passkeys: z.array(z.object({ name: z.string(), created_at: dateTime, last_used_at: dateTime.nullable() })),
@@ -127,7 +127,7 @@ export const accountExport = z.object({
   waiting_lists: z.array(exportedWaitingEntry),
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
-  /** What the organiser has sent to attendees, and this address got. */
+  /** The organiser's mailings to this address. */
   mailings: z.array(z.object({ subject: z.string(), sent_at: dateTime })),
   /** At the door, by the codes of tickets that are still theirs. */
   check_ins: z.array(

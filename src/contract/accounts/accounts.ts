@@ -21,7 +21,7 @@ import { hasRightTaxNumber } from "./nif.ts";
 
 const signupFields = {
   full_name: requiredText(200),
-  /** Which end of `full_name` is the last name; without it, everything after its first word. */
+  /** The end of `full_name` that is the last name; without it, everything after its first word. */
   last_name: text(200),
   phone_number: phone,
   address: text(300),

@@ -31,7 +31,6 @@ export function nameParts({
   return { first, last: whole.slice(first.length).trim() };
 }
 
-/** Whether a last name is the last words of a whole name. */
 export function isEndOf(fullName: string, lastName: string): boolean {
   return (
     fullName === lastName || (fullName.endsWith(lastName) && /\s$/.test(fullName.slice(0, -lastName.length)))

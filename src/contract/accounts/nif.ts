@@ -1,4 +1,4 @@
-/** Whether this is a NIF: nine digits, the last of which follows from the others (weights 9 to 2, modulo 11). */
+/** A NIF has nine digits, and the last follows from the others (weights 9 to 2, modulo 11). */
 export function isNif(text: string): boolean {
   if (!/^\d{9}$/.test(text)) return false;
   const sum = [...text.slice(0, 8)].reduce((all, digit, index) => all + Number(digit) * (9 - index), 0);

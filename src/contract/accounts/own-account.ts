@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 import { dateTime, email, linkToken, listOf, page, uuid } from "../fields.ts";
 
 const shownSession = z.object({
-  /** Of the session, not its token: it opens nothing. */
+  /** The session's id, not its token: it opens nothing. */
   id: uuid,
   /** From the User-Agent at login; empty when unknown. */
   browser: z.string(),
@@ -11,7 +11,7 @@ const shownSession = z.object({
   created_at: dateTime,
   /** The hour in which it was last used. */
   last_seen_at: dateTime.nullable(),
-  /** Whether it is the session of this request. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type ShownSession = z.output<typeof shownSession>;

@@ -14,7 +14,7 @@ const answer = base64url(8_000);
 
 const transport = z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);
 
-/** What browsers answer, as `PublicKeyCredential.toJSON()` writes it; what we do not use is dropped. */
+/** A browser's credential as `PublicKeyCredential.toJSON()` writes it, without the fields that we do not use. */
 const credential = {
   id: credentialId,
   rawId: credentialId,

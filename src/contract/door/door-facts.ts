@@ -8,7 +8,6 @@ export type EntryRule = (typeof entryRules)[number];
 export const revocationReasons = ["transferred", "refunded", "erased"] as const;
 export type RevocationReason = (typeof revocationReasons)[number];
 
-/** What a device shows at the door. */
 export const doorResults = [
   "admitted",
   /** Went out. */
@@ -31,7 +30,6 @@ export const doorResults = [
 ] as const;
 export type DoorResult = (typeof doorResults)[number];
 
-/** What comes of an undo that a device sends. */
 export const undoResults = [
   "undone",
   /** It undid an undo: the entry is there again. */
@@ -45,10 +43,9 @@ export const undoResults = [
 ] as const;
 export type UndoResult = (typeof undoResults)[number];
 
-/** Whether it let the person through. */
 export const isThrough = (result: DoorResult): boolean => result === "admitted" || result === "left";
 
-/** How a list treats one ticket otherwise than the others. */
+/** A list's exception for one ticket. */
 export interface TicketRule {
   ticket: number;
   /** Null: the days on which the ticket opens something. */
@@ -63,9 +60,9 @@ export interface ListRules {
   /** Admits only what opens a session on this stage; null: anywhere. */
   stage: number | null;
   entries: EntryRule;
-  /** Whether leaving is scanned too: who has left may enter again. */
+  /** A list with exits scans leaving too, and a person who left may enter again. */
   exits: boolean;
-  /** Whether it admits only the tickets that `rules` name. */
+  /** The list admits only the tickets that `rules` name. */
   listed_only: boolean;
   rules: TicketRule[];
 }
@@ -74,6 +71,6 @@ export interface DoorTicket {
   id: number;
   /** Calendar days in Lisbon on which it opens something. */
   days: string[];
-  /** Where it opens sessions, and on which days; null: everywhere. */
+  /** The stages and days that the ticket opens; null: all. */
   places: { stage: number; days: string[] }[] | null;
 }

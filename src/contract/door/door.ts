@@ -5,7 +5,7 @@ import { moment } from "../organiser/record-fields.ts";
 import { doorResults, entryRules, listKinds, revocationReasons, undoResults } from "./door-facts.ts";
 
 const tag = "Door";
-/** Of a device: `Authorization: Device <token>`. */
+/** A device sends `Authorization: Device <token>`. */
 const ofDevice = { tag, device: true };
 
 /** A purchase's id and the number of the unit in it, such as `…9a57.2`. */
@@ -17,14 +17,13 @@ const day = z.iso.date();
 const direction = z.enum(["in", "out"]);
 const result = z.enum(doorResults);
 
-/** How long a device may take back what it did itself: others' entries, and later ones, are undone by staff (docs/decisions/0120). */
+/** A device may undo its own entries this long; staff undo others' and later ones (docs/decisions/0120). */
 export const UNDO_SECONDS = 600;
 /** A device that undoes more entries than this within `UNDO_SECONDS` is a task for the organiser. */
 export const UNDOS_ALARM = 10;
 
-/** How many scans a device sends at a time: a body of the usual size, since the phones of a door share one network. */
+/** A device sends at most this many scans at a time: a body of the usual size, since the phones of a door share one network. */
 export const SCANS_MAX = 100;
-/** How many rows the feed answers at a time. */
 export const FEED_ROWS = 2_000;
 
 const ticketRule = z.strictObject({
@@ -66,7 +65,7 @@ const setup = z.object({
     name: z.string(),
     /** From then on it admits no one and is given no names; what it has not sent still arrives. */
     valid_until: dateTime,
-    /** How long after a scan, or after an undo, it may undo that. */
+    /** A device may undo a scan, or its undo, this long after it. */
     undo_seconds: z.int(),
   }),
   edition: z.object({ id: catalogueId, name: z.string(), days: z.array(day) }),
@@ -89,15 +88,15 @@ const setup = z.object({
 export type DoorSetup = z.output<typeof setup>;
 
 const feed = z.object({
-  /** Whether the device forgets what it has first. */
+  /** The device first forgets its facts. */
   reset: z.boolean(),
   /** Code's serial, unit, ticket, serial of the person's code, name, company. A unit or a serial that is known is replaced. */
   units: z.array(z.tuple([uuid, z.string(), catalogueId, uuid.nullable(), z.string(), z.string()])),
   /** Serial and reason. Its unit is no longer held by this code. */
   revoked: z.array(z.tuple([uuid, z.enum(revocationReasons)])),
   /**
-   * Who went in and out: the scan's id, list, unit, serial, direction, when, the device's name; what the shop found, where anything
-   * but `admitted` and `left` is to be looked at; and the id of the scan that was there before.
+   * One entry or exit: the scan's id, list, unit, serial, direction, time, the device's name; the shop's result, where staff must
+   * look at anything but `admitted` and `left`; and the id of the earlier scan.
    */
   movements: z.array(
     z.tuple([
@@ -116,7 +115,7 @@ const feed = z.object({
   undone: z.array(uuid),
   /** To be sent with the next request. */
   cursor: z.string(),
-  /** Whether there is more now. */
+  /** The device asks again at once. */
   more: z.boolean(),
 });
 export type DoorFeed = z.output<typeof feed>;
@@ -126,9 +125,9 @@ const scan = z
     /** Drawn by the device: a scan that is sent again counts once. */
     id: uuid,
     list: catalogueId,
-    /** What was read; null where the person was found by name, and for an undo. */
+    /** The scanned text; null where the door staff found the person by name, and for an undo. */
     code: limited(300).min(1).nullable(),
-    /** Of a person who was found by name. */
+    /** The unit of a person found by name. */
     unit: unitKey.nullable(),
     direction,
     at: moment,
@@ -151,9 +150,9 @@ const answered = z.enum([...doorResults, ...undoResults]);
 
 export const doorAnswer = z.object({
   id: uuid,
-  /** What the device showed at the door; what came of an undo; `unknown_scan` for a scan of a list that was removed. */
+  /** The device's answer at the door, or the result of its undo; `unknown_scan` for a scan of a removed list. */
   result: answered,
-  /** What the shop found. Another than `result`: the device had not known. */
+  /** The shop's own result; it differs from `result` where the device did not know a fact. */
   verdict: answered,
   unit: z.string().nullable(),
   ticket: catalogueId.nullable(),
@@ -170,7 +169,7 @@ const found = z.object({
   unit: z.string(),
   ticket: catalogueId,
   ...person.shape,
-  /** Of the order. */
+  /** The order's code. */
   order: z.string(),
 });
 export type DoorFound = z.output<typeof found>;
@@ -207,7 +206,7 @@ export const doorContract = {
     .input(
       z.strictObject({
         scans: z.array(scan).min(1).max(SCANS_MAX),
-        /** How many the device still has to send after these. */
+        /** Scans that the device still has to send after these. */
         unsynced: z.int().min(0).max(1_000_000),
       }),
     )

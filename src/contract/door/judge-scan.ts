@@ -10,7 +10,7 @@ export interface Holding {
 /** A unit went in or out at this list; undone ones are left out. */
 export interface Movement {
   unit: string;
-  /** Of the code; null where the person was found by name. */
+  /** The code's serial; null where the door staff found the person by name. */
   serial: string | null;
   direction: "in" | "out";
   /** ISO, in UTC. */
@@ -18,19 +18,19 @@ export interface Movement {
 }
 
 export interface ScanFacts {
-  /** Of the code; null where the person was found by name. */
+  /** The code's serial; null where the door staff found the person by name. */
   serial: string | null;
   direction: "in" | "out";
   /** ISO, in UTC. */
   at: string;
   /** Until when the device may decide, as ISO in UTC. */
   validUntil: string;
-  /** Whether a text was scanned that is no code of this shop. */
+  /** The scanned text is no code of this shop. */
   unreadable: boolean;
   holdings: readonly Holding[];
   /** Why the code was revoked; null: it was not. */
   revoked: RevocationReason | null;
-  /** Of this list, by these units or this code, in any order. */
+  /** Movements on this list by these units or this code, in any order. */
   movements: readonly Movement[];
 }
 
@@ -45,8 +45,8 @@ export interface Verdict {
 }
 
 /**
- * What a list answers to a scan: the only rules there are. The server asks it online, a device offline, and both with the facts
- * that they have. A code of a person goes in once for each period, by the first of their units that may.
+ * The only rules for a list's answer to a scan: the server asks them online and a device offline, both with the facts that they
+ * have. A person's code goes in once in each period, by the first of their units that may.
  */
 export function judgeScan(list: ListRules, facts: ScanFacts): Verdict {
   if (isOver(facts)) return refused("closed");
@@ -114,7 +114,7 @@ export function daysToCome(list: ListRules, ticket: DoorTicket): string[] {
   return admitted.length > 0 ? admitted : ownDays(list, ticket);
 }
 
-/** Of a ticket where the list is, on whichever days the list admits. */
+/** The ticket's own days at the list's places, on whichever days the list admits. */
 function ownDays(list: ListRules, ticket: DoorTicket): string[] {
   const rule = list.rules.find((one) => one.ticket === ticket.id);
   return !rule && list.listed_only ? [] : (rule?.days ?? daysOn(list.stage, ticket));

@@ -9,7 +9,7 @@ const call = z.object({
   /** Calendar days in Europe/Lisbon. */
   opens_on: z.iso.date(),
   closes_on: z.iso.date(),
-  /** Where today is, in Europe/Lisbon; ideas are taken while it is `open`. */
+  /** Today's place in the call, in Europe/Lisbon; the shop accepts ideas while it is `open`. */
   state: z.enum(["before", "open", "over"]),
   timeline: z.array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date(), description: z.string() })),
   committee: z.array(z.object({ name: z.string(), role: z.string() })),

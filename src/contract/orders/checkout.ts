@@ -29,7 +29,7 @@ export const paymentRequest = z.strictObject({
   payment_method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   payment_related_data: z.strictObject({
     phone_number: phone.nullish(),
-    /** What the buyer was shown: the total with coupon and VAT. */
+    /** The total that the buyer saw, with coupon and VAT. */
     amount: decimalAmount,
   }),
   coupon: z.int().positive().max(Number.MAX_SAFE_INTEGER).nullish(),
@@ -56,7 +56,7 @@ export type PaymentRequest = z.output<typeof paymentRequest>;
 const refund = z.object({
   id: uuid,
   amount: decimal,
-  /** Whether the provider has made it. */
+  /** The provider has made it. */
   done: z.boolean(),
   created_at: dateTime,
 });
@@ -89,18 +89,18 @@ export const payment = z.object({
   redirect_url: z.string().nullable(),
   /** The total with coupon and VAT. */
   amount: decimal,
-  /** Whether its hold can still be lengthened. */
+  /** The buyer can still lengthen its hold. */
   renewable: z.boolean(),
   /** The later attempt that the order waits for now. */
   replaced_by: uuid.nullable(),
-  /** Where the money is: `asking` until the provider has answered. */
+  /** The money's place: `asking` until the provider has answered. */
   money: z.enum(["asking", "none", "taken", "going_back", "given_back"]),
   /**
-   * Of a payment that has ended while its provider may still take the money: until when we ask before we say that none
-   * was taken. Null once that is certain, and after a day without a word.
+   * For an ended payment that its provider may still capture: the server asks until then before it says that no money was taken.
+   * Null once that is certain, and after a day without an answer.
    */
   confirming_until: dateTime.nullable(),
-  /** How it ended without money: the provider or the buyer's bank declined it, the buyer did not answer, or gave it up. */
+  /** The end without money: the provider or the buyer's bank declined it, or the buyer did not answer or cancelled. */
   ended_as: z.enum(["declined", "refused", "cancelled", "expired", "replaced"]).nullable(),
   /**
    * An earlier order for the same tickets was paid after all. `decide_by`: this one is paid too, and until then its buyer

@@ -12,12 +12,12 @@ export const PaymentMethod = {
   terminal: 6,
 } as const;
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
-/** What buyers choose in the shop. */
+/** The methods that buyers choose from in the shop. */
 export type ShopMethod = 1 | 2 | 3;
 
-/** How often a waiting browser polls a payment, in ms (spec section 9). */
+/** A waiting browser polls a payment this often, in ms (spec section 9). */
 export const PAYMENT_POLL_MS = 2_000;
-/** What the buyer's countdown shows, in seconds (spec section 9). */
+/** The start of the buyer's countdown, in seconds (spec section 9). */
 export const PAYMENT_COUNTDOWN_SECONDS = 300;
 /** A payment stored in the browser is forgotten after this long, in ms (spec section 9). */
 export const STORED_PAYMENT_TTL_MS = 5 * 60_000;

@@ -18,7 +18,6 @@ export interface Discount {
   tickets: readonly number[] | null;
 }
 
-/** Whether a coupon lowers the price of this ticket. */
 export const isDiscounted = (discount: Discount | null, ticketId: number): boolean =>
   discount !== null && (discount.tickets?.includes(ticketId) ?? true);
 
@@ -26,7 +25,7 @@ export interface Prices {
   /** Σ price × quantity, before the coupon, without VAT. */
   grossCents: Cents;
   discountCents: Cents;
-  /** What VAT is charged on. */
+  /** The base of the VAT. */
   netCents: Cents;
   vatCents: Cents;
   totalCents: Cents;
@@ -59,7 +58,7 @@ function discountOn(eligibleCents: Cents, discount: Discount): Cents {
     : share(eligibleCents, discount.amount, 10_000);
 }
 
-/** What a person pays for one unit, VAT included (shown beside the spec's net price). */
+/** The price of one unit with VAT, shown beside the spec's net price. */
 export function withVat(netCents: Cents, vatRateBp: number): Cents {
   return netCents + share(netCents, vatRateBp, 10_000);
 }

@@ -15,9 +15,9 @@ const auditEntry = z.object({
   action: z.string(),
   noun: z.string(),
   record_id: z.string(),
-  /** How people call the record. */
+  /** The name that staff know the record by. */
   label: z.string(),
-  /** Of the fields that changed; null where there was, or is, nothing. */
+  /** The changed fields alone; null where there was, or is, nothing. */
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),
   /** The entry whose change this one undoes. */

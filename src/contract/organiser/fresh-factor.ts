@@ -2,8 +2,8 @@ import { type AnyContractProcedure, ContractProcedure, isContractProcedure } fro
 import type { EndpointMeta } from "../endpoint.ts";
 
 /**
- * What asks for a second factor of the last ten minutes: a session that was left open must not give away money, tickets, people
- * or rights. The implementer refuses without it (`step_up_needed`), and the organiser's pages ask for it (`organiser-client.ts`).
+ * These endpoints ask for a second factor of the last ten minutes: a session left open must not give away money, tickets, people or
+ * rights. The implementer refuses without it (`step_up_needed`), and the organiser's pages ask for it (`organiser-client.ts`).
  */
 export const freshFactorEndpoints: readonly string[] = [
   // Rights and keys.

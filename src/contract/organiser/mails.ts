@@ -7,9 +7,9 @@ import { editors } from "./staff/staff-roles.ts";
 
 const words = z.object({
   ours: z.string(),
-  /** What the organiser wrote instead; null: ours is sent. */
+  /** The organiser's text; null: the shop sends its own. */
   own: z.string().nullable(),
-  /** Of `own`; 0 without one. */
+  /** The version of `own`; 0 without one. */
   version: z.int(),
   /** May stand in the text, as `{name}`; those that are required must. */
   placeholders: z.array(z.object({ name: z.string(), required: z.boolean() })),
@@ -24,7 +24,7 @@ const mailListed = z.object({
   /** Mails of one group are variants of one another. */
   group: z.string(),
   words: z.int(),
-  /** Of these, in both languages, those that the organiser wrote. */
+  /** The organiser's own texts among these, in both languages. */
   own: z.int(),
 });
 export type ListedMail = z.output<typeof mailListed>;
@@ -36,7 +36,7 @@ const mail = z.object({
   words: z.array(
     z.object({
       key: z.string(),
-      /** How many other mails say it too: a change changes them all. */
+      /** The number of other mails with the same text: a change changes them all. */
       shared_with: z.int(),
       pt: words,
       en: words,

@@ -7,15 +7,15 @@ export const organiserPaths = {
   /** `returnTo`: the path to continue on afterwards. */
   signIn: (returnTo = "") =>
     `${root}/sign-in${returnTo && `?redirect_to=${encodeURIComponent(returnTo.slice(1))}`}`,
-  /** Of the whole shop: staff, audit log. `screen`: its path in `screens.ts`. */
+  /** Screens of the whole shop: staff, audit log. `screen`: its path in `screens.ts`. */
   shop: (screen: string) => `${root}/${screen}`,
   /** `year`: the edition's; `screen`: its path in `screens.ts`, empty for the edition's home. */
   edition: (year: number, screen = "") => `${root}/${year}${screen && `/${screen}`}`,
-  /** Of devices at the door, which have no session. `code`: enrols one; no server sees what is behind the hash. */
+  /** The page of devices at the door, which have no session. `code`: enrols one; no server sees the part behind the hash. */
   door: (code = "") => `${door}${code && `#${code}`}`,
 };
 
-/** Of the API, under its base: transfers that show their progress do not go through the typed client. */
+/** Paths under the API's base: transfers that show their progress do not go through the typed client. */
 export const editionArchivePaths = {
   exported: (id: number) => `/organiser/editions/${id}/export/`,
   imported: "/organiser/editions/import/",

@@ -6,7 +6,7 @@ export const picturePath = limited(200)
   .regex(/^(\/pictures\/[\w-]+\.webp)?$/, "The path of a picture of this shop")
   .meta({ examples: ["/pictures/stage-1.webp"] });
 
-/** What a picture shows, for visitors who do not see it; empty: it is decoration. */
+/** The picture in words, for visitors who do not see it; empty: it is decoration. */
 export const pictureAlt = text(300);
 
 /** ISO with an offset, of a year that an event can have; answered in UTC. */

@@ -11,18 +11,18 @@ interface RecordPaths {
   one: string;
   many: string;
   tag: string;
-  /** Who may read them; editors alone change them. */
+  /** The roles that read them; only editors change them. */
   readers?: readonly StaffRole[];
-  /** What an API key needs to read them; without it no key may. */
+  /** The scope that an API key needs to read them; without it no key may. */
   scope?: ApiKeyScope;
   /** For kinds with long texts. */
   maxBodyBytes?: number;
 }
 
 interface RecordLists<Filters extends z.ZodRawShape> {
-  /** What a list can be sorted by; a minus before one turns the order round. The first is the usual one. */
+  /** The list's sort orders; a minus before one turns it round. The first is the usual one. */
   sorts: readonly [string, ...string[]];
-  /** Of the query, each optional. */
+  /** The query's filters, each optional. */
   filters: Filters;
 }
 
@@ -174,7 +174,7 @@ export function orderEndpoint({ path, many, tag }: RecordPaths) {
   };
 }
 
-/** What a record says in English; what is left out or empty is shown in Portuguese. */
+/** A record's English texts; a missing or empty one is shown in Portuguese. */
 export function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
   return z.strictObject({ en: z.strictObject(optional(fields)).optional() });
 }

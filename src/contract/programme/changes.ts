@@ -25,7 +25,7 @@ export type ProgrammeChange = z.output<typeof programmeChange>;
 const programmeVersion = z.object({
   number: z.int(),
   published_at: dateTime,
-  /** What the organiser says about it; empty: nothing. */
+  /** The organiser's note; empty: none. */
   note: z.string(),
   changes: z.array(programmeChange),
 });

@@ -16,12 +16,12 @@ export const edition = z.object({
   city: z.string(),
   /** Calendar days in Europe/Lisbon, first to last. */
   days: z.array(z.iso.date()),
-  /** What the countdown runs to. */
+  /** The countdown's end. */
   starts_at: dateTime,
   ends_at: dateTime,
   /** A fraction: 0.23 is 23 %. */
   vat_rate: z.number(),
-  /** What cancelling a ticket refunds, in order of time; empty: nothing. */
+  /** The refunds for cancelling a ticket, in order of time; empty: none. */
   refund_steps: z.array(refundStep),
   contact_email: z.string(),
   external_event_url: z.string(),

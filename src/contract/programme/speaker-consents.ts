@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
 
 /**
- * What speakers are asked to agree to, by kind and version; the last version is the one that is shown. A changed wording
- * is a new version: what was recorded with an older one must stay readable.
+ * The consents' wordings by kind and version; speakers see the last version. A changed wording is a new version: records of an
+ * older one must stay readable.
  */
 export const speakerConsentWordings = {
   publication: {
@@ -22,7 +22,7 @@ export const speakerConsentWordings = {
 export const consentKinds = ["publication", "recording"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** Of the wording that is shown now. */
+/** The version of the wording shown now. */
 export const consentVersions: Record<ConsentKind, string> = {
   publication: "2026-11-22",
   recording: "2026-11-22",

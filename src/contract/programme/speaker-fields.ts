@@ -3,7 +3,7 @@ import { text } from "../fields.ts";
 import { picturePath } from "../organiser/record-fields.ts";
 import { httpsUrl } from "../web-address.ts";
 
-/** Of the four private texts: what a room, a kitchen, an entrance and a journey need. */
+/** The kinds of the four private texts: needs of a room, a kitchen, an entrance and a journey. */
 export const needKinds = ["technical", "dietary", "access", "travel"] as const;
 export type NeedKind = (typeof needKinds)[number];
 
@@ -13,7 +13,7 @@ const plain = (max: number) =>
     message: "Plain text only, without HTML",
   });
 
-/** What a speaker may propose of the public record, by the field's path; what is left out stays as it is. */
+/** The public fields that a speaker may propose to change, by path; a missing one stays as it is. */
 export const proposedFields = z.strictObject({
   name: plain(200).min(1).optional(),
   position: plain(200).optional(),

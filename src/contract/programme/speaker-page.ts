@@ -14,7 +14,7 @@ type Values = Record<(typeof proposedPaths)[number], z.ZodString>;
 
 const place = z.object({ start_time: dateTime, end_time: dateTime, stage: z.string() });
 
-/** Of a session as the speaker sees it: `draft`: visitors do not see it; `changed`: they still see another time or stage. */
+/** A session's state for its speaker: `draft`: visitors do not see it; `changed`: they still see another time or stage. */
 export const ownSessionStates = ["public", "changed", "draft", "cancelled"] as const;
 
 const speakerPage = z.object({
@@ -22,14 +22,14 @@ const speakerPage = z.object({
   speaker: z.object({
     version,
     slug: z.string(),
-    /** Whether visitors can open the speaker's public page. */
+    /** Visitors can open the speaker's public page. */
     is_public: z.boolean(),
-    /** What the public record says, by field. */
+    /** The public record's values by field. */
     values,
   }),
-  /** What waits for an editor: only the fields that differ. */
+  /** The fields that differ and wait for an editor. */
   proposal: z.object({ sent_at: dateTime, fields: proposedFields }).nullable(),
-  /** What an editor said last. */
+  /** An editor's last decision. */
   decision: z
     .object({
       decided_at: dateTime,
@@ -58,7 +58,7 @@ const speakerPage = z.object({
       state: z.enum(ownSessionStates),
       /** Null: it has no place yet. */
       planned: place.nullable(),
-      /** Where visitors find it; null: nowhere. */
+      /** The time and stage that visitors see; null: none. */
       shown: place.nullable(),
     }),
   ),
@@ -128,7 +128,7 @@ export const speakerPageContract = {
         ...byLink,
         kind: z.enum(consentKinds),
         given: z.boolean(),
-        /** That the speaker read; an older one is `changed_meanwhile`. */
+        /** The version that the speaker read; an older one is `changed_meanwhile`. */
         wording: limited(20),
       }),
     )

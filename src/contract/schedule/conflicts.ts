@@ -19,9 +19,9 @@ export interface Conflict {
   sessions: number[];
   /** The speakers that it is about; none for a stage, hours and seats. */
   speakers: number[];
-  /** How long both last at once, or how much is missing, or outside; 0 for seats. */
+  /** Minutes of overlap, missing, or outside; 0 for seats. */
   minutes: number;
-  /** How many people more than the stage takes; 0 for all others. */
+  /** People above the stage's capacity; 0 for all other kinds. */
   people: number;
 }
 

@@ -1,4 +1,4 @@
-/** What sessions are checked against. Moments are in ms. */
+/** The facts that sessions are checked against. Moments are in ms. */
 export interface ScheduleWorld {
   days: readonly ScheduleDay[];
   /** By id. */
@@ -37,6 +37,6 @@ export interface ScheduledSession {
   end: number;
   stage: number;
   speakers: readonly number[];
-  /** How many people can hold a ticket for this session alone; null: it has none, or they are not counted. */
+  /** The most people who can hold a ticket for this session alone; null: it has none, or they are not counted. */
   seats: number | null;
 }

@@ -27,7 +27,7 @@ export function walkMinutes(one: MapPlace, other: MapPlace): number {
   return Math.min(WALK_MAX_MINUTES, Math.ceil((metres * DETOUR) / METRES_PER_MINUTE));
 }
 
-/** Of each pair of venues; `given`: what the organiser wrote, by `walkKey`. */
+/** The walks of each pair of venues; `given`: the organiser's own, by `walkKey`. */
 export function walksBetween(
   venues: readonly MapPlace[],
   given: ReadonlyMap<string, number> = new Map(),

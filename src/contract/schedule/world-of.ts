@@ -2,7 +2,7 @@ import type { Schedule } from "../organiser/programme/schedule.ts";
 import type { ScheduledSession, ScheduleWorld, Span } from "./schedule-world.ts";
 import { walkKey } from "./walking.ts";
 
-/** What the API says of a schedule, as conflicts are found in it. */
+/** The API's schedule in the shape that conflicts are found in. */
 export function worldOf(schedule: Pick<Schedule, "days" | "stages" | "speakers" | "walks">): ScheduleWorld {
   return {
     days: schedule.days.map((day) => ({

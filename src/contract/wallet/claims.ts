@@ -12,7 +12,7 @@ export const newClaimLink = z.strictObject({
   units: z.int().min(1).max(UNITS_MAX),
   /** The buyer's note; shown to the buyer only. */
   note: text(NOTE_MAX).default(""),
-  /** Where the link is sent, if anywhere. */
+  /** The address that gets the link, if any. */
   email: email.nullish(),
 });
 export type NewClaimLink = z.output<typeof newClaimLink>;
@@ -23,7 +23,7 @@ export const claimLink = z.object({
   /** Anybody with the address can claim a ticket. */
   url: z.string(),
   units: z.int(),
-  /** How many were claimed by it, whatever became of them since. */
+  /** The units claimed by it, also those reassigned or refunded since. */
   claimed: z.int(),
   note: z.string(),
   email: z.string().nullable(),
@@ -37,7 +37,7 @@ export type ClaimLink = z.output<typeof claimLink>;
 export const claimOffer = z.object({
   /** The buyer's first name; empty if they gave none. */
   giver: z.string(),
-  /** How many can still be claimed. */
+  /** The units left to claim. */
   left: z.int(),
   ticket: z.object({
     /** Parts separated by "|". */
@@ -47,7 +47,7 @@ export const claimOffer = z.object({
     first_day: dateTime,
     last_day: dateTime,
   }),
-  /** What is asked of who takes one. */
+  /** Questions to the person who claims one. */
   questions: z.array(question),
 });
 export type ClaimOffer = z.output<typeof claimOffer>;

@@ -23,7 +23,7 @@ export const codeState = z.object({
    * their account.
    */
   state: z.enum(["valid", "used", "no_ticket", "over", "transferred", "refunded", "erased"]),
-  /** What it opens from now on, in the shop's order; empty unless `valid` or `used`. */
+  /** The tickets that it opens from now on, in the shop's order; empty unless `valid` or `used`. */
   tickets: z.array(openedTicket),
 });
 export type CodeState = z.output<typeof codeState>;

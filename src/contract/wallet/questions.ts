@@ -5,14 +5,14 @@ import { dateTime, limited, PATTERN_MAX, text, uuid } from "../fields.ts";
 export const questionKinds = ["text", "choice", "choices", "date", "consent"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** What an attendee is asked. */
+/** A question to an attendee. */
 export const question = z.object({
   id: z.int(),
   kind: z.enum(questionKinds),
   label: z.string(),
   hint: z.string(),
   required: z.boolean(),
-  /** Of a choice; else empty. */
+  /** A choice's options; else empty. */
   options: z.array(z.object({ id: z.string(), label: z.string() })),
 });
 export type Question = z.output<typeof question>;
@@ -20,7 +20,7 @@ export type Question = z.output<typeof question>;
 export const ANSWER_MAX = 1_000;
 export const OPTIONS_MAX = 50;
 
-/** Of a text its words, of a choice the option's id, of several choices theirs, of a date `2026-10-27`, of a consent `true`. */
+/** A text's words, a choice's option id, several choices' ids, a date `2026-10-27`, a consent's `true`. */
 const answerValue = z.union([z.string(), z.array(z.string()), z.boolean()]);
 export type AnswerValue = z.output<typeof answerValue>;
 
@@ -30,7 +30,7 @@ export const askedQuestion = question.extend({
   answer: answerValue.nullable(),
   /** Until when an answer may be changed. A first answer and a consent's withdrawal are possible until the ticket ends. */
   change_until: dateTime,
-  /** Whether it may be answered, or its answer changed, now. */
+  /** The attendee may answer it, or change the answer, now. */
   open: z.boolean(),
 });
 export type AskedQuestion = z.output<typeof askedQuestion>;
@@ -42,7 +42,7 @@ export const givenAnswers = z.record(
 );
 export type GivenAnswers = z.output<typeof givenAnswers>;
 
-/** What is no answer is stored as none. */
+/** An empty value is stored as no answer. */
 export function answerOf(value: AnswerValue | null | undefined): AnswerValue | null {
   if (value === undefined || value === null || value === "" || value === false) return null;
   return Array.isArray(value) && value.length === 0 ? null : value;

@@ -46,7 +46,7 @@ export type Cancellation = z.output<typeof cancellation>;
 export const purchasedTicket = z.object({
   id: uuid,
   quantity: z.int(),
-  /** How many of its unassigned units claim links reserve. */
+  /** The unassigned units that claim links reserve. */
   reserved: z.int(),
   ticket: walletTicket,
   assignments: z.array(assignment),
@@ -58,14 +58,14 @@ export type PurchasedTicket = z.output<typeof purchasedTicket>;
 export const assignedTicket = z.object({
   id: uuid,
   created_at: dateTime,
-  /** What its QR code carries: admits to this ticket alone. */
+  /** The text of its QR code, which admits to this ticket alone. */
   code: z.string(),
   /** The same as a PNG, as a data URL. */
   qr_code: z.string(),
   /** The phones' own places that it can be saved to. */
   passes: z.array(z.enum(["apple", "google"])),
   ticket_purchase: z.object({ id: uuid, ticket: walletTicket }),
-  /** What its attendee is asked, with their answers. */
+  /** The questions to its attendee, with their answers. */
   questions: z.array(askedQuestion),
 });
 export type AssignedTicket = z.output<typeof assignedTicket>;

@@ -25,7 +25,7 @@ const checkIn = z.object({
   order: z.string().nullable(),
   /** Parts separated by "|". */
   ticket: z.string().nullable(),
-  /** Of a double entry: the entry that was there before. */
+  /** The earlier entry of a double entry. */
   earlier: z.object({ at: dateTime, device: z.string().nullable() }).nullable(),
   undone: z.boolean(),
 });
@@ -47,7 +47,7 @@ const exampleAnswer = {
   days: [],
 };
 
-/** What was scanned, by whichever device or program. */
+/** Scans of every device and program. */
 export const checkInsContract = {
   counts: endpoint("GET", "/organiser/editions/{edition}/check-ins/counts/", {
     summary: "How many went in today, by list",
@@ -96,9 +96,9 @@ export const checkInsContract = {
           ...ofEdition,
           id: uuid,
           list: catalogueId,
-          /** What was read. */
+          /** The scanned text. */
           code: limited(300, trimmed).min(1).nullable().default(null),
-          /** Instead of a code: a unit that the program knows. */
+          /** A unit that the program knows, instead of a code. */
           unit: unitKey.nullable().default(null),
           direction: z.enum(["in", "out"]).default("in"),
         })

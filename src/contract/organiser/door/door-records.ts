@@ -6,7 +6,7 @@ import { idInPath, orderEndpoint, recordEndpoints } from "../records.ts";
 import type { StaffRole } from "../staff/staff-roles.ts";
 
 const tag = "Door";
-/** Who runs the door: its own role too, without the shop's figures and mails. */
+/** Roles that run the door: its own too, without the shop's figures and mails. */
 export const doorStaff = ["owner", "editor", "door"] as const satisfies readonly StaffRole[];
 
 const lists = {
@@ -25,13 +25,13 @@ export const checkInListFields = {
   days: z.array(z.iso.date()).max(60).default([]),
   /** Admits only what opens a session on this stage; null: anywhere. */
   stage: catalogueId.nullable().default(null),
-  /** How often a unit may go in. */
+  /** The rule for a unit's repeated entries. */
   entries: z.enum(entryRules).default("daily"),
-  /** Whether leaving is scanned too: who has left may enter again. */
+  /** A list with exits scans leaving too, and a person who left may enter again. */
   exits: z.boolean().default(false),
-  /** Whether it admits only the tickets of `rules`. */
+  /** The list admits only the tickets of `rules`. */
   listed_only: z.boolean().default(false),
-  /** What is otherwise for single tickets. Null days: the ticket's own; null entries: the list's. */
+  /** Exceptions for single tickets. Null days: the ticket's own; null entries: the list's. */
   rules: z
     .array(
       z.strictObject({
@@ -62,9 +62,9 @@ export type DoorDevice = z.output<typeof device>;
 
 const enrolment = z.object({
   device,
-  /** What the new device opens; it works once. */
+  /** The link that the new device opens; it works once. */
   url: z.string(),
-  /** The same as a picture: a PNG as a data URL. */
+  /** The link as a QR code: a PNG as a data URL. */
   qr_code: z.string(),
   expires_at: dateTime,
 });
@@ -144,7 +144,7 @@ export const doorRecordsContract = {
           /** Part of a name or an address, or an order's code; empty: all. */
           search: text(200).default(""),
           tickets: z.array(catalogueId).max(200).default([]),
-          /** How many are left out first, and how many are printed at most. */
+          /** The entries to skip, and the most to print. */
           offset: z.int().min(0).max(1_000_000).default(0),
           limit: z.int().min(1).max(500).default(500),
         }),

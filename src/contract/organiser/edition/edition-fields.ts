@@ -9,7 +9,7 @@ const pagePicture = limited(200).regex(/^(\/pictures\/[\w-]+\.(webp|png|jpg))?$/
 /** By language, then by field. */
 const translations = z.partialRecord(z.enum(["pt", "en"]), z.record(limited(PATTERN_MAX), text(20_000)));
 
-/** What staff write of an edition. Moments are ISO 8601 with an offset, days calendar days in Lisbon. */
+/** Staff write these fields. Moments are ISO 8601 with an offset, days calendar days in Lisbon. */
 export const editionFields = {
   name: requiredText(80),
   year: z.int().min(1990).max(2200),
@@ -28,7 +28,7 @@ export const editionFields = {
   social: z.array(z.strictObject({ network: requiredText(40), url: httpsUrl })).max(20),
   credits: z.array(z.strictObject({ role: text(80), name: requiredText(120), url: httpsUrl })).max(40),
   organiser: z.strictObject({ name: text(200), tax_number: text(40), address: text(300) }),
-  /** Of the year's drawing. */
+  /** The seed of the year's drawing. */
   seed: z.int().min(0).max(2_147_483_647),
   ideas: z.strictObject({
     contact_email: z.union([z.literal(""), limited(254).check(z.email())]),

@@ -18,7 +18,7 @@ const listed = z.object({
   /** Visitors see the published one; at most one is. */
   state: z.enum(editionStates),
   version: z.int(),
-  /** Whether a preview link works. */
+  /** A preview link works now. */
   has_preview_link: z.boolean(),
 });
 export type ListedEdition = z.output<typeof listed>;
@@ -29,7 +29,7 @@ const organisedEdition = listed.extend({
 });
 export type OrganisedEdition = z.output<typeof organisedEdition>;
 
-/** What keeps an edition from being published, or should be looked at before. */
+/** Reasons that keep staff from publishing an edition, or that they should look at before. */
 export const checkCodes = [
   "name",
   "dates",
@@ -48,9 +48,9 @@ export const checkCodes = [
 const check = z.object({
   code: z.enum(checkCodes),
   done: z.boolean(),
-  /** Whether publishing is refused without it. */
+  /** The server refuses to publish without it. */
   required: z.boolean(),
-  /** Where it is mended: the screen and, on it, the field. */
+  /** The screen, and the field on it, where staff mend it. */
   screen: z.enum(["edition", "tickets", "programme", "settings"]),
   field: z.string().nullable(),
   /** Numbers and names that say more, such as how many tickets are on sale. */

@@ -1,6 +1,6 @@
 /**
- * What an API key may be allowed: each endpoint for staff that keys may call names the one it needs (`scope` in its meta). None
- * that asks for a second factor names any.
+ * The scopes of API keys: each staff endpoint that keys may call names the one it needs (`scope` in its meta). No endpoint that
+ * asks for a second factor names any.
  */
 export const apiKeyScopes = [
   "programme:read",

@@ -5,7 +5,7 @@ import { moment } from "../record-fields.ts";
 import { owners } from "../staff/staff-roles.ts";
 import { apiKeyScopes } from "./api-key-scopes.ts";
 
-/** How many requests a minute a key may send. */
+/** Requests a minute, per key. */
 export const keyLimits = [60, 600, 3_000] as const;
 
 const keyLimit = z.literal(keyLimits);
@@ -13,7 +13,7 @@ const keyLimit = z.literal(keyLimits);
 const apiKey = z.object({
   id: uuid,
   name: z.string(),
-  /** How the key begins: enough to find it in a program's settings, and nothing to use it with. */
+  /** The key's first characters: enough to find it in a program's settings, and useless alone. */
   prefix: z.string(),
   scopes: z.array(z.enum(apiKeyScopes)),
   requests_per_minute: keyLimit,
@@ -66,7 +66,7 @@ export const apiKeysContract = {
     .input(
       z
         .strictObject({
-          /** What it is for, so that another owner knows what ends with it. */
+          /** The key's purpose, so that another owner knows what ends with it. */
           name: requiredText(100),
           scopes: z.array(z.enum(apiKeyScopes)).min(1).max(apiKeyScopes.length),
           requests_per_minute: keyLimit.default(600),

@@ -1,4 +1,4 @@
-/** What a webhook can subscribe to. An order's are `order.` and the name of its event. */
+/** A webhook's possible subscriptions. An order's are `order.` and the name of its event. */
 export const webhookEvents = [
   "order.created",
   "order.completed",
@@ -12,5 +12,5 @@ export const webhookEvents = [
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
-/** What staff send to see whether a receiver works; whatever events it wants. */
+/** Staff send it to see whether a receiver works; a webhook gets it whatever events it subscribes to. */
 export const TEST_EVENT = "webhook.test";

@@ -56,7 +56,7 @@ const delivery = z.object({
   /** Null: none is to come. */
   next_attempt_at: dateTime.nullable(),
   attempts: z.int(),
-  /** Of the last attempt; null: none yet, or no answer. */
+  /** The last attempt's status; null: none yet, or no answer. */
   last_status: z.int().nullable(),
   last_error: z.enum(attemptErrors).nullable(),
 });
@@ -68,12 +68,12 @@ const attempt = z.object({
   /** Null: no answer came. */
   status: z.int().nullable(),
   error: z.enum(attemptErrors).nullable(),
-  /** How the answer began, at most 1,024 bytes. */
+  /** The first 1,024 bytes of the answer, at most. */
   answer: z.string(),
 });
 
 const deliveryWithLog = delivery.extend({
-  /** What was sent, byte for byte. */
+  /** The body as sent, byte for byte. */
   body: z.string(),
   log: z.array(attempt),
 });

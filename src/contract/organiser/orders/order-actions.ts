@@ -23,7 +23,7 @@ const buyerFields = z.object({
 });
 export type BuyerData = z.output<typeof buyerFields>;
 
-/** How long staff may hold an unpaid order's tickets, in days from now. */
+/** The longest hold that staff may give an unpaid order, in days from now. */
 export const HOLD_DAYS_MAX = 14;
 
 export const orderActionsContract = {

@@ -9,12 +9,12 @@ import { finance } from "../staff/staff-roles.ts";
 export const orderSorts = ["-created", "created", "-total", "total"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Of every payment method that orders know, as the address and the API name it. */
+/** Every payment method of orders, as the address and the API name it. */
 export const methodNumbers = Object.values(PaymentMethod).map(String);
 
 const day = z.union([z.literal(""), z.iso.date()]).default("");
 
-/** Of the list and of what acts on all that it shows. Empty ones leave nothing out. */
+/** The filters of the list and of the actions on everything it shows. Empty ones leave nothing out. */
 export const orderFilters = {
   edition: idInPath.optional(),
   /**
@@ -57,7 +57,7 @@ const orderRow = z.object({
   tickets: z.array(z.object({ name: z.string(), quantity: z.int() })),
   units: z.int(),
   total: decimal,
-  /** What went back, or is going back. */
+  /** The money refunded or being refunded. */
   refunded: decimal,
   method: z.int(),
   provider: z.string(),

@@ -22,7 +22,7 @@ const buyer = person.extend({
   city: z.string(),
   country: z.string(),
   vat: z.string(),
-  /** How many orders they have placed, this one included. */
+  /** The buyer's orders, this one included. */
   orders: z.int(),
 });
 
@@ -38,12 +38,12 @@ const unit = z.object({
   assignment: uuid.nullable(),
   /** By the name that they gave, or else the buyer's word for them. */
   holder: person.nullable(),
-  /** Of the code that admits. */
+  /** The serial of the code that admits. */
   serial: uuid.nullable(),
   assigned_at: dateTime.nullable(),
   /** Until when it may be transferred. */
   reassign_until: dateTime,
-  /** What was given back for it. */
+  /** The money refunded for it. */
   refunded: decimal.nullable(),
 });
 export type OrderUnit = z.output<typeof unit>;
@@ -56,7 +56,7 @@ const attempt = z.object({
   provider: z.string(),
   reference: z.string().nullable(),
   captured: decimal,
-  /** Whether the order waits for it, was paid by it, or waited for it last. */
+  /** The order waits for it, was paid by it, or waited for it last. */
   current: z.boolean(),
   ended_as: z.string().nullable(),
   /** The provider has said that no money will come by it any more. */
@@ -95,7 +95,6 @@ const document = z.object({
 });
 export type OrderDocument = z.output<typeof document>;
 
-/** What staff may do with an order as it stands, as its page offers it. */
 export const orderActions = [
   "resend",
   "correct_buyer",
@@ -108,7 +107,7 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
-/** What the timeline is made of: each is read from its own place. */
+/** The timeline reads each kind from its own table. */
 export const timelineKinds = ["event", "mail", "document", "note", "check_in"] as const;
 
 const timelineEntry = z.object({
@@ -116,13 +115,13 @@ const timelineEntry = z.object({
   /** Its own among its kind's. */
   id: z.string(),
   at: dateTime,
-  /** What happened, such as `completed`, or which mail: the page has words for it. */
+  /** The event, such as `completed`, or the mail: the page has words for it. */
   name: z.string(),
-  /** What made it happen: `buyer`, `webhook`, `organiser`. */
+  /** The origin: `buyer`, `webhook`, `organiser`. */
   cause: z.string(),
   /** The member of staff or the person whom it is about; empty: none, or erased. */
   person: z.string(),
-  /** How it stands, such as `sent` or `failed`; empty where nothing is to be said. */
+  /** The state, such as `sent` or `failed`; empty where there is none to show. */
   state: z.string(),
   /** A note's words, or why it failed. */
   text: z.string(),
@@ -136,7 +135,7 @@ const order = z.object({
   code: z.string(),
   state: z.enum(orderStates),
   source: z.enum(orderSources),
-  /** Of its tickets. */
+  /** The edition of its tickets. */
   edition: z.int().nullable(),
   language: z.enum(languages),
   created_at: dateTime,
@@ -155,7 +154,7 @@ const order = z.object({
     refunded: decimal,
     /** Begun, and not with the buyer yet. */
     refunding: decimal,
-    /** What the organiser has of it: captured less refunded and refunding. */
+    /** The organiser's part: captured less refunded and refunding. */
     kept: decimal,
   }),
   coupon: z.object({ number: z.int(), code: z.string() }).nullable(),
@@ -166,7 +165,7 @@ const order = z.object({
       quantity: z.int(),
       /** Without VAT. */
       unit_price: decimal,
-      /** Whether the coupon lowers it. */
+      /** The coupon lowers it. */
       discounted: z.boolean(),
     }),
   ),
@@ -189,14 +188,14 @@ const order = z.object({
       due_on: z.string(),
       /** By the shop's clock, in Lisbon: no money has arrived later. */
       today: z.string(),
-      /** What has arrived so far. */
+      /** The sum that has arrived so far. */
       received: decimal,
-      /** Of the total; 0 once it is paid. */
+      /** The missing part of the total; 0 once it is paid. */
       missing: decimal,
     })
     .nullable()
     .meta({ description: "Of an order that is paid by bank transfer" }),
-  /** What may be done with it now: what is not named is refused. */
+  /** The actions that the server accepts now: it refuses all others. */
   actions: z.array(z.enum(orderActions)),
   notes: z.array(z.object({ id: uuid, at: dateTime, by: z.string(), note: z.string() })),
   /** The newest first. */

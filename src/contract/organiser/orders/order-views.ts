@@ -9,7 +9,7 @@ export const VIEWS_MAX = 30;
 const view = z.object({
   id: uuid,
   name: z.string(),
-  /** Of the list's address, such as `state=pending`. */
+  /** The query of the list's address, such as `state=pending`. */
   query: z.string(),
 });
 export type OrderView = z.output<typeof view>;

@@ -9,7 +9,7 @@ const UNITS_MAX = 5_000;
 /** The reasons that staff give; the mail to the buyer says which. */
 export const refundReasons = ["asked_for", "event_cancelled", "goodwill"] as const;
 
-/** What becomes of the money of units that go back: a share of what was paid for each. */
+/** The refund of returned units: a share of the price paid for each. */
 export const refundTerms = {
   /** A fraction: 0.5 is half of what was paid. 0 cancels the tickets and refunds nothing. */
   share: z.number().min(0).max(1).default(1),
@@ -20,7 +20,7 @@ export const refundTerms = {
 
 const refundRequest = z.strictObject({
   id: uuid,
-  /** Which units go back; null: all that are left. */
+  /** The units to refund; null: all that are left. */
   units: z
     .array(z.strictObject({ purchase: uuid, unit: z.int().min(1).max(1_000_000) }))
     .min(1)
@@ -34,13 +34,13 @@ const refundRequest = z.strictObject({
 export type RefundRequest = Omit<z.output<typeof refundRequest>, "id">;
 
 const preview = z.object({
-  /** What goes back to the buyer, VAT included. */
+  /** The buyer's refund, VAT included. */
   amount: decimal,
-  /** What was paid for these units and stays with the organiser. */
+  /** The rest of the price of these units, which stays with the organiser. */
   kept: decimal,
   /** Refunded before, or being refunded. */
   refunded_before: decimal,
-  /** What is left of the order's money afterwards. */
+  /** The rest of the order's money afterwards. */
   left_after: decimal,
   units: z.array(
     z.object({
@@ -53,14 +53,14 @@ const preview = z.object({
       refund: decimal,
     }),
   ),
-  /** Whether the provider refunds it by itself; else a task asks the organiser to. */
+  /** The provider refunds it by itself; else a task asks the organiser to. */
   automatic: z.boolean(),
   provider: z.string(),
-  /** What the order is afterwards. */
+  /** The order's state afterwards. */
   state: z.enum(orderStates),
-  /** How many tickets' codes stop working. */
+  /** The number of tickets whose codes stop working. */
   codes_ended: z.int(),
-  /** How many holders beside the buyer get a mail. */
+  /** The number of holders beside the buyer who get a mail. */
   holders_mailed: z.int(),
   /** The coupon whose use is free again. */
   coupon: z.string().nullable(),

@@ -7,7 +7,7 @@ import { refundReasons, refundTerms } from "./refund-order.ts";
 
 const TICKETS_MAX = 500;
 
-/** Which tickets: those named, those that open this session and no other, or all of the edition. */
+/** The tickets: those named, those that open this session and no other, or all of the edition. */
 const selection = z.strictObject({
   tickets: z.array(catalogueId).min(1).max(TICKETS_MAX).optional(),
   session: catalogueId.optional(),
@@ -22,9 +22,9 @@ const ticketCount = z.object({ ticket: z.int(), name: z.string(), units: z.int()
 const preview = z.object({
   orders: z.int(),
   units: z.int(),
-  /** What goes back to the buyers, VAT included. */
+  /** The buyers' refunds, VAT included. */
   amount: decimal,
-  /** Of these orders, those whose provider does not refund by itself: each becomes a task. */
+  /** The orders whose provider does not refund by itself: each becomes a task. */
   by_hand: z.int(),
   /** Orders with these tickets that wait for their payment: a run does not refund what is paid after it began. */
   unpaid: z.int(),
@@ -54,7 +54,7 @@ const run = z.object({
   skipped: z.int(),
   failed: z.int(),
   expected: decimal,
-  /** Of the refunds that have begun: all, and what the providers have made. */
+  /** The refunds that have begun: all, and those that the providers have made. */
   amount: decimal,
   amount_done: decimal,
   /** Refunds that a provider refused: each is a task. */

@@ -5,6 +5,6 @@ export type IdeaCriterion = (typeof ideaCriteria)[number];
 export const ideaDecisions = ["accepted", "waiting", "declined"] as const;
 export type IdeaDecisionName = (typeof ideaDecisions)[number];
 
-/** Who sees an idea's submitter: every reviewer, each once they have scored it, or none. */
+/** The reviewers who see an idea's submitter: all, each once they have scored it, or none. */
 export const blindModes = ["open", "until_scored", "always"] as const;
 export type BlindMode = (typeof blindModes)[number];

@@ -38,7 +38,7 @@ const listed = z.object({
   has_file: z.boolean(),
   /** Null: hidden from this reviewer for now, or for all. */
   author: z.object({ responsavel_projeto: z.string(), entidade: z.string() }).nullable(),
-  /** How many have scored it; of their averages the mean, the lowest and the highest. */
+  /** The number of reviewers who have scored it; of their averages the mean, the lowest and the highest. */
   reviews: z.int(),
   mean: z.number().nullable(),
   lowest: z.number().nullable(),
@@ -64,7 +64,7 @@ const idea = listed.extend({
     .nullable(),
   file_bytes: z.int().nullable(),
   own_review: review.extend({ version: z.int() }).nullable(),
-  /** Of the others; null: shown once the caller has scored it. */
+  /** The other reviewers' scores; null until the caller has scored it. */
   other_reviews: z.array(review).nullable(),
 });
 export type ReviewedIdea = z.output<typeof idea>;

@@ -8,6 +8,6 @@ export const mailingStates = ["draft", "scheduled", "sending", "stopped", "done"
 /** `left_out`: no longer among those whom it is for when their turn came. */
 export const recipientStates = ["waiting", "sent", "failed", "left_out"] as const;
 
-/** What may stand in a mailing's text, as `{name}`. */
+/** The placeholders of a mailing's text, such as `{name}`. */
 export const mailingPlaceholders = ["name", "tickets", "edition"] as const;
 export type MailingPlaceholder = (typeof mailingPlaceholders)[number];

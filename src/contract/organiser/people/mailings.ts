@@ -16,21 +16,21 @@ const subject = text(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
 const body = text(RICH_TEXT_MAX);
 const language = z.enum(languages);
 
-/** Of a year that an event can have. */
+/** A day in a year that an event can have. */
 const day = z.iso.date().refine((typed) => /^(19[7-9]|20|21)\d/.test(typed), "A year from 1970 to 2199");
 
-/** Who is chosen; an empty list leaves no one out. */
+/** The chosen recipients; an empty list leaves no one out. */
 const choice = {
-  /** Who holds one of these; empty: any ticket of the edition. */
+  /** Holders of one of these; empty: any ticket of the edition. */
   tickets: z.array(catalogueId).max(CHOICE_MAX),
-  /** Whose ticket admits on one of these days. */
+  /** Holders of a ticket that admits on one of these days. */
   days: z.array(day).max(60),
-  /** Whose ticket is for one of these sessions, or who holds a ticket and starred one. */
+  /** Holders of a ticket for one of these sessions, or of any ticket who starred one. */
   events: z.array(catalogueId).max(CHOICE_MAX),
   languages: z.array(language).max(languages.length),
 };
 
-/** What staff write. The texts may be unfinished until the mailing is started. */
+/** Staff write these fields. The texts may be unfinished until the mailing is started. */
 export const mailingFields = {
   kind: z.enum(mailingKinds),
   subject,
@@ -69,7 +69,7 @@ const mailing = z.object({
   ended_at: dateTime.nullable(),
   created_by: z.string(),
   created_at: dateTime,
-  /** Of its recipients, by state. */
+  /** Its recipients by state. */
   totals,
 });
 export type Mailing = z.output<typeof mailing>;
@@ -96,7 +96,7 @@ const recipient = z.object({
 });
 export type MailingRecipient = z.output<typeof recipient>;
 
-/** What is not stored yet, as one attendee would get it. */
+/** An unsaved mailing, as one attendee would get it. */
 const draft = {
   edition: idInPath,
   kind: z.enum(mailingKinds),

@@ -42,9 +42,9 @@ export const newsletterSubscribersContract = {
     .input(z.object({ ...filters, ...page }))
     .output(
       listOf(subscriber).extend({
-        /** Of all, by state. */
+        /** All subscribers, by state. */
         totals: z.object({ pending: z.int(), confirmed: z.int(), unsubscribed: z.int() }),
-        /** Where newsletters are sent from: `brevo` has a copy of the confirmed addresses. */
+        /** The sender of newsletters: `brevo` has a copy of the confirmed addresses. */
         provider: z.enum(["local", "brevo"]),
       }),
     ),

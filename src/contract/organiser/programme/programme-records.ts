@@ -32,7 +32,7 @@ export const stageFields = {
   cover: picturePath,
   cover_alt: pictureAlt.default(""),
   venue: catalogueId.nullable().default(null),
-  /** How many people it takes; null: unknown. */
+  /** The number of people that fit in; null: unknown. */
   capacity: z.int().positive().max(1_000_000).nullable().default(null),
   translations: translationsOf({ name: text(200), description: text(5_000), cover_alt: pictureAlt }).default(
     {},
@@ -68,7 +68,7 @@ export const eventFields = {
   speakers: z.array(catalogueId).max(50).default([]),
   /** Only what is confirmed is public. */
   state: z.enum(eventStates).default("draft"),
-  /** Whether it has its place in the schedule. */
+  /** It has its place in the schedule. */
   scheduled: z.boolean().default(true),
   translations: translationsOf({ title: text(300), description: text(10_000) }).default({}),
 };

@@ -13,14 +13,14 @@ const row = z.object({
   title: z.string(),
   /** As people read them; moments are ISO texts. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** What the edition does not know: `stage_unknown: Room 4`. */
+  /** Names that the edition does not know: `stage_unknown: Room 4`. */
   notes: z.array(z.string()),
 });
 export type ImportRow = z.output<typeof row>;
 
 const preview = z.object({
   rows: z.array(row),
-  /** Of exactly these rows: importing wants it back. */
+  /** The digest of exactly these rows, which importing sends back. */
   digest: z.string(),
 });
 export type ImportPreview = z.output<typeof preview>;

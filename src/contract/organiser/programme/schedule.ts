@@ -22,15 +22,15 @@ const draftSession = z.object({
   state: z.enum(eventStates),
   event_type: z.int(),
   speakers: z.array(z.int()),
-  /** How many people can hold a ticket for this session alone; null: none, or not counted. */
+  /** The most people who can hold a ticket for this session alone; null: none, or not counted. */
   seats: z.int().nullable(),
-  /** Where visitors find it; null: nowhere. */
+  /** The time and stage that visitors see; null: none. */
   published: span.extend({ stage: z.int() }).nullable(),
 });
 export type DraftSession = z.output<typeof draftSession>;
 
 const schedule = z.object({
-  /** Which version visitors see; null: none yet, so that they see confirmed sessions as they stand. */
+  /** The version that visitors see; null: none yet, so that they see confirmed sessions as they stand. */
   published: z.object({ number: z.int(), published_at: dateTime }).nullable(),
   days: z.array(
     span.extend({
@@ -50,7 +50,7 @@ const schedule = z.object({
       from: z.int(),
       to: z.int(),
       minutes: z.int(),
-      /** Whether the organiser wrote it; else it follows from the map. */
+      /** The organiser wrote it; else it follows from the map. */
       given: z.boolean(),
     }),
   ),
@@ -77,15 +77,15 @@ const conflict = z.object({
 });
 
 /**
- * Who hears of a new version: `holders` of a ticket for a changed session and its buyer, holders of `passes` that open it among
- * many, visitors who starred it, its speakers.
+ * The people who get a mail about a new version: `holders` of a ticket for a changed session and its buyer, holders of `passes`
+ * that open it among many, visitors who starred it, its speakers.
  */
 export const audiences = ["holders", "passes", "starred", "speakers"] as const;
 export type Audience = (typeof audiences)[number];
 /** A ticket for a session that moves or falls out is a promise: its holders hear of it unless the publisher says no. */
 export const notifiedByDefault: Audience[] = ["holders"];
 
-/** What other programs read. JSON is that of frab and pretalx. */
+/** The formats for other programs. JSON is that of frab and pretalx. */
 export const scheduleFormats = ["json", "ics", "csv"] as const;
 export type ScheduleFormat = (typeof scheduleFormats)[number];
 
@@ -176,7 +176,7 @@ export const scheduleContract = {
         published: schedule.shape.published,
         changes: z.array(programmeChange),
         conflicts: z.array(conflict),
-        /** How many people each group is, and all together, each once. */
+        /** The people in each group, and in all together, each person once. */
         people: z.object({
           holders: z.int(),
           passes: z.int(),
@@ -184,7 +184,7 @@ export const scheduleContract = {
           speakers: z.int(),
           all: z.int(),
         }),
-        /** Of exactly these changes: publishing wants it back. */
+        /** The digest of exactly these changes, which publishing sends back. */
         digest: z.string(),
       }),
     ),

@@ -36,7 +36,6 @@ const skippedLink = z.object({
 });
 export type SkippedLink = z.output<typeof skippedLink>;
 
-/** Where a speaker and their page stand. */
 const ownPage = z.object({
   speaker: z.int(),
   name: z.string(),
@@ -56,17 +55,17 @@ export type OwnPageRow = z.output<typeof ownPage>;
 
 const value = z.object({
   path: proposedPath,
-  /** What the record says now; of a decided one, what it said before. */
+  /** The record's present value; for a decided one, the value before. */
   now: z.string(),
   proposed: z.string(),
-  /** Whether an editor has changed it since the speaker wrote. */
+  /** An editor has changed it since the speaker wrote. */
   changed_since: z.boolean(),
 });
 
 const proposal = z.object({
   id: z.int(),
   version: z.int(),
-  /** Of the speaker's record. */
+  /** The version of the speaker's record. */
   speaker_version: z.int(),
   speaker: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
   state: z.enum(["open", "decided"]),
@@ -75,7 +74,7 @@ const proposal = z.object({
   values: z.array(value),
   decided_at: dateTime.nullable(),
   decided_by: z.string(),
-  /** Of a decided one. */
+  /** The fields that the editor approved, once decided. */
   approved: z.array(proposedPath),
   reason: z.string(),
 });

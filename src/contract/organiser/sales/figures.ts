@@ -32,7 +32,7 @@ const figures = z.object({
     units: z.int(),
     units_refunded: z.int(),
     net: decimal,
-    /** What coupons took off, without VAT. */
+    /** The coupons' discounts, without VAT. */
     discount: decimal,
   }),
   days: z.array(day),
@@ -63,7 +63,7 @@ const figures = z.object({
       forecast: forecast.nullable(),
     }),
   ),
-  /** Of the newest 5,000 holds of the last seven days, by their last payment attempt. Free orders hold nothing that is paid for. */
+  /** The newest 5,000 holds of the last seven days, by their last payment attempt. Free orders hold nothing that is paid for. */
   conversion: z.array(
     z.object({
       /** 1 MB WAY, 2 card. */
@@ -92,10 +92,10 @@ const figures = z.object({
     confirmed: z.int(),
     pending: z.int(),
     unsubscribed: z.int(),
-    /** Of the last twelve weeks, by their Monday. */
+    /** The last twelve weeks, by their Monday. */
     weeks: z.array(z.object({ week: z.iso.date(), confirmed: z.int(), unsubscribed: z.int() })),
   }),
-  /** Where buyers live; empty where they did not say. */
+  /** The buyers' countries; empty where they gave none. */
   countries: z.array(z.object({ country: z.string(), orders: z.int(), units: z.int() })),
 });
 export type Figures = z.output<typeof figures>;

@@ -1,4 +1,4 @@
-/** What no program can put right. */
+/** Faults that no program can put right. */
 export const taskKinds = [
   "refund_failed",
   "unknown_money",

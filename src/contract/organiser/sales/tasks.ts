@@ -4,7 +4,7 @@ import { dateTime, decimal, email, listOf, page, requiredText, text, uuid } from
 import { finance } from "../staff/staff-roles.ts";
 import { taskKinds, taskResolutions } from "./task-kinds.ts";
 
-/** What a button of the task does; `done` says that the organiser has put it right. */
+/** The task's buttons; `done` says that the organiser has put it right. */
 export const taskActions = ["retry_refund", "by_hand", "retry_invoice", "send_again", "done"] as const;
 export type TaskAction = (typeof taskActions)[number];
 
@@ -12,15 +12,15 @@ const task = z.object({
   id: uuid,
   kind: z.enum(taskKinds),
   created_at: dateTime,
-  /** What happened, as the program that found it wrote it: ids, sums, the provider's words. */
+  /** The event in the words of the program that found it: ids, sums, the provider's words. */
   detail: z.string(),
-  /** What it is about, where that is an order. */
+  /** The order that the task is about, if any. */
   order: z.object({ id: uuid, code: z.string(), buyer: z.string(), email: z.string() }).nullable(),
   amount: decimal.nullable(),
   provider: z.string().nullable(),
   /** Whose address the mail went to; null: it is no mail, or went to an address without an account. */
   reader: z.object({ name: z.string(), email: z.string() }).nullable(),
-  /** Of an undeliverable mail: the job that sends it, such as `send-refund-mail`. */
+  /** The job that sends an undeliverable mail, such as `send-refund-mail`. */
   mail: z.string().nullable(),
   actions: z.array(z.enum(taskActions)),
   resolved_at: dateTime.nullable(),

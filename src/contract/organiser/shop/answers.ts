@@ -17,7 +17,7 @@ const attendee = z.object({
   email: z.string(),
   /** As text, by the question's id; what was not answered is left out. */
   answers: z.record(z.string(), z.string()),
-  /** How many required answers are missing. */
+  /** The number of missing required answers. */
   missing: z.int(),
 });
 export type AttendeeAnswers = z.output<typeof attendee>;

@@ -23,9 +23,9 @@ const consequence = z.object({
   code: z.enum(consequenceCodes),
   /** `refused`: saving it would be. */
   level: z.enum(["info", "warning", "refused"]),
-  /** How many people or units it concerns. */
+  /** The number of people or units affected. */
   count: z.int(),
-  /** What it is about, as visitors call it; empty: the whole record. */
+  /** The part affected, by its public name; empty: the whole record. */
   about: z.string(),
 });
 export type Consequence = z.output<typeof consequence>;
@@ -41,7 +41,7 @@ const partly = <Fields extends z.ZodRawShape>(fields: Fields) =>
 const tag = "Tickets";
 const info = { tag, roles: editors, problems: ["not_found"] as const };
 
-/** What saving a change would do to whom; nothing is written. */
+/** The effects of saving a change, by the people affected; nothing is written. */
 export const consequencesContract = {
   ticket: endpoint("POST", "/organiser/tickets/{id}/preview/", {
     summary: "What changing a ticket would do, and to how many",

@@ -11,7 +11,7 @@ const tag = "Tickets";
 const { code: _, max_uses: __, translations: ___, ...shared } = couponFields;
 
 export const newBatch = z.strictObject({
-  /** How staff call it. */
+  /** The staff's name for it. */
   name: requiredText(100),
   count: z.int().min(1).max(BATCH_MAX),
   /** Before the random part of each code. */

@@ -17,7 +17,7 @@ import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../rec
 import { staffRoles } from "../staff/staff-roles.ts";
 
 const tag = "Tickets";
-/** Of coupons not: who reads their codes can use them. */
+/** Coupons have no scope: a program that reads their codes could use them. */
 const scope = "tickets:read" as const;
 /** Finance sees what is sold and at which price; the door has its own pages. */
 const readers = staffRoles.filter((role) => role !== "door");
@@ -50,7 +50,7 @@ export const ticketFields = {
   /** Shown struck through beside the price; null: none. */
   fake_price: amount.nullable().default(null),
   ticket_type: catalogueId,
-  /** Where it is sold; null: here. */
+  /** The shop that sells it; null: this one. */
   external_url: httpsUrl.nullable().default(null),
   max_per_order: z.int().min(1).max(100).default(10),
   /** Null: from the beginning. */
@@ -61,15 +61,15 @@ export const ticketFields = {
   reassign_until: moment.nullable().default(null),
   /** Seen and ordered only with a coupon that names it. */
   coupon_only: z.boolean().default(false),
-  /** Whether people may wait for it once it is sold out. */
+  /** People may wait for it once it is sold out. */
   waiting_list: z.boolean().default(true),
-  /** How long an offer to those who waited is open, unless the event is near. */
+  /** The hours that a waiting person's offer is open, unless the event is near. */
   offer_hours: z.int().min(1).max(336).default(24),
   /** The sessions that it opens; none: the whole edition. */
   events: z.array(catalogueId).max(1_000).default([]),
-  /** What it counts against; none: it does not run out. */
+  /** The quotas it counts against; none: it does not run out. */
   quotas: z.array(catalogueId).max(20).default([]),
-  /** What its holder is asked. */
+  /** Questions to its holder. */
   questions: z.array(catalogueId).max(50).default([]),
   translations: translationsOf({
     name: text(200),
@@ -90,7 +90,7 @@ export const couponFields = {
   discount_type: z.union([z.literal(1), z.literal(2)]),
   /** "10.00" is 10 % or 10 €, by its type. */
   discount_amount: amount,
-  /** What buyers read. */
+  /** The buyers' description. */
   description: text(300).default(""),
   /** Null: without a limit. */
   max_uses: z.int().min(0).max(1_000_000).nullable().default(null),
@@ -102,7 +102,7 @@ export const couponFields = {
 };
 
 const option = z.strictObject({
-  /** What answers are stored by: it stays when the label is corrected. */
+  /** The id that answers are stored by: it stays when the label is corrected. */
   id: limited(40).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens"),
   label: requiredText(200),
   label_en: text(200).default(""),
@@ -112,7 +112,7 @@ export const questionFields = {
   kind: z.enum(questionKinds),
   label: requiredText(500),
   hint: text(500).default(""),
-  /** Of a choice, at least two. */
+  /** The options of a choice, at least two. */
   options: z.array(option).max(OPTIONS_MAX).default([]),
   required: z.boolean().default(false),
   /** Until when an answer may be changed; null: until the edition begins. */
@@ -122,13 +122,13 @@ export const questionFields = {
   translations: translationsOf({ label: text(500), hint: text(500) }).default({}),
 };
 
-/** How many of a ticket, or of a quota, there are. */
+/** The stock of a ticket, or of a quota. */
 const stock = {
   /** Bought and not refunded. */
   sold: counted,
   /** Reserved by orders that wait for their payment. */
   held: counted,
-  /** Of its fullest quota; null: it does not run out. */
+  /** Units left in its fullest quota; null: it does not run out. */
   left: counted.nullable(),
 };
 

@@ -13,11 +13,11 @@ const waitingTicket = z.object({
   ticket: z.int(),
   /** Parts separated by "|". */
   name: z.string(),
-  /** Whether people may join: its list is on. */
+  /** The list is on: people may join. */
   on: z.boolean(),
   /** When it makes no more offers. */
   stops_at: dateTime,
-  /** Of its fullest quota; null: it does not run out. */
+  /** Units left in its fullest quota; null: it does not run out. */
   left: z.int().nullable(),
   unconfirmed: counted,
   waiting: counted,

@@ -15,7 +15,7 @@ export type ShownInvitation = z.output<typeof invitation>;
 
 const tag = "Staff";
 
-/** How an address becomes a member of staff: open to who holds a link. */
+/** The steps that make an address a member of staff; anyone with an invitation's link may call them. */
 export const joiningContract = {
   showInvitation: endpoint("POST", "/staff/invitation/", {
     summary: "What a link invites to; changes nothing",

@@ -72,7 +72,7 @@ export const secondFactorContract = {
       key: z.string(),
       /** The same as an `otpauth:` address. */
       uri: z.string(),
-      /** That as a QR code: a PNG as a data URL. */
+      /** The secret as a QR code: a PNG as a data URL. */
       qr_code: z.string(),
     }),
   ),

@@ -1,6 +1,6 @@
 /**
- * What a member of staff may do: the owner everything; the editor content, programme and tickets; finance orders, money and
- * figures; the door admission alone. Each endpoint names its roles.
+ * The roles' rights: the owner has all; the editor content, programme and tickets; finance orders, money and figures; the door
+ * admission alone. Each endpoint names its roles.
  */
 export const staffRoles = ["owner", "editor", "finance", "door"] as const;
 export type StaffRole = (typeof staffRoles)[number];

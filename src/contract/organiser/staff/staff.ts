@@ -23,9 +23,9 @@ const member = z.object({
   invited_at: dateTime,
   /** Null until they have accepted the invitation. */
   joined_at: dateTime.nullable(),
-  /** Of the open invitation's link; null: none was sent yet, or they have joined. */
+  /** The expiry of the open invitation's link; null: none was sent yet, or they have joined. */
   invitation_expires_at: dateTime.nullable(),
-  /** Whether they have a passkey or an authenticator app. */
+  /** They have a passkey or an authenticator app. */
   has_second_factor: z.boolean(),
 });
 export type ShownStaff = z.output<typeof member>;

@@ -3,7 +3,7 @@ import { endpoint } from "../../../endpoint.ts";
 import { catalogueId, decimalAmount, email, requiredText, text, vat } from "../../../fields.ts";
 import { change, coupon, edition, key, language, lines, made, refusals } from "./hand-order-fields.ts";
 
-/** How many people one sale can name. */
+/** People named in one sale. */
 export const ATTENDEES_MAX = 50;
 
 const attendee = z.strictObject({ ticket: catalogueId, full_name: requiredText(200), email });
@@ -39,7 +39,6 @@ const counterSale = z
   });
 export type CounterSale = z.output<typeof counterSale>;
 
-/** What is sold at the counter. */
 export const counterEndpoints = {
   sell: endpoint("POST", "/organiser/orders-by-hand/box-office/", {
     summary: "Sells at the counter: the money is there, and the tickets are issued at once",

@@ -5,7 +5,7 @@ import { orderLine } from "../../../orders/checkout.ts";
 import { orderStates } from "../../../orders/order-states.ts";
 import { finance } from "../../staff/staff-roles.ts";
 
-// What every order that staff make has.
+// Fields of every order that staff make.
 
 export const lines = z
   .array(orderLine)

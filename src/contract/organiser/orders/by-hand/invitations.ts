@@ -18,9 +18,9 @@ const invitationOutcomes = [
 ] as const;
 
 const invited = z.object({
-  /** Of the list as it was pasted, from 1. */
+  /** The line of the pasted list, from 1. */
   line: z.int(),
-  /** As it was pasted. */
+  /** The pasted text. */
   text: z.string(),
   email: z.string(),
   outcome: z.enum(invitationOutcomes),

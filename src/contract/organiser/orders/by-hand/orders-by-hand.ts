@@ -23,7 +23,7 @@ const ticket = z.object({
   /** Without VAT, and with it. */
   price: decimal,
   price_with_vat: decimal,
-  /** How many the fullest of its quotas has left; null: as many as are wanted. */
+  /** Units left in the fullest of its quotas; null: unlimited. */
   left: z.int().nullable(),
 });
 

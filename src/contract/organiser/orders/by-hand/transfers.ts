@@ -37,14 +37,14 @@ const buyer = z.strictObject({
   country: country.default(""),
 });
 
-/** Where buyers transfer to. */
+/** The organiser's account for transfers. */
 export const bankAccount = z.object({ iban: z.string(), holder: z.string() });
 export type BankAccount = z.output<typeof bankAccount>;
 
 const transfer = made.extend({
   buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),
   due_on: z.string(),
-  /** What has arrived so far. */
+  /** The sum that has arrived so far. */
   received: decimal,
   created_at: dateTime,
   reminded_at: dateTime.nullable(),
@@ -101,9 +101,9 @@ export const transferEndpoints = {
     .input(
       z.strictObject({
         id: uuid,
-        /** What has arrived now. */
+        /** The sum that has arrived now. */
         amount: decimalAmount,
-        /** What had arrived before, as it was shown: the same sum written down twice is refused. */
+        /** The sum that had arrived before, as the page showed it: the server refuses the same sum entered twice. */
         received_before: decimalAmount.default("0.00"),
         /** In Lisbon; not in the future. */
         received_on: z.iso.date(),
