@@ -59,17 +59,17 @@ const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 8, worker: 8, command
 
 /** One for mails, which are drawn one at a time, and one for buyers who wait. */
 const PDF_THREADS = { threads: 2, timeLimitMs: 30_000, idleMs: 60_000 };
-/** Of their own: five hundred badges take ten seconds, and a buyer must not wait for them. */
+/** Badges have threads of their own: five hundred take ten seconds, and a buyer must not wait for them. */
 const BADGE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 60_000 };
 /** Few, and a page each. */
 const PRO_FORMA_THREADS = { threads: 1, timeLimitMs: 30_000, idleMs: 60_000 };
 
 /** One picture at a time: of 40 megapixels it needs up to 200 MB. */
 const PICTURE_THREADS = { threads: 1, timeLimitMs: 20_000, idleMs: 60_000 };
-/** Of a whole edition; the picture's check alone takes a second for a hundred of them. */
+/** An archive is a whole edition; the picture's check alone takes a second for a hundred of them. */
 const ARCHIVE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 10_000 };
 
-/** How long the payment simulator has charges that took no money: well past any question of an order. */
+/** The payment simulator remembers charges that took no money this long: well past any question of an order. */
 const SANDBOX_CHARGES_MS = 30 * 24 * 3_600_000;
 
 export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
@@ -205,7 +205,7 @@ async function startWork(
     every(1, () => reconcileOnce(app, onError)),
     every(60, () => decideOverdue(app, onError)),
     startConfirmations(app, onError),
-    // What became free is offered within this time; no normal sale takes it meanwhile.
+    // Units that became free are offered within this time; no normal sale takes them meanwhile.
     every(3, () => dispatchWaitingLists(app)),
     startMailings(app, onError),
     every(60, () => runNightlyLedger(app, onError)),

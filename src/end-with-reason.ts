@@ -6,7 +6,7 @@ export function endWithReason(error: unknown): never {
   process.exit(1);
 }
 
-/** What `read` gives, or the end of the process with its one line. */
+/** The result of `read`, or the end of the process with its one line. */
 export function orEndWithReason<Result>(read: () => Result): Result {
   try {
     return read();

@@ -13,7 +13,7 @@ function recordedLog() {
   return { log: openLog("info", stream), text: () => written.join("") };
 }
 
-/** What a visitor can have in a text that reaches an error: lines of its own, signs that a terminal obeys, directions. */
+/** A visitor's text in an error can have lines of its own, signs that a terminal obeys, directions. */
 const hostile = [
   'x\n{"level":30,"msg":"an owner has logged in"}',
   "x\r\nlevel: fatal",

@@ -1,7 +1,10 @@
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "#config";
 
-/** What JSON leaves as it is, and a terminal, or an editor, obeys: controls of eight bits, lines, directions of writing. */
+/**
+ * Characters that JSON leaves as they are, and a terminal, or an editor, obeys: controls of eight bits, lines, directions of
+ * writing.
+ */
 const OBEYED = /[\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** JSON, a line for each entry, to standard output: no text of a visitor's ends a line or reaches a terminal as a command. */

@@ -23,7 +23,7 @@ const render = createRequestHandler(build, "production");
 const styles = rememberStyles();
 
 export interface Site {
-  /** What the pages' loaders call the API through. */
+  /** The pages' loaders call the API through it. */
   client: ApiClient;
   publicUrl: string;
   readOwnFile: (path: string) => Promise<Response>;

@@ -4,7 +4,7 @@ import type { ProcessPicture } from "#domain/platform/pictures/process-picture.t
 import type { DrawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts";
 import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 
-// What the threads of the pools run (`container.ts`). Each loads only what it needs.
+// Functions for the pools' threads (`container.ts`). Each loads only what it needs.
 
 /** Draws the tickets of a mail or a download. */
 export const drawTicketPdf: DrawTicketPdf = async (request) =>

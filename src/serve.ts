@@ -137,7 +137,7 @@ function demoOrganiserRoutes(app: AppContext): Hono {
   });
 }
 
-/** Where a demo has its mailbox and its card page, a real shop has nothing. */
+/** A real shop answers 404 where a demo has its mailbox and its card page. */
 function noDemoRoutes(): Hono {
   const hono = new Hono();
   for (const path of ["/dev", "/dev/*", "/sandbox", "/sandbox/*"]) hono.all(path, (c) => c.notFound());
@@ -171,8 +171,8 @@ const portInUse = (port: number) =>
   new CannotStart(`Port ${port} is in use by another program: end that, or choose another with PORT.`);
 
 /**
- * How long a connection may take, in ms. A body's own pace is watched where it is read (`api/bodies/pace.ts`); this ends
- * what never gets so far. 14 MB in ten minutes are 24 kB a second.
+ * The longest connection, in ms. `api/bodies/pace.ts` watches a body's own pace where it is read; this ends connections that never
+ * get so far. 14 MB in ten minutes are 24 kB a second.
  */
 const TIMEOUTS = {
   headersTimeout: 10_000,

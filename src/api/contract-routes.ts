@@ -23,7 +23,6 @@ export function allowedMethods(path: string): string[] {
   return [...new Set(methods)];
 }
 
-/** Whether a GET of this path has the same answer for every caller. */
 export function isShared(path: string): boolean {
   return routes.some((route) => route.shared && route.pattern.test(path));
 }

@@ -41,7 +41,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     void recordRefusal({ app, ip: c.var.ip }, problem, "body");
     return problemResponse(problem, c.var.requestId);
   });
-  // What can be refused without the body is refused before it is read.
+  // Refusals that need no body come before it is read.
   hono.use(async (c, next) => {
     if (!bodyOf(c)) return next();
     const route = findRoute(c.req.method, pathOf(c));
@@ -81,7 +81,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
   return hono;
 }
 
-/** Of requests whose body was refused; a network may send only so many of these. */
+/** Statuses of refused bodies; a network may send only so many of these. */
 const WRONG_BODY = new Set([400, 408, 413, 415]);
 
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);
@@ -126,7 +126,7 @@ function createHandler(onBug: ApiOptions["onBug"]) {
       ({ next, context }) =>
         next().catch((error: unknown) => {
           if (error instanceof ORPCError) throw error;
-          // What the procedures throw was caught above; a syntax error here is the body's.
+          // The procedures' errors were caught above; a syntax error here is the body's.
           if (error instanceof SyntaxError)
             throw refuse(new Problem("malformed_json", "The body is not JSON"), context);
           onBug(error, context.requestId);
@@ -157,7 +157,7 @@ function refuseUnmatched(method: string, path: string, requestId: string): Respo
   return response;
 }
 
-/** Of a session, or of a preview. */
+/** Requests with a session, or of a preview. */
 const isPersonal = (headers: Headers) => headers.has("authorization") || previewToken(headers) !== null;
 
 /** Personal answers are never stored; public ones may be, with revalidation. */

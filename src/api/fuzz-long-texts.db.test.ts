@@ -12,7 +12,7 @@ const isLong = process.env.FUZZ_REQUESTS !== undefined;
 /** No multiple of the number of runs, so that the short form has all of them. */
 const ONE_IN = 19;
 const LIMIT_MS = isLong ? 1_800_000 : 60_000;
-/** Of an endpoint for staff, who are known by name. */
+/** The limit of endpoints for staff, who are known by name. */
 const STAFF_MAX_MS = 200;
 
 let shop: TestApp;
@@ -45,7 +45,7 @@ async function send(side: readonly Endpoint[], { boundMs, oneIn }: { boundMs: nu
       },
       { boundMs },
     );
-    // What the test app records is no memory of the shop's.
+    // The test app's records are no memory of the shop's.
     for (const record of [shop.queue, shop.queuedEver, shop.mails, shop.logged]) record.length = 0;
     statuses[status] = (statuses[status] ?? 0) + 1;
     if (ms > dearest.ms) dearest = { ms, of };

@@ -21,9 +21,9 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 2_500);
 const SEED = Number(process.env.FUZZ_SEED ?? 2025);
 const isLong = process.env.FUZZ_REQUESTS !== undefined;
 const TIME_LIMIT_MS = isLong ? REQUESTS * 100 : 40_000;
-/** What the process may hold more at the end of a long run than after its first fifth, which loads what is used later. */
+/** The process's growth from the end of a long run's first fifth, which loads code used later, to its end. */
 const GROWTH_MAX_BYTES = 20 * 1024 * 1024;
-/** What may be refused before an endpoint is found, or where its path's parameter leads elsewhere. */
+/** Refusals from before an endpoint is found, or where its path's parameter leads elsewhere. */
 const anywhere: readonly ProblemCode[] = [...commonProblems, "not_found", "method_not_allowed"];
 
 let shop: TestApp;
@@ -45,7 +45,7 @@ it("every endpoint has a good request to begin from", () => {
 
 /** Badges of everyone who has come so far, drawn in a thread for who has the right to. */
 const DRAWN_FOR_STAFF = "POST /organiser/editions/{edition}/badges/";
-/** What a buyer reads of her own grows with what she has, and her tickets as a file are drawn anew. */
+/** A buyer's own answers grow with her orders, and her tickets as a file are drawn anew. */
 const isShared = ({ token, endpoint }: FuzzedRequest) =>
   token !== "own" || (endpoint.method !== "GET" && nameOf(endpoint) !== DRAWN_FOR_STAFF);
 
@@ -58,7 +58,7 @@ function largeRequests(): FuzzedRequest[] {
     .map((endpoint) => ({ ...wholeRequest(endpoint, goodOf(endpoint)), body }));
 }
 
-/** Of the memory, over a long run. */
+/** Samples of the memory, over a long run. */
 const SAMPLES = 50;
 
 const inMb = (bytes: number) => Math.round(bytes / 1024 / 1024);
@@ -89,7 +89,7 @@ it(
         });
         const { response, text } = result;
         sent += 1;
-        // What the test app records is no memory of the shop's.
+        // The test app's records are no memory of the shop's.
         for (const record of [shop.queue, shop.queuedEver, shop.mails, shop.logged]) record.length = 0;
         if (isShared(one) && ms > dearest.ms) dearest = { ms, of: nameOf(one.endpoint) };
         if (isLong && sent % Math.ceil(REQUESTS / SAMPLES) === 0) held.push(heldBytes());

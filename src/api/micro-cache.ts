@@ -1,6 +1,5 @@
 /**
- * How long an answer is cached, in ms: changes show after that at the latest, and a rush reads the database a few
- * times a second.
+ * The life of a cached answer, in ms: changes show after that at the latest, and a rush reads the database a few times a second.
  */
 const CACHED_MS = 250;
 const ENTRIES_MAX = 500;

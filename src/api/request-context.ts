@@ -5,7 +5,7 @@ import { type Caller, findCaller } from "#domain/people/accounts/sessions/caller
 import type { LoginOrigin } from "#domain/people/accounts/sessions/open-session.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 
-/** What a procedure knows of the request, besides its input. */
+/** A procedure's facts about the request, besides its input. */
 export interface RequestContext {
   app: AppContext;
   limits: RateLimits;
@@ -46,7 +46,7 @@ export async function findOptionalCaller({
 export const apiKeyOf = (headers: Headers): string | null =>
   /^Bearer (nexxt_[0-9a-z]{8}_[\w-]{43})$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 
-/** Where a login comes from, with the session that it replaces. */
+/** A login's origin, with the session that it replaces. */
 export const loginOrigin = ({ headers }: Pick<RequestContext, "headers">): LoginOrigin => ({
   userAgent: headers.get("user-agent") ?? "",
   replaces: tokenOf(headers),

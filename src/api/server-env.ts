@@ -1,4 +1,4 @@
-/** What the web server knows of a request before the API sees it. */
+/** The web server's facts about a request before the API sees it. */
 export interface ServerEnv {
   Variables: {
     requestId: string;

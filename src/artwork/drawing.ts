@@ -18,11 +18,11 @@ export interface DrawingOptions {
   height: number;
   /** Distance between grid points, in the units of `width`. */
   spacing?: number;
-  /** Where order ends and the hand takes over, as a share of the way across: 0.4 leaves the first 40 % strict. */
+  /** The share of the way across where order ends and the hand begins: 0.4 leaves the first 40 % strict. */
   order?: number;
   /** The way the grid melts, in radians: 0 is left to right, π right to left, π/2 top to bottom. */
   direction?: number;
-  /** How far the hand pulls: 1 is the drawing as designed, 0 the bare grid. */
+  /** The strength of the hand's pull: 1 is the drawing as designed, 0 the bare grid. */
   pull?: number;
   /** 0..1, one turn of a seamless loop; the same phase gives the same drawing. */
   phase?: number;
@@ -39,7 +39,7 @@ export interface Wave {
   kx: number;
   ky: number;
   shift: number;
-  /** How far its crest carries a point to the right and down in one unit of time. */
+  /** The crest's shift of a point, to the right and down, in one unit of time. */
   dx: number;
   dy: number;
 }
@@ -135,7 +135,7 @@ export function current(seed: number, size: number, phase: number): Wave[] {
   });
 }
 
-/** Where the current has taken a point after `time` (0..1). */
+/** The point after the current has carried it for `time` (0..1). */
 export function carry(waves: readonly Wave[], x: number, y: number, time: number): Point {
   const step = time / STEPS;
   for (let left = time > 0 ? STEPS : 0; left > 0; left--) {

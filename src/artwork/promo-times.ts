@@ -9,13 +9,13 @@ export const PROMO_SECONDS = 10;
 /** The scene that the great date fills. */
 export const DATE_SCENE = { from: 7.1, to: 8.5 };
 
-/** How much of the small words is there on the card with the logo, which runs through the seam: 0 none, 1 all. */
+/** The visible share of the small words on the card with the logo, which runs through the seam: 0 none, 1 all. */
 export function cardWords(time: number): number {
   const fromSeam = time > PROMO_SECONDS / 2 ? time - PROMO_SECONDS : time;
   return fromSeam < 0 ? easeOut(ramp(fromSeam, -1.2, -0.7)) : 1 - easeInOut(ramp(fromSeam, 1.3, 1.6));
 }
 
-/** Where a line (0, 1) of the great date stands, in its own heights: 1 below its place, 0 in it, -1 above it. */
+/** The place of a line (0, 1) of the great date, in its own heights: 1 below its place, 0 in it, -1 above it. */
 export function dateLine(time: number, line: number): number {
   const { from, to } = DATE_SCENE;
   const rise = 1 - easeOut(ramp(time, from + line * 0.12, from + 0.5 + line * 0.12));

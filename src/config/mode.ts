@@ -20,7 +20,7 @@ interface Settings {
   PAYMENTS?: PaymentMethods | undefined;
 }
 
-/** What these settings lack of their mode, or have too much: `NAME: why`, a line for each. */
+/** The settings that the mode lacks or forbids: `NAME: why`, a line for each. */
 export function modeFaults(env: Settings): string[] {
   return env.MODE === "demo" ? demoFaults(env) : productionFaults(env);
 }

@@ -50,7 +50,7 @@ function googleOf(env: Given) {
   try {
     parsed = serviceAccount.parse(JSON.parse(read(name, account)));
   } catch {
-    // What is in it is not for a log.
+    // The file's content must not reach a log.
     throw new CannotStart(`Bad settings. ${name}: not the JSON of a service account`);
   }
   return { issuer, email: parsed.client_email, key: parsed.private_key };

@@ -57,9 +57,9 @@ function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
 }
 
 /**
- * Who takes payments (`unsaid`: when PAYMENTS does not say it), and each provider's settings. A provider whose keys are
- * all set stays open when no method is its own any more, so that its old payments settle. Throws an error that names every
- * key that is missing.
+ * The provider of each method (`unsaid`: when PAYMENTS names none), and each provider's settings. A provider whose keys are all set
+ * stays open when no method is its own any more, so that its old payments settle. Throws an error that names every key that is
+ * missing.
  */
 export function paymentsOf(env: Settings, unsaid: "sandbox" | null) {
   const payments: PaymentMethods = env.PAYMENTS ?? { mbway: unsaid, card: unsaid };

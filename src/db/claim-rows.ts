@@ -5,7 +5,7 @@ import type { Transaction } from "./transaction.ts";
 interface Claim<Table extends PgTable> {
   dueAt: Column;
   now: Date;
-  /** What else is asked of a row. */
+  /** A further condition on a row. */
   and?: SQL;
   limit: number;
   /** A later `dueAt`, the end of the lease, or whatever else makes the row due no more. */
@@ -43,6 +43,6 @@ const SECOND_MS = 1_000;
 /** Doubled so often, it is longer than any `longestMs`. */
 const DOUBLINGS_MAX = 20;
 
-/** How long to wait after so many failures, in ms: from a second, twice as long each time, up to `longestMs`. */
+/** The wait after so many failures, in ms: from a second, twice as long each time, up to `longestMs`. */
 export const backOff = (failures: number, longestMs: number): number =>
   Math.min(longestMs, SECOND_MS * 2 ** Math.min(failures, DOUBLINGS_MAX));

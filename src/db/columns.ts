@@ -11,7 +11,7 @@ export const transactionId = customType<{ data: string }>({ dataType: () => "xid
 /** By language, then by field of the row; only what differs from the row's own text. */
 export type Translations = Partial<Record<Language, Record<string, string>>>;
 
-/** What a row of content says in other languages. */
+/** A row's content in other languages. */
 export const translations = () => jsonb().$type<Translations>().notNull().default({});
 
 /** The edition that a row belongs to. */

@@ -85,7 +85,7 @@ interface Session {
 
 const sessions = new WeakMap<pg.PoolClient, Session>();
 
-/** What a connection caches between transactions: its Drizzle handle with its prepared queries. */
+/** A connection's cache between transactions: its Drizzle handle with its prepared queries. */
 function sessionOf(client: pg.PoolClient): Session {
   const known = sessions.get(client);
   if (known) return known;

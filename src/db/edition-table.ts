@@ -1,11 +1,10 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 
-/** How an edition's rows of a table are copied, exported and imported. Each noun declares its own. */
+/** The copying, export and import of an edition's rows of a table. Each noun declares its own. */
 export interface EditionTable {
   /** In the folder of an edition, and in errors. */
   name: string;
-  /** In which of its files. */
   file: "programme.json" | "shop.json" | "texts.json";
   table: PgTable;
   /** Properties that hold another row's id, by that row's table. */
@@ -14,17 +13,17 @@ export interface EditionTable {
   pictures?: readonly string[];
   /** The property that keeps their order, where ids do not: they are copied and exported by it. */
   order?: string;
-  /** What sales and the database count. */
+  /** Properties that sales and the database count. */
   omits?: readonly string[];
   /** Rows of other tables that say what belongs to this one: lists of ids in the folder. */
   links?: readonly EditionLink[];
-  /** What a value of the folder must be, beside what its column can hold. */
+  /** The checks of a folder's values, beside the bounds of their columns. */
   checks?: Record<string, z.ZodType>;
-  /** Whose ids are secrets: random ones, also of new rows. */
+  /** True for rows whose ids are secrets: they get random ones, also as new rows. */
   secretIds?: (row: EditionRowOf) => boolean;
   /** Values that a copy must not share with its original, such as secrets. */
   renew?: () => EditionRowOf;
-  /** How long a random id may be; an integer's length without it. */
+  /** A new random id of the right length; an integer's length without it. */
   drawId?: () => number;
 }
 

@@ -31,7 +31,7 @@ const RETRIES = {
   retryDelayMax: 300,
   expireInSeconds: 120,
 };
-/** How many jobs of a queue a process does at once. */
+/** A process's jobs of one queue at a time. */
 const AT_ONCE = 4;
 /** Workers are notified (`notifyWorkers`); should that fail, they poll by themselves so often. */
 const BACKSTOP_SECONDS = 60;
@@ -46,7 +46,7 @@ export interface JobQueue extends Jobs {
   stop(): Promise<void>;
 }
 
-/** Of the queues named, those in which a job is due. */
+/** The given queues in which a job is due. */
 const DUE = `
   select queue as name from unnest($1::text[]) as queue where exists (
     select from pgboss.job where job.name = queue and state < 'active' and not blocked and start_after <= now())`;

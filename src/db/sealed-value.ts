@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto";
 
-/** What values of the database are encrypted with; a setting, never a row. */
+/** The key that encrypts values of the database; a setting, never a row. */
 export interface Secret {
   key: Buffer;
   /** Tells two secrets apart without revealing either. */
@@ -34,7 +34,7 @@ export function unseal(secret: Secret, context: string, sealed: Uint8Array): Uin
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
-/** What values at rest are encrypted with. `current` null: a demo without a secret stores them as they are. */
+/** The keys of values at rest. `current` null: a demo without a secret stores them as they are. */
 export interface Secrets {
   current: Secret | null;
   /** Opens values of before a change of the secret. */

@@ -9,7 +9,7 @@ type AnyPgDatabase = PgDatabase<RowsResult, Record<string, never>>;
 
 declare const inside: unique symbol;
 
-/** What a query function needs: a transaction, or the database itself for a read that stands alone. */
+/** A query function's handle: a transaction, or the database itself for a read that stands alone. */
 export type Reads = Pick<AnyPgDatabase, "select" | "selectDistinct" | "execute">;
 
 /** Handed out by `Database.transaction` alone, so that a writer cannot be called outside one. */
@@ -35,7 +35,7 @@ export interface Database {
   readonly administer: ((text: string) => Promise<void>) | null;
   /** The same connections, as pg-boss wants them. */
   readonly forJobs: Pick<ConstructorOptions, "db">;
-  /** Whether an error of these says that the server stops, starts or cannot be reached: the same may succeed in a moment. */
+  /** The error says that the server stops, starts or cannot be reached: the same may succeed in a moment. */
   isAway(error: unknown): boolean;
   close(): Promise<void>;
 }

@@ -14,9 +14,9 @@ export interface ArchiveEntry {
 
 interface Unpacking {
   folder: string;
-  /** Whether a file is written; its folders are made for it. What this throws ends the unpacking. */
+  /** Decides if a file is written; its folders are made for it. An error thrown here ends the unpacking. */
   wants(entry: ArchiveEntry): boolean;
-  /** With all bytes so far, what is skipped too, before they are used. What this throws ends the unpacking. */
+  /** Gets the sum of all bytes so far, skipped ones too, before they are used. An error thrown here ends the unpacking. */
   onBytes?(unpacked: number): void;
 }
 
@@ -43,7 +43,7 @@ export async function unpackArchive(packed: Readable, { folder, wants, onBytes }
   };
   let ended = false;
   const unpacker = extract({ cwd: folder, strict: true, umask: 0o077, zstd: false, filter });
-  // What follows is counted and dropped: the library would collect it.
+  // The bytes that follow are counted and dropped: the library would collect them.
   unpacker.on("eof", () => {
     ended = true;
   });

@@ -1,7 +1,7 @@
 interface Options {
   /** As many items as one statement takes. */
   itemsMax: number;
-  /** How many statements run at once; items that come meanwhile wait for the next. */
+  /** Statements run at once; later items wait for the next. */
   atOnce: number;
 }
 

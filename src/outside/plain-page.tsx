@@ -9,7 +9,7 @@ interface PlainPage {
   style: string;
   body: ReactNode;
   status: number;
-  /** What this page may do beside showing itself, as CSP directives. */
+  /** This page's rights beside showing itself, as CSP directives. */
   allow: Record<string, string>;
 }
 

@@ -15,7 +15,7 @@ interface PoolOptions {
   threads: number;
   /** From `run` on, in ms: a function that loops forever is ended too. */
   timeLimitMs: number;
-  /** How long an idle thread stays alive, in ms. */
+  /** An idle thread's life, in ms. */
   idleMs: number;
   /** For a thread that failed outside a request, or before it could take one. */
   onError: (error: unknown) => void;

@@ -4,7 +4,7 @@ import { requireBoundedJson } from "./json-bounds.ts";
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** Of JSON with one long string. Each is a search; more would be no idea of a person's. */
+/** The most long strings in a JSON body. Each is a search; more would be no idea of a person's. */
 const STRINGS_MAX = 1_000;
 /** Odd, so that a run that is longer ends no string. */
 const BACKSLASHES_MAX = 1_001;
@@ -72,7 +72,7 @@ function endOfString(body: Buffer, from: number): number {
   return -1;
 }
 
-/** Of those right before `end`. */
+/** Counts the backslashes right before `end`. */
 function countBackslashes(body: Buffer, from: number, end: number): number {
   let count = 0;
   while (count < BACKSLASHES_MAX && end - 1 - count >= from && body[end - 1 - count] === BACKSLASH)

@@ -1,7 +1,7 @@
 import { Problem } from "#contract/problem.ts";
 import { tooSlow } from "./read-body.ts";
 
-/** What all large bodies together may hold, from their first byte until they are answered. */
+/** All large bodies together, from their first byte until they are answered. */
 const HELD_MAX_BYTES = 64 * 1024 * 1024;
 /** Large bodies of one network at a time; several people of one office send their ideas in the last hour. */
 const PER_NETWORK_MAX = 4;

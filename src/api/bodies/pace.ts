@@ -1,6 +1,6 @@
 /** The slowest that a body may come in, on average and after any pause. */
 export const PACE_BYTES_PER_SECOND = 4_096;
-/** How long it may pause: a phone between two masts does. */
+/** A phone between two masts pauses this long. */
 export const PAUSE_MS = 8_000;
 
 export interface Pace {

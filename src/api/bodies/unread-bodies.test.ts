@@ -6,7 +6,7 @@ import { largestBodyBytes } from "../contract-routes.ts";
 
 const MB = 1024 * 1024;
 const SENT_BYTES = 100 * MB;
-/** Of both ends: what has left the sender and was not read. */
+/** The buffers of both ends: bytes that have left the sender unread. */
 const ON_THE_WAY_BYTES = 12 * MB;
 
 let web: Awaited<ReturnType<typeof listen>>;

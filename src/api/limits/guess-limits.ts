@@ -28,7 +28,7 @@ const unguessable = {
   // One-click requests of many people come from few addresses of their mail provider.
   newsletter_link: { points: 200, duration: 10 * MINUTE },
 };
-/** Who has a ticket by a link is asked by claiming it: counted per link, not per network. */
+/** Claiming shows whether a link has a ticket: counted per link, not per network. */
 const PER_CLAIM_LINK = { points: 60, duration: 10 * MINUTE };
 /** Three codes in a million are right at a time: 50 wrong ones a day find one in a day in 7,000. */
 const PER_FACTOR_KEY = [
@@ -110,7 +110,7 @@ async function countedFirst<Result>(
   return orRelease(attempt, release);
 }
 
-/** What was right, or failed for a fault of the shop's, does not count. */
+/** A right attempt, or one that failed for a fault of the shop's, does not count. */
 async function orRelease<Result>(
   attempt: () => Promise<Result>,
   release: () => Promise<void>,

@@ -3,7 +3,7 @@ import type { Logger } from "#domain/app-context.ts";
 
 const MINUTE = 60;
 
-/** What all networks together may do in a while. More is no crowd of visitors: the operator is told. */
+/** The ceilings of all networks together. More is no crowd of visitors: the operator gets a task. */
 const totals = {
   login_code: { points: 1_000, duration: 15 * MINUTE },
   coupon: { points: 3_000, duration: 10 * MINUTE },
@@ -16,7 +16,7 @@ export interface LimitAlarms {
   count(what: CountedTotal): Promise<boolean>;
   /** Takes one back that was counted before it was known to be right. */
   release(what: CountedTotal): Promise<void>;
-  /** How often each ceiling was reached since the start: `nexxt_limit_alarms_total` of `/metrics`. */
+  /** Each ceiling's alarms since the start: `nexxt_limit_alarms_total` of `/metrics`. */
   raised(): [what: CountedTotal, times: number][];
 }
 

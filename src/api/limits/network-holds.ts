@@ -34,8 +34,8 @@ const RETRY_MS = 30_000;
 type ReadHolds = (paymentIds: readonly string[]) => Promise<Holds>;
 
 /**
- * What networks reserve without paying, by the orders that this process has taken from them; no address is stored. All
- * throw `holds_exhausted`. `factor`: how many times more is allowed where people are not real.
+ * Networks' unpaid reservations, by the orders that this process has accepted from them; no address is stored. All throw
+ * `holds_exhausted`. `factor`: how many times more is allowed where people are not real.
  */
 export function createNetworkHolds(factor: number) {
   // In the order of placing, so that old ones go from the front and nothing is copied for an order.

@@ -1,9 +1,9 @@
 import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What one household or company has of the Internet in IPv6, as most providers give it. */
+/** The size of one household's or company's IPv6 network, as most providers assign it. */
 const IPV6_NETWORK_BITS = 64;
-/** Neighbours in the Internet, often one provider's: what an attacker with many addresses mostly has. */
+/** Neighbouring addresses, often one provider's: an attacker with many addresses mostly has these. */
 const WIDE_IPV4_BITS = 24;
 const WIDE_IPV6_BITS = 48;
 /** Longer than any address with a port; a header could carry anything. */

@@ -1,6 +1,6 @@
 import type { OpenAPI } from "@orpc/openapi";
 
-/** Who may call an endpoint, and how they say who they are. */
+/** Callers of an endpoint, and their credentials. */
 export const securitySchemes = {
   token: {
     type: "apiKey",

@@ -5,7 +5,7 @@ import { previewIdeaDecision } from "#domain/programme/ideas/review/send-idea-de
 import { fileResponse } from "../routes/file-response.ts";
 import { organiser } from "./organiser-implementer.ts";
 
-/** What was submitted to the call, as reviewers see and judge it. */
+/** Submissions to the call, as reviewers see and judge them. */
 export const ideaReviewRoutes = {
   list: organiser.ideaReviews.list.handler(({ context, input }) =>
     listIdeas(context.app.db.read, context.actor, input),

@@ -11,7 +11,7 @@ const metaOf = (procedure: { "~orpc": { meta: object } }) => procedure["~orpc"].
 
 /** Endpoints for members of staff: each answers to the roles that it names in the contract, and to no others. */
 export const organiser = open.use(async ({ context, procedure, next }) => {
-  // What answers to no key says so, not that no session was sent.
+  // A procedure that accepts no key says so to a key, instead of asking for a session.
   if (apiKeyOf(context.headers)) await admitApiKey(context, { ...metaOf(procedure), scope: null });
   return next({ context: await memberOf(context, metaOf(procedure)) });
 }).organiser;
@@ -46,7 +46,7 @@ async function admitApiKey(context: RequestContext, { scope }: Pick<EndpointMeta
   return actorOf(key, originOf(context));
 }
 
-/** Where a request comes from, as the audit log stores it. */
+/** A request's origin, as the audit log stores it. */
 export function originOf({ ip, headers }: Pick<RequestContext, "ip" | "headers">): ActorOrigin {
   const { browser, system } = deviceOf(headers.get("user-agent") ?? "");
   return { network: networkOf(ip), device: [browser, system].filter(Boolean).join(", ") };

@@ -20,7 +20,6 @@ type Implemented<Endpoints> = {
   [Name in keyof Endpoints]: Endpoints[Name] extends Implementer<infer One> ? One : never;
 };
 
-/** What each endpoint of a kind of record does. */
 const handlersOf = (kind: RecordKind): Record<string, Handle> => ({
   list: ({ context, input }) => listRecords(context.app.db.read, kind, input),
   read: ({ context, input: { id } }: { context: Context; input: { id: number } }) =>

@@ -3,7 +3,7 @@ import type { FieldProblem } from "#contract/problem.ts";
 
 type Issue = ValidationError["issues"][number];
 
-/** Of an answer: a sender corrects a few at a time, and each may be as long as what was sent. */
+/** Bounds of an answer: a sender corrects a few fields at a time, and each may be as long as the text sent. */
 const ISSUES_MAX = 20;
 const KEYS_MAX = 5;
 const TEXT_MAX = 200;
@@ -11,7 +11,7 @@ const KEY_TEXT_MAX = 40;
 /** The detailed input structure adds a level that the caller never sent. */
 const STRUCTURE = new Set(["body", "query", "params", "headers"]);
 
-/** What is wrong with a request, field by field, for an answer of bounded length; `left` says how many are not listed. */
+/** The faults of a request, field by field, for an answer of bounded length; `left` counts those not listed. */
 export function fieldProblems(issues: readonly Issue[]): { listed: FieldProblem[]; left: number } {
   return {
     listed: issues.slice(0, ISSUES_MAX).map(fieldProblem),

@@ -29,7 +29,7 @@ const { claims: byClaimLink } = byLink("claim_link", (context, token) =>
   showClaim(context.app, token, wantedLanguage(context.headers)),
 );
 
-/** What becomes of tickets once they are bought: the wallet, its links, papers and codes. */
+/** Tickets after the purchase: the wallet, its links, documents and codes. */
 export const walletRoutes = {
   wallet: {
     assign: signedIn.wallet.assign.handler(async ({ context: { app, caller, limits }, input }) => {

@@ -20,18 +20,18 @@ export interface ServerParts {
   /** Opens and leaves previews. */
   previews: Hono<ServerEnv>;
   renderPage: (request: Request) => Promise<Response>;
-  /** Whether the request previews an edition that is not public. */
+  /** The request previews an edition that is not public. */
   isPreview: (request: Request) => Promise<boolean>;
   cachePage: CachePage;
   /** Before a page is rendered that is not cached; `isFree`: by a text of the visitor's. Throws `rate_limited`. */
   limitRender: (ip: string, isFree: boolean) => Promise<void>;
   /** The folder of the build whose files are served; null where Vite serves them. */
   build: string | null;
-  /** Whether a reverse proxy of ours sets X-Forwarded-For. */
+  /** A reverse proxy of ours sets X-Forwarded-For. */
   trustProxy: boolean;
   /** Refuses names that are not this server's; null where any name may lead to it. */
   requireHost: MiddlewareHandler | null;
-  /** Whether people come by https. */
+  /** Visitors come by https. */
   secure: boolean;
   onBug: (error: unknown, requestId: string) => void;
 }

@@ -46,7 +46,7 @@ export function editionPreviewRoutes(
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
 
-/** What a preview answers is for its viewer alone: no cache stores it and no search engine lists it. */
+/** A preview's answer is for its viewer alone: no cache stores it and no search engine lists it. */
 export function asPreview(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete("etag");

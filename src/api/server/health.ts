@@ -88,7 +88,7 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
   return hono;
 }
 
-/** Who reads `/metrics`: everyone on this machine's demo, the holder of the token, or no one. */
+/** Readers of `/metrics`: everyone on this machine's demo, the holder of the token, or no one. */
 export type MetricsAccess = "open" | "closed" | { token: string };
 
 function mayReadMetrics(access: MetricsAccess, authorization: string | undefined): boolean {

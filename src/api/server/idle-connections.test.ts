@@ -29,7 +29,7 @@ function proxy(port: number) {
   return client;
 }
 
-/** How long the server keeps a connection after an answer, in ms. */
+/** The time until the server closes a connection after an answer, in ms. */
 async function keptOpen(port: number): Promise<number> {
   const socket = connect(port, "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");

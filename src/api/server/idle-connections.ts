@@ -2,14 +2,14 @@ import type { Server, ServerResponse } from "node:http";
 import { Server as ListeningServer } from "node:net";
 
 export interface IdleTimes {
-  /** Of a connection between two requests, in ms, while there are fewer connections than `manyConnections`. */
+  /** The life of a connection between two requests, in ms, while there are fewer connections than `manyConnections`. */
   keptMs: number;
   /** Beyond these: idle connections must not become an attack. */
   manyConnections: number;
   keptOfManyMs: number;
   /** Between the time that an answer promises and the end, in ms. */
   bufferMs: number;
-  /** How long a stop leaves idle connections open, in ms: a request may be on its way in one. */
+  /** A stop leaves idle connections open this long, in ms: a request may be on its way in one. */
   drainMs: number;
 }
 

@@ -30,7 +30,7 @@ export function rememberStyles(): (path: string, readFile: ReadFile) => Promise<
   const read = async (path: string, readFile: ReadFile) => {
     const response = await readFile(path);
     const style = response.ok ? await response.text() : "";
-    // What would end the element early, or be found from another place than its file's, stays outside.
+    // A style that would end the element early, or that refers to files relative to its own, stays outside.
     return style && !/<\/style|url\((?!["']?(\/|data:))/i.test(style) ? style : null;
   };
   return (path, readFile) => {

@@ -2,9 +2,8 @@ import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Refuses requests for another site's name: its page could have that name lead to this machine (DNS rebinding), and would
- * then read a demo's mails and be an owner in it. An address in digits is nobody's to rebind. A request without `Host` comes from no
- * browser.
+ * Refuses requests for another site's name: its page could have that name lead to this machine (DNS rebinding), and would then read
+ * a demo's mails and be an owner in it. An address in digits cannot be rebound. A request without `Host` comes from no browser.
  */
 export function requireOwnHost(publicUrl: string): MiddlewareHandler {
   const own = new Set(["localhost", new URL(publicUrl).hostname]);

@@ -60,7 +60,7 @@ function emptyCache() {
   const storeOf = (address: URL) => (isFree(address) ? free : address.search ? filtered : pages);
   const rendering = new Map<string, Promise<CachedPage>>();
   return {
-    /** Whether a page is there, or being rendered. */
+    /** A page is cached, or being rendered. */
     has: (address: URL): boolean => {
       const key = address.pathname + address.search;
       return storeOf(address).has(key) || rendering.has(key);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a page has inline that we wrote: the text of each script and style. */
+/** The page's inline scripts and styles that we wrote, by their text. */
 export interface OwnInline {
   scripts: readonly string[];
   styles: readonly string[];

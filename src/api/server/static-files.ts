@@ -65,5 +65,5 @@ async function otherBuilds(build: string): Promise<string[]> {
     .map((entry) => path.join(all, entry.name));
 }
 
-/** What scripts/builds.mjs names a build. */
+/** The names that scripts/builds.mjs gives builds. */
 const BUILD_ID = /^[0-9a-f]{12}$/;

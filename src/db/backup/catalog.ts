@@ -9,7 +9,7 @@ export interface TableShape {
 /** Migrations write it, so that a restored database knows its own. */
 const MIGRATIONS = "schema_migrations";
 
-/** What a backup holds: all of the shop's tables, and of the job queue's those with its queues and jobs, in this order. */
+/** The tables of a backup: all of the shop's, and of the job queue's those with its queues and jobs, in this order. */
 export async function readTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select n.nspname as schema, c.relname as name,

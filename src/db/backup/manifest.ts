@@ -5,14 +5,14 @@ import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
 import type { Secret, Secrets } from "../sealed-value.ts";
 
-/** Of what lies in the archive; another one is refused by name. */
+/** The archive's format; a restore refuses another one by name. */
 const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 /** Beside it: `<id of the secret> <HMAC of the manifest>`. */
 export const SIGNATURE = "manifest.hmac";
 export const DATABASE_FOLDER = "database";
 export const FILES_FOLDER = "data";
-/** Of the data folder, what a backup holds and a restore writes: nothing that a server reads as its settings. */
+/** The data folder's parts that a backup has and a restore writes: nothing that a server reads as its settings. */
 export const DATA_FOLDERS: readonly string[] = ["files", "outbox"];
 
 function isDataFile(file: string): boolean {
@@ -33,13 +33,13 @@ const table = z.object({
   ...content,
 });
 
-/** What a backup says of itself: enough to see that it is whole, and which code can read it. */
+/** A backup's description of itself: enough to see that it is whole, and which code can read it. */
 export const manifest = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(applied),
-  /** Of the job queue's tables. */
+  /** The version of the job queue's tables. */
   queueVersion: z.number().int(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),

@@ -71,7 +71,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-/** Of some hundred thousand files. */
+/** Room for some hundred thousand files. */
 const MANIFEST_MAX_BYTES = 64 * 1024 * 1024;
 
 async function unpack(options: RestoreOptions, staging: string): Promise<Manifest> {

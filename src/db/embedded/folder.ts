@@ -6,10 +6,10 @@ import { type Programs, run } from "./programs.ts";
 import type { SystemUser } from "./system-user.ts";
 import type { Transport } from "./transport.ts";
 
-/** Who may do everything; the app itself connects as a role of its own. */
+/** The role with all rights; the app itself connects as a role of its own. */
 export const SUPERUSER = "postgres";
 
-/** What a server keeps of durability: a test's database is thrown away. */
+/** A server's durability: a test's database is thrown away. */
 export type Durability = "durable" | "throw-away";
 
 /** Throws CannotStart for a data folder of before decision 30, whose database was PGlite's. */

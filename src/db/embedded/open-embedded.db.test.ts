@@ -227,7 +227,7 @@ describe("where it is", () => {
         (await stat(path.join(own, "postgres"))).uid,
       ]);
       expect(await (await open("shop", own)).query("select 1 as one")).toEqual([{ one: 1 }]);
-      // What holds other things than the shop's is not given away.
+      // A folder with other things than the shop's keeps its owner.
       const mixed = await newFolder();
       await writeFile(path.join(mixed, "notes.txt"), "");
       await (await open("shop", mixed)).close();

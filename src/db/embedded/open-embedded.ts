@@ -11,9 +11,9 @@ export type Part = "shop" | "worker" | "command";
 
 interface EmbeddedOptions extends ServerOptions {
   part: Part;
-  /** Of the pool; one more holds the locks. */
+  /** The pool's connections; one more holds the locks. */
   connections: number;
-  /** Hears of a server that went away. */
+  /** Called when a server went away. */
   onError: (error: unknown) => void;
 }
 

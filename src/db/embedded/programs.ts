@@ -10,7 +10,7 @@ export interface Programs {
 
 export interface Ended {
   code: number | null;
-  /** What it wrote to both of its outputs. */
+  /** Both of its outputs. */
   output: string;
 }
 

@@ -8,8 +8,8 @@ import type { Transport } from "./transport.ts";
 export type State = "none" | "changing" | "up";
 
 /**
- * Whether a server has `folder` open, whichever process started it. What a killed server left behind is
- * taken away: PostgreSQL refuses to start over it when its process number belongs to another program now.
+ * The state of the server on `folder`, whichever process started it. A killed server's file is deleted: PostgreSQL refuses to start
+ * over it when its process number belongs to another program now.
  */
 export async function stateOf(folder: string, transport: Transport): Promise<State> {
   const file = path.join(folder, "postmaster.pid");

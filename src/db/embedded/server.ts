@@ -29,7 +29,7 @@ export interface EmbeddedServer {
 
 export interface ServerOptions {
   durability: Durability;
-  /** What differs from the settings of a small machine. */
+  /** Differences from the settings of a small machine. */
   settings?: Record<string, string | number>;
   /** A port instead of a Unix socket, as on Windows. */
   loopback?: boolean;
@@ -82,7 +82,7 @@ async function ensureRunning(place: Place, adminUrl: (database: string) => strin
   throw new CannotStart(`PostgreSQL in ${folder} did not start in time: see ${logOf(folder)}.`);
 }
 
-/** What a process says that found another one on the same folder a moment earlier. */
+/** The words of a process that found another one on the same folder a moment earlier. */
 const OTHER_STARTS = /" already exists|is still in use/;
 
 async function start({ folder, programs, user, transport, options }: Place): Promise<void> {

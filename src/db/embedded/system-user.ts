@@ -29,7 +29,7 @@ export async function findSystemUser(folder: string, binary: string): Promise<Sy
 }
 
 const SHARED = 0o1000;
-/** What the shop keeps in its data folder. */
+/** The shop's own names in its data folder. */
 const OWN_NAMES = /^(postgres\b.*|files|outbox|backups|pictures|signing-key-secret)$/;
 
 /**

@@ -6,11 +6,11 @@ import path from "node:path";
 import { CannotStart } from "../cannot-start.ts";
 import type { SystemUser } from "./system-user.ts";
 
-/** How the app reaches its server: a Unix socket in a folder that only its user may enter, or a port of this machine. */
+/** The app's way to its server: a Unix socket in a folder that only its user may enter, or a port of this machine. */
 export interface Transport {
   host: string;
   port: number;
-  /** With a port: what keeps the machine's other users out. */
+  /** With a port: the password that keeps the machine's other users out. */
   password: string | null;
 }
 

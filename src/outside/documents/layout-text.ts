@@ -18,7 +18,7 @@ export interface TextStyle {
 /** A text in lines, measured before there is a page to draw it on. */
 export interface TextBlock {
   height: number;
-  /** Of the widest line. */
+  /** The widest line's width. */
   width: number;
   lines: number;
   /** False when a word was cut. */

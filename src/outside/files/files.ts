@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** Where submitted files are stored. Never public: no URL serves them. */
+/** Submitted files. Never public: no URL serves them. */
 export interface FileStore {
   /** Stores the bytes under a key of `newFileKey`. Resolves once they are on disk. */
   put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;

@@ -3,7 +3,7 @@ import { AwsClient } from "aws4fetch";
 import { type FileStore, requireFileKey } from "./files.ts";
 
 export interface S3Settings {
-  /** Of the service, without the bucket. */
+  /** The service's URL, without the bucket. */
   endpoint: string;
   bucket: string;
   region: string;

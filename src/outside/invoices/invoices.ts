@@ -39,7 +39,7 @@ export interface DocumentRequest {
 
 export interface ProviderDocument {
   state: "draft" | "issued" | "void";
-  /** What the provider makes of the lines, VAT included. */
+  /** The provider's sum of the lines, VAT included. */
   totalCents: Cents;
   number: string | null;
   /** False: the document names another client than our buyer. */
@@ -56,7 +56,7 @@ export interface InvoiceProvider {
   readonly issues: boolean;
   /** The id of the document with this reference: the existing one, or a new draft. */
   draft(request: DocumentRequest): Promise<string>;
-  /** What the provider has under this id. A draft of another day is first written anew with today's. */
+  /** The provider's document with this id. A draft of another day is first written anew with today's. */
   read(request: DocumentRequest, id: string): Promise<ProviderDocument>;
   /** Finalises a draft. Only a credit note can correct it afterwards. */
   issue(request: DocumentRequest, id: string): Promise<void>;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isNif } from "#contract/accounts/nif.ts";
 import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
 
-/** How each kind is called: in addresses, around a document, and as a list's `type`. */
+/** Each kind's names: in addresses, around a document, and as a list's `type`. */
 export const kinds = {
   invoice: { path: "invoice_receipts", key: "invoice_receipt", type: "InvoiceReceipt" },
   credit_note: { path: "credit_notes", key: "credit_note", type: "CreditNote" },

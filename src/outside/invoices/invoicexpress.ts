@@ -10,7 +10,7 @@ import {
 } from "./invoicexpress-documents.ts";
 
 export interface InvoiceXpressSettings {
-  /** Of the account, without a trailing slash. */
+  /** The account's URL, without a trailing slash. */
   url: string;
   apiKey: string;
 }

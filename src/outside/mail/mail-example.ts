@@ -5,7 +5,7 @@ import type { MailMessage, MailSender } from "./mail.ts";
 export interface MailExample {
   /** In its address at /dev/mails. */
   name: string;
-  /** Where the mail is written, from the project's folder. */
+  /** The file that writes the mail, from the project's folder. */
   file: string;
   write: (sender: MailSender, language: Language) => Promise<MailMessage>;
 }

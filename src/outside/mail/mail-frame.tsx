@@ -10,13 +10,13 @@ import { darkStyles, light, MONO, SANS, strip } from "./mail-theme.ts";
 
 interface MailFrameProps {
   sender: MailSender;
-  /** What an inbox shows beside the subject. */
+  /** An inbox shows it beside the subject. */
   preview: string;
   title: string;
   children: ReactNode;
 }
 
-/** What all mails share: the edition's drawing above, the organiser's address below. It contains no tracking. */
+/** The frame of all mails: the edition's drawing above, the organiser's address below. It contains no tracking. */
 export function MailFrame({ sender, preview, title, children }: MailFrameProps) {
   return (
     <html lang={getLocale()} dir="ltr">

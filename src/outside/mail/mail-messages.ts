@@ -7,7 +7,7 @@ type Format = (inputs?: Record<string, unknown>, options?: object) => string;
 interface MailTexts {
   /** The organiser's, of one language, by the message's key. */
   own: ReadonlyMap<string, string>;
-  /** Which messages were asked for. */
+  /** The keys of the messages that the mail has used. */
   asked: Set<string>;
 }
 

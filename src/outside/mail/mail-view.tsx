@@ -8,7 +8,10 @@ export function MailView({ title, src }: { title: string; src: string }) {
   return <iframe title={title} src={src} sandbox={SANDBOX} />;
 }
 
-/** What `MailView` shows: the mail as it is, but for its links, which would otherwise open inside the frame. Mail styles are inline by need. */
+/**
+ * The mail for `MailView`, unchanged but for its links, which would otherwise open inside the frame. Mail styles are inline by
+ * need.
+ */
 export function mailHtml(html: string): Response {
   const policy = {
     "default-src": "'none'",

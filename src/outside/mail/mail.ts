@@ -18,7 +18,7 @@ interface MailPicture {
   filename: string;
   contentType: string;
   path: string;
-  /** How the HTML names it; what it names is shown in its place instead of being listed. */
+  /** The HTML's name for it; a picture that the HTML names is shown in place instead of being listed. */
   cid: string;
 }
 

@@ -6,7 +6,7 @@ import type { MailFile, MailMessage, MailSender } from "./mail.ts";
 import { MailFrame } from "./mail-frame.tsx";
 
 interface MailContent {
-  /** What this one mail is about, such as `order-` and the payment's id: no other mail has the same. */
+  /** The mail's subject matter, such as `order-` and the payment's id: no other mail has the same. */
   about: string;
   subject: string;
   /** What an inbox shows beside the subject. */

@@ -14,7 +14,7 @@ const message: MailMessage = {
   attachments: [],
 };
 
-/** What sending rejects with when the reader's server answers the recipient with this. */
+/** The error that sending rejects with when the reader's server answers the recipient with this. */
 async function answerOf(responseCode: number, text: string): Promise<unknown> {
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],

@@ -5,7 +5,7 @@ import type { EventPass } from "./passes.ts";
 export interface GoogleSettings {
   /** A number. */
   issuer: string;
-  /** Of the service account. */
+  /** The service account's address. */
   email: string;
   /** PEM. */
   key: string;

@@ -2,7 +2,7 @@
 export interface EventPass {
   /** The same for as long as the ticket is its holder's: a phone replaces what it has. */
   serial: string;
-  /** What its QR code carries. */
+  /** The text of its QR code. */
   code: string;
   /** Below the code. */
   number: string;
@@ -18,13 +18,13 @@ export interface EventPass {
   starts: Date;
   ends: Date;
   labels: { ticket: string; type: string; holder: string; when: string; where: string; handOn: string };
-  /** How to transfer it. */
+  /** The way to transfer it. */
   handOn: string;
   /** BCP 47, such as `pt-PT`. */
   language: string;
-  /** Of the edition's drawing. */
+  /** The seed of the edition's drawing. */
   seed: number;
-  /** Of the wallet. */
+  /** The wallet's address. */
   url: string;
 }
 

@@ -10,7 +10,7 @@ export interface StartRequest {
   amountCents: Cents;
   /** MB WAY only. */
   phoneNumber: string;
-  /** Where a hosted page sends the buyer back to. */
+  /** A hosted page sends the buyer back here. */
   returnUrl: string;
 }
 
@@ -72,15 +72,15 @@ export class RefundRefused extends Error {
 /** A payment provider. Every call may reject; then the outcome is unknown, and the caller asks again later. */
 export interface PaymentProvider {
   readonly name: string;
-  /** Whether a start or a refund with an id that it has seen is the same one again. If not, none is repeated unseen. */
+  /** The provider takes a start or refund with a known id for the same one again. If not, none is repeated unseen. */
   readonly repeatable: boolean;
-  /** Whether its statement has the refunds too. */
+  /** Its statement has the refunds too. */
   readonly statesRefunds: boolean;
-  /** How long the buyer has to answer, in ms, from the start of the charge. */
+  /** The buyer's time to answer, in ms, from the start of the charge. */
   windowMs(method: PaidMethod): number;
   /**
-   * How long after its window a charge that was not captured may still be, in ms. Until then "expired" and "unknown" are
-   * no word on the money; "declined" and "cancelled" are at once.
+   * The time after its window, in ms, in which the provider may still capture a charge. Until then "expired" and "unknown" decide
+   * nothing about the money; "declined" and "cancelled" do at once.
    */
   finalAfterMs(method: PaidMethod): number;
   /** `null`: the provider refuses the charge for good and takes no money. */
@@ -101,7 +101,7 @@ export interface PaymentProvider {
   readWebhook(delivery: Delivery): WebhookEvent | "nothing" | null;
 }
 
-/** Which provider serves a method; null where none is configured. */
+/** The provider of each method; null where none is configured. */
 export interface PaymentProviders {
   forMethod(method: PaidMethod): PaymentProvider | null;
   named(name: string): PaymentProvider | null;

@@ -1,6 +1,6 @@
 import type { PaidMethod } from "./provider.ts";
 
-/** Where a hosted page sends the buyer back to. Its parameters are only displayed, never trusted. */
+/** A hosted page sends the buyer back here. The parameters are only displayed, never trusted. */
 export function returnUrlSaying(
   returnUrl: string,
   method: PaidMethod,

@@ -2,8 +2,8 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * Whether an address is one of the public internet. Private, loopback, link-local, shared and reserved ones are not, nor is an
- * IPv6 address that carries an IPv4 one (mapped, NAT64, 6to4, Teredo), whichever it carries.
+ * Only addresses of the public internet. Private, loopback, link-local, shared and reserved ones are not, nor is an IPv6 address
+ * that carries an IPv4 one (mapped, NAT64, 6to4, Teredo), whichever it carries.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

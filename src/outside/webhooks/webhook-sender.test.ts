@@ -19,7 +19,7 @@ const addresses = (...all: string[]) =>
   all.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
 const post = (sender: ReturnType<typeof openWebhookSender>, url: string) => sender.post(url, {}, "{}");
 
-/** What no receiver may be, in the spellings that attackers use. */
+/** Addresses that no receiver may have, in the spellings that attackers use. */
 const inside = [
   ["loopback", ["127.0.0.1", "127.1.2.3", "::1"]],
   ["private", ["10.0.0.1", "172.16.0.1", "172.31.255.255", "192.168.1.1", "fc00::1", "fd12:3456::1"]],

@@ -19,13 +19,13 @@ export interface SendOutcome {
   /** Null: no answer came. */
   status: number | null;
   error: SendError | null;
-  /** How the answer began. */
+  /** The beginning of the answer. */
   answer: string;
   ms: number;
 }
 
 export interface WebhookSender {
-  /** Whether a message could ever be sent there: a wrong scheme or address is refused before it is stored. */
+  /** A message could be sent there: a wrong scheme or address is refused before it is stored. */
   accepts(url: string): boolean;
   /** Never rejects. */
   post(url: string, headers: Record<string, string>, body: string): Promise<SendOutcome>;

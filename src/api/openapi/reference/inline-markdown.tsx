@@ -6,7 +6,9 @@ const codes = new Set<string>(problemCodes);
 
 export const problemAnchor = (code: string) => `problem-${code}`;
 
-/** What descriptions in the contract use of Markdown: paragraphs, `code` and **strong**. A refusal's code leads to what it means. */
+/**
+ * Descriptions in the contract use only this Markdown: paragraphs, `code` and **strong**. A refusal's code links to its meaning.
+ */
 export function Markdown({ text }: { text: string }) {
   return text.split("\n\n").map((paragraph) => <p key={paragraph}>{parts(paragraph)}</p>);
 }

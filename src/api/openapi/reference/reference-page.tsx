@@ -102,7 +102,7 @@ function SecuritySchemes({ schemes }: { schemes: OpenApiDocument["components"]["
   );
 }
 
-/** Where the `type` of a problem leads. */
+/** The `type` of a problem links here. */
 function Refusals() {
   return (
     <section>

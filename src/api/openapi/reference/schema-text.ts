@@ -51,7 +51,7 @@ function objectText({ properties, required, additionalProperties }: Schema, inde
   return lines.length === 0 ? "{}" : `{\n${lines.join("")}${indent}}`;
 }
 
-/** What a type does not say: bounds, format, default, an example. */
+/** Notes beside the type: bounds, format, default, an example. */
 export function schemaNotes(schema: Schema): string[] {
   const { description, format, contentMediaType, pattern, examples } = schema;
   const bounded = [schema, ...(schema.anyOf ?? [])];

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Cents } from "#contract/money.ts";
 
 export interface IfthenpaySettings {
-  /** Of the payment API, without a trailing slash. */
+  /** The payment API, without a trailing slash. */
   url: string;
-  /** Of the refund API, without a trailing slash. */
+  /** The refund API, without a trailing slash. */
   backofficeUrl: string;
   /** Null where the method is not ours to serve. */
   mbWayKey: string | null;

@@ -37,7 +37,7 @@ const LATE_MS = SANDBOX_WINDOW_MS + 90_000;
 /** After the window, when the late payer has certainly paid. */
 export const SANDBOX_LAG_MS = 2 * 60_000;
 
-/** What each last digit of a phone does: outcome, delay in ms, and whether a webhook is sent. */
+/** The plan of each last digit of a phone: outcome, delay in ms, and whether a webhook is sent. */
 function planFor(phoneNumber: string): { outcome: Outcome; delayMs: number | null; webhook: boolean } {
   switch (phoneNumber.trim().at(-1)) {
     case "1":

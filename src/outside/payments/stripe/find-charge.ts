@@ -3,7 +3,7 @@ import type { Clock } from "../../clock.ts";
 import type { ChargeName } from "../provider.ts";
 import { isInvalidRequest, type StripeSettings } from "./client.ts";
 
-/** What Stripe has of a charge: an intent alone, or a hosted page with the intent that it makes once it is used. */
+/** Stripe's record of a charge: an intent alone, or a hosted page with the intent that it makes once it is used. */
 export interface FoundCharge {
   session: Stripe.Checkout.Session | null;
   intent: Stripe.PaymentIntent | null;
@@ -15,10 +15,10 @@ export interface StripeContext {
   mbWay: StripeSettings["mbWay"];
 }
 
-/** How far back the lists are searched: a payment is asked for until a day after its hold. */
+/** The lists are searched this far back: the reconciler asks for a payment until a day after its hold. */
 const LOOK_BACK_SECONDS = 26 * 3_600;
 
-/** Whether the buyer pays on a page of Stripe's. */
+/** The buyer pays on a page of Stripe's. */
 export const hasPage = (context: Pick<StripeContext, "mbWay">, method: ChargeName["method"]) =>
   method === 2 || context.mbWay === "checkout";
 

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import type { Delivery, WebhookEvent } from "../provider.ts";
 
-/** How old a signature may be, in seconds, by the shop's clock. */
+/** A signature's greatest age, in seconds, by the shop's clock. */
 const TOLERANCE = 300;
 
 const name = z.string().regex(/^\w{1,255}$/);

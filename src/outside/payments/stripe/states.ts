@@ -3,7 +3,7 @@ import type { ChargeState } from "../provider.ts";
 
 type Refusal = Exclude<ChargeState["state"], "waiting" | "unknown" | "captured">;
 
-/** What an error code says of a payment attempt (docs.stripe.com/error-codes); any other is a decline. */
+/** The refusals behind a payment attempt's error codes (docs.stripe.com/error-codes); any other is a decline. */
 const refusals: Record<string, Refusal> = {
   payment_method_customer_decline: "cancelled",
   payment_intent_payment_attempt_expired: "expired",
