@@ -1,6 +1,6 @@
 import { foldText } from "#contract/fold-text.ts";
 
-/** Whether a text contains every word of a query, ignoring accents and case: "joao ia" matches "João … IA". */
+/** Searches for every word of a query, ignoring accents and case: "joao ia" matches "João … IA". */
 export function hasText(text: string, query: string): boolean {
   const folded = foldText(text);
   return foldText(query)

@@ -10,7 +10,7 @@ const messages: Record<AnswerProblem, () => string> = {
   wrong_kind: m.answers_required,
 };
 
-/** What is wrong with the answers, by question; empty: nothing. */
+/** The answers' errors by question; empty: none. */
 export function answerErrors(
   questions: readonly (Question & { open?: boolean })[],
   answers: Answers,

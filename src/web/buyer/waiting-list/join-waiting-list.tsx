@@ -15,7 +15,7 @@ import { useSession } from "#web/ui/session/session.ts";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 
-/** Of a sold-out ticket: what waiting means, and the form to do so. */
+/** A sold-out ticket's waiting list explained, and the form to join it. */
 export default function JoinWaitingList({
   ticket,
 }: {

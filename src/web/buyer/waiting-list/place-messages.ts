@@ -2,7 +2,7 @@ import type { WaitingPlace } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "#web/ui/time/event-time.ts";
 
-/** What a page says of a place: no more than is certain now. */
+/** A page's words about a place: no more than is certain now. */
 export function placeWords(place: WaitingPlace): { title: string; text: string[] } {
   const { state, units, offered_units: offered, offer_until: until, before, offer_hours: hours } = place;
   const stops = m.waiting_stops({ moment: eventTime(place.stops_at) });

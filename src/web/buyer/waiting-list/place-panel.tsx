@@ -13,7 +13,7 @@ import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { takeOffer } from "../cart/cart.ts";
 import { placeWords } from "./place-messages.ts";
 
-/** Where a place stands, and what its person can do. */
+/** A place's state, and its person's choices. */
 export function PlacePanel({
   token,
   place,

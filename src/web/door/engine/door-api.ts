@@ -5,7 +5,7 @@ import { OpenAPILink } from "@orpc/openapi-client/fetch";
 import { doorContract } from "#contract/door/door.ts";
 import { NoResponse, problemFrom } from "#web/ui/api/api-problem.ts";
 
-/** How a device asks the shop: by its own token. Rejects with `ApiProblem`, or `NoResponse` after `timeoutMs`. */
+/** A device's requests to the shop, with its own token. Rejects with `ApiProblem`, or `NoResponse` after `timeoutMs`. */
 export function openDoorApi(
   token: () => string | null,
   timeoutMs = 10_000,

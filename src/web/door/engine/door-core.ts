@@ -16,7 +16,7 @@ const ANSWER_MS = 280;
 
 export type DoorCore = Awaited<ReturnType<typeof openDoorCore>>;
 
-/** What a device has: its store, what it knows, the shop's endpoints by its token, and the view that its screens show. */
+/** A device's store, its facts, the shop's endpoints by its token, and the view that its screens show. */
 export async function openDoorCore() {
   const store: DoorStore = await openStore();
   let view = firstView();

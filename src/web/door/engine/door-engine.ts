@@ -9,7 +9,7 @@ import { endIfOver, keepSynced, takeRefusal } from "./keep-synced.ts";
 
 export type DoorEngine = Awaited<ReturnType<typeof openDoorEngine>>;
 
-/** What the door reads: a code, or a person who was found by name. */
+/** One reading at the door: a code, or a person found by name. */
 interface Read {
   code: string | null;
   unit: string | null;

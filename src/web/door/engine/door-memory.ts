@@ -23,13 +23,13 @@ export interface DoorMovement extends Movement {
   id: string;
   list: number;
   device: string;
-  /** What the shop found; anything but `admitted` and `left` is to be looked at. */
+  /** The shop's result; staff look at anything but `admitted` and `left`. */
   verdict: DoorResult;
-  /** The id of the movement that was there before. */
+  /** The id of the earlier movement. */
   earlier: string | null;
 }
 
-/** What a device knows of the event: all that it decides by without a network. */
+/** A device's facts about the event: all that it decides by without a network. */
 export interface DoorMemory {
   units: Map<string, DoorUnit>;
   bySerial: Map<string, DoorUnit>;
@@ -101,13 +101,13 @@ function addTo(index: Map<string, Set<string>>, key: string, value: string): voi
 
 export interface OfflineScan {
   code: { kind: "person" | "unit"; serial: string } | null;
-  /** Of a person who was found by name. */
+  /** The unit of a person found by name. */
   unit: string | null;
   direction: "in" | "out";
   at: string;
   /** Until when this device may decide. */
   validUntil: string;
-  /** Whether a text was read that is no code of this shop. */
+  /** The scanned text is no code of this shop. */
   unreadable: boolean;
 }
 
@@ -172,7 +172,7 @@ export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Of one list, today. */
+/** Counts one list's movements today. */
 export function countMemory(
   memory: DoorMemory,
   list: number,

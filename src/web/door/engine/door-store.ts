@@ -11,7 +11,7 @@ import {
   putUnit,
 } from "./door-memory.ts";
 
-/** What is stored besides the rows of the feed. */
+/** The stored facts besides the rows of the feed. */
 export interface DoorState {
   token: string | null;
   setup: DoorSetup | null;

@@ -8,11 +8,11 @@ export interface ScanAnswer extends Omit<DoorAnswer, "result"> {
   at: string;
   list: number;
   direction: "in" | "out";
-  /** Whether the shop has it. */
+  /** The shop has it. */
   sent: boolean;
   /** The scan that undid it, and when; null: it stands. */
   undone: Undone | null;
-  /** Whether the shop refused to undo it, or to put it back. */
+  /** The shop refused to undo it, or to undo its undo. */
   refused?: boolean;
 }
 
@@ -25,14 +25,14 @@ export interface DoorView extends DoorState {
   /** `over`: past the time until which the device is valid. */
   phase: "loading" | "enrol" | "revoked" | "over" | "open";
   online: boolean;
-  /** Whether codes can be verified here; false: this browser has no Ed25519. */
+  /** False: this browser has no Ed25519, so that it cannot verify codes. */
   verifies: boolean;
   units: number;
   unsynced: number;
   answer: ScanAnswer | null;
-  /** Of this device since it was opened, the latest first. */
+  /** This device's scans since it was opened, the latest first. */
   recent: readonly ScanAnswer[];
-  /** Raised when what the device knows has changed. */
+  /** Raised when the device's facts have changed. */
   revision: number;
 }
 

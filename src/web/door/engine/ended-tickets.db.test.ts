@@ -68,7 +68,7 @@ const heldBy = ({ purchase }: Order) =>
     [purchase],
   );
 
-/** What staff do to an order, in any order and more than once. */
+/** Staff's steps with an order, in any order and more than once. */
 const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant("transfer" as const), unit: fc.nat(UNITS - 1) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("cancel" as const), unit: fc.nat(UNITS - 1) }) },

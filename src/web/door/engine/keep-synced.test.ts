@@ -13,10 +13,10 @@ const setup = {
   device: { name: "Porta 1", valid_until: "2025-10-30T00:00:00.000Z" },
 };
 
-/** What the shop answers to the next request; each is held until the test lets it go. */
+/** The shop's answers to the next requests; each waits until the test releases it. */
 let requests: { answer: () => void; fail: () => void }[];
 let view: DoorView;
-/** Those with which the device asked for what has changed. */
+/** The cursors with which the device asked for changes. */
 let cursors: string[];
 
 beforeEach(() => {

@@ -52,7 +52,7 @@ async function syncOnce(core: DoorCore): Promise<void> {
   core.show({ online: true });
   const refused = await sendQueue(store, api, core.memory(), (unsynced) => core.show({ unsynced }));
   if (await endIfOver(core)) return core.countUnsynced();
-  // What the shop refused to undo is no change to it: only everything anew has the entry again.
+  // A refused undo is no change to the shop: only a whole new feed has the entry again.
   const loaded = await loadFeed(store, api, core.memory(), refused.length > 0 ? "" : view().cursor);
   core.setMemory(loaded.memory);
   await core.save({ cursor: loaded.cursor, syncedAt: core.now() });
@@ -85,7 +85,7 @@ export async function endIfOver(core: DoorCore): Promise<boolean> {
   return over;
 }
 
-/** What the shop refuses this device for, or that it did not answer. */
+/** Stores the shop's refusal of this device, or that it did not answer. */
 export async function takeRefusal(core: DoorCore, error: unknown): Promise<void> {
   if (!(error instanceof ApiProblem)) return core.show({ online: false });
   if (error.code !== "device_revoked" && error.code !== "not_signed_in") return core.show({ online: true });

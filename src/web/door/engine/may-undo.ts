@@ -1,6 +1,6 @@
 import type { DoorView, ScanAnswer } from "./door-view.ts";
 
-/** Whether this device may still undo what it showed, or take its undo back; then the shop refuses it. `now`: by the server's clock. */
+/** A device may undo a scan, or that undo, within `undo_seconds`; later the shop refuses both. `now`: by the server's clock. */
 export function mayUndo(scanned: ScanAnswer, { setup }: Pick<DoorView, "setup">, now: string): boolean {
   const wentThrough = scanned.result === "admitted" || scanned.result === "left";
   const lastsMs = (setup?.device.undo_seconds ?? 0) * 1_000;

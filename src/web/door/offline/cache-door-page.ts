@@ -10,7 +10,7 @@ export function cacheDoorPage(): Promise<void> {
   return cachePage({ cache: "door", page }, page);
 }
 
-/** Whether the page would open now without a network. */
+/** The page would open now without a network. */
 export async function isDoorPageCached(): Promise<boolean> {
   if (!("caches" in window)) return false;
   return (await caches.match(localPath(organiserPaths.door()), { ignoreSearch: true })) !== undefined;

@@ -62,7 +62,7 @@ export function Camera({ onCode }: { onCode: (text: string) => void }) {
 
 export type CameraRefusal = "denied" | "missing" | "failed";
 
-/** What keeps the camera from this page. */
+/** The reason that keeps the camera from this page. */
 export function refusalOf(error: unknown): CameraRefusal {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "denied";

@@ -78,7 +78,7 @@ function DataAge({ scanned }: { scanned: ScanAnswer }) {
   );
 }
 
-/** What to say to the person. */
+/** The reason that the staff tell the person. */
 function Why({ scanned }: { scanned: ScanAnswer }) {
   const text = whyOf(scanned);
   return text ? <p className="max-w-md text-lg">{text}</p> : null;

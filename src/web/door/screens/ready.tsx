@@ -129,7 +129,7 @@ function useCached(): boolean {
   const [cached, setCached] = useState(false);
   useEffect(() => {
     if (cached) return;
-    // What was loaded after the page, the code reader's parts among it.
+    // The files that were loaded after the page, the code reader's parts among them.
     void cacheDoorPage().catch(() => {});
     const timer = setInterval(() => void isDoorPageCached().then(setCached), 500);
     return () => clearInterval(timer);

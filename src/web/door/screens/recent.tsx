@@ -55,7 +55,7 @@ function Line({ scanned }: { scanned: ScanAnswer }) {
   );
 }
 
-/** What the shop found when scans of two devices came together: told to both. */
+/** Double entries that the shop found once the scans of two devices came together: both devices show them. */
 function Doubles() {
   const engine = useEngine();
   useDoor();

@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import { TicketsLink } from "./tickets-link.tsx";
 
-/** Who makes the event. */
+/** The people who make the event. */
 export function Community({ seed }: { seed: number }) {
   return (
     <section className="relative isolate overflow-hidden border-t border-text">

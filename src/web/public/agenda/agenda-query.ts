@@ -4,7 +4,6 @@ import type { Choice, Programme } from "./programme.ts";
 
 export type AgendaView = (typeof agendaViews)[number];
 
-/** What an agenda's address shows. */
 export interface AgendaQuery {
   view: AgendaView;
   /** `2025-10-27`; null if the address names none. */
@@ -34,7 +33,7 @@ export function readQuery(
   };
 }
 
-/** Whether the filters apply: not in the visitor's own agenda, a shared one, or the "now" view. */
+/** Filters apply neither in the visitor's own agenda, nor in a shared one, nor in the "now" view. */
 export function isFiltered({ view, shared }: Pick<AgendaQuery, "view" | "shared">): boolean {
   return (view === "lista" || view === "grelha") && !shared;
 }

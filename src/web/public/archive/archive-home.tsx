@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = (args) =>
     description: m.archive_description({ name, year, city }),
   }));
 
-/** What an earlier edition was, with its figures. */
+/** An earlier edition, with its figures. */
 export default function ArchiveHome() {
   const { name, year, city, days, tagline, seed, statistics } = useEdition();
   return (

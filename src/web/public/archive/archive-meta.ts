@@ -5,7 +5,9 @@ import { type MetaArgs, pageMeta, shareImagePath } from "#web/ui/site/page-meta.
 import type { Site, SiteEdition } from "#web/ui/site/site.ts";
 import { isYear } from "./archived-year.ts";
 
-/** Of an archive's page. Link previews show the site's own picture: share images are drawn for the current edition. */
+/**
+ * The meta tags of an archive's page. Link previews show the site's own picture: share images are drawn for the current edition.
+ */
 export function archiveMeta(
   args: MetaArgs & { params: { year?: string } },
   describe: (edition: SiteEdition) => { title: string; description: string } | null,

@@ -17,7 +17,7 @@ export function callSpan(startsOn: string, endsOn: string): string {
 
 export type CallState = "before" | "open" | "over";
 
-/** Whether `today` (`YYYY-MM-DD`) is before, within or after a span of days; both ends are included. */
+/** The span of days includes both ends; all dates are `YYYY-MM-DD`. */
 export function callState(startsOn: string, endsOn: string, today: string): CallState {
   if (today < startsOn) return "before";
   return today <= endsOn ? "open" : "over";

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 
-/** What our own texts say of an edition. */
+/** The edition's facts in our own texts. */
 export type LegalFacts = Pick<
   SiteEdition,
   | "name"

@@ -1,7 +1,10 @@
 import { m } from "#messages/messages.js";
 import { type LegalFacts, type OurSection, organiserFacts } from "./legal-blocks.ts";
 
-/** What the product stores and why. Update it, and the day in `policy.tsx`, when the handling of personal data changes. */
+/**
+ * The personal data that the product stores, and why. Update it, and the day in `policy.tsx`, when the handling of personal data
+ * changes.
+ */
 export function policySections(edition: LegalFacts): OurSection[] {
   const email = edition.contact_email;
   return [

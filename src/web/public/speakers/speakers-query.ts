@@ -1,7 +1,6 @@
 import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { chosenDay, dayParam } from "#web/ui/time/event-time.ts";
 
-/** What the list's address shows. */
 export interface SpeakersQuery {
   /** `2025-10-27`; null for all days. */
   day: string | null;

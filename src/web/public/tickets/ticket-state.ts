@@ -2,7 +2,7 @@ import type { Ticket } from "#contract/shop.ts";
 
 export type TicketState = "open" | "few" | "sold_out" | "closed" | "ended" | "external";
 
-/** What a visitor can do with a ticket; the first condition that holds decides. */
+/** A visitor's choice with a ticket; the first condition that holds decides. */
 export function ticketState(
   ticket: Pick<Ticket, "is_external" | "availability" | "on_sale" | "sale_ended">,
 ): TicketState {

@@ -36,12 +36,12 @@ function codeOf(status: number): ProblemCode {
   return status === 429 || status === 503 ? "rate_limited" : "internal_error";
 }
 
-/** Whether what was asked may have been done all the same: no answer came, or the shop failed on its way. */
+/** The server may have acted all the same: no answer came, or the shop failed on its way. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NoResponse ||
   (error instanceof ApiProblem && (error.code === "internal_error" || error.code === "database_unavailable"));
 
-/** Whether a retry may help: no response, too many requests, or a server error. */
+/** A retry may help: no response, too many requests, or a server error. */
 export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.code === "rate_limited" || error.status >= 500;
 }

@@ -11,7 +11,7 @@ export const apiClientContext = createContext<ApiClient>();
 /** The site's public address, without a slash at the end. */
 export const publicUrlContext = createContext<string>();
 
-/** Who can reach this demo; null: a real shop. */
+/** The network that reaches this demo; null: a real shop. */
 export const demoContext = createContext<Demo | null>(null);
 
 /** Fetches one of this site's own files in-process, such as a picture. */
@@ -20,5 +20,5 @@ export const ownFilesContext = createContext<(path: string) => Promise<Response>
 /** Writes what went wrong into the log. */
 export const onErrorContext = createContext<(error: unknown) => void>();
 
-/** Of this rendering, for the scripts and links that we write ourselves; null where no policy is sent. */
+/** This rendering's nonce, for the scripts and links that we write ourselves; null where no policy is sent. */
 export const scriptMarkContext = createContext<string | null>(null);

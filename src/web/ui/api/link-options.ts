@@ -4,7 +4,9 @@ import { NoResponse, problemFrom } from "./api-problem.ts";
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
-/** How this browser asks the API: with the session's token, in the page's language. Rejects with `ApiProblem` or `NoResponse`. */
+/**
+ * This browser's requests to the API: with the session's token, in the page's language. Rejects with `ApiProblem` or `NoResponse`.
+ */
 export const linkOptions = {
   url: () => new URL("/api/v1", window.location.origin),
   headers: () => {

@@ -5,10 +5,10 @@ interface PictureProps {
   src: string;
   /** Empty if the text beside it says the same. */
   alt: string;
-  /** Of the original, in px, so that the browser reserves the space. */
+  /** The original's size in px, so that the browser reserves the space. */
   width: number;
   height: number;
-  /** How wide it is shown, as in `<img sizes>`. */
+  /** The shown width, as in `<img sizes>`. */
   sizes: string;
   /** On the first screen: loaded eagerly. */
   priority?: boolean;

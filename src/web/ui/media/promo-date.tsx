@@ -8,7 +8,7 @@ import { followFilm } from "./follow-film.ts";
 const FRAME = { width: 1280, height: 720 };
 /** On a phone the film's button takes the lowest quarter of the right side. */
 const LINE = { left: 52, top: 52, width: 1176, largest: 440, gap: 40 };
-/** Of the display face, as shares of its size: how high capitals and figures are, and a little below them. */
+/** Shares of the display face's size: the height of capitals and figures, and a little below them. */
 const CAPITALS = 0.7;
 const BELOW = 0.08;
 

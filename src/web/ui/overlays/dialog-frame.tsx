@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, type Ref, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 
-/** Where the buttons of the dialog around go; undefined outside dialogs. */
+/** The place for the surrounding dialog's buttons; undefined outside dialogs. */
 const Foot = createContext<HTMLElement | null | undefined>(undefined);
 
 /**
- * What every dialog has below its title: content that scrolls, and its buttons below, which do not. They are in sight before
- * anybody scrolls, but in a window so low that the whole dialog scrolls.
+ * The part of every dialog below its title: content that scrolls, and its buttons below, which do not. The buttons are in sight
+ * without scrolling, but in a window so low that the whole dialog scrolls.
  */
 export function DialogFrame({
   bodyRef,

@@ -18,7 +18,7 @@ export function useModalMarker(shown: boolean) {
   }, [shown]);
 }
 
-/** Whether a modal is open: what moves by itself behind it stands still. */
+/** Behind an open modal, everything that moves by itself stands still. */
 export const useModalOpen = (): boolean => useSyncExternalStore(subscribe, isOpen, () => false);
 
 const isOpen = () => open > 0;

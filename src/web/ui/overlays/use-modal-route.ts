@@ -24,7 +24,7 @@ export function useModalRoute<Opened>(route: string) {
   };
 }
 
-/** Whether a link of the list led here, in this page. */
+/** A link of the list led here, in this page. */
 export function useOverList(): boolean {
   const { key, state } = useLocation();
   // A reload keeps the history state, but the server rendered the page.

@@ -70,11 +70,11 @@ export function storeEmail(email: string): void {
   if (readStored(EMAIL) !== email) writeStored(EMAIL, email);
 }
 
-/** How this page last ended a session; null while it has not. */
+/** The last end of a session in this page; null while there was none. */
 let ended: "logout" | "refusal" | null = null;
-/** Whether the visitor logged out, as opposed to having no valid session. */
+/** The visitor logged out, as opposed to having no valid session. */
 export const hasLoggedOut = () => ended === "logout";
-/** Whether the server refused the session, or it had expired. */
+/** The server refused the session, or it had expired. */
 export const endedByRefusal = () => ended === "refusal";
 /** The same, also for an expired session that nothing has noticed yet, and after another page of this tab noticed it. */
 export const hasSessionEnded = () => isEndNoted() || (readStored(TOKEN) !== null && readSession() === null);

@@ -1,6 +1,6 @@
 import { writeStored } from "./browser-storage.ts";
 
-/** What staff typed and have not saved, by record: of the key in local storage. */
+/** The prefix of the keys in local storage for staff's unsaved texts, by record. */
 export const STAFF_DRAFTS = "organiserDraft:";
 
 export function staffDraftKeys(): string[] {

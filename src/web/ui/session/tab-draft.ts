@@ -1,7 +1,7 @@
 import { readSession } from "./session.ts";
 
 const KEY = "formDrafts";
-/** How long an ended session's unsent forms wait in their tab for the same person to log in again. */
+/** An ended session's unsent forms wait this long in their tab for the same person to log in again. */
 const WAITS_MS = 15 * 60_000;
 
 interface TabDrafts {
@@ -12,15 +12,14 @@ interface TabDrafts {
   until?: number;
 }
 
-/** What a person typed into this form of this tab and did not send yet: in no other tab, and gone with the tab. */
+/** A person's unsent entries in this form of this tab: no other tab has them, and they end with the tab. */
 export function readTabDraft(form: string): unknown {
   return readDrafts()?.forms[form] ?? null;
 }
 
-/** Whether anything that was typed waits in this tab. */
 export const hasTabDraft = () => readDrafts() !== null;
 
-/** Whether the session ended while this form was open: after the login the person goes on there. */
+/** The session ended while this form was open: after the login the person goes on there. */
 export function wasInterrupted(form: string): boolean {
   const drafts = readDrafts();
   return drafts?.until !== undefined && form in drafts.forms;

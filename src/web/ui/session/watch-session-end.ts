@@ -41,7 +41,7 @@ export function watchSessionEnd(): () => void {
   };
 }
 
-/** What was typed waits only where the session ended by itself: not after a logout, in whichever tab that was. */
+/** Unsent forms wait only where the session ended by itself: not after a logout, in whichever tab that was. */
 function end({ expiry }: Session): void {
   if (endedByRefusal() || serverTime() >= Date.parse(expiry)) limitTabDrafts();
   else clearTabDrafts();

@@ -1,7 +1,7 @@
 import { demoPaths } from "#contract/demo-paths.ts";
 import { m } from "#messages/messages.js";
 
-/** Who can reach a demo. */
+/** The network that reaches a demo. */
 export type Demo = "local" | "network";
 
 /**

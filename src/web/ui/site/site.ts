@@ -3,7 +3,7 @@ import { getLocale } from "#messages/runtime.js";
 import { clockOffset } from "#web/ui/site/clock-offset.ts";
 import type { ApiClient } from "../api/client-context.ts";
 
-/** What every page knows of the site. Nothing in it changes from second to second, so pages can be cached. */
+/** Every page's facts about the site. Nothing in it changes from second to second, so pages can be cached. */
 export type Site = Awaited<ReturnType<typeof loadSite>>;
 export type SiteEdition = Site["edition"];
 

@@ -13,10 +13,10 @@ export function useSite(): Site {
   return site;
 }
 
-/** Whether the page shows an earlier edition: nothing of it is sold, starred or subscribed to. */
+/** The page shows an earlier edition: nothing of it is sold, starred or subscribed to. */
 export const useIsArchive = (): boolean => useContext(ArchivedSite) !== null;
 
-/** Whether it shows an edition that is not public yet: nothing of it can be bought. */
+/** The page shows an edition that is not public yet: nothing of it can be bought. */
 export const useIsPreview = (): boolean => useSite().edition.state === "preparing";
 
 export const useEdition = (): SiteEdition => useSite().edition;

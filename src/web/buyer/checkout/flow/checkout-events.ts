@@ -3,7 +3,7 @@ import type { Notice } from "../form/notice.ts";
 import type { CardReturn } from "./payments/card-return.ts";
 import type { CheckoutPayment } from "./payments/checkout-payment.ts";
 
-/** Where the buyer is between the form and the tickets (spec section 4, "Checkout flow"). */
+/** The buyer's step between the form and the tickets (spec section 4, "Checkout flow"). */
 export type CheckoutState =
   | { phase: "opening" }
   /** `earlier`: a payment that may still arrive, which the buyer pays again despite. */

@@ -136,7 +136,7 @@ function polled(state: CheckoutState, payment: CheckoutPayment): Step {
     : step(state);
 }
 
-/** What became of a payment that the buyer is about to pay again despite. */
+/** Handles the answer about an earlier payment, despite which the buyer is about to pay again. */
 function seeEarlier(state: Extract<CheckoutState, { phase: "form" }>, payment: CheckoutPayment): Step {
   const arrived = payment.payment_status === PaymentStatus.completed;
   if (arrived)

@@ -9,7 +9,7 @@ import { deadlineOf, isPending, reservationMs } from "./placing/order-submission
 /** Back from the card page, the buyer waits at least this long (ms) for the confirmation. */
 const AFTER_CARD_MS = 60_000;
 
-/** How checkout starts on this page load: fresh, back from the card page, or during a payment. */
+/** Starts checkout on this page load: fresh, back from the card page, or during a payment. */
 export async function openCheckout(search: string, signupId: string | null): Promise<CheckoutEvent> {
   const cardReturn = readCardReturn(search);
   const known = await findUnfinishedPayment(signupId).catch(() => storedPendingPayment());

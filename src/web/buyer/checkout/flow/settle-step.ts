@@ -6,7 +6,7 @@ import type { CheckoutState, Command, Step } from "./checkout-events.ts";
 import { type CheckoutPayment, isReplaced } from "./payments/checkout-payment.ts";
 import { confirming, form, fulfil, showToast, step } from "./steps.ts";
 
-/** What follows from the state of the payment that the page waits for. */
+/** The step after the state of the payment that the page waits for. */
 export function settle(state: CheckoutState, payment: CheckoutPayment): Step {
   // Another tab or device started a new attempt: poll that one next, and store it once it is known.
   if (isReplaced(payment)) {
@@ -80,7 +80,7 @@ function endToast(state: CheckoutState, payment: CheckoutPayment): Command[] {
   return [showToast({ kind: cancelled ? "paymentCancelled" : "paymentFailed" })];
 }
 
-/** How a payment without tickets ended, and what became of its money, which is certain. */
+/** The end of a payment without tickets, and of its money, which is certain. */
 function endNotice({ money, refunds, amount, ended_as, payment_method: method }: CheckoutPayment): Notice {
   if (money === "going_back" || money === "given_back") {
     const refunded = refunds.reduce((sum, refund) => sum + decimalToCents(refund.amount), 0);

@@ -4,7 +4,7 @@ import { formatWait } from "#web/ui/api/format-wait.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import type { Notice } from "./notice.ts";
 
-/** What happened, and whether money was taken. */
+/** Each names the event, and says whether the provider took money. */
 export function noticeMessage(notice: Notice): string {
   switch (notice.kind) {
     case "notCharged":

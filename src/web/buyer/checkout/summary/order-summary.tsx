@@ -26,7 +26,7 @@ export function OrderSummary({
   fresh: readonly Ticket[] | undefined;
   unreachable: boolean;
   frozen: boolean;
-  /** What the payment that waits asks for. */
+  /** The sum of the waiting payment. */
   lockedCents: Cents | null;
 }) {
   return (

@@ -23,7 +23,7 @@ export function SummaryLine({
   line: CartLine;
   vatRate: number;
   state: LineState;
-  /** Of its ticket, open. */
+  /** The open offer of its ticket. */
   offer: CartOffer | null;
   frozen: boolean;
 }) {

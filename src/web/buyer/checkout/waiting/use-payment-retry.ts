@@ -5,7 +5,6 @@ import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { cancelPayment, type Outcome, renew, retryPayment } from "./retry-payment.ts";
 
-/** What a waiting buyer can do. */
 export type RetryAction = "push" | "card" | "renew" | "cancel";
 
 /** A waiting buyer's actions, one at a time, and the result of the last. */

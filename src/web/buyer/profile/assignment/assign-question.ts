@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { eventTime } from "#web/ui/time/event-time.ts";
 
-/** What is asked before a ticket is assigned. It is irreversible (spec section 8) only once it can no longer be passed on. */
+/** The question before a ticket is assigned. It is irreversible (spec section 8) only once it can no longer be passed on. */
 export function assignQuestion(
   about: { name: string; email: string },
   reassignUntil: string,

@@ -3,7 +3,7 @@ import { type Attendee, emptyAttendee } from "./attendee.ts";
 
 const fields = Object.keys(emptyAttendee) as (keyof Attendee)[];
 
-/** What was typed of an attendee and not sent; empty fields otherwise. */
+/** An attendee's unsent entries; empty fields otherwise. */
 export function readAttendeeDraft(form: string): Attendee {
   const value = readTabDraft(form);
   if (typeof value !== "object" || value === null) return emptyAttendee;

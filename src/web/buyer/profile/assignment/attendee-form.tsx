@@ -23,7 +23,7 @@ export function AttendeeForm({
   confirm,
   mutation,
 }: {
-  /** What its text is kept under until it is sent, past an ended session. */
+  /** The key of its draft, which waits past an ended session until it is sent. */
   draft: string;
   legend: string;
   submit: string;

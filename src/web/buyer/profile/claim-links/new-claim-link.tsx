@@ -38,7 +38,7 @@ export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; fr
 }
 
 interface LinkFormProps {
-  /** What its text is kept under until the link is made, past an ended session. */
+  /** The key of its draft, which waits past an ended session until the link is made. */
   draft: string;
   purchaseId: string;
   free: number;

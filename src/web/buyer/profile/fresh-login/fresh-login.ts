@@ -21,7 +21,7 @@ export async function withFreshLogin<Result>(act: () => Promise<Result>): Promis
 export const isLoginNotFresh = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === "login_not_fresh";
 
-/** Whether something waits for a fresh login. */
+/** A step of the page waits for a fresh login. */
 export function useFreshLoginAsked(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import type {
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
 
-/** Whether this browser can make and use passkeys; false on the server. */
+/** False on the server. */
 export const hasPasskeySupport = (): boolean =>
   typeof window !== "undefined" && typeof window.PublicKeyCredential === "function";
 
@@ -49,7 +49,7 @@ export const isDeviceFailure = (error: unknown): boolean =>
   typeof error.code === "string" &&
   error.code.startsWith("ERROR_");
 
-/** What a person reads when unlocking or making one failed before the shop could judge it. */
+/** The message when unlocking or making a passkey failed before the shop could judge it. */
 export const passkeyFailure = (error: unknown): string =>
   isDeviceFailure(error) ? m.passkeys_device_failed() : m.login_no_answer();
 

@@ -14,7 +14,7 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 import { answerErrors, refusedAnswers } from "../../questions/answer-errors.ts";
 import { type Answers, QuestionFields } from "../../questions/question-fields.tsx";
 
-/** What the organiser asks of a ticket's holder; unsaved answers survive closing the dialog. */
+/** The organiser's questions to a ticket's holder; unsaved answers survive closing the dialog. */
 export function AnswerButton({ assigned }: { assigned: AssignedTicket }) {
   const { questions, ticket_purchase } = assigned;
   const [open, setOpen] = useState(false);

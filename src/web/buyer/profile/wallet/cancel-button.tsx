@@ -18,7 +18,7 @@ export function CancelButton({
   purchase: { id: string; cancel_until: string | null };
   /** Null: the unit is unassigned. */
   assignmentId: string | null;
-  /** Whether it is assigned to another person. */
+  /** It is assigned to another person. */
   theirs?: boolean;
 }) {
   // Kept while the dialog closes.

@@ -6,8 +6,8 @@ export const isUncertain = ({ confirming_until, replaced_by }: Payment): boolean
   confirming_until !== null && replaced_by === null;
 
 /**
- * Of the buyer's payments, newest first, those that are uncertain, and those that were shown before (`seen`) and have
- * ended without a charge. Follows `replaced_by`: a later attempt may have begun and ended between two polls.
+ * The buyer's payments, newest first, that are uncertain, or were shown before (`seen`) and have ended without a charge. Follows
+ * `replaced_by`: a later attempt may have begun and ended between two polls.
  */
 export function endedSince(seen: ReadonlySet<string>, payments: readonly Payment[]): Payment[] {
   const followed = new Set(seen);

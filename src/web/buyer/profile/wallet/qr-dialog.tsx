@@ -19,7 +19,7 @@ export function QrDialog({
   button: string;
   title: string;
   variant?: "outline";
-  /** What the code is for. */
+  /** The code's purpose. */
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);

@@ -35,6 +35,6 @@ export function freeUnitsOf({ quantity, assignments, reserved }: PurchasedTicket
   return Math.max(0, quantity - assignments.length - reserved);
 }
 
-/** Whether all that a ticket opens has ended; `now` in ms by the server's clock, null while it is unknown. */
+/** All that a ticket opens has ended; `now` in ms by the server's clock, null while it is unknown. */
 export const isOver = ({ ends_at }: PurchasedTicket["ticket"], now: number | null): boolean =>
   now !== null && now >= Date.parse(ends_at);

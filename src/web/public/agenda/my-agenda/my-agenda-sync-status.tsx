@@ -6,7 +6,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { useSession } from "#web/ui/session/session.ts";
 import { writeQuery } from "../agenda-query.ts";
 
-/** Where the visitor's agenda is stored: in this browser, on the account, or waiting to be sent. */
+/** The place of the visitor's agenda: in this browser, on the account, or waiting to be sent. */
 export function MyAgendaSyncStatus() {
   const session = useSession();
   const stored = useStoredAgenda();

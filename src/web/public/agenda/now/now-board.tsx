@@ -10,7 +10,7 @@ import type { ListedSession } from "../programme.ts";
 import { NowBoardSession } from "./now-board-session.tsx";
 import { nowAndNext } from "./now-next.ts";
 
-/** What is on now and what comes next on each stage, for visitors on their way between stages. */
+/** Each stage's present and next session, for visitors on their way between stages. */
 export function NowBoard({
   sessions,
   now,

@@ -24,7 +24,7 @@ export interface NowNext {
   next: UpcomingSession[];
 }
 
-/** What is on at `now` (ms), and what comes next. A session includes its start, not its end. */
+/** The sessions on at `now` (ms), and the next. A session includes its start, not its end. */
 export function nowAndNext(sessions: readonly ListedSession[], now: number): NowNext {
   const running = sessions
     .filter((session) => startOf(session) <= now && now < endOf(session))

@@ -14,8 +14,8 @@ import { nowAndNext } from "./now-next.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * What is on now and next, above the list. Its height depends only on the edition's phase, which the server knows,
- * so filling it after hydration moves nothing.
+ * The present and the next session, above the list. Its height depends only on the edition's phase, which the server knows, so
+ * filling it after hydration moves nothing.
  */
 export function NowStrip({ sessions, now }: { sessions: readonly ListedSession[]; now: number | null }) {
   const { phase } = useEdition();

@@ -2,7 +2,7 @@ import { ideaCategories, ideaRegions } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { categoryLabels } from "../option-labels.ts";
 
-/** Who may apply: nine kinds of organisation from ten municipalities. */
+/** The eligible applicants: nine kinds of organisation from ten municipalities. */
 export function Eligibility() {
   return (
     <section aria-labelledby="ideas-eligibility" className="page py-20 sm:py-28">

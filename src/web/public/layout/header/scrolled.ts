@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/**
- * Whether the page has been scrolled past the element that gets the ref. An observer fires less often than a scroll
- * listener.
- */
+/** The visitor has scrolled past the element that gets the ref. An observer fires less often than a scroll listener. */
 export function useScrolledPast<Mark extends Element>() {
   const mark = useRef<Mark>(null);
   const [past, setPast] = useState(false);

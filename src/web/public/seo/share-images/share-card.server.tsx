@@ -15,7 +15,7 @@ export interface ShareCard {
   detail: string;
   /** Path of a speaker's picture. */
   portrait: string | null;
-  /** Of the background artwork. */
+  /** The background artwork's seed. */
   seed: number;
 }
 

@@ -4,7 +4,7 @@ import type { ShareCard } from "./share-card.server.tsx";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Of about 80 kB each. */
+/** An image has about 80 kB. */
 const IMAGES_MAX = 100;
 const images = new LRUCache<string, Promise<Bytes>>({ max: IMAGES_MAX });
 let last: Promise<unknown> = Promise.resolve();

@@ -7,7 +7,7 @@ export interface JsonLdNode {
   [property: string]: unknown;
 }
 
-/** What the descriptions need of the site. */
+/** The descriptions' facts about the site. */
 export type SiteInfo = Pick<Site, "publicUrl"> & {
   edition: Pick<
     Site["edition"],

@@ -23,7 +23,7 @@ export function rememberCardRedirect(paymentId: string): void {
   }
 }
 
-/** Whether this tab went to this payment's card page. */
+/** This tab went to this payment's card page. */
 export function wasRedirectedFor(paymentId: string): boolean {
   try {
     return sessionStorage.getItem(LEFT_FOR) === paymentId;

@@ -27,7 +27,7 @@ export function updateCheckoutPayment(known: StoredPayment, payment: Payment): C
   });
 }
 
-/** Whether another payment counts in the place of this one, which has ended without money or was refunded. */
+/** Another payment counts in the place of this one, which has ended without money or was refunded. */
 export function isReplaced<Known extends Pick<Payment, "payment_status" | "replaced_by">>(
   payment: Known,
 ): payment is Known & { replaced_by: string } {

@@ -12,7 +12,7 @@ export interface Choice {
   several: boolean;
 }
 
-/** Of several files the last one counts (spec section 5). The server checks the content. */
+/** The last of several files counts (spec section 5). The server checks the content. */
 export function choosePdf(files: readonly File[]): Choice {
   const file = files.at(-1) ?? null;
   const several = files.length > 1;
