@@ -13,8 +13,7 @@ const besideOthers = { maxWorkers: 4, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
   test: {
-    // Of two processors, while one file waits for its database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Only what hangs is cut: a busy machine takes several times as long as a quiet one.
     testTimeout: 20_000,
     // Files share what they import: more than half of a run was importing the same again.
