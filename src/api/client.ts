@@ -5,8 +5,8 @@ import { type Contract, contract } from "#contract/contract.ts";
 import { API_PREFIX } from "./create-api.ts";
 
 /**
- * The typed client of one page, bound to a server in this process: no network, the same code path as from outside. What
- * several loaders of the page ask for is asked once, so that they also agree.
+ * The typed client of one page, bound to a server in this process: no network, the same code path as from outside. A request that
+ * several loaders of the page make is sent once, so that they also agree.
  */
 export function createInProcessClient(
   fetch: (request: Request) => Promise<Response>,

@@ -3,7 +3,7 @@ export interface ServerEnv {
   Variables: {
     requestId: string;
     ip: string;
-    /** Where it was read; empty where there is none. */
+    /** The body where it was read; else empty. */
     body: Buffer;
   };
 }

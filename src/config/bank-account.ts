@@ -26,7 +26,7 @@ export const bankAccountSettings = {
 };
 const shape = z.object(bankAccountSettings);
 
-/** The account of examples in the central bank's papers, for a demo. */
+/** The example account in the central bank's documents, for a demo. */
 const DEMO_ACCOUNT = { iban: "PT50000201231234567890154", holder: "Nexxt (demo)" };
 
 /** Null: no order can be paid by transfer. Both settings or none. */

@@ -33,7 +33,7 @@ export const ticket = z.object({
   on_sale: z.boolean(),
   /** The window's start; null: it was always open. */
   on_sale_from: dateTime.nullable(),
-  /** When it ends or ended: as the organiser set it, or else with the last session that the ticket opens. */
+  /** The window's end: as the organiser set it, or else with the last session that the ticket opens. */
   on_sale_until: dateTime,
   /** The window's end is past. */
   sale_ended: z.boolean(),

@@ -1,10 +1,10 @@
 import { limited, trimmed } from "./fields.ts";
 
-// Addresses that people give are stored as browsers parse them (`href`): what is shown and checked is what a link opens.
+// Addresses are stored as browsers parse them (`href`), so that visitors see, and the server checks, the address that a link opens.
 
 const HTTPS = "An address that begins with https://, without a name or password in it";
 
-/** Parsed first: its length, which the host in ASCII may double, and all that is asked of it are those of what is stored. Empty stays so. */
+/** Parsed first: the checks and the length, which the host in ASCII may double, are those of the stored address. Empty stays so. */
 export const parsedUrl = (max: number) =>
   limited(max, trimmed)
     .overwrite((typed) => (URL.canParse(typed) ? new URL(typed).href : typed))

@@ -1,4 +1,4 @@
-/** Why the app does not start, in one line for the person who starts it: entries print it without a stack. */
+/** The reason that the app does not start, in one line for the person who starts it: entries print it without a stack. */
 export class CannotStart extends Error {
   override readonly name = "CannotStart";
 }

@@ -5,7 +5,7 @@ import type { Language } from "#contract/language.ts";
 /** Raw bytes, such as a SHA-256. */
 export const bytes = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
-/** A transaction's id: what changed since a device last asked is found by it (docs/door.md). */
+/** A transaction's id: a device's feed finds the changes since its last request by it (docs/door.md). */
 export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });
 
 /** By language, then by field of the row; only what differs from the row's own text. */
@@ -20,7 +20,7 @@ export const editionId = () => integer("edition_id").notNull();
 /** Two editors' saves are compared by it: the statement that saves raises it. */
 export const version = () => integer().notNull().default(1);
 
-/** When staff last saved the row. */
+/** The staff's last save of the row. */
 export const changedAt = () =>
   timestamp("changed_at", { withTimezone: true })
     .notNull()

@@ -104,7 +104,7 @@ function sessionOf(client: pg.PoolClient): Session {
   return session;
 }
 
-/** Statements asked for in one turn of the event loop leave in one write: a write costs more than a statement. */
+/** Statements of one turn of the event loop leave in one write: a write costs more than a statement. */
 function gatherWrites(client: pg.PoolClient): () => void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   let gathering = false;

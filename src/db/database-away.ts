@@ -12,7 +12,7 @@ export class DatabaseAway extends Error {
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof DatabaseAway || (error instanceof Error && isDatabaseAway(error.cause));
 
-/** Throws what `pg` rejected with, as `DatabaseAway` where that is what it says. For the place where `pg` is called. */
+/** Throws an error of `pg`, as `DatabaseAway` where it says so. For the place where `pg` is called. */
 export function rethrowDatabaseError(error: unknown): never {
   throw saysAway(error) ? new DatabaseAway("The database cannot be reached", { cause: error }) : error;
 }
@@ -27,7 +27,7 @@ function saysAway(error: unknown): boolean {
 /** Stopped by its administrator, ended after a crash of another connection, starts, no connection left. */
 const STATES = new Set(["57P01", "57P02", "57P03", "53300"]);
 const CONNECTION_EXCEPTION = "08";
-/** ENOENT: the socket's file is gone while the server is. */
+/** ENOENT: the socket's file is missing while the server is down. */
 const NETWORK = new Set([
   "ECONNREFUSED",
   "ECONNRESET",

@@ -17,7 +17,7 @@ export interface Jobs {
     /** Not before so many seconds have passed. */
     afterSeconds?: number,
   ): Promise<void>;
-  /** Deletes what is queued, or was given up, and has this address in its data. A job that runs now is deleted when it is done. */
+  /** Deletes queued and failed jobs with this address in their data. A job that runs now is deleted when it is done. */
   forget(tx: Transaction, email: string): Promise<void>;
 }
 

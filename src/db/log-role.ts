@@ -8,8 +8,8 @@ import type { Database } from "./transaction.ts";
 const NOT_THE_OWNER = "42501";
 
 /**
- * Applies the migrations of `directory`; afterwards the logs belong to a role of their own (docs/decisions/0129). `warn` is
- * called where only the organiser can hand them over and has not.
+ * Applies the migrations of `directory`; afterwards the logs belong to a role of their own (docs/decisions/0129). `warn` is called
+ * where only the organiser can give them to that role and has not.
  */
 export async function migrateShop(
   db: Database,
@@ -28,7 +28,7 @@ export async function migrateShop(
 
 const handOverLogs = async (db: Database) => db.administer?.(await read("hand-over.sql"));
 
-/** For a restore, which replaces them; the next start hands them over again. Does nothing where the organiser has to. */
+/** For a restore, which replaces them; the next start returns them to their role. Does nothing where the organiser has to. */
 export const takeBackLogs = async (db: Database) => db.administer?.(await read("take-back.sql"));
 
 const read = (name: string) => readFile(path.resolve("scripts/log-role", name), "utf8");

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** A reader that takes nothing for so long is gone, and its connection with it. */
+/** A reader that reads nothing for so long loses its connection. */
 const IDLE_MS = 60_000;
 
 /**

@@ -4,7 +4,7 @@ import { batched } from "./batch.ts";
 
 const db = {};
 
-/** Doubles numbers in batches that end when they are told to. */
+/** Doubles numbers in batches that end on command. */
 function doubling(itemsMax: number, atOnce: number) {
   const batches: number[][] = [];
   const ends: (() => void)[] = [];

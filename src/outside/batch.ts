@@ -6,8 +6,8 @@ interface Options {
 }
 
 /**
- * Combines what is asked of the database in one turn of the event loop, or while earlier statements run, into one statement.
- * `run` answers each item in its order, or rejects for all of them.
+ * Combines the queries of one turn of the event loop, or of the time in which earlier statements run, into one statement. `run`
+ * answers each item in its order, or rejects for all of them.
  */
 export function batched<Db extends object, Item, Result>(
   { itemsMax, atOnce }: Options,

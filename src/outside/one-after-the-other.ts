@@ -3,8 +3,8 @@ import { Problem } from "#contract/problem.ts";
 const RETRY_SECONDS = 10;
 
 /**
- * Runs one work after the other, so that a work's time limit begins when its turn comes. Throws `overloaded` with this
- * sentence when more than `waitingMax` wait.
+ * Runs one task after the other, so that a task's time limit begins when its turn comes. Throws `overloaded` with this sentence
+ * when more than `waitingMax` wait.
  */
 export function oneAfterTheOther(waitingMax: number, sentence: string) {
   let waiting = 0;

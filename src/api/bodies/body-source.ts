@@ -6,7 +6,7 @@ interface Receiver {
   /** May throw, which ends the reading. */
   onPiece: (piece: Uint8Array) => void;
   onEnd: () => void;
-  /** The sender is gone, or what it sends is no HTTP. */
+  /** The sender has disconnected, or does not speak HTTP. */
   onBreak: () => void;
 }
 

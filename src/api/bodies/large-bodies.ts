@@ -33,8 +33,8 @@ interface Arrival {
 }
 
 /**
- * The memory that large bodies share. It is taken as bytes come, not by what a request says of its length, and when it
- * is full the body that comes most slowly is cut, not the one that comes last: connections that trickle keep nothing.
+ * The memory that large bodies share. A body reserves it as bytes come, not by the request's own length, and when it is full the
+ * body that comes most slowly is cut, not the one that comes last: connections that trickle reserve nothing.
  */
 export function shareLargeBodies(now: () => number = () => performance.now()) {
   const bodies = new Set<Arrival>();

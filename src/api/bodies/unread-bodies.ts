@@ -13,7 +13,7 @@ const PACE_AFTER_ANSWER = { bytesPerSecond: 256 * 1024, pauseMs: 2_000 };
 export function endUnreadBodies(server: Server): void {
   // First of all listeners: the answer may be complete when the next one is called.
   server.prependListener("request", (incoming, outgoing) => {
-    // Before "finish", at which Node takes what is unread past every listener.
+    // Before "finish", at which Node discards the unread body past every listener.
     outgoing.once("prefinish", () => {
       if (!incoming.complete) endAfter(largestBodyBytes, incoming);
     });

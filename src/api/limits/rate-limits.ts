@@ -32,7 +32,7 @@ export interface RateLimits {
   changeEmail(emails: readonly [old: string, fresh: string], ip: string): Promise<void>;
   /** Before a newsletter subscription. */
   subscribe(email: string): Promise<void>;
-  /** Before a place on a waiting list, which sends a mail to an address that anybody may type. */
+  /** Before a place on a waiting list, which sends a mail to an address that any visitor may type. */
   joinWaitingList(email: string): Promise<void>;
   /** Before a photo of a speaker is read, which costs a second of a thread; per speaker. */
   uploadPhoto(speakerId: number): Promise<void>;

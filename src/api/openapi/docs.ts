@@ -6,7 +6,7 @@ import { type OpenApiDocument, referencePage } from "./reference/reference-page.
 /** 2 MB together: unpacking them for each client without compression took 35 ms of processor. */
 const KEPT = { keepsPlain: true };
 
-/** `openapi.json` and the page that shows it: each made and compressed at its first request, and kept. */
+/** `openapi.json` and the page that shows it: each made and compressed at its first request, then cached. */
 export function docsRoutes(publicUrl: string): Hono {
   const document = once(() => generateOpenApi(publicUrl));
   const json = once(async () =>

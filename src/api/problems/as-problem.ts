@@ -7,8 +7,8 @@ import { fieldProblems } from "./field-problems.ts";
 const DATABASE_RETRY_SECONDS = 2;
 
 /**
- * Any error as a problem: invalid input names its fields; while the database is away, what was asked for may be done or
- * not; an unexpected error reveals nothing about its cause.
+ * Any error as a problem: invalid input names its fields; while the database is away, the request may have been carried out or not;
+ * an unexpected error reveals nothing about its cause.
  */
 export function asProblem(error: unknown, { db }: Pick<AppContext, "db">): Problem {
   if (error instanceof Problem) return error;

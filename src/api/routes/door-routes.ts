@@ -17,7 +17,7 @@ const device = open.use(async ({ context, next }) =>
   next({ context: { device: await requireDevice(context) } }),
 ).door;
 
-/** Those that show names and codes: not after the time until which devices are valid. */
+/** Endpoints that show names and codes: not after the time until which devices are valid. */
 const validDevice = open.use(async ({ context, next }) => {
   const found = await requireDevice(context);
   await requireValidDevices(context.app.db.read, found.editionId, context.app.clock.now());

@@ -12,8 +12,8 @@ export const signedIn = open.use(async ({ context, next }) =>
 );
 
 /**
- * Endpoints that answer to who holds a link. As a session is, the link is looked up before the input is validated: what is
- * tried without one costs no validation. `find` throws `not_found`.
+ * Endpoints that answer to the holder of a link. As a session is, the link is looked up before the input is validated: a request
+ * without one costs no validation. `find` throws `not_found`.
  */
 export const byLink = (
   what: Parameters<GuessLimits["open"]>[0],

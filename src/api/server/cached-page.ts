@@ -10,10 +10,10 @@ export interface CachedPage {
   status: number;
   headers: [string, string][];
   tag: string;
-  /** Brotli, but for a picture and for what is not cached. */
+  /** Brotli, except pictures and uncached answers. */
   body: Bytes;
   isBrotli: boolean;
-  /** As it is without compression, where that is asked for often enough to be worth its memory. */
+  /** The uncompressed page, where clients request it often enough to be worth its memory. */
   plain: Bytes | null;
   /** Made for the first client that takes no Brotli. */
   gzip: Promise<Bytes> | null;

@@ -23,7 +23,7 @@ function openServer(trustProxy: boolean) {
           (ip: string) => ip,
         ),
       ),
-    // Thrown where a page is asked for: the one thing here that is given the address.
+    // Thrown at a page's request: the one part here that gets the address.
     limitRender: (ip) => Promise.reject(ip),
     build: null,
     trustProxy,

@@ -19,7 +19,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   if (isStreamedFile(headers)) return;
   headers.append("vary", "accept-encoding");
   if (!/\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(c.req.header("accept-encoding") ?? "")) return;
-  // An answer whose body is looked at is made anew.
+  // The body is read here, so the answer is made anew.
   if (Number(headers.get("content-length") ?? WORTH_IT) < WORTH_IT || !c.res.body) return;
   const whole = new Uint8Array(await c.res.arrayBuffer());
   const sent = new Headers(headers);

@@ -40,7 +40,7 @@ export function createPageCache(readVersion: () => Promise<string>): CachePage {
       return withoutStore(await render(url));
     }
     const current = await version().catch(() => null);
-    // Nothing is known to be current; the page itself says best what is wrong.
+    // No cached page is known to be current; the page itself says best what is wrong.
     if (current === null) return render(address);
     if (current !== cacheVersion) {
       cache = emptyCache();

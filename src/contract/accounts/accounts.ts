@@ -82,7 +82,7 @@ const namedSignup = signup.partial().required({ id: true });
 
 export const session = z.object({
   token: z.string(),
-  /** When it ends unless it is used again; an answer to a signed-in request moves it by the header `session-expires`. */
+  /** The session's end unless it is used again; an answer to a signed-in request moves it by the header `session-expires`. */
   expiry: dateTime,
   user: z.object({ email: z.string() }),
 });

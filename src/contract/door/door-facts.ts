@@ -38,7 +38,7 @@ export const undoResults = [
   "not_own",
   /** Refused: the time for it was over. */
   "too_late",
-  /** The shop does not have what it undoes. */
+  /** The shop does not have the scan to undo. */
   "unknown_scan",
 ] as const;
 export type UndoResult = (typeof undoResults)[number];

@@ -63,7 +63,7 @@ const setup = z.object({
   device: z.object({
     id: uuid,
     name: z.string(),
-    /** From then on it admits no one and is given no names; what it has not sent still arrives. */
+    /** From then on the device admits no one and gets no names; the shop still accepts its unsent scans. */
     valid_until: dateTime,
     /** A device may undo a scan, or its undo, this long after it. */
     undo_seconds: z.int(),

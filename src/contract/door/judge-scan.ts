@@ -23,12 +23,12 @@ export interface ScanFacts {
   direction: "in" | "out";
   /** ISO, in UTC. */
   at: string;
-  /** Until when the device may decide, as ISO in UTC. */
+  /** The end of the device's time to decide, as ISO in UTC. */
   validUntil: string;
   /** The scanned text is no code of this shop. */
   unreadable: boolean;
   holdings: readonly Holding[];
-  /** Why the code was revoked; null: it was not. */
+  /** The reason of the code's revocation; null: none. */
   revoked: RevocationReason | null;
   /** Movements on this list by these units or this code, in any order. */
   movements: readonly Movement[];
@@ -38,7 +38,7 @@ export interface Verdict {
   result: DoorResult;
   /** The unit that it was judged by; null without one. */
   unit: string | null;
-  /** When the unit went in, for `already_in`. */
+  /** The time of the unit's entry, for `already_in`. */
   earlier: string | null;
   /** On which days it would be admitted, for `not_today`. */
   days: string[];
@@ -108,7 +108,7 @@ export function admittedDays(list: ListRules, ticket: DoorTicket): string[] {
   return list.days.length === 0 ? own : own.filter((day) => list.days.includes(day));
 }
 
-/** When to come instead: to this list, or where it admits the ticket on none of its days, to that of another day. */
+/** The days to come instead: of this list, or where it admits the ticket on none of its days, of that of another day. */
 export function daysToCome(list: ListRules, ticket: DoorTicket): string[] {
   const admitted = admittedDays(list, ticket);
   return admitted.length > 0 ? admitted : ownDays(list, ticket);

@@ -19,7 +19,7 @@ const call = z.object({
       youtube_id: z.string(),
       title: z.string(),
       poster: picture,
-      /** Whose film it is, where it is not the idea's own. */
+      /** The film's owner, where it is not the idea's own. */
       credit: z.string(),
     }),
   ),

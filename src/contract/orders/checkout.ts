@@ -83,7 +83,7 @@ export const payment = z.object({
     z.literal(6),
   ]),
   created_at: dateTime,
-  /** When its hold on the tickets ends. */
+  /** The end of its hold on the tickets. */
   expires_at: dateTime,
   /** The page that the buyer continues on (card); null when there is none. */
   redirect_url: z.string().nullable(),

@@ -53,7 +53,7 @@ const name = limited(60);
 const WORDS_MAX = 200;
 const BODY_MAX_BYTES = 256 * 1024;
 
-/** As they would be: for what is not stored yet. */
+/** The mails with an unsaved text. */
 const draft = {
   name,
   language,

@@ -40,7 +40,7 @@ const event = z.object({
   description: z.string(),
   start_time: dateTime,
   end_time: dateTime,
-  /** When the organiser last wrote it. */
+  /** The organiser's last edit. */
   changed_at: dateTime,
   event_type: eventType,
   stage: z.object({ id: z.int(), name: z.string() }),

@@ -32,7 +32,7 @@ export type ProposedPath = keyof ProposedFields;
 export const proposedPaths = Object.keys(proposedFields.shape) as [ProposedPath, ...ProposedPath[]];
 export const proposedPath = z.enum(proposedPaths);
 
-/** When a speaker can come. */
+/** The times at which a speaker can come. */
 export const availabilitySpan = z
   .strictObject({ starts_at: z.iso.datetime({ offset: true }), ends_at: z.iso.datetime({ offset: true }) })
   .refine(({ starts_at, ends_at }) => Date.parse(starts_at) < Date.parse(ends_at), {

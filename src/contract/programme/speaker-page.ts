@@ -6,7 +6,7 @@ import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../pictu
 import { consentKinds } from "./speaker-consents.ts";
 import { availability, needs, proposedFields, proposedPath, proposedPaths } from "./speaker-fields.ts";
 
-/** Raised with each edit, by anybody. */
+/** Raised with each edit, by the speaker or an editor. */
 const version = z.int().positive().max(2_147_483_647);
 
 const values = z.object(Object.fromEntries(proposedPaths.map((path) => [path, z.string()])) as Values);
@@ -43,7 +43,7 @@ const speakerPage = z.object({
   consents: z.array(
     z.object({
       kind: z.enum(consentKinds),
-      /** In the language asked for; what was agreed to, or else what is asked now. */
+      /** In the requested language; the wording that the speaker agreed to, or else the present one. */
       text: z.string(),
       wording: z.string(),
       /** Null: not answered yet. */

@@ -38,7 +38,7 @@ export function findConflicts(sessions: readonly ScheduledSession[], world: Sche
   return found.sort((a, b) => (order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0));
 }
 
-/** Those of one session at this place, with the others where they are: what an editor sees while moving it. */
+/** The conflicts of one session at this place, with the others where they are: an editor sees them while moving it. */
 export function conflictsOf(
   session: ScheduledSession,
   others: readonly ScheduledSession[],

@@ -21,7 +21,7 @@ export function worldOf(schedule: Pick<Schedule, "days" | "stages" | "speakers" 
   };
 }
 
-/** Those that have a place and are not cancelled. */
+/** Sessions that have a place and are not cancelled. */
 export const scheduledOf = (sessions: Schedule["sessions"]): ScheduledSession[] =>
   sessions.flatMap((session) =>
     session.scheduled && session.state !== "cancelled" ? [scheduledSession(session)] : [],

@@ -10,7 +10,7 @@ const openedTicket = z.object({
   ticket_type: ticketType.pick({ id: true, name: true }),
   /** Calendar days in Europe/Lisbon on which it opens something. */
   days: z.array(z.iso.date()),
-  /** When the last that it opens ends. */
+  /** The end of the last session that it opens. */
   until: dateTime,
 });
 

@@ -28,14 +28,14 @@ export type AnswerValue = z.output<typeof answerValue>;
 export const askedQuestion = question.extend({
   /** Null: not answered. */
   answer: answerValue.nullable(),
-  /** Until when an answer may be changed. A first answer and a consent's withdrawal are possible until the ticket ends. */
+  /** The end of the time to change an answer. A first answer and a consent's withdrawal are possible until the ticket ends. */
   change_until: dateTime,
   /** The attendee may answer it, or change the answer, now. */
   open: z.boolean(),
 });
 export type AskedQuestion = z.output<typeof askedQuestion>;
 
-/** Answers by the question's id; null takes one back. Which fit which question is checked by `answerProblem`. */
+/** Answers by the question's id; null withdraws one. `answerProblem` checks each against its question. */
 export const givenAnswers = z.record(
   limited(PATTERN_MAX).regex(/^\d{1,9}$/, "A question's id"),
   z.union([text(ANSWER_MAX), z.array(text(100)).max(OPTIONS_MAX), z.boolean(), z.null()]),
@@ -50,7 +50,7 @@ export function answerOf(value: AnswerValue | null | undefined): AnswerValue | n
 
 export type AnswerProblem = "required" | "not_an_option" | "not_a_date" | "wrong_kind";
 
-/** Why a value does not answer a question; null: it does. Shown in the form, and checked again by the API. */
+/** The reason that a value does not answer a question; null: it does. Shown in the form, and checked again by the API. */
 export function answerProblem(
   { kind, required, options }: Pick<Question, "kind" | "required" | "options">,
   value: AnswerValue | null | undefined,

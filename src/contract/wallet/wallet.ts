@@ -11,9 +11,9 @@ const walletTicket = z.object({
   name: z.string(),
   cover: z.string(),
   ticket_type: ticketType,
-  /** Until when its units may be transferred: as its ticket says, or else until the edition begins. */
+  /** The end of the time to transfer its units: the ticket's own, or else the edition's start. */
   reassign_until: dateTime,
-  /** When the last that it opens ends; from then on it can be given to no one. */
+  /** The end of the last session that it opens; from then on it cannot be transferred. */
   ends_at: dateTime,
 });
 
@@ -50,7 +50,7 @@ export const purchasedTicket = z.object({
   reserved: z.int(),
   ticket: walletTicket,
   assignments: z.array(assignment),
-  /** Until when its buyer can cancel units and get something back; null: they cannot. */
+  /** The end of the time in which its buyer can cancel units for a refund; null: they cannot. */
   cancel_until: dateTime.nullable(),
 });
 export type PurchasedTicket = z.output<typeof purchasedTicket>;

@@ -38,7 +38,7 @@ interface RestoreOptions {
   replace: boolean;
   /** Brings an empty database to the schema that these migrations make, with the tables of the job queue. */
   prepare(migrations: readonly { name: string; sha256: string }[]): Promise<void>;
-  /** Reads what was restored before it counts; throws CannotStart for what this shop could not go on with. */
+  /** Checks the restored rows before they count; throws CannotStart for a state that this shop could not go on with. */
   check(query: <Row>(sql: string) => Promise<Row[]>): Promise<void>;
 }
 

@@ -14,12 +14,12 @@ interface MailTexts {
 const current = new AsyncLocalStorage<MailTexts>();
 const known = new Map<string, Format>();
 
-/** The messages of mails: the organiser's words where they wrote some, else ours. Everything that writes a mail takes them from here. */
+/** The messages of mails: the organiser's words where they wrote some, else ours. All mails use these. */
 export const m = new Proxy({} as Catalogue, {
   get: (_, key) => (typeof key === "string" && key in catalogue ? messageOf(key) : undefined),
 });
 
-/** Runs `work` with the organiser's words. Resolves also with the keys of the messages that it asked for. */
+/** Runs `work` with the organiser's words. Resolves also with the keys of the messages that it used. */
 export async function withMailTexts<Result>(
   own: ReadonlyMap<string, string>,
   work: () => Promise<Result>,

@@ -13,7 +13,7 @@ interface MailContent {
   preview: string;
   title: string;
   body: ReactElement;
-  /** Where the unsubscribe button of mail programs posts to (RFC 8058). */
+  /** The address that the unsubscribe button of mail programs posts to (RFC 8058). */
   oneClickUrl?: string | undefined;
   files?: readonly MailFile[];
 }

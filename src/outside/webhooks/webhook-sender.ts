@@ -5,7 +5,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
-/** Why a message did not arrive, beside an answer that is no success. */
+/** The reason that a message did not arrive, beside an answer that is no success. */
 type SendError =
   | "address_refused"
   | "redirect_refused"

@@ -74,7 +74,7 @@ export const checkInsContract = {
         /** Words of a name, an address or a company; or an order's code. */
         search: text(200).default(""),
         list: idInPath.optional(),
-        /** `through`: who went in or out. `double`: what the shop found otherwise than the device told. */
+        /** `through`: entries and exits. `double`: scans that the shop judged otherwise than the device. */
         show: z.enum(["all", "through", "refused", "double", "undone"]).default("all"),
       }),
     )

@@ -51,7 +51,7 @@ const device = z.object({
   state: z.enum(["waiting", "expired", "active", "ended", "revoked"]),
   enrolled_at: dateTime.nullable(),
   last_seen_at: dateTime.nullable(),
-  /** When it last had loaded everything; null: never, so it knows no code. */
+  /** The last time that it had loaded everything; null: never, so it knows no code. */
   synced_at: dateTime.nullable(),
   /** Scans that it has not sent, as it last said. */
   unsynced: z.int(),

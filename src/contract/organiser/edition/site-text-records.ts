@@ -10,7 +10,7 @@ export const pageTextNames = ["policy", "terms", "newsletter"] as const;
 const SECTIONS_MAX = 60;
 const section = z.strictObject({
   title: requiredText(200),
-  /** HTML; what is not allowed is taken out. */
+  /** HTML; the server removes forbidden markup. */
   html: text(RICH_TEXT_MAX),
 });
 const page = {

@@ -5,7 +5,7 @@ import { parsedUrl } from "../../web-address.ts";
 import { owners } from "../staff/staff-roles.ts";
 import { webhookEvents } from "./webhook-events.ts";
 
-/** Why an attempt failed, beside an answer that is no success. */
+/** The reason of a failed attempt, beside an answer that is no success. */
 export const attemptErrors = [
   "address_refused",
   "redirect_refused",
@@ -35,7 +35,7 @@ const webhook = z.object({
   paused_at: dateTime.nullable(),
   /** `failing`: for a day; `answered_410`: it is not there any more. */
   paused_for: z.enum(["staff", "failing", "answered_410"]).nullable(),
-  /** Until when the secret before this one signs too; null: it does not. */
+  /** The end of the time in which the previous secret signs too; null: it does not. */
   previous_secret_until: dateTime.nullable(),
   /** Messages that wait for their next attempt. */
   pending: z.int(),

@@ -49,7 +49,7 @@ const orderRow = z.object({
   state: z.enum(orderStates),
   source: z.enum(orderSources),
   created_at: dateTime,
-  /** Until when an unpaid one is held. */
+  /** The end of an unpaid order's hold. */
   expires_at: dateTime,
   /** Empty where the buyer has been erased. */
   buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),

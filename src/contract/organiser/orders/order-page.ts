@@ -41,7 +41,7 @@ const unit = z.object({
   /** The serial of the code that admits. */
   serial: uuid.nullable(),
   assigned_at: dateTime.nullable(),
-  /** Until when it may be transferred. */
+  /** The end of the time to transfer it. */
   reassign_until: dateTime,
   /** The money refunded for it. */
   refunded: decimal.nullable(),

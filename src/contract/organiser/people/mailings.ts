@@ -57,7 +57,7 @@ const mailing = z.object({
   kind: z.enum(mailingKinds),
   subject: z.string(),
   body: z.string(),
-  // As they are stored: what was written under other limits is shown too.
+  // Without limits: texts written under older limits are shown too.
   translations: translationsOf({ subject: z.string(), body: z.string() }),
   tickets: z.array(z.int()),
   days: z.array(z.string()),
@@ -103,7 +103,7 @@ const draft = {
   language,
   subject,
   body,
-  /** Whose name and tickets are filled in; null: example data. */
+  /** The person whose name and tickets are filled in; null: example data. */
   attendee: uuid.nullable(),
 };
 

@@ -91,7 +91,7 @@ export type ScheduleFormat = (typeof scheduleFormats)[number];
 
 const minute = z.int().min(0).max(2_160);
 
-/** When doors open, and how long the ways between venues take. */
+/** Opening hours, and the times of the ways between venues. */
 export const scheduleSettingsFields = {
   hours: z
     .array(

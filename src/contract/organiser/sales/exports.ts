@@ -12,7 +12,7 @@ const run = z.object({
   year: z.int().nullable(),
   /** The address of who exported it. */
   actor: z.string(),
-  /** As counted when it was asked for; what came since is in it too. */
+  /** The count when staff requested the export; later rows are in it too. */
   rows_total: z.int(),
   rows_sent: z.int(),
   created_at: dateTime,

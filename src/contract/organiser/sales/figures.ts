@@ -55,9 +55,9 @@ const figures = z.object({
       id: z.int(),
       name: z.string(),
       size: z.int(),
-      /** Sold and held. */
+      /** Sold and reserved. */
       taken: z.int(),
-      /** Held by orders that are not paid yet. */
+      /** Reserved by orders that are not paid yet. */
       held: z.int(),
       /** Null: too little was sold in the last two weeks to say anything, or the event has begun. */
       forecast: forecast.nullable(),

@@ -18,7 +18,7 @@ const task = z.object({
   order: z.object({ id: uuid, code: z.string(), buyer: z.string(), email: z.string() }).nullable(),
   amount: decimal.nullable(),
   provider: z.string().nullable(),
-  /** Whose address the mail went to; null: it is no mail, or went to an address without an account. */
+  /** The account of the mail's address; null: it is no mail, or went to an address without an account. */
   reader: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** The job that sends an undeliverable mail, such as `send-refund-mail`. */
   mail: z.string().nullable(),

@@ -41,7 +41,7 @@ export const ticketTypeFields = {
 export const ticketFields = {
   /** Parts separated by "|". */
   name: requiredText(200),
-  /** HTML; what is not allowed is taken out. */
+  /** HTML; the server removes forbidden markup. */
   description: text(RICH_TEXT_MAX),
   cover: picturePath,
   cover_alt: pictureAlt.default(""),
@@ -57,7 +57,7 @@ export const ticketFields = {
   sale_starts_at: moment.nullable().default(null),
   /** Null: until the last of its sessions ends. */
   sale_ends_at: moment.nullable().default(null),
-  /** Until when its units may be given to another person; null: until the edition begins. */
+  /** The end of the time to transfer its units; null: until the edition begins. */
   reassign_until: moment.nullable().default(null),
   /** Seen and ordered only with a coupon that names it. */
   coupon_only: z.boolean().default(false),
@@ -115,9 +115,9 @@ export const questionFields = {
   /** The options of a choice, at least two. */
   options: z.array(option).max(OPTIONS_MAX).default([]),
   required: z.boolean().default(false),
-  /** Until when an answer may be changed; null: until the edition begins. */
+  /** The end of the time to change an answer; null: until the edition begins. */
   change_until: moment.nullable().default(null),
-  /** Whose holders are asked. */
+  /** The tickets whose holders must answer. */
   tickets: z.array(catalogueId).max(200).default([]),
   translations: translationsOf({ label: text(500), hint: text(500) }).default({}),
 };

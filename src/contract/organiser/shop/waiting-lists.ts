@@ -15,7 +15,7 @@ const waitingTicket = z.object({
   name: z.string(),
   /** The list is on: people may join. */
   on: z.boolean(),
-  /** When it makes no more offers. */
+  /** The end of its offers. */
   stops_at: dateTime,
   /** Units left in its fullest quota; null: it does not run out. */
   left: z.int().nullable(),

@@ -12,9 +12,12 @@ const state = z.object({
   totp: z.object({ added_at: dateTime, last_used_at: dateTime.nullable() }).nullable(),
   /** Unused ones. */
   recovery_codes: z.int(),
-  /** When a second factor was last proved in this session; null: never. */
+  /** The last time that this session proved a second factor; null: never. */
   second_factor_at: dateTime.nullable(),
-  /** Until when this session needs no second factor, and none for what needs a fresh one; null: it was never proved. */
+  /**
+   * The end of the time in which this session needs no second factor, and none for endpoints that want a fresh one; null: it was
+   * never proved.
+   */
   valid_until: dateTime.nullable(),
   step_up_until: dateTime.nullable(),
 });

@@ -12,7 +12,7 @@ const person = {
 
 const me = z.object({
   ...person,
-  /** When this session's second factor was proved, and until when that lasts for what needs a fresh one. */
+  /** The time of this session's second factor, and the end of its freshness. */
   second_factor_at: dateTime,
   step_up_until: dateTime,
 });
@@ -38,7 +38,7 @@ const memberSession = z.object({
   created_at: dateTime,
   /** The hour in which it was last used. */
   last_seen_at: dateTime.nullable(),
-  /** When a second factor was last proved in it; null: never. */
+  /** The last time that it proved a second factor; null: never. */
   second_factor_at: dateTime.nullable(),
 });
 export type MemberSession = z.output<typeof memberSession>;

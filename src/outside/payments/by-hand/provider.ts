@@ -43,7 +43,7 @@ const REFUND_BY_HAND: Record<HandProvider, string> = {
   counter: "Paid at the counter: give it back in cash, on the terminal or by transfer",
 };
 
-/** A part that arrived of what has ended is captured by that, so that it goes back as any money that buys no ticket. */
+/** A part that arrives for an ended transfer captures it, so that it is refunded like any money that buys no ticket. */
 async function stateOf(db: BookDatabase, clock: Clock, paymentId: string): Promise<ChargeState> {
   await db.query(
     `update hand_charges c set captured_cents = received_cents, recorded_at = $2 from payments p join orders o on o.id = p.order_id

@@ -10,7 +10,7 @@ const refusals: Record<string, Refusal> = {
   payment_method_provider_timeout: "expired",
 };
 
-/** Why an intent was cancelled; any other reason is ours or the buyer's. */
+/** The reasons of an intent's cancellation; any other is ours or the buyer's. */
 const expiries = ["automatic", "expired"];
 
 /** A cancelled intent and an expired page take no money any more (docs.stripe.com/payments/paymentintents/lifecycle). */

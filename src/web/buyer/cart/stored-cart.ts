@@ -9,7 +9,7 @@ export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order">
 /** Without the tickets that it opens: the cart's lines have theirs. */
 export type CartCoupon = Omit<Coupon, "opens">;
 
-/** Units of a ticket that a waiting list keeps for the buyer. */
+/** Units of a ticket that a waiting list reserves for the buyer. */
 export interface CartOffer {
   ticket: number;
   units: number;

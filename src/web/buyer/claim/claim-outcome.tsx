@@ -30,7 +30,7 @@ export function ClaimOutcome({
     ? { title: m.claim_done_title(), text: m.claim_done_text({ email }) }
     : messages[outcome]();
   const container = useRef<HTMLDivElement>(null);
-  // The focused element is gone, so the result takes the focus and is announced.
+  // The focused element has disappeared, so the result takes the focus and is announced.
   useEffect(() => container.current?.focus(), []);
   return (
     <div ref={container} tabIndex={-1} className="outline-none">

@@ -49,7 +49,7 @@ function LoginBody({ otp }: { otp: string | undefined }) {
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // A link that was asked for with a session is for a fresh login.
+  // A link requested with a session is for a fresh login.
   const [renews] = useState(wantsFreshLogin);
   const already = session !== null && !(otp && renews);
   useEffect(() => {

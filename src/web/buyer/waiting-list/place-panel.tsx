@@ -30,7 +30,7 @@ export function PlacePanel({
   const { state, ticket } = place;
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
-  // The pressed button is gone, so what came of it takes the focus.
+  // The pressed button has disappeared, so its result takes the focus.
   useEffect(() => {
     if (before.current !== state) heading.current?.focus();
     before.current = state;

@@ -16,7 +16,7 @@ interface Read {
   direction: "in" | "out";
 }
 
-/** Everything that a device does: it decides, stores, sends and loads. The screens show its `view`. */
+/** A device decides, stores, sends and loads. The screens show its `view`. */
 export async function openDoorEngine() {
   const core = await openDoorCore();
   const { store, api, view, show, save } = core;

@@ -105,7 +105,7 @@ export interface OfflineScan {
   unit: string | null;
   direction: "in" | "out";
   at: string;
-  /** Until when this device may decide. */
+  /** The end of this device's time to decide. */
   validUntil: string;
   /** The scanned text is no code of this shop. */
   unreadable: boolean;

@@ -16,7 +16,7 @@ export interface DoorState {
   token: string | null;
   setup: DoorSetup | null;
   cursor: string;
-  /** When everything had been loaded last, by the server's clock; null: never. */
+  /** The last time that everything had been loaded, by the server's clock; null: never. */
   syncedAt: string | null;
   /** The server's clock minus this device's, in ms. */
   offsetMs: number;
@@ -39,7 +39,7 @@ interface Schema extends DBSchema {
   units: { key: string; value: DoorUnit };
   revoked: { key: string; value: { serial: string; reason: RevocationReason } };
   movements: { key: string; value: DoorMovement };
-  /** Without a name: what was not sent stays on a device that was revoked. */
+  /** Without a name: unsent scans stay on a revoked device. */
   queue: { key: number; value: { scan: DoorScan } };
 }
 type Store = IDBPDatabase<Schema>;
@@ -77,7 +77,7 @@ export async function readMemory(store: Store): Promise<DoorMemory> {
   return memory;
 }
 
-/** A page of the feed, whole or not at all. `reset`: what was there goes first. */
+/** A page of the feed, whole or not at all. `reset`: the earlier rows are deleted first. */
 export async function storeFeed(store: Store, pages: readonly DoorFeed[], reset: boolean): Promise<void> {
   const tx = store.transaction(ROWS, "readwrite");
   const [units, revoked, movements] = [
@@ -97,7 +97,7 @@ export async function storeFeed(store: Store, pages: readonly DoorFeed[], reset:
   await tx.done;
 }
 
-/** Names and codes go; what was not sent stays. */
+/** Names and codes are deleted; unsent scans stay. */
 export async function forgetPeople(store: Store): Promise<void> {
   const tx = store.transaction(ROWS, "readwrite");
   for (const name of ROWS) void tx.objectStore(name).clear();

@@ -149,7 +149,7 @@ it("transferred, cancelled and refunded in any order and twice: stock is right t
         if (online?.result === "admitted") admitted += 1;
         seen.add(offline.result);
       }
-      // Every unit that the stock says is taken admits by one code, and none besides.
+      // Every reserved or sold unit of the stock admits by one code, and no other unit does.
       expect(admitted).toBe(UNITS - refunded);
     }),
     { numRuns: RUNS, seed: Number(process.env.DOOR_SEED ?? 2025) },

@@ -100,7 +100,7 @@ it("a network that comes back while a request of the old one hangs is used at on
   requests[1]?.answer();
   await settle();
   expect([view.online, view.cursor]).toEqual([true, "1"]);
-  // Once more for all that asked meanwhile, and then in its own time.
+  // Once more for all requests made meanwhile, and then in its own time.
   await vi.advanceTimersByTimeAsync(14_000);
   expect(requests).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1_000);

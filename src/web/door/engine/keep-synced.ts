@@ -68,8 +68,8 @@ function asRefused(scanned: ScanAnswer, refused: readonly string[]): Partial<Sca
 }
 
 /**
- * From its last moment on a device has no names, with or without a network; what it has not sent stays. Where the organiser has
- * moved the event, it goes on. Returns whether it is over.
+ * From its last moment on a device has no names, with or without a network; unsent scans stay. Where the organiser has moved the
+ * event, it goes on. Returns whether it is over.
  */
 export async function endIfOver(core: DoorCore): Promise<boolean> {
   const { token, setup, phase } = core.view();

@@ -33,7 +33,7 @@ export async function openCodeReader(keys: DoorSetup["keys"]): Promise<CodeReade
   };
 }
 
-/** Null for what is not base64url in its one right form: another would give a code two texts. */
+/** Null for a text that is not base64url in its one right form: another would give a code two texts. */
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text)) return null;
   try {

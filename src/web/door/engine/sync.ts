@@ -9,7 +9,7 @@ type DoorApi = ContractRouterClient<typeof doorContract>;
 const isScanned = (verdict: DoorAnswer["verdict"]): verdict is DoorResult =>
   doorResults.some((one) => one === verdict);
 
-/** Loads what has changed. A first load counts once it is whole; until then the device decides by what it had. */
+/** Loads the changes. A first load counts once it is whole; until then the device decides by its earlier facts. */
 export async function loadFeed(
   store: DoorStore,
   api: DoorApi,
@@ -31,8 +31,8 @@ export async function loadFeed(
 }
 
 /**
- * Sends what was decided without the shop, the earliest first, and takes over what it found. What has arrived leaves the queue.
- * Returns the undos that the shop refused, by the ids of what they undo.
+ * Sends the offline decisions, the earliest first, and stores the shop's results. Scans that have arrived leave the queue. Returns
+ * the undos that the shop refused, by the ids of the undone scans.
  */
 export async function sendQueue(
   store: DoorStore,

@@ -14,7 +14,7 @@ import { StatusBar } from "./status-bar.tsx";
 
 const FAR_MS = 60_000;
 
-/** Before the doors open: what is loaded and until when it holds, and whether the device sees, sounds and keeps time. */
+/** Before the doors open: the loaded facts and their end, and whether the device sees, sounds and keeps time. */
 export function Ready({ onStart }: { onStart: () => void }) {
   const { setup, syncedAt, units, verifies, offsetMs } = useDoor();
   const [camera, tryCamera] = useCameraTrial();

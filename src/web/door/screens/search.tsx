@@ -9,7 +9,7 @@ import { useDoor, useEngine } from "../use-door.ts";
 const TYPING_MS = 250;
 const SHORTEST = 2;
 
-/** For who has no code with them: by the shop, which knows orders too, or by what the device has. */
+/** For people without their code: the shop, which knows orders too, searches, or else the device's own facts. */
 export function Search({ direction }: { direction: "in" | "out" }) {
   const engine = useEngine();
   const { online, setup } = useDoor();

@@ -20,7 +20,7 @@ export function AgendaList({
   changedAt,
 }: {
   programme: Programme;
-  /** When a version that changed something was published; null: the first one is shown. */
+  /** The publication of the last version with a change; null: the first one is shown. */
   changedAt: string | null;
 }) {
   const { days } = useEdition();

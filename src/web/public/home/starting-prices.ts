@@ -6,7 +6,7 @@ export interface Teaser {
   count: number;
   /** The cheapest net price on sale here; null if there is none. */
   fromCents: Cents | null;
-  /** All that it has here cost nothing. */
+  /** All its tickets here are free. */
   allFree: boolean;
   /** No ticket of the type is sold any more. */
   ended: boolean;

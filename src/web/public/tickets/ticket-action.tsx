@@ -89,7 +89,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   );
 }
 
-/** Why nothing can be added; null while it can. */
+/** The reason that nothing can be added; null while it can. */
 function notSoldMessage(state: TicketState): string | null {
   if (state === "sold_out") return m.shop_sold_out();
   if (state === "ended") return m.shop_ended();

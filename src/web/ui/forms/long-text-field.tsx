@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { m } from "#messages/messages.js";
 import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
 
-/** A textarea with a character count. Text over the limit is kept, so that the author can shorten it. */
+/** A textarea with a character count. Text over the limit stays, so that the author can shorten it. */
 export function LongTextField({
   label,
   hint,

@@ -4,8 +4,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 const DRAFT_MS = 400;
 
 /**
- * Saves a form's values shortly after the last change, and what is not saved yet when the form goes. `save` must be the
- * same function at every render.
+ * Saves a form's values shortly after the last change, and unsaved ones when the form unmounts. `save` must be the same function at
+ * every render.
  */
 export function useSavedDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,

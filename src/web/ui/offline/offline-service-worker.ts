@@ -6,7 +6,7 @@ import { paths } from "#contract/paths.ts";
 
 /** The message from the page to the worker. */
 export interface CacheRequest {
-  /** `wallet` gives up the assets that its page does not name; `door` keeps what it loaded only when it needed it. */
+  /** `wallet` deletes the assets that its page does not name; `door` leaves assets that it loaded only when it needed them. */
   cache: "wallet" | "door";
   /** Path and query of the page, in its language. */
   page: string;

@@ -54,7 +54,7 @@ export function limitTabDrafts(): void {
   setTimeout(clearOldTabDrafts, WAITS_MS);
 }
 
-/** Deletes what has waited long enough, and what another person typed who was logged in here before. */
+/** Deletes drafts that have waited long enough, and those of another person who was logged in here before. */
 export function clearOldTabDrafts(): void {
   readDrafts();
 }

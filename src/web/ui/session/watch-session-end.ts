@@ -7,8 +7,8 @@ import { clearOldTabDrafts, clearTabDrafts, limitTabDrafts } from "./tab-draft.t
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
- * Deletes what this browser keeps of a person the moment their session ends: by logout, expiry or refusal, in this tab
- * or another. Returns a function that stops it.
+ * Deletes this browser's data of a person the moment their session ends: by logout, expiry or refusal, in this tab or another.
+ * Returns a function that stops it.
  */
 export function watchSessionEnd(): () => void {
   let last: Session | null = null;

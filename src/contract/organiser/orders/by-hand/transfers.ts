@@ -113,7 +113,7 @@ export const transferEndpoints = {
     )
     .output(
       made.extend({
-        /** All that has arrived; what is missing of the total, and what came beyond it. */
+        /** All that has arrived; the missing part of the total, and the part beyond it. */
         received: decimal,
         missing: decimal,
         surplus: decimal,

@@ -12,7 +12,7 @@ export type CheckoutState =
   | { phase: "redirecting" }
   /** `earlierPaid`: an earlier payment for the same tickets has arrived; this one need not be confirmed any more. */
   | { phase: "waiting"; payment: StoredPayment; earlierPaid?: boolean }
-  /** Its time has run out, and whether it took money is not certain yet; without `until` it is asked just now. */
+  /** Its time has run out, and it is not certain yet if the provider took money; without `until` the server is just asking. */
   | { phase: "confirming"; payment: StoredPayment; until: Until }
   | { phase: "fulfilling" }
   | { phase: "done" };

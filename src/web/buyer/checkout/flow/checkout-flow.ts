@@ -89,7 +89,7 @@ function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: Checko
   return step(state, toast, ...commands);
 }
 
-/** Paid: the tickets are there, and nothing else was charged. Open: it goes on. Uncertain: the buyer is asked. */
+/** Paid: the tickets are there, and no second payment was charged. Open: it goes on. Uncertain: the buyer decides. */
 function findEarlier({ payment, waitOver }: Extract<CheckoutEvent, { type: "earlierFound" }>): Step {
   const { state, commands } = open({ type: "opened", cardReturn: null, unfinished: payment, waitOver });
   return payment.payment_status === PaymentStatus.completed

@@ -37,7 +37,7 @@ function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[]) {
   });
 }
 
-/** Reloads prices and coupon before the buyer is asked to confirm a new total. */
+/** Reloads prices and coupon before the buyer confirms a new total. */
 export async function refreshPrices(): Promise<void> {
   const { coupon } = readCart();
   const [tickets, freshCoupon] = await Promise.all([

@@ -9,7 +9,7 @@ import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Until } from "../flow/checkout-events.ts";
 import { ConfirmingUntil } from "./confirming-until.tsx";
 
-/** After the countdown: whether money was taken is not certain yet, until when it will be, and how not to wait. */
+/** After the countdown: it is not certain yet if the provider took money; says until when, and how not to wait. */
 export function ConfirmingPayment({
   payment,
   until,
@@ -20,7 +20,7 @@ export function ConfirmingPayment({
   onPayAgain: () => void;
 }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The countdown that had the focus, or was read, is gone.
+  // The countdown that had the focus, or was read, has disappeared.
   useEffect(() => title.current?.focus(), []);
   return (
     <section aria-labelledby="confirming-title" className="flex max-w-2xl flex-col gap-8 py-4">

@@ -6,7 +6,7 @@ import type { Until } from "../flow/checkout-events.ts";
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
 
-/** Until when it is certain whether money was taken. */
+/** The time at which it will be certain if the provider took money. */
 export function ConfirmingUntil({ until }: { until: Until }) {
   const now = useNow();
   if (until === null) return m.checkout_confirming_unknown();

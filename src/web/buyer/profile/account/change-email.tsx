@@ -76,7 +76,7 @@ function AddressForm({
     <form noValidate onSubmit={onSubmit} className="mt-5 flex max-w-md flex-col gap-5">
       <EmailField
         ref={input}
-        // The button that opened the form is gone, so the field takes the focus.
+        // The button that opened the form has disappeared, so the field takes the focus.
         autoFocus
         label={m.profile_address_new()}
         autoComplete="email"

@@ -50,7 +50,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // The page that asked is gone.
+    // The page that requested the login has unmounted.
     if (listeners.size === 0) endFreshLogin(false);
   };
 }

@@ -42,7 +42,7 @@ export async function makePasskey(
   );
 }
 
-/** Why the browser, and not the shop, could not use a passkey: an address without a name, a missing algorithm. */
+/** Reasons for which the browser, and not the shop, could not use a passkey: an address without a name, a missing algorithm. */
 export const isDeviceFailure = (error: unknown): boolean =>
   error instanceof Error &&
   "code" in error &&

@@ -15,7 +15,7 @@ const moment = perLocale(
 
 type Decision = "keep_both" | "refund_second";
 
-/** A second payment for the same tickets: both are kept, or this one goes back, each with one click. */
+/** A second payment for the same tickets: the buyer keeps both, or this one is refunded, each with one click. */
 export function DoublePayment({ payment, decideBy }: { payment: Payment; decideBy: string }) {
   const total = formatEuros(decimalToCents(payment.amount));
   const { mutate, variables, isPending } = useDecision(payment, total);

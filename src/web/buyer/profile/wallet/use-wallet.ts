@@ -21,7 +21,7 @@ export interface Wallet {
   refunded: Payment[];
 }
 
-/** Everything that the wallet shows; polled while a payment is pending or may still arrive. */
+/** The wallet's data; polled while a payment is pending or may still arrive. */
 export function useWallet() {
   const signup = useOwnSignup();
   const queryClient = useQueryClient();

@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 
-/** The way to the form, or to what is shown in its place once the call is over. */
+/** The way to the form, or to the page in its place once the call is over. */
 export function ClosingCall({ state }: { state: IdeasCall["state"] }) {
   return (
     <section className="border-t border-text">

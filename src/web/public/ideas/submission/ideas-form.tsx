@@ -30,7 +30,7 @@ export default function IdeasForm({ loaderData: { call } }: Route.ComponentProps
     () => submittedTitle(document.cookie),
     () => null,
   );
-  // As it was when the page was opened: a form must not vanish under what was typed when the deadline passes.
+  // The call's state when the page was opened: a form must not vanish under the person's text when the deadline passes.
   const [state] = useState(call.state);
   const [another, setAnother] = useState(false);
   const [sentFrom, setSentFrom] = useState<string | null>(null);
