@@ -116,7 +116,7 @@ it("each order is refunded once: a process killed in between, a stop, two worker
 
   await expect(continueRun(dyingIn(6), { runId: run.id })).rejects.toThrow("killed");
   await dropLostJobs();
-  expect(await read(run.id)).toMatchObject({ refunded: 5, failed: 0 });
+  expect(await read(run.id)).toMatchObject({ refunded: 5, failed: 0, actions: ["stop"] });
 
   // Stopped from beside, while a worker is at it.
   const [stopped] = await Promise.all([
@@ -126,7 +126,11 @@ it("each order is refunded once: a process killed in between, a stop, two worker
   const done = (await read(run.id)).refunded;
   expect([stopped.status, stopped.body.state, stopped.body.refunded]).toEqual([200, "stopped", done]);
   await continueRun(shop.app, { runId: run.id });
-  expect(await read(run.id)).toMatchObject({ state: "stopped", refunded: done });
+  expect(await read(run.id)).toMatchObject({
+    state: "stopped",
+    refunded: done,
+    actions: ["resume", "abandon"],
+  });
   expect(done).toBeLessThan(ORDERS);
 
   expect((await ask("POST", `refund-runs/${run.id}/resume/`, {})).status).toBe(200);
@@ -164,13 +168,19 @@ it("an order that cannot be refunded is listed, the others go on, and it is refu
   await dropLostJobs();
   await shop.runJobs();
   await shop.db.execute("drop trigger break_order on order_events; drop function break_order()");
-  expect(await read(run.id)).toMatchObject({ state: "done", refunded: 2, failed: 1 });
+  expect(await read(run.id)).toMatchObject({ state: "done", refunded: 2, failed: 1, actions: ["resume"] });
   const failures = await ask<{ results: RunFailure[] }>("GET", `refund-runs/${run.id}/failures/`);
   expect(failures.body.results).toMatchObject([{ code: broken?.code, kind: "failed", expected: "29.52" }]);
 
   await ask("POST", `refund-runs/${run.id}/resume/`, {});
   await shop.runJobs();
-  expect(await read(run.id)).toMatchObject({ state: "done", refunded: 3, failed: 0, refused: 0 });
+  expect(await read(run.id)).toMatchObject({
+    state: "done",
+    refunded: 3,
+    failed: 0,
+    refused: 0,
+    actions: [],
+  });
   expect(await refundsOf(emails)).toEqual(emails.map(() => ({ n: 1, cents: workshop.cents })));
 });
 

@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import type { RefundRun, RunFailure } from "#contract/organiser/orders/refund-runs.ts";
+import {
+  type RefundRun,
+  type RunAction,
+  type RunFailure,
+  runActions,
+} from "#contract/organiser/orders/refund-runs.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { orders } from "#domain/sales/orders/tables.ts";
@@ -23,6 +28,14 @@ export async function showRun(reads: Reads, id: string): Promise<RefundRun> {
   if (!row) throw new Problem("not_found", "There is no such mass refund");
   return show(reads, row);
 }
+
+/** When a mass refund may be steered: those who steer it ask under their lock, and its answer says it before. */
+export const runRules: Record<RunAction, (run: Pick<RefundRunRow, "state">, failed: number) => boolean> = {
+  stop: ({ state }) => state === "running",
+  /** With the orders that failed, of a run that is done too. */
+  resume: ({ state }, failed) => state === "stopped" || (state === "done" && failed > 0),
+  abandon: ({ state }) => state === "stopped",
+};
 
 async function show(reads: Reads, row: RefundRunRow): Promise<RefundRun> {
   const names = await findTicketNames(reads, row.ticketIds);
@@ -64,6 +77,7 @@ async function show(reads: Reads, row: RefundRunRow): Promise<RefundRun> {
     amount: centsToDecimal(sums?.amount ?? 0),
     amount_done: centsToDecimal(sums?.done ?? 0),
     refused: sums?.refused ?? 0,
+    actions: runActions.filter((action) => runRules[action](row, sums?.failed ?? 0)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { RefundRun } from "#contract/organiser/orders/refund-runs.ts";
+import type { RefundRun, RunAction } from "#contract/organiser/orders/refund-runs.ts";
 import { Problem } from "#contract/problem.ts";
 import { brokeUniqueKey } from "#db/postgres-code.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { type RefundRunRow, refundRunOrders, refundRuns } from "../tables.ts";
-import { showRun } from "./show-runs.ts";
+import { runRules, showRun } from "./show-runs.ts";
 import { anotherRun } from "./start-run.ts";
 
 type SteerContext = Pick<AppContext, "db" | "jobs" | "clock">;
@@ -16,7 +16,7 @@ type SteerContext = Pick<AppContext, "db" | "jobs" | "clock">;
 export const stopRun = (ctx: SteerContext, actor: Actor, id: string): Promise<RefundRun> =>
   steer(ctx, actor, id, {
     action: "refund_run.stopped",
-    from: (run) => run.state === "running",
+    rule: runRules.stop,
     to: { state: "stopped" },
   });
 
@@ -27,7 +27,7 @@ export const stopRun = (ctx: SteerContext, actor: Actor, id: string): Promise<Re
 export const resumeRun = (ctx: SteerContext, actor: Actor, id: string): Promise<RefundRun> =>
   steer(ctx, actor, id, {
     action: "refund_run.resumed",
-    from: (run, { failed }) => run.state === "stopped" || (run.state === "done" && failed > 0),
+    rule: runRules.resume,
     to: { state: "running", endedAt: null },
     also: async (tx) => {
       await tx
@@ -42,7 +42,7 @@ export const resumeRun = (ctx: SteerContext, actor: Actor, id: string): Promise<
 export const abandonRun = (ctx: SteerContext, actor: Actor, id: string): Promise<RefundRun> =>
   steer(ctx, actor, id, {
     action: "refund_run.abandoned",
-    from: (run) => run.state === "stopped",
+    rule: runRules.abandon,
     to: { state: "done", endedAt: ctx.clock.now() },
     also: async (tx) => {
       await tx
@@ -54,7 +54,7 @@ export const abandonRun = (ctx: SteerContext, actor: Actor, id: string): Promise
 
 interface Steering {
   action: `refund_run.${string}`;
-  from: (run: RefundRunRow, counts: { failed: number }) => boolean;
+  rule: (typeof runRules)[RunAction];
   to: Partial<RefundRunRow>;
   also?: (tx: Transaction) => Promise<void>;
 }
@@ -63,7 +63,7 @@ async function steer(
   ctx: SteerContext,
   actor: Actor,
   id: string,
-  { action, from, to, also }: Steering,
+  { action, rule, to, also }: Steering,
 ): Promise<RefundRun> {
   const change = async (tx: Transaction) => {
     const [run] = await tx.select().from(refundRuns).where(eq(refundRuns.id, id)).for("no key update");
@@ -72,7 +72,7 @@ async function steer(
       .select({ failed: sql<number>`count(*)::int` })
       .from(refundRunOrders)
       .where(and(eq(refundRunOrders.runId, id), eq(refundRunOrders.state, "failed")));
-    if (!from(run, counts ?? { failed: 0 })) {
+    if (!rule(run, counts?.failed ?? 0)) {
       throw new Problem("changed_meanwhile", `The mass refund is ${run.state}`);
     }
     await tx.update(refundRuns).set(to).where(eq(refundRuns.id, id));

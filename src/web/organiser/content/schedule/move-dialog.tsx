@@ -6,13 +6,11 @@ import { m } from "#messages/messages.js";
 import { formatLongDay } from "#web/ui/time/format-time.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
+import { SelectField, TextField } from "../../kit/fields.tsx";
 import { clockText, dayAt, MINUTE_MS, minutesOn, STEP_MINUTES } from "./day-clock.ts";
 import { describeConflict } from "./describe-conflict.ts";
 import { atClock, conflictsAt, type Place, placeOf, samePlace } from "./place.ts";
 import type { Move } from "./use-schedule.ts";
-
-const control =
-  "min-h-9 w-full rounded-sm border border-edge bg-raised px-2.5 py-1.5 text-text hover:border-text pointer-coarse:min-h-11 pointer-coarse:text-base";
 
 /** A session's place in fields: the way to move it on a phone, and to another day. */
 export function MoveDialog({
@@ -61,61 +59,43 @@ export function MoveDialog({
       }
     >
       <div className="grid gap-3 sm:grid-cols-2">
-        <Labelled label={m.schedule_day()}>
-          <select
-            value={day}
-            onChange={(event) => setPlace(atClock(place, event.target.value, minutes))}
-            className={control}
-          >
-            {schedule.days.map((one) => (
-              <option key={one.day} value={one.day}>
-                {formatLongDay(one.day)}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-        <Labelled label={m.schedule_stage()}>
-          <select
-            value={place.stage}
-            onChange={(event) => setPlace({ ...place, stage: Number(event.target.value) })}
-            className={control}
-          >
-            {schedule.stages.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Labelled>
-        <Labelled label={m.schedule_begins()}>
-          <input
-            type="time"
-            step={STEP_MINUTES * 60}
-            value={clock}
-            onChange={(event) => {
-              setClock(event.target.value);
-              const [hour, minute] = event.target.value.split(":").map(Number);
-              if (hour !== undefined && minute !== undefined && !Number.isNaN(hour + minute))
-                setPlace(atClock(place, day, hour * 60 + minute));
-            }}
-            className={control}
-          />
-        </Labelled>
-        <Labelled label={m.schedule_minutes()}>
-          <input
-            type="number"
-            inputMode="numeric"
-            min={STEP_MINUTES}
-            max={1_440}
-            step={STEP_MINUTES}
-            value={length}
-            onChange={(event) => {
-              const wanted = Math.min(1_440, Math.max(STEP_MINUTES, Number(event.target.value)));
-              setPlace({ ...place, end: place.start + wanted * MINUTE_MS });
-            }}
-            className={control}
-          />
-        </Labelled>
+        <SelectField
+          label={m.schedule_day()}
+          value={day}
+          options={schedule.days.map((one) => ({ value: one.day, label: formatLongDay(one.day) }))}
+          onChange={(chosen) => setPlace(atClock(place, chosen, minutes))}
+        />
+        <SelectField
+          label={m.schedule_stage()}
+          value={place.stage}
+          options={schedule.stages.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(stage) => setPlace({ ...place, stage })}
+        />
+        <TextField
+          label={m.schedule_begins()}
+          type="time"
+          step={STEP_MINUTES * 60}
+          value={clock}
+          onChange={(typed) => {
+            setClock(typed);
+            const [hour, minute] = typed.split(":").map(Number);
+            if (hour !== undefined && minute !== undefined && !Number.isNaN(hour + minute))
+              setPlace(atClock(place, day, hour * 60 + minute));
+          }}
+        />
+        <TextField
+          label={m.schedule_minutes()}
+          type="number"
+          inputMode="numeric"
+          min={STEP_MINUTES}
+          max={1_440}
+          step={STEP_MINUTES}
+          value={length}
+          onChange={(typed) => {
+            const wanted = Math.min(1_440, Math.max(STEP_MINUTES, Number(typed)));
+            setPlace({ ...place, end: place.start + wanted * MINUTE_MS });
+          }}
+        />
       </div>
       <div role="status" className="mt-4">
         {conflicts.length === 0 ? (
@@ -129,15 +109,5 @@ export function MoveDialog({
         )}
       </div>
     </KitDialog>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside.
-    <label className="flex flex-col gap-1 font-semibold">
-      {label}
-      <span className="font-normal">{children}</span>
-    </label>
   );
 }

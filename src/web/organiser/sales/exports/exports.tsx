@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { type ExportKind, exportKinds } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
+import { namedOptions, SelectField } from "../../kit/fields.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { formatMoment } from "../../overview/tasks/task-messages.ts";
 import { useMe } from "../../shell/staff-context.ts";
@@ -58,41 +58,33 @@ export default function Exports() {
       <ScreenHeader title={m.organiser_nav_exports()} lead={m.organiser_exports_lead()} />
       <div className="grid gap-x-10 border-t px-4 sm:px-6 xl:grid-cols-2">
         <form onSubmit={submit} className="flex max-w-lg flex-col items-stretch gap-4 py-6">
-          <Choice
+          <SelectField
             label={m.organiser_exports_what()}
             value={kind}
-            onChange={(value) => setKind(value as ExportKind)}
-          >
-            {exportKinds
-              .filter((one) => one !== "audit" || role === "owner")
-              .map((one) => (
-                <option key={one} value={one}>
-                  {kindNames[one]()}
-                </option>
-              ))}
-          </Choice>
+            options={namedOptions(
+              kindNames,
+              exportKinds.filter((one) => one !== "audit" || role === "owner"),
+            )}
+            onChange={setKind}
+          />
           {kind === "attendees" && <p className="text-small text-muted">{m.organiser_exports_answers()}</p>}
           {!ofShop && (
-            <Choice label={m.organiser_exports_edition()} value={chosen} onChange={setYear}>
-              {editions.map(({ id, name, year: of }) => (
-                <option key={id} value={id}>
-                  {name} {of}
-                </option>
-              ))}
-              <option value="">{m.organiser_exports_all()}</option>
-            </Choice>
+            <SelectField
+              label={m.organiser_exports_edition()}
+              value={chosen}
+              options={[
+                ...editions.map(({ id, name, year: of }) => ({ value: String(id), label: `${name} ${of}` })),
+                { value: "", label: m.organiser_exports_all() },
+              ]}
+              onChange={setYear}
+            />
           )}
-          <Choice
+          <SelectField
             label={m.organiser_exports_format()}
             value={format}
-            onChange={(value) => setFormat(value as Format)}
-          >
-            {Object.entries(formats).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name()}
-              </option>
-            ))}
-          </Choice>
+            options={namedOptions(formats, ["csv;", "csv,", "xlsx;"])}
+            onChange={setFormat}
+          />
           <div className="flex flex-wrap items-center gap-3">
             <KitButton type="submit" variant="primary" loading={running}>
               {m.organiser_exports_begin()}
@@ -190,29 +182,5 @@ function History() {
         </div>
       )}
     </section>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="block pb-1 font-semibold">
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={control}>
-        {children}
-      </select>
-    </div>
   );
 }

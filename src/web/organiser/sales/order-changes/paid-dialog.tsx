@@ -4,8 +4,8 @@ import type { OrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { control } from "../../form/field.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { TextField } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
@@ -62,40 +62,31 @@ export function PaidDialog({ transfer, onClose }: { transfer: AwaitedTransfer; o
       form={id}
     >
       <form id={id} onSubmit={submit} className="mt-4 grid gap-4 sm:grid-cols-2">
-        <label className="block">
-          <span className="block pb-1 font-semibold">{m.orders_paid_amount()}</span>
-          <input
-            required
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={10}
-            className={control}
-            value={typed}
-            aria-invalid={typed.trim() !== "" && cents === null ? true : undefined}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-        <label className="block">
-          <span className="block pb-1 font-semibold">{m.orders_paid_day()}</span>
-          <input
-            type="date"
-            required
-            max={transfer.today}
-            className={control}
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        </label>
-        <label className="block sm:col-span-2">
-          <span className="block pb-1 font-semibold">{m.orders_paid_reference()}</span>
-          <input
+        <TextField
+          label={m.orders_paid_amount()}
+          required
+          inputMode="decimal"
+          maxLength={10}
+          value={typed}
+          aria-invalid={typed.trim() !== "" && cents === null ? true : undefined}
+          onChange={setTyped}
+        />
+        <TextField
+          label={m.orders_paid_day()}
+          type="date"
+          required
+          max={transfer.today}
+          value={day}
+          onChange={setDay}
+        />
+        <div className="sm:col-span-2">
+          <TextField
+            label={m.orders_paid_reference()}
             maxLength={100}
-            autoComplete="off"
-            className={control}
             value={reference}
-            onChange={(event) => setReference(event.target.value)}
+            onChange={setReference}
           />
-        </label>
+        </div>
         <p aria-live="polite" className="border bg-raised px-3 py-2 sm:col-span-2">
           {consequence?.text ?? m.orders_paid_no_sum()}
         </p>

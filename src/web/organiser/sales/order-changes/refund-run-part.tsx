@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RefundRun } from "#contract/organiser/orders/refund-runs.ts";
+import type { RefundRun, RunAction } from "#contract/organiser/orders/refund-runs.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
@@ -42,44 +42,33 @@ export function RefundRunPart({ run }: { run: RefundRun }) {
   );
 }
 
-function Steer({ run: { id, state } }: { run: RefundRun }) {
+const steering: Record<RunAction, { label: () => string; dangerous: boolean }> = {
+  stop: { label: m.orders_run_stop, dangerous: true },
+  resume: { label: m.orders_run_resume, dangerous: false },
+  abandon: { label: m.orders_run_abandon, dangerous: true },
+};
+
+function Steer({ run: { id, actions } }: { run: RefundRun }) {
   const steer = useChange({
-    send: (act: () => Promise<unknown>) => act(),
+    send: (action: RunAction) => organiserApi.refundRuns[action]({ id }),
     refusals: runRefusals,
     rereads: [organiserQueries.refundRuns.key()],
   });
-  const { refundRuns } = organiserApi;
-  if (state === "running")
-    return (
-      <KitButton
-        variant="danger"
-        className="self-start"
-        loading={steer.busy}
-        onClick={() => steer.run(() => refundRuns.stop({ id }))}
-      >
-        {m.orders_run_stop()}
-      </KitButton>
-    );
-  if (state === "stopped")
-    return (
-      <div className="flex flex-wrap gap-2">
+  if (actions.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {actions.map((action) => (
         <KitButton
-          variant="primary"
+          key={action}
+          variant={steering[action].dangerous ? "danger" : "primary"}
           loading={steer.busy}
-          onClick={() => steer.run(() => refundRuns.resume({ id }))}
+          onClick={() => steer.run(action)}
         >
-          {m.orders_run_resume()}
+          {steering[action].label()}
         </KitButton>
-        <KitButton
-          variant="danger"
-          loading={steer.busy}
-          onClick={() => steer.run(() => refundRuns.abandon({ id }))}
-        >
-          {m.orders_run_abandon()}
-        </KitButton>
-      </div>
-    );
-  return null;
+      ))}
+    </div>
+  );
 }
 
 function Failures({ run: { id, failed, refused } }: { run: RefundRun }) {

@@ -2,12 +2,9 @@ import { useState } from "react";
 import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
 import { sessionsKind } from "../../content/kinds.ts";
-import { control } from "../../form/field.tsx";
-import { useRecords } from "../../records/record-api.ts";
+import { namedOptions, SelectField } from "../../kit/fields.tsx";
 import { useOptions } from "../../records/use-references.ts";
-import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { ticketsKind } from "../../shop/shop-kinds.ts";
-import { Labelled } from "../orders-by-hand/labelled.tsx";
 
 type Scope = "tickets" | "session" | "edition";
 const scopes: Record<Scope, () => string> = {
@@ -24,9 +21,8 @@ export function SelectionFields({
   initialSession: number;
   onChange: (selection: RefundSelection | null) => void;
 }) {
-  const { id: edition } = useCurrentEdition();
   const options = useOptions(ticketsKind);
-  const { data: sessions } = useRecords(sessionsKind, edition);
+  const sessions = useOptions(sessionsKind);
   const [scope, setScope] = useState<Scope>(initialSession ? "session" : "tickets");
   const [tickets, setTickets] = useState<readonly number[]>([]);
   const [session, setSession] = useState(initialSession);
@@ -40,42 +36,20 @@ export function SelectionFields({
   };
   return (
     <>
-      <Labelled label={m.orders_run_scope()}>
-        {(id) => (
-          <select
-            id={id}
-            className={control}
-            value={scope}
-            onChange={({ target }) => choose(target.value as Scope, tickets, session)}
-          >
-            {(Object.keys(scopes) as Scope[]).map((one) => (
-              <option key={one} value={one}>
-                {scopes[one]()}
-              </option>
-            ))}
-          </select>
-        )}
-      </Labelled>
+      <SelectField
+        label={m.orders_run_scope()}
+        value={scope}
+        options={namedOptions(scopes, ["tickets", "session", "edition"])}
+        onChange={(chosen) => choose(chosen, tickets, session)}
+      />
       {scope === "session" && (
-        <Labelled label={m.orders_run_which_session()}>
-          {(id) => (
-            <select
-              id={id}
-              className={control}
-              value={session || ""}
-              onChange={({ target }) => choose(scope, tickets, Number(target.value))}
-            >
-              <option value="" disabled>
-                {m.organiser_mailing_choose_session()}
-              </option>
-              {sessions?.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
+        <SelectField
+          label={m.orders_run_which_session()}
+          value={session}
+          options={sessions.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder={m.organiser_mailing_choose_session()}
+          onChange={(chosen) => choose(scope, tickets, chosen)}
+        />
       )}
       {scope === "tickets" && (
         <fieldset>

@@ -1,31 +1,25 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { refundReasons } from "#contract/organiser/orders/refund-order.ts";
-import type { RefundSelection, RunPreview, RunRequest } from "#contract/organiser/orders/refund-runs.ts";
+import type { RefundSelection, RunPreview } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
-import { Labelled } from "../orders-by-hand/labelled.tsx";
 import { runRefusals } from "./change-refusals.ts";
-import { NoteField } from "./refund-dialog.tsx";
-import { reasonNames, SHARES } from "./refund-terms.ts";
+import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
 import { SelectionFields } from "./selection-fields.tsx";
 
 /** What is refunded to whom; started only as the preview shows it. `session`: chosen already; 0: none. */
 export function StartRun({ edition, session }: { edition: number; session: number }) {
   const [selection, setSelection] = useState<RefundSelection | null>(session ? { session } : null);
-  const [reason, setReason] = useState<RunRequest["reason"]>("event_cancelled");
-  const [share, setShare] = useState(100);
-  const [note, setNote] = useState("");
-  const terms = { share: share / 100, reason };
+  const [terms, setTerms] = useState<RefundTerms>({ share: 1, reason: "event_cancelled", note: "" });
+  const { share, reason, note } = terms;
   const preview = useQuery({
     ...organiserQueries.refundRuns.preview.queryOptions({
-      input: { edition, selection: selection ?? {}, ...terms },
+      input: { edition, selection: selection ?? {}, share, reason },
     }),
     enabled: selection !== null,
     staleTime: 0,
@@ -40,7 +34,8 @@ export function StartRun({ edition, session }: { edition: number; session: numbe
       return organiserApi.refundRuns.start({
         edition,
         selection,
-        ...terms,
+        share,
+        reason,
         note,
         shown: { orders, units, amount },
       });
@@ -59,41 +54,7 @@ export function StartRun({ edition, session }: { edition: number; session: numbe
     <form onSubmit={submit} className="flex max-w-3xl flex-col gap-4">
       <h2 className="text-lg">{m.orders_run_new()}</h2>
       <SelectionFields initialSession={session} onChange={setSelection} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Labelled label={m.orders_refund_share()}>
-          {(id) => (
-            <select
-              id={id}
-              className={control}
-              value={share}
-              onChange={({ target }) => setShare(Number(target.value))}
-            >
-              {SHARES.map((one) => (
-                <option key={one} value={one}>
-                  {one === 0 ? m.orders_refund_share_none() : `${one} %`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <Labelled label={m.orders_refund_reason()}>
-          {(id) => (
-            <select
-              id={id}
-              className={control}
-              value={reason}
-              onChange={({ target }) => setReason(target.value as RunRequest["reason"])}
-            >
-              {refundReasons.map((one) => (
-                <option key={one} value={one}>
-                  {reasonNames[one]()}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-      </div>
-      <NoteField note={note} onChange={setNote} />
+      <RefundTermsFields terms={terms} onChange={setTerms} />
       {shown && <PreviewPart preview={shown} />}
       {selection && preview.error && (
         <p role="alert" className="text-danger">

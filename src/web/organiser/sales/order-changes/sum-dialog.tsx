@@ -1,13 +1,14 @@
 import { useDeferredValue, useState } from "react";
 import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
-import { control } from "../../form/field.tsx";
+import { TextField } from "../../kit/fields.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
-import { NoteField, useRefund } from "./refund-dialog.tsx";
+import { useRefund } from "./refund-dialog.tsx";
 import { RefundPreviewPart } from "./refund-preview.tsx";
+import { RefundNoteField } from "./refund-terms.tsx";
 
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 
@@ -34,19 +35,15 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
       disabled={!ready}
       onSubmit={submit}
     >
-      <label className="block">
-        <span className="block pb-1 font-semibold">{m.orders_sum_amount()}</span>
-        <input
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={10}
-          className={control}
-          value={typed}
-          aria-invalid={preview.error ? true : undefined}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </label>
-      <NoteField note={note} onChange={setNote} />
+      <TextField
+        label={m.orders_sum_amount()}
+        inputMode="decimal"
+        maxLength={10}
+        value={typed}
+        aria-invalid={preview.error ? true : undefined}
+        onChange={setTyped}
+      />
+      <RefundNoteField note={note} onChange={setNote} />
       <RefundPreviewPart preview={ready ? (preview.data ?? null) : null} sum />
       {possible && preview.error && (
         <p role="alert" className="text-danger">

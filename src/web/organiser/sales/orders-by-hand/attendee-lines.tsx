@@ -1,8 +1,8 @@
 import { ATTENDEES_MAX, type CounterAttendee } from "#contract/organiser/orders/by-hand/counter-sales.ts";
 import { m } from "#messages/messages.js";
+import { TextField } from "../../kit/fields.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
 import type { HandChoices, Line } from "./hand-messages.ts";
-import { TextField } from "./labelled.tsx";
 
 type Typed = Pick<CounterAttendee, "full_name" | "email">;
 /** What was typed for the units beyond the first, by ticket. What a smaller quantity hides is kept. */

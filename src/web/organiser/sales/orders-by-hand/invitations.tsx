@@ -4,12 +4,11 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { organiserApi } from "../../client/organiser-client.ts";
-import { control } from "../../form/field.tsx";
+import { LanguageField, LongTextField, NoteField, SelectField } from "../../kit/fields.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { type HandChoices, outcomeMarks, outcomeNames } from "./hand-messages.ts";
-import { Labelled, LanguageField, NoteField } from "./labelled.tsx";
 import { SaleButton } from "./sale-button.tsx";
 import { useHandSale } from "./use-hand-sale.ts";
 
@@ -33,45 +32,31 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
       <form onSubmit={submit} className="flex flex-col gap-4">
-        <Labelled label={m.orders_ticket()}>
-          {(id) => (
-            <select
-              id={id}
-              required
-              className={control}
-              value={ticket || ""}
-              onChange={({ target }) => {
-                setTicket(Number(target.value));
-                invite.nextKey();
-              }}
-            >
-              <option value="" disabled>
-                {m.organiser_choose_ticket()}
-              </option>
-              {tickets.map(({ id, name, left }) => (
-                <option key={id} value={id}>
-                  {plainName(name)}
-                  {left !== null && ` (${m.orders_hand_left({ count: left })})`}
-                </option>
-              ))}
-            </select>
-          )}
-        </Labelled>
-        <Labelled label={m.orders_hand_list()}>
-          {(id) => (
-            <textarea
-              id={id}
-              required
-              rows={8}
-              maxLength={40_000}
-              spellCheck={false}
-              placeholder="Ana Silva <ana@example.pt>"
-              className={`${control} resize-y font-mono`}
-              value={list}
-              onChange={({ target }) => setList(target.value)}
-            />
-          )}
-        </Labelled>
+        <SelectField
+          label={m.orders_ticket()}
+          required
+          value={ticket}
+          options={tickets.map(({ id, name, left }) => ({
+            value: id,
+            label: `${plainName(name)}${left === null ? "" : ` (${m.orders_hand_left({ count: left })})`}`,
+          }))}
+          placeholder={m.organiser_choose_ticket()}
+          onChange={(chosen) => {
+            setTicket(chosen);
+            invite.nextKey();
+          }}
+        />
+        <LongTextField
+          label={m.orders_hand_list()}
+          required
+          rows={8}
+          maxLength={40_000}
+          spellCheck={false}
+          placeholder="Ana Silva <ana@example.pt>"
+          className="font-mono"
+          value={list}
+          onChange={setList}
+        />
         <p className={`-mt-3 text-small ${people > INVITATIONS_MAX ? "text-danger" : "text-muted"}`}>
           {m.orders_hand_list_hint({ max: INVITATIONS_MAX, count: people })}
         </p>

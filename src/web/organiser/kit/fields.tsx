@@ -1,0 +1,131 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { m } from "#messages/messages.js";
+import { control, Field } from "../form/field.tsx";
+
+/** A control under its label, which gets the id that the label names. */
+export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <Field id={id} label={label} error={null}>
+      {children(id)}
+    </Field>
+  );
+}
+
+export function TextField({
+  label,
+  onChange,
+  ...props
+}: Omit<ComponentProps<"input">, "onChange"> & { label: string; onChange: (value: string) => void }) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <input
+          id={id}
+          autoComplete="off"
+          {...props}
+          className={control}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+export function LongTextField({
+  label,
+  onChange,
+  className = "",
+  ...props
+}: Omit<ComponentProps<"textarea">, "onChange"> & { label: string; onChange: (value: string) => void }) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <textarea
+          id={id}
+          {...props}
+          className={`${control} resize-y ${className}`}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+/** One of a few. `placeholder`: stands there while none is chosen. */
+export function SelectField<Value extends string | number>({
+  label,
+  value,
+  options,
+  placeholder,
+  required = false,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string; lang?: string }[];
+  placeholder?: string;
+  required?: boolean;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Labelled label={label}>
+      {(id) => (
+        <select
+          id={id}
+          required={required}
+          className={control}
+          value={options.some((one) => one.value === value) ? value : ""}
+          onChange={({ target }) => {
+            const chosen = options.find((one) => String(one.value) === target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  );
+}
+
+/** The options of an enumeration, by their names. */
+export const namedOptions = <Value extends string>(
+  names: Readonly<Record<Value, () => string>>,
+  values: readonly NoInfer<Value>[],
+) => values.map((value) => ({ value, label: names[value]() }));
+
+/** A note of the organiser's for the mail. */
+export function NoteField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <LongTextField
+      label={m.orders_hand_mail_note()}
+      rows={2}
+      maxLength={1_000}
+      className="field-sizing-content"
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const languages = [
+  { value: "pt", label: "Português", lang: "pt" },
+  { value: "en", label: "English", lang: "en" },
+] as const;
+
+export function LanguageField(field: {
+  label: string;
+  value: "pt" | "en";
+  onChange: (value: "pt" | "en") => void;
+}) {
+  return <SelectField {...field} options={languages} />;
+}
