@@ -160,12 +160,7 @@ async function changeDevice(
 }
 
 const audit = (tx: Transaction, actor: Actor, what: string, { id, name }: DoorDeviceRow, now: Date) =>
-  recordAudit(
-    tx,
-    actor,
-    { action: `door_device.${what}`, recordId: id, label: name, before: null, after: { name } },
-    now,
-  );
+  recordAudit(tx, actor, now, { action: `door_device.${what}`, recordId: id, label: name, after: { name } });
 
 async function showEnrolment(
   { clock, publicUrl }: DeviceContext,

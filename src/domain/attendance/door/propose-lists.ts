@@ -63,18 +63,13 @@ export async function makeProposedLists(
       const record = await insertRecord(tx, checkInListRecords, wanted.edition, fields);
       made[record.id] = { ...givenFields(record), edition: wanted.edition };
     }
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "check_in_list.bulk_created",
-        recordId: wanted.edition,
-        label: `${missing.length} ${checkInListRecords.path}`,
-        before: {},
-        after: made,
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: "check_in_list.bulk_created",
+      recordId: wanted.edition,
+      label: `${missing.length} ${checkInListRecords.path}`,
+      before: {},
+      after: made,
+    });
     return { made: missing.length, audit_id };
   });
 }

@@ -128,18 +128,13 @@ async function audit(
   now: Date,
 ): Promise<number> {
   const row = after ?? before;
-  return recordAudit(
-    tx,
-    actor,
-    {
-      action,
-      recordId: row?.id ?? "",
-      label: row?.subject || row?.translations.en?.subject || "-",
-      before: before && fieldsOf(before),
-      after: after && fieldsOf(after),
-    },
-    now,
-  );
+  return recordAudit(tx, actor, now, {
+    action,
+    recordId: row?.id ?? "",
+    label: row?.subject || row?.translations.en?.subject || "-",
+    before: before && fieldsOf(before),
+    after: after && fieldsOf(after),
+  });
 }
 
 const fieldsOf = ({ kind, subject, body, translations, tickets, days, events, languages }: MailingRow) => ({

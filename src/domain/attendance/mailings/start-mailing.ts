@@ -61,18 +61,13 @@ async function changeState(
     const [row, next] = await decide(tx, now);
     const after = { ...row, ...next };
     if (Object.keys(next).length > 0) await tx.update(mailings).set(next).where(eq(mailings.id, row.id));
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action,
-        recordId: row.id,
-        label: row.subject || row.translations.en?.subject || "-",
-        before: stateOf(row),
-        after: stateOf(after),
-      },
-      now,
-    );
+    const audit_id = await recordAudit(tx, actor, now, {
+      action,
+      recordId: row.id,
+      label: row.subject || row.translations.en?.subject || "-",
+      before: stateOf(row),
+      after: stateOf(after),
+    });
     return { ...showMailing(after, (await countRecipients(tx, [after])).get(row.id)), audit_id };
   });
 }

@@ -95,23 +95,18 @@ export function publishProgramme(
         changes: changes.map(({ event, title, kinds }) => ({ session: event, title, kinds })),
       },
     });
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "schedule.published",
-        recordId: edition,
-        label: `#${stored.number}`,
-        before: { version: version?.number ?? null },
-        after: {
-          version: stored.number,
-          changes: changes.map(({ title, kinds }) => `${title.pt}: ${kinds.join(", ")}`),
-          audiences: notify,
-          notified: people.size,
-        },
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: "schedule.published",
+      recordId: edition,
+      label: `#${stored.number}`,
+      before: { version: version?.number ?? null },
+      after: {
+        version: stored.number,
+        changes: changes.map(({ title, kinds }) => `${title.pt}: ${kinds.join(", ")}`),
+        audiences: notify,
+        notified: people.size,
       },
-      clock.now(),
-    );
+    });
     return { audit_id, number: stored.number, changed: changes.length, notified: people.size };
   });
 }

@@ -35,18 +35,13 @@ export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition)
     const content =
       wanted.copy_from === null ? emptyEdition(wanted) : await copied(tx, wanted.copy_from, wanted);
     const edition = await readEdition(tx, await insertChecked(tx, content));
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "edition.created",
-        recordId: edition.id,
-        label: labelOf(edition),
-        before: null,
-        after: { ...fieldsOf(edition), copied_from: wanted.copy_from },
-      },
-      ctx.clock.now(),
-    );
+    await recordAudit(tx, actor, ctx.clock.now(), {
+      action: "edition.created",
+      recordId: edition.id,
+      label: labelOf(edition),
+
+      after: { ...fieldsOf(edition), copied_from: wanted.copy_from },
+    });
     return showOrganised(edition);
   });
 }

@@ -22,7 +22,7 @@ export function renewPreviewLink(ctx: AppContext, actor: Actor, id: number): Pro
       .update(editions)
       .set({ previewTokenHash: hashToken(token) })
       .where(eq(editions.id, id));
-    await recordAudit(tx, actor, linkChange(edition, true), ctx.clock.now());
+    await recordAudit(tx, actor, ctx.clock.now(), linkChange(edition, true));
     return { url: ctx.publicUrl + linkPaths.preview(token) };
   });
 }
@@ -36,7 +36,7 @@ export function withdrawPreviewLink(
   return ctx.db.transaction(async (tx) => {
     const edition = await lockEdition(tx, id);
     await tx.update(editions).set({ previewTokenHash: null }).where(eq(editions.id, id));
-    await recordAudit(tx, actor, linkChange(edition, false), ctx.clock.now());
+    await recordAudit(tx, actor, ctx.clock.now(), linkChange(edition, false));
     return {};
   });
 }

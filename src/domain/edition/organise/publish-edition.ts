@@ -37,18 +37,13 @@ export function publishEdition(ctx: AppContext, actor: Actor, id: number): Promi
     await tx.update(editions).set({ state: "published", previewTokenHash: null }).where(eq(editions.id, id));
     await startVersions(tx, id, ctx.clock.now());
     const archived = rows.filter((row) => row.state === "published" && row.id !== id).map(labelOf);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "edition.published",
-        recordId: id,
-        label: labelOf(edition),
-        before: { state: edition.state, public: archived[0] ?? null },
-        after: { state: "published", public: labelOf(edition) },
-      },
-      ctx.clock.now(),
-    );
+    await recordAudit(tx, actor, ctx.clock.now(), {
+      action: "edition.published",
+      recordId: id,
+      label: labelOf(edition),
+      before: { state: edition.state, public: archived[0] ?? null },
+      after: { state: "published", public: labelOf(edition) },
+    });
     return showOrganised(await readEdition(tx, id));
   });
 }

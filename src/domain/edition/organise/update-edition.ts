@@ -43,6 +43,7 @@ export function updateEdition(
       tx,
       actor,
       // As stored, not as sent: undoing compares it with what is there then.
+      ctx.clock.now(),
       {
         action: "edition.updated",
         recordId: id,
@@ -50,7 +51,6 @@ export function updateEdition(
         before: was,
         after: fieldsOf(stored),
       },
-      ctx.clock.now(),
     );
     return { ...showOrganised(stored), audit_id };
   });

@@ -29,18 +29,13 @@ export async function importEdition(
     await insertPictures(tx, [...folder.pictures.values()], { by: actor.name, now });
     const content = contentOf(folder, "preparing", storedPath(folder));
     const edition = await readEdition(tx, await insertContent(tx, content, "keep"));
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "edition.imported",
-        recordId: edition.id,
-        label: labelOf(edition),
-        before: null,
-        after: fieldsOf(edition),
-      },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: "edition.imported",
+      recordId: edition.id,
+      label: labelOf(edition),
+
+      after: fieldsOf(edition),
+    });
     return showOrganised(edition);
   });
 }

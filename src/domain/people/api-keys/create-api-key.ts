@@ -48,12 +48,12 @@ export function createApiKey(
       .returning();
     if (!row) throw new Error("The key was not stored");
     const { created_by: _, ...after } = showApiKey(row, actor.name);
-    await recordAudit(
-      tx,
-      actor,
-      { action: "api_key.created", recordId: row.id, label: `${name} (${prefix})`, before: null, after },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: "api_key.created",
+      recordId: row.id,
+      label: `${name} (${prefix})`,
+      after,
+    });
     return { ...showApiKey(row, actor.name), key };
   });
 }

@@ -21,18 +21,13 @@ export function revokeApiKey(
       .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
     const key = await readApiKey(tx, id);
     if (!key) throw new Problem("not_found", "There is no such API key");
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "api_key.revoked",
-        recordId: id,
-        label: `${key.name} (${key.prefix})`,
-        before: { revoked_at: null },
-        after: { revoked_at: key.revoked_at },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: "api_key.revoked",
+      recordId: id,
+      label: `${key.name} (${key.prefix})`,
+      before: { revoked_at: null },
+      after: { revoked_at: key.revoked_at },
+    });
     return key;
   });
 }

@@ -75,7 +75,7 @@ export async function exportSubscribers(
     const [found] = await tx.select({ count: count() }).from(subscribers).where(matching(filters));
     const change = { action: "newsletter.exported" as const, recordId: "", label: `${found?.count ?? 0}` };
     const after = { subscribers: found?.count ?? 0, status: filters.status ?? "all" };
-    await recordAudit(tx, actor, { ...change, before: null, after }, clock.now());
+    await recordAudit(tx, actor, clock.now(), { ...change, after });
   });
   return writeRows(db.read, filters);
 }
@@ -111,7 +111,7 @@ export async function eraseSubscriber(ctx: Context, actor: Actor, id: string): P
     const change = { action: "newsletter.erased" as const, recordId: id, label: id };
     const before = { status: row.status };
     return {
-      audit_id: await recordAudit(tx, actor, { ...change, before, after: null }, ctx.clock.now()),
+      audit_id: await recordAudit(tx, actor, ctx.clock.now(), { ...change, before }),
     };
   });
 }

@@ -17,5 +17,5 @@ export async function moveStaff(
   await tx.update(staff).set({ email: newEmail }).where(eq(staff.id, id));
   const actor = { staffId: id, name: oldEmail, role, network: "", device: "" };
   const change = { recordId: id, label: newEmail, before: { email: oldEmail }, after: { email: newEmail } };
-  await recordAudit(tx, actor, { action: "staff.moved", ...change }, now);
+  await recordAudit(tx, actor, now, { action: "staff.moved", ...change });
 }

@@ -34,7 +34,7 @@ export async function removeStaff(
       await notifyStaff(tx, ctx, "removed", { email, role, language });
     }
     const change = { recordId: id, label: email, before: { name, role }, after: null };
-    await recordAudit(tx, actor, { action: joinedAt ? "staff.removed" : "staff.withdrawn", ...change }, now);
+    await recordAudit(tx, actor, now, { action: joinedAt ? "staff.removed" : "staff.withdrawn", ...change });
     return member;
   });
 }

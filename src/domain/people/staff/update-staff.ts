@@ -31,7 +31,7 @@ export async function updateStaff(
     const after = { name: name ?? before.name, role: role ?? before.role };
     await tx.update(staff).set(after).where(eq(staff.id, id));
     const change = { recordId: id, label: before.email, before: fieldsOf(before), after };
-    await recordAudit(tx, actor, { action: "staff.updated", ...change }, now);
+    await recordAudit(tx, actor, now, { action: "staff.updated", ...change });
     if (before.joinedAt && after.role !== before.role) {
       await notifyStaff(tx, ctx, "role_changed", { email: before.email, role: after.role, language });
     }

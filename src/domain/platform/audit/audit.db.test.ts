@@ -18,19 +18,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const record = (noun: string, label: string, at: string, undoes?: number) =>
   shop.db.transaction((tx) =>
-    recordAudit(
-      tx,
-      { ...commandLine, name: `${noun}@staff.example` },
-      {
-        action: `${noun}.updated`,
-        recordId: 7,
-        label,
-        before: { name: "=1+1" },
-        after: { name: label },
-        ...(undoes ? { undoes } : {}),
-      },
-      new Date(at),
-    ),
+    recordAudit(tx, { ...commandLine, name: `${noun}@staff.example` }, new Date(at), {
+      action: `${noun}.updated`,
+      recordId: 7,
+      label,
+      before: { name: "=1+1" },
+      after: { name: label },
+      ...(undoes ? { undoes } : {}),
+    }),
   );
 const list = async (query: string) => {
   const { token } = await shop.staff("owner");

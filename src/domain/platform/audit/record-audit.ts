@@ -10,9 +10,9 @@ export interface Change {
   recordId: string | number;
   /** How people call the record, such as a name. */
   label: string;
-  /** The record's fields; null where there was, or is, nothing. Never a secret. */
-  before: Fields | null;
-  after: Fields | null;
+  /** The record's fields; null, or left out, where there was, or is, nothing. Never a secret. */
+  before?: Fields | null;
+  after?: Fields | null;
   /** The entry whose change this one undoes. */
   undoes?: number;
 }
@@ -21,8 +21,8 @@ export interface Change {
 export async function recordAudit(
   tx: Transaction,
   actor: Actor,
-  { action, recordId, label, before, after, undoes }: Change,
   now: Date,
+  { action, recordId, label, before = null, after = null, undoes }: Change,
 ): Promise<number> {
   const changed = before && after ? differing(before, after) : { before, after };
   const [entry] = await tx

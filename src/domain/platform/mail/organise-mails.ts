@@ -112,18 +112,13 @@ export async function updateMail(
         errors: late,
       });
     for (const word of words) await storeWord(tx, word, before.has(`${word.key}.${word.language}`));
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "mail.updated",
-        recordId: name,
-        label: name,
-        before: byPlace(words, ({ key, language }) => before.get(`${key}.${language}`)?.text ?? null),
-        after: byPlace(words, ({ text }) => text),
-      },
-      ctx.clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, ctx.clock.now(), {
+      action: "mail.updated",
+      recordId: name,
+      label: name,
+      before: byPlace(words, ({ key, language }) => before.get(`${key}.${language}`)?.text ?? null),
+      after: byPlace(words, ({ text }) => text),
+    });
     return { ...(await readMail(ctx, tx, name)), audit_id };
   });
 }

@@ -30,18 +30,13 @@ export async function uploadPicture(
   return ctx.db.transaction(async (tx) => {
     await tx.insert(pictures).values(row);
     const { path, width, height, placeholder } = showPicture(row);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "picture.uploaded",
-        recordId: row.name,
-        label: path,
-        before: null,
-        after: { path, width, height },
-      },
-      ctx.clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, ctx.clock.now(), {
+      action: "picture.uploaded",
+      recordId: row.name,
+      label: path,
+
+      after: { path, width, height },
+    });
     return { path, width, height, placeholder, audit_id };
   });
 }

@@ -37,18 +37,13 @@ export async function changeMany(
       action === "remove"
         ? [await removeRecords(tx, kind, records), new Map<number, Fields>()]
         : await setAll(tx, kind, records, set);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: `${kind.noun}.${action === "remove" ? "bulk_removed" : "bulk_updated"}`,
-        recordId: edition,
-        label: `${records.length} ${kind.path}`,
-        before: Object.fromEntries(before),
-        after: Object.fromEntries(after),
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: `${kind.noun}.${action === "remove" ? "bulk_removed" : "bulk_updated"}`,
+      recordId: edition,
+      label: `${records.length} ${kind.path}`,
+      before: Object.fromEntries(before),
+      after: Object.fromEntries(after),
+    });
     return { changed: records.length, audit_id };
   });
 }

@@ -20,18 +20,13 @@ export async function createRecord(
     await lockContent(tx);
     await requireStaffEdition(tx, edition);
     const record = await insertRecord(tx, kind, edition, fields);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: `${kind.noun}.created`,
-        recordId: record.id,
-        label: labelOf(kind, record),
-        before: null,
-        after: { ...givenFields(record), edition },
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: `${kind.noun}.created`,
+      recordId: record.id,
+      label: labelOf(kind, record),
+
+      after: { ...givenFields(record), edition },
+    });
     const [shown] = await withShown(tx, kind, [record]);
     return { ...shown, audit_id };
   });
@@ -49,18 +44,13 @@ export async function updateRecord(
     const before = await requireRecord(tx, kind, id);
     if (before.version !== version) throw changedMeanwhile(kind);
     const after = await changeRecord(tx, kind, before, changes);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: `${kind.noun}.updated`,
-        recordId: id,
-        label: labelOf(kind, after),
-        before: givenFields(before),
-        after: givenFields(after),
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: `${kind.noun}.updated`,
+      recordId: id,
+      label: labelOf(kind, after),
+      before: givenFields(before),
+      after: givenFields(after),
+    });
     const [shown] = await withShown(tx, kind, [after]);
     return { ...shown, audit_id };
   });
@@ -78,18 +68,12 @@ export async function removeRecord(
     const record = await requireRecord(tx, kind, id);
     if (record.version !== version) throw changedMeanwhile(kind);
     const removed = await removeRecords(tx, kind, [record]);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: `${kind.noun}.removed`,
-        recordId: id,
-        label: labelOf(kind, record),
-        before: removed.get(id) ?? null,
-        after: null,
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: `${kind.noun}.removed`,
+      recordId: id,
+      label: labelOf(kind, record),
+      before: removed.get(id) ?? null,
+    });
     return { audit_id };
   });
 }

@@ -25,18 +25,13 @@ export async function reorderRecords(
     await requireStaffEdition(tx, edition);
     const before = await readOrder(tx, kind, edition);
     await writeOrder(tx, kind, { edition, ids });
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: `${kind.noun}.reordered`,
-        recordId: edition,
-        label: kind.path,
-        before: { ids: before },
-        after: { ids },
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: `${kind.noun}.reordered`,
+      recordId: edition,
+      label: kind.path,
+      before: { ids: before },
+      after: { ids },
+    });
     return { audit_id };
   });
 }

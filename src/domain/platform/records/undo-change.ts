@@ -56,12 +56,13 @@ export async function undoChange(
         : action === "imported"
           ? await undoImport(tx, kinds, entry)
           : await undoSteps(tx, kind, entry);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      { action: `${kind.noun}.${back}`, recordId, label, ...states, undoes: entryId },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: `${kind.noun}.${back}`,
+      recordId,
+      label,
+      ...states,
+      undoes: entryId,
+    });
     return { audit_id };
   });
 }

@@ -20,6 +20,6 @@ export async function resolveTaskAbout(
   for (const { id } of closed) {
     const before = { resolution: null };
     const after = { resolution: "done" };
-    await recordAudit(tx, actor, { action: "task.resolved", recordId: id, label: kind, before, after }, now);
+    await recordAudit(tx, actor, now, { action: "task.resolved", recordId: id, label: kind, before, after });
   }
 }

@@ -53,18 +53,13 @@ export async function requestExport(
       outcome: null,
     };
     await tx.insert(exportRuns).values(run);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "export.exported",
-        recordId: run.id,
-        label: [kind, year].filter(Boolean).join(" "),
-        before: null,
-        after: { kind, format, year, rows: run.rowsTotal },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: "export.exported",
+      recordId: run.id,
+      label: [kind, year].filter(Boolean).join(" "),
+
+      after: { kind, format, year, rows: run.rowsTotal },
+    });
     return showExport(run, year);
   });
 }

@@ -113,17 +113,12 @@ async function resolve(
       throw new Problem("not_found", "There is no open task of this kind with this id");
     }
     const changed = await act(tx, task);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "task.resolved",
-        recordId: id,
-        label: task.kind,
-        before: { resolution: null, ...changed?.before },
-        after: { resolution, ...changed?.after },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: "task.resolved",
+      recordId: id,
+      label: task.kind,
+      before: { resolution: null, ...changed?.before },
+      after: { resolution, ...changed?.after },
+    });
   });
 }

@@ -110,7 +110,7 @@ export function resendDelivery(
       .where(and(eq(webhookDeliveries.id, delivery), eq(webhookDeliveries.endpointId, id)));
     const { body: _, log: __, ...shown } = await readDelivery(tx, { id, delivery });
     const after = { message: shown.message, type: shown.type };
-    await recordAudit(tx, actor, { action: "webhook.resent", recordId: id, label, before: null, after }, now);
+    await recordAudit(tx, actor, now, { action: "webhook.resent", recordId: id, label, after });
     return shown;
   });
 }
@@ -130,7 +130,7 @@ export function sendTestMessage(
     const delivery = { ...newDelivery(messageId, id, now), forced: true };
     await tx.insert(webhookDeliveries).values(delivery);
     const after = { message: messageName(messageId) };
-    await recordAudit(tx, actor, { action: "webhook.tested", recordId: id, label, before: null, after }, now);
+    await recordAudit(tx, actor, now, { action: "webhook.tested", recordId: id, label, after });
     const { body: _, log: __, ...shown } = await readDelivery(tx, { id, delivery: delivery.id });
     return shown;
   });

@@ -38,12 +38,12 @@ export function createWebhook(
     await tx
       .insert(webhookEndpoints)
       .values({ id, ...fields, ...columns, createdBy: actor.staffId, createdAt: now });
-    await recordAudit(
-      tx,
-      actor,
-      { action: "webhook.created", recordId: id, label: wanted.name, before: null, after: fields },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: "webhook.created",
+      recordId: id,
+      label: wanted.name,
+      after: fields,
+    });
     return { ...(await readWebhook(tx, id, ctx.clock)), secret: shown };
   });
 }
@@ -102,7 +102,7 @@ export function removeWebhook({ db, clock }: Context, actor: Actor, id: string):
     if (!removed) throw noWebhook();
     await resolveTaskAbout(tx, actor, { kind: "webhook_paused", subject: id }, clock.now());
     const what = { recordId: id, label: removed.name, before: fieldsOf(removed), after: null };
-    await recordAudit(tx, actor, { action: "webhook.removed", ...what }, clock.now());
+    await recordAudit(tx, actor, clock.now(), { action: "webhook.removed", ...what });
   });
 }
 
@@ -124,12 +124,12 @@ async function change(
     const after = { ...before, ...(await changesOf(before, tx)) };
     await tx.update(webhookEndpoints).set(after).where(eq(webhookEndpoints.id, id));
     const states = { before: audited(before), after: audited(after) };
-    await recordAudit(
-      tx,
-      actor,
-      { action: `webhook.${what}`, recordId: id, label: after.name, ...states },
-      clock.now(),
-    );
+    await recordAudit(tx, actor, clock.now(), {
+      action: `webhook.${what}`,
+      recordId: id,
+      label: after.name,
+      ...states,
+    });
     return readWebhook(tx, id, clock);
   });
 }

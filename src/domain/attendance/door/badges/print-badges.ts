@@ -42,18 +42,13 @@ export async function printBadges(
   const label = `${edition.name} ${edition.year}`;
   const bytes = await ctx.drawBadgePdf({ badges: [first, ...more], size, edition: label, madeAt: now });
   await ctx.db.transaction((tx) =>
-    recordAudit(
-      tx,
-      actor,
-      {
-        action: "badges.printed",
-        recordId: editionId,
-        label: `${units.length}`,
-        before: null,
-        after: { badges: units.length, size, searched: wanted.search !== "", tickets: wanted.tickets },
-      },
-      now,
-    ),
+    recordAudit(tx, actor, now, {
+      action: "badges.printed",
+      recordId: editionId,
+      label: `${units.length}`,
+
+      after: { badges: units.length, size, searched: wanted.search !== "", tickets: wanted.tickets },
+    }),
   );
   return { name: `badges-${edition.year}.pdf`, bytes };
 }

@@ -42,18 +42,13 @@ export async function scanWithKey(
     if (!answer || answer.result === "unknown_scan")
       throw new Problem("not_found", "The edition has no such list");
     if (row)
-      await recordAudit(
-        tx,
-        actor,
-        {
-          action: "check_in.scanned",
-          recordId: row.id,
-          label: answer.result,
-          before: null,
-          after: { list: row.listId, result: row.result, direction: row.direction, unit: answer.unit },
-        },
-        now,
-      );
+      await recordAudit(tx, actor, now, {
+        action: "check_in.scanned",
+        recordId: row.id,
+        label: answer.result,
+
+        after: { list: row.listId, result: row.result, direction: row.direction, unit: answer.unit },
+      });
     return answer;
   });
 }

@@ -18,18 +18,13 @@ export async function changeCheckIn(
     const shown = await readCheckIn(tx, id);
     await writeUndo(tx, id, { result, clientId: randomUUID(), deviceId: null, at: now, now });
     const after = { undone: result === "undone" };
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: `check_in.${result}`,
-        recordId: id,
-        label: shown.list.name,
-        before: { undone: shown.undone },
-        after,
-      },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: `check_in.${result}`,
+      recordId: id,
+      label: shown.list.name,
+      before: { undone: shown.undone },
+      after,
+    });
     return { ...shown, ...after };
   });
 }

@@ -27,7 +27,7 @@ export async function resetFactors(
     await endSessionsOf(tx, email, null, now);
     await notifyStaff(tx, ctx, "factors_reset", { email, role, language });
     const change = { recordId: id, label: email, before: null, after: null };
-    await recordAudit(tx, actor, { action: "staff.factors_reset", ...change }, now);
+    await recordAudit(tx, actor, now, { action: "staff.factors_reset", ...change });
     return member;
   });
 }

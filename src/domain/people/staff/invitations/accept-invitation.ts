@@ -37,7 +37,7 @@ export async function acceptInvitation(
     await tx.update(staff).set({ joinedAt: now }).where(eq(staff.id, id));
     const actor = { staffId: id, name: email, role, ...origin };
     const change = { recordId: id, label: email, before: null, after: { name, role } };
-    await recordAudit(tx, actor, { action: "staff.joined", ...change }, now);
+    await recordAudit(tx, actor, now, { action: "staff.joined", ...change });
     return openSession(tx, email, from, "address", now);
   });
 }

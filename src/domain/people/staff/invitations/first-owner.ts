@@ -62,7 +62,7 @@ export async function setUpOwner(
     if (!owner) throw new Error("An upsert returned no row");
     const actor = { staffId: null, name: "set-up link", role: "owner" as const, ...origin };
     const change = { recordId: owner.id, label: email, before: null, after: { name, role: "owner" } };
-    await recordAudit(tx, actor, { action: "staff.set_up", ...change }, now);
+    await recordAudit(tx, actor, now, { action: "staff.set_up", ...change });
     return openSession(tx, email, from, "address", now);
   });
 }

@@ -63,7 +63,7 @@ async function addInvited(
   if (!member) throw new Error("An upsert returned no row");
   const after = { name, role };
   const change = { action: "staff.invited", recordId: member.id, label: email, before: null, after } as const;
-  await recordAudit(tx, actor, change, now);
+  await recordAudit(tx, actor, now, change);
   return member;
 }
 
@@ -78,7 +78,7 @@ export async function renewInvitation(
     const { email, joinedAt } = await lockMember(tx, id);
     if (joinedAt) throw new Problem("already_staff", "They have accepted their invitation");
     const change = { recordId: id, label: email, before: null, after: null } as const;
-    await recordAudit(tx, actor, { action: "staff.invited_again", ...change }, ctx.clock.now());
+    await recordAudit(tx, actor, ctx.clock.now(), { action: "staff.invited_again", ...change });
     await ctx.jobs.enqueue(tx, "send-staff-invitation", { staffId: id, language });
     return readShownStaff(tx, id);
   });

@@ -32,7 +32,7 @@ export async function endMemberSessions(
     const ended = await endSessionsOf(tx, member.email, session, now);
     if (session !== null && ended === 0) throw new Problem("not_found", "There is no such session");
     const change = { recordId: id, label: member.email, before: { sessions: ended }, after: null };
-    await recordAudit(tx, actor, { action: "staff.sessions_ended", ...change }, now);
+    await recordAudit(tx, actor, now, { action: "staff.sessions_ended", ...change });
     return member;
   });
 }

@@ -47,18 +47,13 @@ export async function decideIdeas(
     if (notify)
       for (const { id } of decided)
         await jobs.enqueue(tx, "send-idea-decision", { decisionId: id }, UNDO_SECONDS);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "idea.decided",
-        recordId: ids.length === 1 ? (ids[0] ?? "") : edition,
-        label: `${ids.length} × ${decision}`,
-        before: null,
-        after: { decision, notify, ideas: ids },
-      },
-      now,
-    );
+    const audit_id = await recordAudit(tx, actor, now, {
+      action: "idea.decided",
+      recordId: ids.length === 1 ? (ids[0] ?? "") : edition,
+      label: `${ids.length} × ${decision}`,
+
+      after: { decision, notify, ideas: ids },
+    });
     return { decided: ids.length, mail_due_at: mailDueAt?.toISOString() ?? null, audit_id };
   });
 }
@@ -78,12 +73,7 @@ export async function undoDecision(
     await tx.update(ideaDecisionRows).set({ undoneAt: now }).where(own);
     const change = { action: "idea.decision_undone" as const, recordId: id, label: row.decision };
     return {
-      audit_id: await recordAudit(
-        tx,
-        actor,
-        { ...change, before: { decision: row.decision }, after: null },
-        now,
-      ),
+      audit_id: await recordAudit(tx, actor, now, { ...change, before: { decision: row.decision } }),
     };
   });
 }

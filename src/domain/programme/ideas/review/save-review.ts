@@ -57,18 +57,13 @@ export async function saveReview(
         : [];
     if (stored.length === 0)
       throw new Problem("changed_meanwhile", "You saved this review in another window; read it again");
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: before ? "idea_review.updated" : "idea_review.created",
-        recordId: id,
-        label: id,
-        before: before ? { ...before.scores } : null,
-        after: { ...scores },
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: before ? "idea_review.updated" : "idea_review.created",
+      recordId: id,
+      label: id,
+      before: before ? { ...before.scores } : null,
+      after: { ...scores },
+    });
     return { ...(await readIdea(tx, actor, id)), audit_id };
   });
 }
@@ -88,7 +83,7 @@ export async function updateReviewSettings(
       recordId: edition,
       label: String(edition),
     };
-    const audit_id = await recordAudit(tx, actor, { ...change, before, after: { blind } }, clock.now());
+    const audit_id = await recordAudit(tx, actor, clock.now(), { ...change, before, after: { blind } });
     return { blind, audit_id };
   });
 }

@@ -85,18 +85,13 @@ export function importSchedule(
       before[was.id] = only(was);
       after[was.id] = only(changed);
     }
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "event.imported",
-        recordId: edition,
-        label: `${chosen.length} sessions`,
-        before: { events: before, speakers: {} },
-        after: { events: after, speakers: people.added },
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: "event.imported",
+      recordId: edition,
+      label: `${chosen.length} sessions`,
+      before: { events: before, speakers: {} },
+      after: { events: after, speakers: people.added },
+    });
     return { audit_id, imported: chosen.length };
   });
 }

@@ -73,6 +73,7 @@ export function decideProposal(
       tx,
       actor,
       // What became public stands in the log as any editor's change does, and is undone like it.
+      now,
       approved.length > 0
         ? {
             action: "speaker.updated",
@@ -88,7 +89,6 @@ export function decideProposal(
             before: null,
             after: { fields: Object.keys(proposal.fields) },
           },
-      now,
     );
     return { audit_id };
   });
@@ -132,18 +132,13 @@ export function reopenProposal(
         version: version + 1,
       })
       .where(eq(speakerProposals.id, id));
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "speaker_proposal.reopened",
-        recordId: id,
-        label: labelOf(speakerRecords, after),
-        before: givenFields(record),
-        after: givenFields(after),
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: "speaker_proposal.reopened",
+      recordId: id,
+      label: labelOf(speakerRecords, after),
+      before: givenFields(record),
+      after: givenFields(after),
+    });
     return { audit_id };
   });
 }

@@ -85,18 +85,13 @@ export function changeSpeakerDetails(
     await store(tx, { speakerId: id, editionId: record.edition }, before, version, given);
     if (email !== undefined && email !== before?.email) await endLink(tx, id, clock.now());
     const after = await findDetails(tx, id);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "speaker_details.updated",
-        recordId: id,
-        label: `#${id}`,
-        before: audited(before),
-        after: { ...audited(after), ...changedNeeds(before, after), ...changedAddress(before, after) },
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: "speaker_details.updated",
+      recordId: id,
+      label: `#${id}`,
+      before: audited(before),
+      after: { ...audited(after), ...changedNeeds(before, after), ...changedAddress(before, after) },
+    });
     return { ...(await readSpeakerDetails(tx, id)), audit_id };
   });
 }

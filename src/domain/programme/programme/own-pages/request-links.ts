@@ -74,18 +74,13 @@ export function sendSpeakerLinks(
         .onConflictDoUpdate({ target: speakerLinks.speakerId, set: request });
       await jobs.enqueue(tx, "send-speaker-link", { speakerId: id, requestId: request.requestId });
     }
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "speaker_link.sent",
-        recordId: edition,
-        label: `${sent.length} speakers`,
-        before: null,
-        after: { sent, skipped: skipped.map(({ speaker, why }) => `#${speaker}: ${why}`) },
-      },
-      now,
-    );
+    const audit_id = await recordAudit(tx, actor, now, {
+      action: "speaker_link.sent",
+      recordId: edition,
+      label: `${sent.length} speakers`,
+
+      after: { sent, skipped: skipped.map(({ speaker, why }) => `#${speaker}: ${why}`) },
+    });
     return { sent: sent.length, skipped, audit_id };
   });
 }
@@ -100,18 +95,13 @@ export function revokeSpeakerLink(
     const [speaker] = await tx.select({ name: speakers.name }).from(speakers).where(eq(speakers.id, id));
     if (!speaker) throw new Problem("not_found", "There is no such speaker");
     const revoked = await endLink(tx, id, clock.now());
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "speaker_link.revoked",
-        recordId: id,
-        label: `#${id}`,
-        before: { open: revoked },
-        after: { open: false },
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: "speaker_link.revoked",
+      recordId: id,
+      label: `#${id}`,
+      before: { open: revoked },
+      after: { open: false },
+    });
     return { audit_id };
   });
 }

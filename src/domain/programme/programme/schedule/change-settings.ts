@@ -46,18 +46,13 @@ export function changeScheduleSettings(
       // The first write is a change too: a form that was opened before it is refused.
       .values({ editionId: edition, ...after, version: version + 1 })
       .onConflictDoUpdate({ target: scheduleSettings.editionId, set: { ...after, version: version + 1 } });
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action: "schedule.settings_updated",
-        recordId: edition,
-        label: "",
-        before: { hours: before.hours, walks: before.walks },
-        after,
-      },
-      clock.now(),
-    );
+    const audit_id = await recordAudit(tx, actor, clock.now(), {
+      action: "schedule.settings_updated",
+      recordId: edition,
+      label: "",
+      before: { hours: before.hours, walks: before.walks },
+      after,
+    });
     return { audit_id };
   });
 }

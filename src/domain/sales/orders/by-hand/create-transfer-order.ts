@@ -71,12 +71,12 @@ export async function createTransferOrder(
     async (tx, { order: { id, code }, payment }) => {
       await tx.insert(handCharges).values({ paymentId: payment.id, openedAt: now });
       const after = { total: wanted.amount, due_on: wanted.due_on, lines: wanted.lines.length };
-      await recordAudit(
-        tx,
-        actor,
-        { action: "order.made_for_transfer", recordId: id, label: code, before: null, after },
-        now,
-      );
+      await recordAudit(tx, actor, now, {
+        action: "order.made_for_transfer",
+        recordId: id,
+        label: code,
+        after,
+      });
       await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: id, kind: "pro_forma" });
     },
   );

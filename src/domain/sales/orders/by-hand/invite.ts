@@ -49,7 +49,7 @@ export async function invite(
     before: null,
     after: { ticket: invitation.ticket, lines: people.length },
   } as const;
-  await ctx.db.transaction((tx) => recordAudit(tx, actor, entry, ctx.clock.now()));
+  await ctx.db.transaction((tx) => recordAudit(tx, actor, ctx.clock.now(), entry));
   const results: Invited[] = [];
   for (const person of people) results.push(await inviteOne(ctx, actor, invitation, person));
   return { results };

@@ -54,22 +54,17 @@ export async function recordTransfer(ctx: AppContext, actor: Actor, orderId: str
     if (missing > 0 && order.state === "pending")
       await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: order.id, kind: "partial" });
     else await settle(tx, ctx, actor, locked, { received, surplus });
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "order.transfer_received",
-        recordId: order.id,
-        label: order.code,
-        before: { state: order.state, received: centsToDecimal(before.receivedCents), received_on: null },
-        after: {
-          state: (await findOrder(tx, order.id))?.state,
-          received: centsToDecimal(received),
-          received_on: arrived.receivedOn,
-        },
+    await recordAudit(tx, actor, now, {
+      action: "order.transfer_received",
+      recordId: order.id,
+      label: order.code,
+      before: { state: order.state, received: centsToDecimal(before.receivedCents), received_on: null },
+      after: {
+        state: (await findOrder(tx, order.id))?.state,
+        received: centsToDecimal(received),
+        received_on: arrived.receivedOn,
       },
-      now,
-    );
+    });
     return { received, missing, surplus };
   });
   const settled = await findOrder(ctx.db.read, orderId);

@@ -54,12 +54,12 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
         lines: wanted.lines.length,
         named: attendees.length,
       };
-      await recordAudit(
-        tx,
-        actor,
-        { action: "order.sold_at_counter", recordId: id, label: code, before: null, after },
-        now,
-      );
+      await recordAudit(tx, actor, now, {
+        action: "order.sold_at_counter",
+        recordId: id,
+        label: code,
+        after,
+      });
     },
   );
   return showSale(ctx, order);

@@ -46,17 +46,11 @@ export async function changeAttendee(
       const { language } = order;
       await transferUnit(tx, ctx, { assignment, purchase, signupId: person.id, giverId, language });
     } else await correctHolderName(tx, { ...named, signupId: assignment.signupId });
-    const audit_id = await recordStaffChange(
-      tx,
-      actor,
-      order,
-      {
-        event: "attendee_changed",
-        detail: { assignment: assignment.id, unit: assignment.unit, transferred: transferred ? 1 : 0 },
-        after: { assignment: assignment.id, transferred },
-      },
-      now,
-    );
+    const audit_id = await recordStaffChange(tx, actor, order, now, {
+      event: "attendee_changed",
+      detail: { assignment: assignment.id, unit: assignment.unit, transferred: transferred ? 1 : 0 },
+      after: { assignment: assignment.id, transferred },
+    });
     return { audit_id, transferred };
   });
 }

@@ -28,8 +28,8 @@ export async function recordStaffChange(
   tx: Transaction,
   actor: Actor,
   order: OrderRow,
-  { event, detail = {}, before = null, after = null }: StaffChange,
   now: Date,
+  { event, detail = {}, before = null, after = null }: StaffChange,
 ): Promise<number> {
   await recordEvents(tx, {
     orderId: order.id,
@@ -40,5 +40,5 @@ export async function recordStaffChange(
     detail: { ...detail, ...(actor.staffId ? { staff: actor.staffId } : {}) },
   });
   const audited = { action: `order.${event}` as const, recordId: order.id, label: order.code, before, after };
-  return recordAudit(tx, actor, audited, now);
+  return recordAudit(tx, actor, now, audited);
 }

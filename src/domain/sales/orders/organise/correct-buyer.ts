@@ -44,6 +44,6 @@ export async function correctBuyer(
       detail: { fields: fields.join(", "), invoices: invoices_changed },
       after: { fields },
     } as const;
-    return { audit_id: await recordStaffChange(tx, actor, order, change, now), invoices_changed };
+    return { audit_id: await recordStaffChange(tx, actor, order, now, change), invoices_changed };
   });
 }

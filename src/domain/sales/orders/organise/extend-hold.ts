@@ -36,18 +36,12 @@ export async function extendHold(
     }
     await tx.update(orders).set({ expiresAt: until }).where(eq(orders.id, order.id));
     const expires_at = until.toISOString();
-    const audit_id = await recordStaffChange(
-      tx,
-      actor,
-      order,
-      {
-        event: "hold_extended",
-        detail: { until: expires_at },
-        before: { expires_at: order.expiresAt.toISOString() },
-        after: { expires_at },
-      },
-      now,
-    );
+    const audit_id = await recordStaffChange(tx, actor, order, now, {
+      event: "hold_extended",
+      detail: { until: expires_at },
+      before: { expires_at: order.expiresAt.toISOString() },
+      after: { expires_at },
+    });
     return { audit_id, expires_at };
   });
 }

@@ -48,7 +48,7 @@ export async function addNote(
       before: null,
       after: { note: id },
     } as const;
-    await recordAudit(tx, actor, audited, now);
+    await recordAudit(tx, actor, now, audited);
     return { id, at: now.toISOString(), note };
   });
 }

@@ -48,7 +48,7 @@ export async function saveView(
       before: null,
       after: null,
     } as const;
-    await recordAudit(tx, actor, audited, now);
+    await recordAudit(tx, actor, now, audited);
     return saved;
   });
 }
@@ -72,7 +72,7 @@ export async function removeView(
       before: null,
       after: null,
     } as const;
-    await recordAudit(tx, actor, audited, clock.now());
+    await recordAudit(tx, actor, clock.now(), audited);
     return {};
   });
 }

@@ -65,13 +65,11 @@ export async function resendMails(
     if (queued.length === 0)
       throw new Problem("nothing_to_send", "No other person holds a ticket of this order");
     const detail = { mails: queued.length };
-    await recordStaffChange(
-      tx,
-      actor,
-      order,
-      { event: "mails_resent", detail, after: { mail: wanted.mail, ...detail } },
-      ctx.clock.now(),
-    );
+    await recordStaffChange(tx, actor, order, ctx.clock.now(), {
+      event: "mails_resent",
+      detail,
+      after: { mail: wanted.mail, ...detail },
+    });
     return { queued };
   });
 }

@@ -24,18 +24,12 @@ export async function cancelUnpaidOrder(
   const attempt = await findAttempt(ctx.db.read, order.currentPaymentId);
   if (!attempt) throw new Error(`Order ${orderId} has no payment`);
   await ctx.db.transaction((tx) =>
-    recordAudit(
-      tx,
-      actor,
-      {
-        action: "order.cancel_requested",
-        recordId: orderId,
-        label: order.code,
-        before: { state: order.state },
-        after: null,
-      },
-      ctx.clock.now(),
-    ),
+    recordAudit(tx, actor, ctx.clock.now(), {
+      action: "order.cancel_requested",
+      recordId: orderId,
+      label: order.code,
+      before: { state: order.state },
+    }),
   );
   const { order: settled } = await endAndAsk(ctx, attempt, "organiser");
   return { state: settled.state };

@@ -42,25 +42,20 @@ export async function refundOrder(
     const quoted = await showPlan(tx, ctx, plan);
     requireAsShown(quoted, shown);
     const refund = await makeRefund(tx, ctx, plan, "organiser");
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: wanted.amount === null ? "order.cancelled_units" : "order.refunded_sum",
-        recordId: orderId,
-        label: locked.order.code,
-        before: { state: locked.order.state, refunded: quoted.refunded_before },
-        after: {
-          state: quoted.state,
-          refunded: centsToDecimal(decimalToCents(quoted.refunded_before) + refund.amountCents),
-          refund: refund.id,
-          units: quoted.units.length,
-          share: wanted.share,
-          reason: wanted.reason,
-        },
+    await recordAudit(tx, actor, ctx.clock.now(), {
+      action: wanted.amount === null ? "order.cancelled_units" : "order.refunded_sum",
+      recordId: orderId,
+      label: locked.order.code,
+      before: { state: locked.order.state, refunded: quoted.refunded_before },
+      after: {
+        state: quoted.state,
+        refunded: centsToDecimal(decimalToCents(quoted.refunded_before) + refund.amountCents),
+        refund: refund.id,
+        units: quoted.units.length,
+        share: wanted.share,
+        reason: wanted.reason,
       },
-      ctx.clock.now(),
-    );
+    });
     return { refund: refund.id, amount: quoted.amount, state: quoted.state };
   });
 }

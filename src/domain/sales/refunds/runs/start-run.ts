@@ -83,18 +83,13 @@ export async function startRun(
       createdAt: now,
     });
     await insertOrders(tx, id, found);
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "refund_run.started",
-        recordId: id,
-        label: tickets.length === 1 ? (tickets[0]?.name ?? "") : `${tickets.length} tickets`,
-        before: null,
-        after: { ...sumUp(found), tickets: ticketIds, share: wanted.share, reason: wanted.reason },
-      },
-      now,
-    );
+    await recordAudit(tx, actor, now, {
+      action: "refund_run.started",
+      recordId: id,
+      label: tickets.length === 1 ? (tickets[0]?.name ?? "") : `${tickets.length} tickets`,
+
+      after: { ...sumUp(found), tickets: ticketIds, share: wanted.share, reason: wanted.reason },
+    });
     await ctx.jobs.enqueue(tx, "refund-run", { runId: id });
   };
   await ctx.db.transaction(store).catch((error: unknown) => {

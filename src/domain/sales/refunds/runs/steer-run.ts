@@ -78,7 +78,7 @@ async function steer(
     await tx.update(refundRuns).set(to).where(eq(refundRuns.id, id));
     await also?.(tx);
     const states = { before: { state: run.state }, after: { state: to.state } };
-    await recordAudit(tx, actor, { action, recordId: id, label: run.madeBy, ...states }, ctx.clock.now());
+    await recordAudit(tx, actor, ctx.clock.now(), { action, recordId: id, label: run.madeBy, ...states });
   };
   await ctx.db.transaction(change).catch((error: unknown) => {
     if (!brokeUniqueKey(error)) throw error;

@@ -43,12 +43,12 @@ export async function createBatch(
         cross join unnest(${sql.param(wanted.tickets)}::int[]) as ticket_id
       where batch_id = ${batch.id}`);
     const { name, ...fields } = wanted;
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      { action: "coupon_batch.created", recordId: batch.id, label: name, before: null, after: fields },
-      createdAt,
-    );
+    const audit_id = await recordAudit(tx, actor, createdAt, {
+      action: "coupon_batch.created",
+      recordId: batch.id,
+      label: name,
+      after: fields,
+    });
     const { count } = wanted;
     return { id: batch.id, name, created_at: createdAt.toISOString(), count, used: 0, audit_id };
   });

@@ -87,18 +87,13 @@ async function changeEntry(
     const [after] = await tx.select().from(entries).where(eq(entries.id, id));
     if (!after) throw unknownEntry();
     // Without the address: the log is kept longer than the list.
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      {
-        action,
-        recordId: id,
-        label: `#${entry.ticketId}`,
-        before: auditedFields(entry),
-        after: auditedFields(after),
-      },
-      now,
-    );
+    const audit_id = await recordAudit(tx, actor, now, {
+      action,
+      recordId: id,
+      label: `#${entry.ticketId}`,
+      before: auditedFields(entry),
+      after: auditedFields(after),
+    });
     const [person] = await showPeople(tx, [after]);
     if (!person) throw unknownEntry();
     return { ...person, audit_id };

@@ -16,18 +16,13 @@ export async function exportAnswers(
     await requireStaffEdition(tx, edition);
     const questions = await findQuestionsOfEdition(tx, edition);
     const { results } = await listAnswers(tx, { edition });
-    await recordAudit(
-      tx,
-      actor,
-      {
-        action: "answers.exported",
-        recordId: edition,
-        label: `${results.length} attendees`,
-        before: null,
-        after: { attendees: results.length, questions: questions.map(({ label }) => label) },
-      },
-      clock.now(),
-    );
+    await recordAudit(tx, actor, clock.now(), {
+      action: "answers.exported",
+      recordId: edition,
+      label: `${results.length} attendees`,
+
+      after: { attendees: results.length, questions: questions.map(({ label }) => label) },
+    });
     return {
       name: `answers-${edition}.csv`,
       bytes: toCsv([
