@@ -27,14 +27,16 @@ export async function claimRows<Table extends PgTable>(
   return claimed as InferSelectModel<Table>[];
 }
 
-/** Deletes at most `limit` rows that no other process has locked, and returns them; `limit` of them: maybe more. */
+/** Deletes at most `limit` rows that no other process has locked, and returns them in no order; `limit` of them: maybe more. */
 export async function deleteRows<Table extends PgTable>(
   tx: Transaction,
   table: Table,
   where: SQL | undefined,
   limit: number,
+  /** Which go first. */
+  first?: Column,
 ): Promise<InferSelectModel<Table>[]> {
-  const rows = sql`select ctid from ${table} where ${where} limit ${limit} for update skip locked`;
+  const rows = sql`select ctid from ${table} where ${where} ${first ? sql`order by ${first}` : sql``} limit ${limit} for update skip locked`;
   const deleted = await tx.delete(table).where(sql`${table}.ctid = any(array(${rows}))`).returning();
   return deleted as InferSelectModel<Table>[];
 }

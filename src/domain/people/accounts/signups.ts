@@ -13,7 +13,7 @@ import { namePerson } from "./name-person.ts";
 import type { Caller } from "./sessions/caller.ts";
 import { signups } from "./tables.ts";
 
-type SignupRow = typeof signups.$inferSelect;
+export type SignupRow = typeof signups.$inferSelect;
 
 /** The caller's signup if it has this id. Throws `not_found` alike for a foreign and an unknown one. */
 export function requireOwnSignup(caller: Caller, id: string): SignupRow {

@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
+import type { SignupRow } from "#domain/people/accounts/signups.ts";
+import { billedTo } from "./request-invoices.ts";
 import { invoices } from "./tables.ts";
 
 /**
@@ -9,15 +11,12 @@ import { invoices } from "./tables.ts";
 export async function correctWaitingInvoice(
   tx: Transaction,
   orderId: string,
-  buyer: Pick<
-    typeof invoices.$inferInsert,
-    "name" | "email" | "nif" | "address" | "zip" | "city" | "country"
-  >,
+  buyer: SignupRow,
   now: Date,
 ): Promise<number> {
   const changed = await tx
     .update(invoices)
-    .set(buyer)
+    .set(billedTo(buyer))
     .where(
       and(
         eq(invoices.orderId, orderId),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSignups } from "#domain/people/accounts/signups.ts";
+import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { invoiceLines } from "./document-lines.ts";
@@ -38,14 +38,7 @@ export async function requestInvoices(
       kind: "invoice" as const,
       status: "queued" as const,
       totalCents: order.totalCents,
-      // Of a person whom a buyer named and who has entered nothing yet.
-      name: buyer.fullName || buyer.email,
-      email: buyer.email,
-      nif: buyer.vat,
-      address: buyer.address,
-      zip: buyer.zipCode,
-      city: buyer.city,
-      country: buyer.country,
+      ...billedTo(buyer),
       lines: invoiceLines(sold, order.netCents, order.vatRateBp),
       provider: ctx.invoices.name,
       createdAt: now,
@@ -58,3 +51,15 @@ export async function requestInvoices(
     .returning({ id: invoices.id });
   for (const { id } of requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: id });
 }
+
+/** A buyer as an invoice names them. */
+export const billedTo = ({ fullName, email, vat, address, zipCode, city, country }: SignupRow) => ({
+  // Of a person whom a buyer named and who has entered nothing yet.
+  name: fullName || email,
+  email,
+  nif: vat,
+  address,
+  zip: zipCode,
+  city,
+  country,
+});

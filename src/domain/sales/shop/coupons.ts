@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Discount } from "#contract/orders/prices.ts";
@@ -19,11 +19,7 @@ export async function findCoupon(
   now: Date,
   language: Language,
 ): Promise<Coupon> {
-  const [found] = await reads
-    .select({ row: coupons, tickets: ticketsOfCoupon })
-    .from(coupons)
-    .where(and(eq(coupons.editionId, editionId), eq(coupons.code, code.trim().toUpperCase()), usable(now)));
-  if (!found) throw couponInvalid();
+  const found = await requireUsable(reads, editionId, hasCode(code), now);
   const coupon = inLanguage(found.row, language);
   return {
     id: coupon.id,
@@ -43,13 +39,20 @@ export async function findDiscount(
   { editionId, id }: { editionId: number; id: number },
   now: Date,
 ): Promise<Discount> {
-  const [coupon] = await reads
-    .select({ type: coupons.discountType, amount: coupons.discountAmount, tickets: ticketsOfCoupon })
-    .from(coupons)
-    .where(and(eq(coupons.id, id), eq(coupons.editionId, editionId), usable(now)));
-  if (!coupon) throw couponInvalid();
-  return coupon;
+  const { row, tickets } = await requireUsable(reads, editionId, eq(coupons.id, id), now);
+  return { type: row.discountType, amount: row.discountAmount, tickets };
 }
+
+async function requireUsable(reads: Reads, editionId: number, which: SQL, now: Date) {
+  const [found] = await reads
+    .select({ row: coupons, tickets: ticketsOfCoupon })
+    .from(coupons)
+    .where(and(which, eq(coupons.editionId, editionId), usable(now)));
+  if (!found) throw couponInvalid();
+  return found;
+}
+
+const hasCode = (code: string) => eq(coupons.code, code.trim().toUpperCase());
 
 /** The human text of a coupon, for mails; the coupon may be used up or past. */
 export async function couponDescription(reads: Reads, couponId: number, language: Language): Promise<string> {
@@ -75,10 +78,5 @@ export async function findUsableCoupon(
   { editionId, code }: { editionId: number; code: string },
   now: Date,
 ): Promise<number> {
-  const [found] = await reads
-    .select({ id: coupons.id })
-    .from(coupons)
-    .where(and(eq(coupons.editionId, editionId), eq(coupons.code, code.trim().toUpperCase()), usable(now)));
-  if (!found) throw couponInvalid();
-  return found.id;
+  return (await requireUsable(reads, editionId, hasCode(code), now)).row.id;
 }

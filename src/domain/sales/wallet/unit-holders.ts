@@ -11,6 +11,7 @@ export async function findUnitHolders(reads: Reads, orderId: string) {
       unit: assignments.unit,
       signupId: assignments.signupId,
       codeSerial: assignments.codeSerial,
+      createdAt: assignments.createdAt,
       ticketId: purchases.ticketId,
     })
     .from(assignments)

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { arrayOverlaps, asc, inArray } from "drizzle-orm";
+import { arrayOverlaps, asc, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
@@ -16,19 +17,9 @@ const BATCH = 200;
 export function fanOut({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<boolean> {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const happened = await tx
-      .select()
-      .from(webhookOutbox)
-      .orderBy(asc(webhookOutbox.id))
-      .limit(BATCH)
-      .for("update", { skipLocked: true });
+    const taken = await deleteRows(tx, webhookOutbox, sql`true`, BATCH, webhookOutbox.id);
+    const happened = taken.sort((one, other) => one.id - other.id);
     if (happened.length === 0) return false;
-    await tx.delete(webhookOutbox).where(
-      inArray(
-        webhookOutbox.id,
-        happened.map(({ id }) => id),
-      ),
-    );
     const types = [...new Set(happened.map(({ type }) => type))] as WebhookEvent[];
     // Locked, so that none of them is removed before its deliveries are written.
     const endpoints = await tx

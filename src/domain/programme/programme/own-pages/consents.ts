@@ -7,7 +7,7 @@ import {
   consentVersions,
   consentWords,
 } from "#contract/programme/speaker-consents.ts";
-import type { Reads } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockLink } from "./speaker-links.ts";
 import { speakerConsents, speakerProposals } from "./tables.ts";
@@ -69,10 +69,14 @@ export async function answerConsent(
     await tx
       .insert(speakerConsents)
       .values({ speakerId, editionId, kind, given, wording, language, at: now });
-    if (kind === "publication" && !given)
-      await tx
-        .update(speakerProposals)
-        .set({ state: "withdrawn", version: sql`${speakerProposals.version} + 1` })
-        .where(and(eq(speakerProposals.speakerId, speakerId), eq(speakerProposals.state, "open")));
+    if (kind === "publication" && !given) await withdrawOpen(tx, speakerId);
   });
+}
+
+/** What waits for an editor waits no more. */
+export async function withdrawOpen(tx: Transaction, speakerId: number): Promise<void> {
+  await tx
+    .update(speakerProposals)
+    .set({ state: "withdrawn", version: sql`${speakerProposals.version} + 1` })
+    .where(and(eq(speakerProposals.speakerId, speakerId), eq(speakerProposals.state, "open")));
 }

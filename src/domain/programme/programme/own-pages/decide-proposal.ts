@@ -68,28 +68,19 @@ export function decideProposal(
       { proposalId: id, decidedAt: now.toISOString() },
       MAIL_AFTER_SECONDS,
     );
-    const label = labelOf(speakerRecords, after);
-    const audit_id = await recordAudit(
-      tx,
-      actor,
-      // What became public stands in the log as any editor's change does, and is undone like it.
-      now,
-      approved.length > 0
-        ? {
-            action: "speaker.updated",
-            recordId: record.id,
-            label,
-            before: givenFields(record),
-            after: givenFields(after),
-          }
-        : {
-            action: "speaker_proposal.declined",
-            recordId: id,
-            label: `#${record.id}`,
-            before: null,
-            after: { fields: Object.keys(proposal.fields) },
-          },
-    );
+    if (approved.length === 0) {
+      const fields = Object.keys(proposal.fields);
+      const declined = { action: "speaker_proposal.declined", recordId: id, label: `#${record.id}` } as const;
+      return { audit_id: await recordAudit(tx, actor, now, { ...declined, after: { fields } }) };
+    }
+    // What became public stands in the log as any editor's change does, and is undone like it.
+    const audit_id = await recordAudit(tx, actor, now, {
+      action: "speaker.updated",
+      recordId: record.id,
+      label: labelOf(speakerRecords, after),
+      before: givenFields(record),
+      after: givenFields(after),
+    });
     return { audit_id };
   });
 }

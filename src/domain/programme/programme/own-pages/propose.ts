@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ProposedFields } from "#contract/programme/speaker-fields.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -6,7 +6,7 @@ import { isUploadedBy } from "#domain/platform/pictures/list-pictures.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { changedMeanwhile, wrongField } from "#domain/platform/records/store-record.ts";
 import { speakerRecords } from "../records/speaker-records.ts";
-import { findConsents } from "./consents.ts";
+import { findConsents, withdrawOpen } from "./consents.ts";
 import { entriesOf, only, valuesOf } from "./proposed-values.ts";
 import { lockLink } from "./speaker-links.ts";
 import { speakerProposals } from "./tables.ts";
@@ -61,13 +61,6 @@ export async function withdrawProposal({ db, clock }: Context, token: string): P
     const { speakerId } = await lockLink(tx, token, clock.now());
     await withdrawOpen(tx, speakerId);
   });
-}
-
-async function withdrawOpen(tx: Transaction, speakerId: number): Promise<void> {
-  await tx
-    .update(speakerProposals)
-    .set({ state: "withdrawn", version: sql`${speakerProposals.version} + 1` })
-    .where(and(eq(speakerProposals.speakerId, speakerId), eq(speakerProposals.state, "open")));
 }
 
 /** A speaker shows pictures of their own uploading. */

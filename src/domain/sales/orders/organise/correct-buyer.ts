@@ -22,23 +22,7 @@ export async function correctBuyer(
     const fields = await correctSignup(tx, order.signupId, { before, after });
     const buyer = (await findSignups(tx, [order.signupId])).get(order.signupId);
     if (!buyer) throw new Error("A locked buyer does not exist");
-    const invoices_changed =
-      fields.length === 0
-        ? 0
-        : await correctWaitingInvoice(
-            tx,
-            order.id,
-            {
-              name: buyer.fullName || buyer.email,
-              email: buyer.email,
-              nif: buyer.vat,
-              address: buyer.address,
-              zip: buyer.zipCode,
-              city: buyer.city,
-              country: buyer.country,
-            },
-            now,
-          );
+    const invoices_changed = fields.length > 0 ? await correctWaitingInvoice(tx, order.id, buyer, now) : 0;
     const change = {
       event: "buyer_corrected",
       detail: { fields: fields.join(", "), invoices: invoices_changed },

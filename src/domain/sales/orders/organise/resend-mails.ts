@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { holdersOfOrder } from "#domain/sales/wallet/holders-of-order.ts";
+import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
 import { hasTickets } from "../order-rules.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
@@ -37,11 +37,14 @@ export async function resendMails(
     const readers =
       wanted.mail === "confirmation"
         ? [{ signupId: order.signupId, assignment: null }]
-        : (await holdersOfOrder(tx, order.id))
-            .filter(({ id, signupId }) =>
+        : (await findUnitHolders(tx, order.id))
+            .filter(({ assignmentId: id, signupId }) =>
               wanted.assignment ? id === wanted.assignment.toLowerCase() : signupId !== order.signupId,
             )
-            .map(({ id, signupId, createdAt }) => ({ signupId, assignment: { id, createdAt } }));
+            .map(({ assignmentId: id, signupId, createdAt }) => ({
+              signupId,
+              assignment: { id, createdAt },
+            }));
     const people = await findSignups(
       tx,
       readers.map(({ signupId }) => signupId),
