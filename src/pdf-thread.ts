@@ -6,7 +6,6 @@ import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts
 
 // Functions for the pools' threads (`container.ts`). Each loads only what it needs.
 
-/** Draws the tickets of a mail or a download. */
 export const drawTicketPdf: DrawTicketPdf = async (request) =>
   (await import("#domain/sales/wallet/documents/ticket.pdf.ts")).drawTicketPdf(request);
 
@@ -18,7 +17,6 @@ export const processPicture: ProcessPicture = async (request) =>
 export const readArchive: ReadArchive = async (base64) =>
   (await import("#domain/edition/transfer/read-archive.ts")).readArchive(base64);
 
-/** Draws the pro-forma of an order paid by transfer. */
 export const drawProForma: DrawProForma = async (request) =>
   (await import("#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts")).drawProForma(request);
 

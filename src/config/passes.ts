@@ -14,7 +14,6 @@ const googleNames = ["GOOGLE_WALLET_ISSUER", "GOOGLE_WALLET_SERVICE_ACCOUNT"] as
 type Name = (typeof appleNames)[number] | (typeof googleNames)[number];
 type Given = { [Each in Name]?: string | undefined };
 
-/** The environment's settings of Apple and Google Wallet. */
 export const passSettings = Object.fromEntries(
   [...appleNames, ...googleNames].map((name) => [name, text]),
 ) as {

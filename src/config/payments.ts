@@ -7,13 +7,11 @@ type ProviderName = (typeof providerNames)[number];
 const methodNames = ["mbway", "card"] as const;
 type MethodName = (typeof methodNames)[number];
 
-/** The provider of each method; null: none. */
 export type PaymentMethods = Record<MethodName, ProviderName | null>;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/{1,2}$/, ""));
 const key = z.string().min(1).optional();
 
-/** The environment's settings of payments. */
 export const paymentSettings = {
   PAYMENTS: z.string().transform(parseMethods).optional(),
   STRIPE_SECRET_KEY: key,

@@ -13,7 +13,6 @@ interface Receiver {
 /** Begins to read; returns what stops it. A connection stays open when it is stopped, so that an answer can be sent. */
 export type BodySource = (receiver: Receiver) => () => void;
 
-/** The body of a request that has one. */
 export function bodyOf({ req, env }: Context): BodySource | null {
   if (req.method === "GET" || req.method === "HEAD") return null;
   const incoming = (env as Partial<HttpBindings> | undefined)?.incoming;

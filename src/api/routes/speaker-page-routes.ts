@@ -11,7 +11,6 @@ const { speakerPage } = byLink("speaker_link", ({ app }, token) =>
   requireLink(app.db.read, token, app.clock.now()),
 );
 
-/** Answers with the page after a change. */
 function pageAfter(
   { app, limits, ip, headers }: RequestContext,
   token: string,

@@ -28,7 +28,6 @@ export interface ScanFacts {
   /** The scanned text is no code of this shop. */
   unreadable: boolean;
   holdings: readonly Holding[];
-  /** The reason of the code's revocation; null: none. */
   revoked: RevocationReason | null;
   /** Movements on this list by these units or this code, in any order. */
   movements: readonly Movement[];

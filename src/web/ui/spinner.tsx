@@ -17,7 +17,6 @@ export function Spinner({ label, className = "size-5" }: { label?: string; class
   );
 }
 
-/** A placeholder for a whole loading area. */
 export function LoadingArea({ label = m.ui_loading() }: { label?: string }) {
   return (
     <div className="grid min-h-48 place-items-center text-accent">

@@ -49,7 +49,6 @@ const waitingPerson = z.object({
 });
 export type WaitingPerson = z.output<typeof waitingPerson>;
 
-/** The waiting lists of an edition's tickets. */
 export const waitingListsContract = {
   tickets: endpoint("GET", "/organiser/editions/{edition}/waiting-lists/", {
     summary: "The tickets of an edition that people wait for or waited for, with how many",

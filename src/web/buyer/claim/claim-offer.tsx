@@ -7,7 +7,6 @@ import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { eventDay } from "#web/ui/time/event-time.ts";
 import { ClaimForm } from "./claim-form.tsx";
 
-/** The offered ticket, with the form to claim it. */
 export function ClaimOffer({
   token,
   offer,

@@ -13,7 +13,6 @@ type ClaimResult =
   | { outcome: "answers"; errors: Record<string, string> }
   | { outcome: "refused"; field: "email" | "root"; message: string };
 
-/** Claims a ticket by its link. */
 export async function claimTicket(token: string, person: Claimant): Promise<ClaimResult> {
   try {
     const { email } = await api.claims.claim({ token, ...person });

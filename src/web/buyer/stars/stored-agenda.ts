@@ -1,12 +1,10 @@
 import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
 
-/** A personal agenda as the browser stores it. */
 export interface StoredAgenda {
   /** Ids of sessions. */
   stars: readonly number[];
   /** The account that it is synchronised with; null for one made signed out. */
   account: string | null;
-  /** Changes not yet sent to the account. */
   unsent: StarChanges;
   /** The account's calendar feed. */
   feedUrl: string | null;

@@ -14,7 +14,6 @@ export const meta: Route.MetaFunction = (args) =>
     description: m.archive_description({ name, year, city }),
   }));
 
-/** An earlier edition, with its figures. */
 export default function ArchiveHome() {
   const { name, year, city, days, tagline, seed, statistics } = useEdition();
   return (

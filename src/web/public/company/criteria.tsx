@@ -10,7 +10,6 @@ const criteria = [
   m.company_criterion_share,
 ];
 
-/** The membership criteria, and the contact address. */
 export function Criteria({ contactEmail }: { contactEmail: string }) {
   const subject = encodeURIComponent(m.company_apply_subject());
   return (

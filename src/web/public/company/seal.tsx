@@ -1,7 +1,6 @@
 import { m } from "#messages/messages.js";
 import { Picture } from "#web/ui/media/picture.tsx";
 
-/** Describes the seal. */
 export function Seal() {
   return (
     <div className="page pt-10 pb-14 sm:pt-14 sm:pb-24">

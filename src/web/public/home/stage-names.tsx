@@ -3,7 +3,6 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 
-/** The names of the stages. */
 export function StageNames({ stages }: { stages: readonly { id: number; name: string }[] }) {
   if (stages.length === 0) return null;
   return (

@@ -28,7 +28,6 @@ export interface OurSection {
   blocks: readonly LegalBlock[];
 }
 
-/** The organiser's legal details. */
 export const organiserFacts = ({ organiser, contact_email }: LegalFacts): LegalBlock => ({
   facts: [
     [m.legal_organiser_name(), organiser.name],

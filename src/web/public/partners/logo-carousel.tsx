@@ -6,7 +6,6 @@ import { Picture } from "#web/ui/media/picture.tsx";
 /** Spec section 9, in ms. */
 const AUTOPLAY_MS = 2_000;
 
-/** One group's logos in a carousel. */
 export function LogoCarousel({ title, partners }: { title: string; partners: readonly Partner[] }) {
   if (partners.length === 0) return null;
   return (

@@ -6,7 +6,6 @@ import { contract } from "#contract/contract.ts";
 import type { ApiClient } from "./client-context.ts";
 import { linkOptions } from "./link-options.ts";
 
-/** The API client in the browser. */
 export const api: ApiClient = createORPCClient(new OpenAPILink(contract, linkOptions));
 
 /** Query and mutation options of every endpoint. */

@@ -4,7 +4,6 @@ import { ButtonLink } from "../button.tsx";
 import { useEdition } from "../site/use-site.ts";
 import { ErrorPage } from "./error-page.tsx";
 
-/** For an address that no page has. */
 export function NotFoundPage() {
   return (
     <ErrorPage

@@ -37,7 +37,6 @@ const buyer = z.strictObject({
   country: country.default(""),
 });
 
-/** The organiser's account for transfers. */
 export const bankAccount = z.object({ iban: z.string(), holder: z.string() });
 export type BankAccount = z.output<typeof bankAccount>;
 
@@ -66,7 +65,6 @@ const newTransfer = z.strictObject({
 });
 export type NewTransfer = z.output<typeof newTransfer>;
 
-/** Orders that are paid by bank transfer. */
 export const transferEndpoints = {
   createTransfer: endpoint("POST", "/organiser/orders-by-hand/transfers/", {
     summary: "Makes an order that is paid by bank transfer, holds its tickets, and mails its pro-forma",

@@ -3,7 +3,6 @@ import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { Order } from "../flow/placing/order.ts";
 import type { Notice } from "./notice.ts";
 
-/** The notice for an order that the API refused. */
 export function refusalNotice(error: unknown, order: Order): Notice {
   if (!(error instanceof ApiProblem)) return { kind: "noAnswer" };
   switch (error.code) {

@@ -14,7 +14,6 @@ import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { type LinkDraft, readLinkDraft } from "./link-draft.ts";
 import { useMakeClaimLink } from "./use-claim-links.ts";
 
-/** Creates a claim link for one or several free units. */
 export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
   const draft = `claim link ${purchase.id}`;
   const [open, setOpen] = useState(() => wasInterrupted(draft));

@@ -4,7 +4,6 @@ import { newIdea } from "#tests/idea.ts";
 import { emptyIdea } from "../idea-draft.ts";
 import { fieldMessage, maxLengthOf } from "./field-messages.ts";
 
-/** The message beside each field. */
 function messageFor(idea: object): Record<string, string | undefined> {
   const issues = ideaForm.safeParse(idea).error?.issues ?? [];
   return Object.fromEntries(
