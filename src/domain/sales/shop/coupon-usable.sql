@@ -1,5 +1,5 @@
 -- Whether a coupon can be used for one more order: valid then, and not used up.
 create or replace function coupon_usable(coupon coupons, at timestamptz) returns boolean language sql immutable as $fn$
   select (coupon.valid_from is null or coupon.valid_from <= at) and (coupon.valid_until is null or coupon.valid_until > at)
-    and (coupon.max_uses is null or coupon.used < coupon.max_uses)
+    and coalesce(coupon_uses_left(coupon) > 0, true)
 $fn$;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { coupons } from "./tables.ts";
 
@@ -7,7 +7,7 @@ export async function reserveCoupon(tx: Transaction, couponId: number): Promise<
   const reserved = await tx
     .update(coupons)
     .set({ used: sql`${coupons.used} + 1` })
-    .where(and(eq(coupons.id, couponId), or(isNull(coupons.maxUses), lt(coupons.used, coupons.maxUses))))
+    .where(and(eq(coupons.id, couponId), sql`coalesce(coupon_uses_left(${coupons}) > 0, true)`))
     .returning({ id: coupons.id });
   return reserved.length > 0;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { quotas } from "./tables.ts";
 
@@ -22,12 +22,7 @@ export async function reserveQuotas(
       return tx
         .update(quotas)
         .set({ taken: sql`${quotas.taken} + ${count}`, offered: sql`${quotas.offered} - ${kept}` })
-        .where(
-          and(
-            eq(quotas.id, quotaId),
-            lte(sql`${quotas.taken} + ${quotas.offered} + ${count - kept}`, quotas.size),
-          ),
-        )
+        .where(and(eq(quotas.id, quotaId), sql`quota_left(${quotas}) >= ${count - kept}`))
         .returning({ id: quotas.id });
     }),
   );

@@ -27,7 +27,7 @@ begin
   perform from waiting_entries where id = any(named.offers) order by id for no key update;
   perform from coupons where id = any(named.coupons) order by id for no key update;
   perform from quotas where id = any(named.quotas) order by id for no key update;
-  select array_agg(id) as ids, array_agg(size - taken - offered) as free into stock from quotas where id = any(named.quotas);
+  select array_agg(id) as ids, array_agg(quota_left(q)) as free into stock from quotas q where id = any(named.quotas);
 
   for draft in
     select d.id, d.signup_id, d.coupon_id, earlier.*,
@@ -38,7 +38,7 @@ begin
         from waiting_entries e where e.id = d.offer_id) is not true as offer_over,
       d.coupon_id is not null and (select coupon_usable(c, d.created_at) and c.discount_type = d.discount_type
         and c.discount_amount = d.discount_amount from coupons c where c.id = d.coupon_id) is not true as coupon_over,
-      (select max_uses - used from coupons c where c.id = d.coupon_id) as uses_left,
+      (select coupon_uses_left(c) from coupons c where c.id = d.coupon_id) as uses_left,
       array(select array_position(stock.ids, key::int) from jsonb_each(reserved_quotas)) as quotas,
       array(select value::int - coalesce((from_offer->>key)::int, 0) from jsonb_each_text(reserved_quotas)) as units
     from json_to_recordset(drafts) as d (

@@ -21,20 +21,20 @@ export const quotaRecords = recordKind({
   shown: async (reads, ids) => {
     const [rows, own] = await Promise.all([
       reads
-        .select({ id: quotas.id, size: quotas.size, taken: quotas.taken, offered: quotas.offered })
+        .select({
+          id: quotas.id,
+          taken: quotas.taken,
+          offered: quotas.offered,
+          left: sql<number>`quota_left(${quotas})`,
+        })
         .from(quotas)
         .where(inArray(quotas.id, [...ids])),
       ticketsOn(reads, ids),
     ]);
     return new Map(
-      rows.map(({ id, size, taken, offered }) => [
+      rows.map(({ id, ...units }) => [
         id,
-        {
-          taken,
-          offered,
-          left: size - taken - offered,
-          tickets: own.filter(({ quotaId }) => quotaId === id).map((one) => one.id),
-        },
+        { ...units, tickets: own.filter(({ quotaId }) => quotaId === id).map((one) => one.id) },
       ]),
     );
   },

@@ -201,15 +201,12 @@ export async function quotasLeft(
     .select({
       ticketId: ticketQuotas.ticketId,
       size: quotas.size,
-      taken: sql<number>`${quotas.taken} + ${quotas.offered}`,
+      left: sql<number>`quota_left(${quotas})`,
     })
     .from(ticketQuotas)
     .innerJoin(quotas, eq(quotas.id, ticketQuotas.quotaId))
     .where(inArray(ticketQuotas.ticketId, [...ticketIds]));
-  return Map.groupBy(
-    rows.map((row) => ({ ticketId: row.ticketId, size: row.size, left: row.size - row.taken })),
-    (row) => row.ticketId,
-  );
+  return Map.groupBy(rows, ({ ticketId }) => ticketId);
 }
 
 /** The events that tickets open, by ticket id, in the order of the day. */
