@@ -6,8 +6,11 @@ import { withNames } from "./named-statements.ts";
 import { mayRunAgain } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
-/** Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise. */
-const PLANNING = "set plan_cache_mode = force_generic_plan";
+/**
+ * Every hot statement goes by keys, so one plan serves all values; lists would be planned anew each time otherwise. Lists and figures
+ * of staff sort and join many rows, and compiling a plan takes longer than they do.
+ */
+const PLANNING = "set plan_cache_mode = force_generic_plan; set jit = off; set work_mem = '32MB'";
 /** With a connection end its plans: one that was made while a table was small does not read all of it when it is large. */
 const LIFETIME_S = 60;
 

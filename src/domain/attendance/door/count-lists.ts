@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DoorCounts } from "#contract/door/door.ts";
 import { doorDay } from "#contract/door/door-day.ts";
 import { admittedDays } from "#contract/door/judge-scan.ts";
-import { readMuch } from "#db/read-much.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { findLists, rulesOf } from "./door-lists.ts";
@@ -21,8 +20,8 @@ export async function countLists(
   const [lists, tickets, held, rows] = await Promise.all([
     findLists(db.read, editionId),
     findDoorTickets(db.read, editionId),
-    db.transaction((tx) => countHeld(tx, editionId)),
-    db.transaction((tx) => countToday(tx, editionId, beginOfDoorDay(now))),
+    countHeld(db.read, editionId),
+    countToday(db.read, editionId, beginOfDoorDay(now)),
   ]);
   const counted = new Map(rows.map(({ list_id, ...counts }) => [Number(list_id), counts as typeof none]));
   return new Map(
@@ -35,8 +34,7 @@ export async function countLists(
 }
 
 /** A unit is inside where it went in after it last left; of one moment, the scan that was stored later counts. */
-async function countToday(tx: Transaction, editionId: number, begins: Date) {
-  await readMuch(tx);
+async function countToday(tx: Reads, editionId: number, begins: Date) {
   const { rows } = await tx.execute(sql`
     with units as (
       select list_id, purchase_id, unit,
@@ -57,8 +55,7 @@ async function countToday(tx: Transaction, editionId: number, begins: Date) {
 }
 
 /** How many units of each ticket have a holder. */
-async function countHeld(tx: Transaction, editionId: number): Promise<Map<number, number>> {
-  await readMuch(tx);
+async function countHeld(tx: Reads, editionId: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute(sql`
     select ticket_id, count(*)::int as units
     from tickets join purchases on purchases.ticket_id = tickets.id

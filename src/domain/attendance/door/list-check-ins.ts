@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ShownCheckIn } from "#contract/organiser/door/check-ins.ts";
 import { Problem } from "#contract/problem.ts";
 import { isoOf } from "#db/iso-time.ts";
-import { readMuch } from "#db/read-much.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
@@ -32,7 +31,6 @@ export async function listCheckIns(
 ): Promise<{ count: number; counted_all: boolean; results: ShownCheckIn[] }> {
   await requireStaffEdition(db.read, edition);
   return db.transaction(async (tx) => {
-    await readMuch(tx);
     const typed = search.trim();
     const people = typed === "" ? [] : await findPeople(tx, typed);
     const where = sql`check_ins.list_id = any(array(select id from check_in_lists where edition_id = ${edition}))

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { readMuch } from "#db/read-much.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
 import { type DoorUnit, toUnit, unitRows } from "./door-units.ts";
@@ -27,14 +26,11 @@ export async function searchUnits(
   editionId: number,
   wanted: Wanted,
 ): Promise<DoorUnit[]> {
-  return db.transaction(async (tx) => {
-    await readMuch(tx);
-    const rows = await findRows(tx, editionId, { ...wanted, search: wanted.search.trim() });
-    return rows.map(toUnit);
-  });
+  const rows = await findRows(db.read, editionId, { ...wanted, search: wanted.search.trim() });
+  return rows.map(toUnit);
 }
 
-async function findRows(tx: Transaction, editionId: number, wanted: Wanted) {
+async function findRows(tx: Reads, editionId: number, wanted: Wanted) {
   const { search, byAddress, tickets = [], offset = 0, limit } = wanted;
   const ofTickets: SQL =
     tickets.length > 0 ? sql`and purchases.ticket_id = any(${sql.param(tickets)}::int[])` : sql``;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import { readMuch } from "#db/read-much.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findAudience } from "./audience.ts";
@@ -30,7 +29,6 @@ export async function beginDueMailings({ db, clock }: Context): Promise<void> {
 }
 
 async function addRecipients(tx: Transaction, mailing: MailingRow, now: Date): Promise<void> {
-  await readMuch(tx);
   const attendees = await findAudience(tx, { ...mailing, edition: mailing.editionId });
   const rows = attendees.map(({ signupId, email, language }) => ({
     id: randomUUID(),

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { MailingAttendee } from "#contract/organiser/people/mailings.ts";
-import { readMuch } from "#db/read-much.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
@@ -36,7 +35,6 @@ export async function showAudience(
 ): Promise<{ count: number; counted_all: boolean; without_consent: number; results: MailingAttendee[] }> {
   const promotional = choice.kind === "promotional";
   const { chosen, agreed, countedAll, rows } = await db.transaction(async (tx) => {
-    await readMuch(tx);
     return find(tx, await chooseHolders(tx, choice), promotional, { search: search.trim(), offset, limit });
   });
   const people = rows as unknown as {

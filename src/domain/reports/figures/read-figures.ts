@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
-import { readMuch } from "#db/read-much.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { fillSalesDays } from "./fill-sales-days.ts";
 import { addDays, daysBetween, forecastQuota, PACE_DAYS } from "./forecast.ts";
@@ -26,7 +25,6 @@ export async function readFigures(
   before: EditionOfFigures | null,
   now: Date,
 ): Promise<Figures> {
-  await readMuch(tx);
   const live = await fillSalesDays(tx, now);
   const sales = await readSales(tx, edition, live);
   const earlier = before && (await readSales(tx, before, live));

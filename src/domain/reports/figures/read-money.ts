@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
-import { readMuch } from "#db/read-much.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 interface Row {
@@ -17,7 +16,6 @@ interface Row {
 /** What each provider captured and gave back, by month in Lisbon, the newest first: the sums of `payments` and `refunds`. */
 export async function readMoney({ db }: Pick<AppContext, "db">) {
   return db.transaction(async (tx) => {
-    await readMuch(tx);
     // By the months' bounds: turning each of a hundred thousand moments into Lisbon's time takes longer than all else.
     const { rows } = await tx.execute(sql`
       with bounds as (

@@ -2,7 +2,6 @@ import { type SQL, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { OrderSource, OrderState } from "#contract/orders/order-states.ts";
 import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser/orders/order-list.ts";
-import { readMuch } from "#db/read-much.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { matchingOrders } from "./match-orders.ts";
@@ -22,12 +21,9 @@ export async function listOrders(
   { db, codes }: Pick<AppContext, "db" | "codes">,
   wanted: Wanted,
 ): Promise<{ count: number; counted_all: boolean; results: OrderRowShown[] }> {
-  return db.transaction(async (tx) => {
-    await readMuch(tx);
-    const search = await searchOrders(tx, codes, wanted.search);
-    const matching = matchingOrders(wanted, search);
-    return search ? listFound(tx, matching, search.isWide, wanted) : listAll(tx, matching, wanted);
-  });
+  const search = await searchOrders(db.read, codes, wanted.search);
+  const matching = matchingOrders(wanted, search);
+  return search ? listFound(db.read, matching, search.isWide, wanted) : listAll(db.read, matching, wanted);
 }
 
 /** Without a search: counting needs no sorting, and an index is in the list's order. */
