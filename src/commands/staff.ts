@@ -1,3 +1,4 @@
+import { baseLanguage } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { resetFactors } from "#domain/people/staff/factors/reset-factors.ts";
@@ -23,15 +24,15 @@ export async function changeStaff(app: AppContext, wanted: StaffArguments): Prom
   const { id } = member;
   switch (wanted.action) {
     case "role":
-      await updateStaff(app, commandLine, { id, role: wanted.role }, "pt");
+      await updateStaff(app, commandLine, { id, role: wanted.role }, baseLanguage);
       print(`${email}: ${wanted.role}`);
       break;
     case "remove":
-      await removeStaff(app, commandLine, id, "pt");
+      await removeStaff(app, commandLine, id, baseLanguage);
       print(`${email} is removed; their sessions have ended`);
       break;
     case "reset":
-      await resetFactors(app, commandLine, id, "pt");
+      await resetFactors(app, commandLine, id, baseLanguage);
       print(`${email} has no second factor; the next login by mail sets one up`);
       break;
   }

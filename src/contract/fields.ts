@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canonicalEmail, TYPED_ADDRESS_MAX } from "./email-address.ts";
-import { languages } from "./language.ts";
+import { baseLanguage, languages } from "./language.ts";
 
 export const NIF_DIGITS = 9;
 const NO_ADDRESS = "";
@@ -58,7 +58,7 @@ export const page = {
 
 /** The query of every shared list; personal answers follow `Accept-Language` instead. */
 export const inLanguage = {
-  lang: z.enum(languages).default("pt").meta({ description: "The language of names and texts" }),
+  lang: z.enum(languages).default(baseLanguage).meta({ description: "The language of names and texts" }),
 };
 
 /** An earlier edition's year; without it the current one. */

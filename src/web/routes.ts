@@ -1,8 +1,16 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
+// Not `#contract/language.ts`: messages are compiled after this file is read.
+import settings from "../../project.inlang/settings.json" with { type: "json" };
 
-/** The sitemap. Every page is at `/…` in Portuguese and at `/en/…` in English. */
+/** Before a page's path: `/en/…` is English. A path with two languages is one that no link leads to. */
+const inLanguage = settings.locales
+  .filter((language) => language !== settings.baseLocale)
+  .map((language) => `${language}?`)
+  .join("/");
+
+/** The sitemap. Every page is at `/…` in the first language and below their codes in the others. */
 export default [
-  route("en?", "public/layout/layout.tsx", { id: "layout" }, [
+  route(inLanguage, "public/layout/layout.tsx", { id: "layout" }, [
     index("public/home/home.tsx"),
     route("about", "public/about/about.tsx"),
     route("company", "public/company/company.tsx"),
@@ -39,11 +47,11 @@ export default [
     route("*", "ui/errors/not-found.tsx"),
   ]),
   // For staff: one route with screens of its own (organiser/shell/screens/screens.ts), so that visitors' pages do not list them.
-  route("en?/organiser/*", "organiser/organiser.tsx"),
+  route(`${inLanguage}/organiser/*`, "organiser/organiser.tsx"),
   // For speakers, by the link of a mail: it works before their edition is public.
-  route("en?/speaker/:token", "organiser/content/speaker-page/speaker-page.tsx"),
+  route(`${inLanguage}/speaker/:token`, "organiser/content/speaker-page/speaker-page.tsx"),
   // At the door: devices without a session, also without a network.
-  route("en?/door", "door/door.tsx"),
+  route(`${inLanguage}/door`, "door/door.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "public/seo/share-images/share-route.ts"),
   // More exactly than an earlier year's page of a speaker or session, which would take these.
@@ -52,6 +60,6 @@ export default [
   ),
   route("sitemap.xml", "public/seo/sitemap-route.ts"),
   route("robots.txt", "public/seo/robots-route.ts"),
-  route("en?/feed.xml", "public/seo/feed-route.ts"),
-  route("en?/manifest.webmanifest", "public/seo/manifest-route.ts"),
+  route(`${inLanguage}/feed.xml`, "public/seo/feed-route.ts"),
+  route(`${inLanguage}/manifest.webmanifest`, "public/seo/manifest-route.ts"),
 ] satisfies RouteConfig;

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { type Language, languages } from "#contract/language.ts";
+import { type Language, languageOfPath, languages, pathInLanguage } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import { SESSION_IDS } from "#contract/query-values.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -15,7 +15,7 @@ import type { CachePage } from "./page-cache.ts";
 const FEED = ":file{[\\w-]{22}\\.ics}";
 
 /**
- * Calendars of the agenda, each also below `/en`: `/agenda.ics` is the whole programme, with `?ids=1,5` some of it,
+ * Calendars of the agenda, each in every language: `/agenda.ics` is the whole programme, with `?ids=1,5` some of it,
  * and `/agenda/feed/{token}.ics` follows a person's stars. Outside the API, because calendar programs know neither
  * its errors nor its tokens.
  */
@@ -29,7 +29,7 @@ export function calendarRoutes(
     if (error instanceof Problem) return problemResponse(error, "");
     throw error;
   });
-  hono.on("GET", ["/agenda.ics", "/en/agenda.ics"], async (c) => {
+  hono.on("GET", inEveryLanguage("/agenda.ics"), async (c) => {
     const ids = readIds(c.req.query("ids"));
     const language = languageOf(c);
     const { headers } = c.req.raw;
@@ -48,12 +48,14 @@ export function calendarRoutes(
       (isFree) => limitRender(c.var.ip, isFree),
     );
   });
-  hono.on("GET", [`/agenda/feed/${FEED}`, `/en/agenda/feed/${FEED}`], etag(), async (c) => {
-    const token = c.req.param("file").slice(0, -".ics".length);
+  hono.on("GET", inEveryLanguage(`/agenda/feed/${FEED}`), etag(), async (c) => {
+    const token = (c.req.param("file") ?? "").slice(0, -".ics".length);
     return calendarResponse(await readFeed(app, token, languageOf(c)), "private, no-cache");
   });
   return hono;
 }
+
+const inEveryLanguage = (path: string) => languages.map((language) => pathInLanguage(path, language));
 
 const PUBLIC = "public, max-age=0, s-maxage=1, must-revalidate";
 
@@ -64,8 +66,8 @@ function readIds(text: string | undefined): number[] | null {
 }
 
 function languageOf(c: Context): Language {
-  const wanted = c.req.path.startsWith("/en/") ? "en" : c.req.query("lang");
-  return languages.find((language) => language === wanted) ?? languages[0];
+  const wanted = c.req.query("lang");
+  return languages.find((language) => language === wanted) ?? languageOfPath(c.req.path);
 }
 
 function calendarResponse({ fileName, text }: Calendar, cacheControl: string): Response {

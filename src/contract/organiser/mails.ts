@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../endpoint.ts";
 import { limited, listOf, requiredText } from "../fields.ts";
-import { languages } from "../language.ts";
+import { inEachLanguage, languages } from "../language.ts";
 import { auditedAnswer } from "./records.ts";
 import { editors } from "./staff/staff-roles.ts";
 
@@ -16,7 +16,7 @@ const words = z.object({
 });
 
 /** In each language; empty where the mail is written anew each time. */
-const subject = z.object({ pt: z.string(), en: z.string() });
+const subject = z.object(inEachLanguage(() => z.string()));
 
 const mailListed = z.object({
   name: z.string(),
@@ -24,7 +24,7 @@ const mailListed = z.object({
   /** Mails of one group are variants of one another. */
   group: z.string(),
   words: z.int(),
-  /** The organiser's own texts among these, in both languages. */
+  /** The organiser's own texts among these, in all languages. */
   own: z.int(),
 });
 export type ListedMail = z.output<typeof mailListed>;
@@ -38,8 +38,7 @@ const mail = z.object({
       key: z.string(),
       /** The number of other mails with the same text: a change changes them all. */
       shared_with: z.int(),
-      pt: words,
-      en: words,
+      ...inEachLanguage(() => words),
     }),
   ),
 });
@@ -72,7 +71,7 @@ export const mailsContract = {
     roles: editors,
   }).output(listOf(mailListed)),
   read: endpoint("GET", "/organiser/mails/{name}/", {
-    summary: "A mail's words in both languages",
+    summary: "A mail's words in each language",
     tag,
     roles: editors,
     problems: ["not_found"],

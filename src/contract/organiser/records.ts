@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, USUAL_BODY_BYTES } from "../endpoint.ts";
 import { catalogueId, listOf, page, text } from "../fields.ts";
+import { type OtherLanguage, otherLanguages } from "../language.ts";
 import type { ApiKeyScope } from "./integrations/api-key-scopes.ts";
 import { editors, type StaffRole } from "./staff/staff-roles.ts";
 
@@ -174,9 +175,11 @@ export function orderEndpoint({ path, many, tag }: RecordPaths) {
   };
 }
 
-/** A record's English texts; a missing or empty one is shown in Portuguese. */
+/** A record's texts in the other languages; a missing or empty one is shown in the first. */
 export function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
-  return z.strictObject({ en: z.strictObject(optional(fields)).optional() });
+  const translated = z.strictObject(optional(fields)).optional();
+  const each = otherLanguages.map((language) => [language, translated]);
+  return z.strictObject(Object.fromEntries(each) as Record<OtherLanguage, typeof translated>);
 }
 
 function plain<Fields extends z.ZodRawShape>(fields: Fields): Plain<Fields> {

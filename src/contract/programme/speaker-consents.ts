@@ -1,23 +1,15 @@
+import { consent_publication_2026_11_22 } from "#messages/messages/consent_publication_2026_11_22.js";
+import { consent_recording_2026_11_22 } from "#messages/messages/consent_recording_2026_11_22.js";
 import type { Language } from "../language.ts";
 
 /**
- * The consents' wordings by kind and version; speakers see the last version. A changed wording is a new version: records of an
- * older one must stay readable.
+ * The consents' wordings by kind and version; speakers see the last version. A changed wording is a new version,
+ * with a message of its own: records of an older one must stay readable.
  */
-export const speakerConsentWordings = {
-  publication: {
-    "2026-11-22": {
-      pt: "Aceito que o Nexxt publique o meu nome, a minha fotografia, a minha biografia e as minhas ligações no site e no programa desta edição, e que os conserve no arquivo do ano. Posso retirar este acordo a qualquer momento, nesta página.",
-      en: "I agree that Nexxt publishes my name, photo, biography and links on its site and in the programme of this edition, and keeps them in the year's archive. I can take this back at any time, on this page.",
-    },
-  },
-  recording: {
-    "2026-11-22": {
-      pt: "Aceito que as minhas sessões sejam fotografadas e gravadas, e que as imagens e o som sejam publicados pelo Nexxt. Não é necessário para participar. Posso retirar este acordo a qualquer momento, nesta página.",
-      en: "I agree that my sessions are photographed and recorded, and that Nexxt publishes images and sound. It is not needed to take part. I can take this back at any time, on this page.",
-    },
-  },
-} as const satisfies Record<string, Record<string, Record<Language, string>>>;
+const wordings = {
+  publication: { "2026-11-22": consent_publication_2026_11_22 },
+  recording: { "2026-11-22": consent_recording_2026_11_22 },
+};
 
 export const consentKinds = ["publication", "recording"] as const;
 export type ConsentKind = (typeof consentKinds)[number];
@@ -30,6 +22,6 @@ export const consentVersions: Record<ConsentKind, string> = {
 
 /** The words of a version; empty for one that never was. */
 export function consentWords(kind: ConsentKind, version: string, language: Language): string {
-  const versions: Record<string, Record<Language, string>> = speakerConsentWordings[kind];
-  return versions[version]?.[language] ?? "";
+  const versions: Record<string, typeof consent_publication_2026_11_22> = wordings[kind];
+  return versions[version]?.({}, { locale: language }) ?? "";
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
+import { type OtherLanguage, otherLanguages } from "../language.ts";
 import { picturePath } from "../organiser/record-fields.ts";
 import { httpsUrl } from "../web-address.ts";
 
@@ -13,15 +14,22 @@ const plain = (max: number) =>
     message: "Plain text only, without HTML",
   });
 
-/** The public fields that a speaker may propose to change, by path; a missing one stays as it is. */
-export const proposedFields = z.strictObject({
-  name: plain(200).min(1).optional(),
+const translated = {
   position: plain(200).optional(),
   company: plain(200).optional(),
   bio: plain(10_000).optional(),
-  "translations.en.position": plain(200).optional(),
-  "translations.en.company": plain(200).optional(),
-  "translations.en.bio": plain(10_000).optional(),
+};
+const inOthers = Object.fromEntries(
+  otherLanguages.flatMap((language) =>
+    Object.entries(translated).map(([name, field]) => [`translations.${language}.${name}`, field]),
+  ),
+) as Record<`translations.${OtherLanguage}.${keyof typeof translated}`, typeof translated.bio>;
+
+/** What a speaker may propose of the public record, by the field's path; what is left out stays as it is. */
+export const proposedFields = z.strictObject({
+  name: plain(200).min(1).optional(),
+  ...translated,
+  ...inOthers,
   image: picturePath.optional(),
   linkedin_profile: httpsUrl.optional(),
 });

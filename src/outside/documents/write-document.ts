@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type PDFDocument from "pdfkit";
+import { languageTag } from "#contract/language.ts";
 import { getLocale } from "#messages/runtime.js";
 import { registerFaces } from "./fonts.ts";
 
@@ -29,8 +30,6 @@ export interface DocumentInfo {
   madeAt: Date;
 }
 
-const languages = { pt: "pt-PT", en: "en-GB" };
-
 /**
  * Writes a PDF in the current locale with embedded fonts, searchable text and tags for screen readers (PDF/UA). No
  * I/O while it writes.
@@ -47,7 +46,7 @@ export async function writeDocument(
     // Known to the library and not to its types.
     subset: "PDF/UA" as never,
     pdfVersion: "1.7",
-    lang: languages[getLocale()],
+    lang: languageTag(getLocale()),
     displayTitle: true,
     // Otherwise PDFKit begins with Helvetica, which it does not embed.
     font: "",

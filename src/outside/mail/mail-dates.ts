@@ -1,32 +1,32 @@
+import { perLanguage } from "#contract/language.ts";
 import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import { getLocale } from "#messages/runtime.js";
 
 // The event's own time zone, wherever the reader is.
 const zone = { timeZone: TIME_ZONE } as const;
-const formats = (locale: string) => ({
+const formatsIn = perLanguage((locale) => ({
   day: new Intl.DateTimeFormat(locale, { ...zone, weekday: "long", day: "numeric", month: "long" }),
   days: new Intl.DateTimeFormat(locale, { ...zone, day: "numeric", month: "long", year: "numeric" }),
   month: new Intl.DateTimeFormat(locale, { ...zone, month: "short" }),
   times: new Intl.DateTimeFormat(locale, { ...zone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
-});
-const byLanguage = { pt: formats("pt-PT"), en: formats("en-GB") };
+}));
 
 /** `segunda-feira, 27 de outubro`. */
-export const longDay = (date: Date): string => byLanguage[getLocale()].day.format(date);
+export const longDay = (date: Date): string => formatsIn(getLocale()).day.format(date);
 
 /** `10:00`. */
-export const clockTime = (date: Date): string => byLanguage[getLocale()].times.format(date);
+export const clockTime = (date: Date): string => formatsIn(getLocale()).times.format(date);
 
 /** `10:00 – 11:30`. */
 export function hours(start: Date, end: Date): string {
-  const { times } = byLanguage[getLocale()];
+  const { times } = formatsIn(getLocale());
   return `${times.format(start)} – ${times.format(end)}`;
 }
 
 /** `26 - 31 OUT`, `30 OUT - 2 NOV`, of calendar days (`2025-10-26`); of one day alone, that day. */
 export function shortDaySpan(firstDay: string, lastDay: string): string {
   const month = (day: string) =>
-    byLanguage[getLocale()].month.format(noonOf(day)).replace(".", "").toUpperCase();
+    formatsIn(getLocale()).month.format(noonOf(day)).replace(".", "").toUpperCase();
   const number = (day: string) => String(Number(day.slice(8)));
   const last = `${number(lastDay)} ${month(lastDay)}`;
   if (firstDay === lastDay) return last;
@@ -39,5 +39,5 @@ const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** `26–31 de outubro de 2025`; of one day alone, that day. */
 export function daySpan(first: Date, last: Date): string {
-  return byLanguage[getLocale()].days.formatRange(first, last);
+  return formatsIn(getLocale()).days.formatRange(first, last);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limited, PATTERN_MAX, requiredText, text } from "../../fields.ts";
+import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
 import { httpsUrl } from "../../web-address.ts";
 
@@ -7,7 +8,7 @@ const moment = z.iso.datetime({ offset: true });
 const count = z.int().min(0).max(1_000_000);
 const pagePicture = limited(200).regex(/^(\/pictures\/[\w-]+\.(webp|png|jpg))?$/, "A path under /pictures/");
 /** By language, then by field. */
-const translations = z.partialRecord(z.enum(["pt", "en"]), z.record(limited(PATTERN_MAX), text(20_000)));
+const translations = z.partialRecord(z.enum(languages), z.record(limited(PATTERN_MAX), text(20_000)));
 
 /** Staff write these fields. Moments are ISO 8601 with an offset, days calendar days in Lisbon. */
 export const editionFields = {

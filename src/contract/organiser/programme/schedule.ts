@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../endpoint.ts";
 import { catalogueId, dateTime, text } from "../../fields.ts";
+import { inEachLanguage } from "../../language.ts";
 import { programmeChange } from "../../programme/changes.ts";
 import { eventStates } from "../../programme/programme.ts";
 import { conflictKinds } from "../../schedule/conflicts.ts";
@@ -201,10 +202,7 @@ export const scheduleContract = {
       z.strictObject({
         edition: idInPath,
         digest: text(64),
-        note: z.strictObject({ pt: text(1_000).default(""), en: text(1_000).default("") }).default({
-          pt: "",
-          en: "",
-        }),
+        note: z.strictObject(inEachLanguage(() => text(1_000).default(""))).default(inEachLanguage(() => "")),
         /** Left out: the holders of a ticket for a changed session. */
         notify: z.array(z.enum(audiences)).max(audiences.length).default(notifiedByDefault),
       }),

@@ -10,6 +10,7 @@ import {
   trimmed,
   uuid,
 } from "../../fields.ts";
+import { type OtherLanguage, otherLanguages } from "../../language.ts";
 import { OPTIONS_MAX, questionKinds } from "../../wallet/questions.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
@@ -101,11 +102,14 @@ export const couponFields = {
   translations: translationsOf({ description: text(300) }).default({}),
 };
 
+const labels = Object.fromEntries(
+  otherLanguages.map((language) => [`label_${language}`, text(200).default("")]),
+) as Record<`label_${OtherLanguage}`, z.ZodDefault<z.ZodString>>;
 const option = z.strictObject({
   /** The id that answers are stored by: it stays when the label is corrected. */
   id: limited(40).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Small letters, digits and hyphens"),
   label: requiredText(200),
-  label_en: text(200).default(""),
+  ...labels,
 });
 
 export const questionFields = {

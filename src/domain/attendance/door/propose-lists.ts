@@ -1,4 +1,4 @@
-import type { Language } from "#contract/language.ts";
+import { type Language, languageTag } from "#contract/language.ts";
 import type { ListProposal, ProposalKind } from "#contract/organiser/door/list-proposals.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -11,6 +11,7 @@ import { givenFields } from "#domain/platform/records/record-kind.ts";
 import { insertRecord } from "#domain/platform/records/store-record.ts";
 import { stageRecords } from "#domain/programme/programme/records/stage-records.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
+import { m } from "#messages/messages.js";
 import { checkInListRecords } from "./check-in-list-records.ts";
 import { findLists } from "./door-lists.ts";
 import type { CheckInListRow } from "./tables.ts";
@@ -109,13 +110,11 @@ function freeName(name: string, taken: Set<string>): string {
   return free;
 }
 
-const entrance: Record<Language, string> = { pt: "Entrada", en: "Entrance" };
-
 /** `Entrada segunda 27/10`. */
 function nameOfDay(day: string, language: Language): string {
-  const weekday = new Intl.DateTimeFormat(language === "pt" ? "pt-PT" : "en-GB", {
+  const weekday = new Intl.DateTimeFormat(languageTag(language), {
     weekday: "short",
     timeZone: "UTC",
   }).format(new Date(`${day}T12:00:00Z`));
-  return `${entrance[language]} ${weekday} ${day.slice(8)}/${day.slice(5, 7)}`;
+  return `${m.door_list_entrance({}, { locale: language })} ${weekday} ${day.slice(8)}/${day.slice(5, 7)}`;
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { baseLanguage } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { MailingRow } from "./tables.ts";
 
@@ -46,7 +47,7 @@ export async function chooseHolders(reads: Reads, choice: Choice): Promise<Chose
   const people = ofUnits("signup_id", "buyer_id", "union");
   const boughtIn = sql`(select min(orders.language) from (${units}) as held
     join purchases on purchases.id = held.purchase_id join orders on orders.id = purchases.order_id where held.signup_id = signups.id)`;
-  const language = sql`coalesce(signups.language, ${boughtIn}, 'pt')`;
+  const language = sql`coalesce(signups.language, ${boughtIn}, ${baseLanguage})`;
   const readsAny = languages.length === 0;
   const ofLanguages = sql`any(${sql.param([...languages])}::text[])`;
   const readsOne = sql`(signups.language = ${ofLanguages} or (signups.language is null and ${language} = ${ofLanguages}))`;

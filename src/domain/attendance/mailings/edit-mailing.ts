@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { fieldIn, languages, otherLanguages } from "#contract/language.ts";
 import type { Mailing, MailingFields } from "#contract/organiser/people/mailings.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -8,7 +9,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { storedRichText } from "#domain/platform/content/rich-text.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { lockMailing, showMailing } from "./find-mailings.ts";
-import { placeholderProblems } from "./mailing-text.ts";
+import { placeholderProblems, textIn } from "./mailing-text.ts";
 import { type MailingRow, mailings } from "./tables.ts";
 
 type Changed = Mailing & { audit_id: number };
@@ -82,30 +83,22 @@ export async function lockDraft(tx: Transaction, id: string, version: number): P
 
 /** Rich text sanitised; the placeholders checked. */
 function cleanFields(given: Partial<MailingFields>): Partial<MailingFields> {
-  const english = given.translations?.en;
   const fields: Partial<MailingFields> = {
     ...given,
     ...(given.body === undefined ? {} : { body: storedRichText(given.body, "body") }),
-    ...(english
-      ? {
-          translations: {
-            en: {
-              ...english,
-              ...(english.body === undefined
-                ? {}
-                : { body: storedRichText(english.body, "translations.en.body") }),
-            },
-          },
-        }
-      : {}),
   };
-  const { subject = "", body = "", translations } = fields;
-  requirePlaceholders({
-    subject,
-    body,
-    "translations.en.subject": translations?.en?.subject ?? "",
-    "translations.en.body": translations?.en?.body ?? "",
-  });
+  const texts: Record<string, string> = { subject: fields.subject ?? "", body: fields.body ?? "" };
+  for (const language of otherLanguages) {
+    const given = fields.translations?.[language];
+    if (given?.body !== undefined)
+      fields.translations = {
+        ...fields.translations,
+        [language]: { ...given, body: storedRichText(given.body, fieldIn(language, "body")) },
+      };
+    texts[fieldIn(language, "subject")] = given?.subject ?? "";
+    texts[fieldIn(language, "body")] = fields.translations?.[language]?.body ?? "";
+  }
+  requirePlaceholders(texts);
   return fields;
 }
 
@@ -131,11 +124,15 @@ async function audit(
   return recordAudit(tx, actor, now, {
     action,
     recordId: row?.id ?? "",
-    label: row?.subject || row?.translations.en?.subject || "-",
+    label: row ? labelOf(row) : "-",
     before: before && fieldsOf(before),
     after: after && fieldsOf(after),
   });
 }
+
+/** The first subject that is written. */
+export const labelOf = (row: Pick<MailingRow, "subject" | "body" | "translations">): string =>
+  languages.map((language) => textIn(row, language).subject).find(Boolean) ?? "-";
 
 const fieldsOf = ({ kind, subject, body, translations, tickets, days, events, languages }: MailingRow) => ({
   kind,

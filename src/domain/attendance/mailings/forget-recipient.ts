@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { baseLanguage } from "#contract/language.ts";
 import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { mailingRecipients, mailings } from "./tables.ts";
@@ -20,7 +21,7 @@ export async function exportMailings(
     .where(and(eq(mailingRecipients.email, email), eq(mailingRecipients.state, "sent")))
     .orderBy(asc(mailingRecipients.endedAt));
   return rows.map(({ language, subject, translations, sentAt }) => ({
-    subject: (language === "pt" ? subject : translations[language]?.subject) ?? subject,
+    subject: (language === baseLanguage ? subject : translations[language]?.subject) ?? subject,
     sent_at: sentAt?.toISOString() ?? "",
   }));
 }

@@ -1,10 +1,11 @@
+import { inEachLanguage } from "#contract/language.ts";
 import { linkPaths, paths } from "#contract/paths.ts";
 import { ana, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { mailingEmail } from "./mailing.email.tsx";
 
-const texts = {
+const known = {
   pt: {
     subject: "O que precisa de saber antes do {edition}",
     body: (agenda: string) =>
@@ -16,6 +17,7 @@ const texts = {
       `<h3>The doors</h3><p>The doors open at <strong>8:30</strong>. Have your ticket {tickets} on your phone, {name}.</p><ul><li>Come by train</li><li>See the <a href="${agenda}" rel="noopener nofollow">agenda</a></li></ul>`,
   },
 };
+const texts = inEachLanguage((language) => known[language as keyof typeof known] ?? known.en);
 
 export const mailingMailExamples: readonly MailExample[] = [
   example("mailing", false),

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml } from "#contract/escape-html.ts";
-import { type Language, languages } from "#contract/language.ts";
+import { baseLanguage, fieldIn, type Language, languages } from "#contract/language.ts";
 import { type MailingPlaceholder, mailingPlaceholders } from "#contract/organiser/people/mailing-states.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 import { richTextTags } from "#domain/platform/content/rich-text.ts";
@@ -17,13 +17,12 @@ interface MailingText {
 const known: readonly string[] = mailingPlaceholders;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** What the mailing says in a language; an English text that is missing stays empty. */
+/** What the mailing says in a language; a text that is missing in another than the first stays empty. */
 export function textIn(
   { subject, body, translations }: Pick<MailingRow, "subject" | "body" | "translations">,
   language: Language,
 ): MailingText {
-  const english = translations.en ?? {};
-  return language === "pt" ? { subject, body } : { subject: english.subject ?? "", body: english.body ?? "" };
+  return language === baseLanguage ? { subject, body } : { subject: "", body: "", ...translations[language] };
 }
 
 /** What is wrong with the placeholders of a text; in HTML one that tags cut in two is none. Places count from 1. */
@@ -52,11 +51,10 @@ export function missingTexts(
 ): FieldProblem[] {
   const read = mailing.languages.length > 0 ? mailing.languages : languages;
   return read.flatMap((language) => {
-    const prefix = language === "pt" ? "" : `translations.${language}.`;
     const { subject, body } = textIn(mailing, language);
     return [
-      ...(subject.trim() === "" ? [required(`${prefix}subject`)] : []),
-      ...(textOf(body) === "" ? [required(`${prefix}body`)] : []),
+      ...(subject.trim() === "" ? [required(fieldIn(language, "subject"))] : []),
+      ...(textOf(body) === "" ? [required(fieldIn(language, "body"))] : []),
     ];
   });
 }

@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { lockDraft } from "./edit-mailing.ts";
+import { labelOf, lockDraft } from "./edit-mailing.ts";
 import { countRecipients, lockMailing, showMailing } from "./find-mailings.ts";
 import { missingTexts } from "./mailing-text.ts";
 import { type MailingRow, mailings } from "./tables.ts";
@@ -64,7 +64,7 @@ async function changeState(
     const audit_id = await recordAudit(tx, actor, now, {
       action,
       recordId: row.id,
-      label: row.subject || row.translations.en?.subject || "-",
+      label: labelOf(row),
       before: stateOf(row),
       after: stateOf(after),
     });

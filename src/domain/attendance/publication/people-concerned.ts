@@ -1,4 +1,4 @@
-import type { Language } from "#contract/language.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPeopleByEmail } from "#domain/people/accounts/people-by-email.ts";
@@ -67,7 +67,9 @@ async function peopleWith(
       const person = people.get(signupId);
       if (!person || person.erasedAt) return [];
       const events = opens.get(ticketId) ?? [];
-      return [{ email: person.email, name: person.fullName, language: person.language ?? "pt", events }];
+      return [
+        { email: person.email, name: person.fullName, language: person.language ?? baseLanguage, events },
+      ];
     }),
   );
 }
@@ -79,7 +81,12 @@ async function findStarred(reads: Reads, ids: readonly number[]): Promise<People
   return gather(
     stars.map(({ email, eventId }) => {
       const person = known.get(email);
-      return { email, name: person?.name ?? "", language: person?.language ?? "pt", events: [eventId] };
+      return {
+        email,
+        name: person?.name ?? "",
+        language: person?.language ?? baseLanguage,
+        events: [eventId],
+      };
     }),
   );
 }

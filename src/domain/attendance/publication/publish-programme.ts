@@ -1,3 +1,4 @@
+import { baseLanguage } from "#contract/language.ts";
 import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
 import { findConflicts } from "#contract/schedule/conflicts.ts";
@@ -38,7 +39,7 @@ export async function showPublication({ db }: Pick<AppContext, "db">, editionId:
   const people = await findPeople(db.read, changes);
   return {
     published: schedule.published,
-    changes: changes.map((change) => showChange(change, "pt")),
+    changes: changes.map((change) => showChange(change, baseLanguage)),
     conflicts: findConflicts(scheduledOf(schedule.sessions), worldOf(schedule)),
     people: {
       holders: people.holders.size,
@@ -102,7 +103,7 @@ export function publishProgramme(
       before: { version: version?.number ?? null },
       after: {
         version: stored.number,
-        changes: changes.map(({ title, kinds }) => `${title.pt}: ${kinds.join(", ")}`),
+        changes: changes.map(({ title, kinds }) => `${title[baseLanguage]}: ${kinds.join(", ")}`),
         audiences: notify,
         notified: people.size,
       },

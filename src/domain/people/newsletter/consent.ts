@@ -1,12 +1,16 @@
+import type { Language } from "#contract/language.ts";
+import { newsletter_consent_2026_11_21 } from "#messages/messages/newsletter_consent_2026_11_21.js";
+
 /**
  * The wordings that people have agreed to by subscribing, by version; the last is the one that is shown. A changed
- * wording is a new version: what was recorded with an older one must stay readable.
+ * wording is a new version, with a message of its own: what was recorded with an older one must stay readable.
  */
-export const consentWordings = {
-  "2026-11-21": {
-    pt: "Ao carregar em «Subscrever», aceita receber as novidades do Nexxt neste e-mail. Pode sair a qualquer momento, com um clique.",
-    en: "By pressing “Subscribe” you agree to receive news from Nexxt at this address. You can leave at any time, with one click.",
-  },
-} as const;
+const wordings: Readonly<Record<string, typeof newsletter_consent_2026_11_21>> = {
+  "2026-11-21": newsletter_consent_2026_11_21,
+};
 
-export const CONSENT_VERSION: keyof typeof consentWordings = "2026-11-21";
+export const CONSENT_VERSION = "2026-11-21";
+
+/** Empty for a version that never was. */
+export const consentText = (version: string, language: Language): string =>
+  wordings[version]?.({}, { locale: language }) ?? "";

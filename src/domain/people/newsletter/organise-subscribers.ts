@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { toCsv } from "#domain/platform/content/csv.ts";
-import { consentWordings } from "./consent.ts";
+import { consentText } from "./consent.ts";
 import { deleteSubscriber } from "./delete-subscriber.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
@@ -124,11 +124,10 @@ const matching = ({ search, status }: Filters) =>
 
 function showSubscriber(row: Row): NewsletterSubscriber {
   const { consentVersion, consentedAt, confirmedAt, unsubscribedAt, ...own } = row;
-  const wording = (consentWordings as Record<string, Record<Row["language"], string>>)[consentVersion];
   return {
     ...own,
     consent_version: consentVersion,
-    consent_text: wording?.[row.language] ?? "",
+    consent_text: consentText(consentVersion, row.language),
     consented_at: consentedAt.toISOString(),
     confirmed_at: confirmedAt?.toISOString() ?? null,
     unsubscribed_at: unsubscribedAt?.toISOString() ?? null,

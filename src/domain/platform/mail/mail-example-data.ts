@@ -1,4 +1,4 @@
-import type { Language } from "#contract/language.ts";
+import { inEachLanguage } from "#contract/language.ts";
 
 export const id = "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10";
 export const token = "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11";
@@ -6,7 +6,7 @@ export const at = new Date("2025-10-01T09:30:00Z");
 export const ana = { to: "ana@example.pt", name: "Ana Ferreira" };
 export const longName = "Maria da Conceição Vasconcelos de Albuquerque e Castelo-Branco";
 
-export const names = {
+const known = {
   pt: {
     pass: "Passe Geral|6 dias",
     masterclass: "Masterclass IA generativa|50 lugares",
@@ -25,4 +25,10 @@ export const names = {
     coupon: "10% off for members and friends of the region",
     idea: "Honey of the Pinewood: hives that call",
   },
-} satisfies Record<Language, object>;
+};
+
+/** In the languages that have none of their own, as in English. */
+export const names = inEachLanguage((language) => ({
+  ...known.en,
+  ...known[language as keyof typeof known],
+}));

@@ -1,10 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import type { FieldProblem } from "#contract/problem.ts";
-import en from "../../../../messages/en.json" with { type: "json" };
-import pt from "../../../../messages/pt.json" with { type: "json" };
+import { m as catalogue } from "#messages/messages.js";
 import keysByMail from "./mail-keys.json" with { type: "json" };
-
-const catalogues: Record<Language, Record<string, string>> = { pt, en };
 
 /** A text reads well without these; a mail without the others would leave out what its reader needs. */
 const OPTIONAL = new Set(["name"]);
@@ -15,7 +12,14 @@ const OPTIONAL = new Set(["name"]);
  */
 export const mailKeys: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(keysByMail));
 
-export const ourText = (key: string, language: Language): string => catalogues[language][key] ?? "";
+/** With its placeholders, `{name}`; empty for a key that is none. */
+export function ourText(key: string, language: Language): string {
+  const message = (catalogue as Record<string, unknown>)[key];
+  return typeof message === "function" ? message(placeholders, { locale: language }) : "";
+}
+
+/** Each value of a message is its placeholder. */
+const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
 
 /** What our text says with data: `{name}`. */
 export const placeholdersOf = (key: string, language: Language): string[] => [

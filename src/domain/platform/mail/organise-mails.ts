@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type Language, languages } from "#contract/language.ts";
+import { inEachLanguage, type Language, languages } from "#contract/language.ts";
 import type { ListedMail, OrganisedMail } from "#contract/organiser/mails.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
@@ -41,10 +41,8 @@ export async function listMails({
 }
 
 /** How readers know the mail; its name is for programs. */
-const subjectsOf = (keys: readonly string[], stored: readonly Stored[]) => ({
-  pt: subjectOf(keys, "pt", stored),
-  en: subjectOf(keys, "en", stored),
-});
+const subjectsOf = (keys: readonly string[], stored: readonly Stored[]) =>
+  inEachLanguage((language) => subjectOf(keys, language, stored));
 
 function subjectOf(keys: readonly string[], language: Language, stored: readonly Stored[]): string {
   const key = ["_subject", "_title"].map((part) => keys.find((one) => one.includes(part))).find(Boolean);
@@ -85,8 +83,7 @@ export async function readMail(
     words: keys.map((key) => ({
       key,
       shared_with: [...mailKeys.values()].filter((others) => others.includes(key)).length - 1,
-      pt: wordsIn(key, "pt"),
-      en: wordsIn(key, "en"),
+      ...inEachLanguage((language) => wordsIn(key, language)),
     })),
   };
 }

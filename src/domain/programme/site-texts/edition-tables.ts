@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RICH_TEXT_MAX, text } from "#contract/fields.ts";
+import { translationsOf } from "#contract/organiser/records.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import { sanitiseRichText } from "#domain/platform/content/rich-text.ts";
 import { bannerPhrases, pageTexts } from "./tables.ts";
@@ -22,15 +23,7 @@ export const siteTextTables: readonly EditionTable[] = [
     omits: ["changedAt"],
     checks: {
       sections,
-      translations: z.strictObject({
-        en: z
-          .strictObject({
-            title: text(200).optional(),
-            lead: text(2_000).optional(),
-            sections: sections.optional(),
-          })
-          .optional(),
-      }),
+      translations: translationsOf({ title: text(200), lead: text(2_000), sections }),
     },
   },
   { name: "banner_phrases", file: "texts.json", table: bannerPhrases },

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Language } from "#contract/language.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { PageText, textPages } from "#contract/site-texts.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -38,7 +38,7 @@ export async function showPageText(
 type PageRow = typeof pageTexts.$inferSelect;
 
 function wordsOf({ title, lead, sections, translations }: PageRow, language: Language): PageWords {
-  return { title, lead, sections, ...(language === "en" ? translations.en : {}) };
+  return { title, lead, sections, ...(language === baseLanguage ? {} : translations[language]) };
 }
 
 async function findPage(reads: Reads, editionId: number, name: PageRow["name"]): Promise<PageRow | null> {

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import type { OtherLanguage } from "#contract/language.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { changedAt, editionId, translations, version } from "#db/columns.ts";
 
@@ -21,7 +22,7 @@ export const pageTexts = pgTable("page_texts", {
   title: text().notNull(),
   lead: text().notNull(),
   sections: jsonb().$type<PageSection[]>().notNull().default([]),
-  translations: jsonb().$type<{ en?: Partial<PageWords> }>().notNull().default({}),
+  translations: jsonb().$type<Partial<Record<OtherLanguage, Partial<PageWords>>>>().notNull().default({}),
   changedAt: changedAt(),
   version: version(),
 });

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Language } from "#contract/language.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import type { AnswerValue, AskedQuestion, Question } from "#contract/wallet/questions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
@@ -50,7 +50,7 @@ export function showQuestion(row: QuestionRow, language: Language): Question {
     required,
     options: row.options.map((option) => ({
       id: option.id,
-      label: (language === "en" && option.label_en) || option.label,
+      label: (language !== baseLanguage && option[`label_${language}`]) || option.label,
     })),
   };
 }

@@ -1,13 +1,10 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { OtherLanguage } from "#contract/language.ts";
 import { type AnswerValue, questionKinds } from "#contract/wallet/questions.ts";
 import { editionId, translations, version } from "#db/columns.ts";
 
 /** One of a choice. Answers name the id, so that a label can be corrected. */
-export interface QuestionOption {
-  id: string;
-  label: string;
-  label_en: string;
-}
+export type QuestionOption = { id: string; label: string } & Record<`label_${OtherLanguage}`, string>;
 
 export const questions = pgTable("questions", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/language.ts";
+import { type Language, languageName } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { BackLink, devPage, MAILS_PATH } from "../dev-page.tsx";
 import { MailView } from "../mail-view.tsx";
@@ -10,8 +10,6 @@ export interface PreviewedMail {
   /** One for each language. */
   mails: (ReadMail & { language: Language })[];
 }
-
-const inLanguage: Record<Language, () => string> = { pt: m.mails_pt, en: m.mails_en };
 
 export function previewListPage(previewed: readonly PreviewedMail[]): Response {
   return devPage(
@@ -42,7 +40,7 @@ export function previewPage({ name, file, mails }: PreviewedMail): Response {
       {mails.map(({ language, subject, text }) => (
         <section key={language}>
           <h2>
-            {inLanguage[language]()}: <span lang={language}>{subject}</span>
+            {languageName(language)}: <span lang={language}>{subject}</span>
           </h2>
           <MailView title={`${m.outbox_html()}: ${subject}`} src={`${MAILS_PATH}/${name}/${language}/html`} />
           <pre lang={language}>{text}</pre>

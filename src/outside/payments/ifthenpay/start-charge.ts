@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languageOfPath } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { StartedCharge, StartRequest } from "../provider.ts";
@@ -64,7 +65,7 @@ export async function openCardPage(
     successUrl: returnUrlSaying(returnUrl, method, "completed"),
     errorUrl: returnUrlSaying(returnUrl, method, "failed"),
     cancelUrl: returnUrlSaying(returnUrl, method, "cancelled"),
-    language: new URL(returnUrl).pathname.startsWith("/en/") ? "en" : "pt",
+    language: languageOfPath(new URL(returnUrl).pathname),
   });
   if (answer.Status === "122") return null;
   if (answer.Status !== "0" || !answer.RequestId || !URL.canParse(answer.PaymentUrl ?? "")) {

@@ -1,14 +1,17 @@
+import { type OtherLanguage, otherLanguages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { valueIn } from "../list/kind-columns.tsx";
 
 interface Translated {
-  translations: { en?: object | undefined };
+  translations: { [Language in OtherLanguage]?: object | undefined };
 }
 
-/** Whether each text that is written has an English one. */
+/** Whether each text that is written is in every language. */
 export function isTranslated(row: Translated, names: readonly string[]): boolean {
-  const english = row.translations.en ?? {};
-  return names.every((name) => !valueIn(row, name) || Boolean(valueIn(english, name)));
+  return otherLanguages.every((language) => {
+    const texts = row.translations[language] ?? {};
+    return names.every((name) => !valueIn(row, name) || Boolean(valueIn(texts, name)));
+  });
 }
 
 /** In words, and louder where a text is missing. */

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { fieldIn, languages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 
 /**
- * One text in both languages, side by side: `name` is the Portuguese, `translations.en.` before it the English. Where one
- * is written and the other not, visitors see the written one, and the editor is shown which is missing.
+ * One text in each language, side by side: `name` is the first, `translations.en.` before it the English. Where one
+ * is written and another not, visitors see the written one, and the editor is shown which is missing.
  */
 export function Bilingual({
   name,
@@ -15,21 +16,25 @@ export function Bilingual({
   label: string;
   children: (field: { name: string; label: ReactNode; lang: string }) => ReactNode;
 }) {
-  const english = `translations.en.${name}`;
-  const [pt, en] = useWatch({ name: [name, english] }) as [unknown, unknown];
-  const missing = (own: unknown, other: unknown) => !isWritten(own) && isWritten(other);
+  const names = languages.map((language) => fieldIn(language, name));
+  const written = (useWatch({ name: names }) as unknown[]).map(isWritten);
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {children({
-        name,
-        lang: "pt",
-        label: <LanguageLabel label={label} language="PT" missing={missing(pt, en)} />,
-      })}
-      {children({
-        name: english,
-        lang: "en",
-        label: <LanguageLabel label={label} language="EN" missing={missing(en, pt)} />,
-      })}
+      {languages.map((language, place) => (
+        <Fragment key={language}>
+          {children({
+            name: fieldIn(language, name),
+            lang: language,
+            label: (
+              <LanguageLabel
+                label={label}
+                language={language.toUpperCase()}
+                missing={!written[place] && written.includes(true)}
+              />
+            ),
+          })}
+        </Fragment>
+      ))}
     </div>
   );
 }

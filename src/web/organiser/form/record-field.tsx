@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { baseLanguage } from "#contract/language.ts";
 import { fieldKind, translatedIn } from "../records/field-kind.ts";
 import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useOptions } from "../records/use-references.ts";
@@ -41,7 +42,7 @@ function RecordField({ kind, label, ...props }: RecordFieldProps<string> & { kin
   const named = { ...props, kind, label: label ?? kind.labels[name]?.() ?? name };
   if (fieldKind(kind.fields[name]).input === "pictureText")
     return <PictureTextInput name={name} picture={name.replace(/_alt$/, "")} />;
-  if (!translatedIn(kind.fields).includes(name)) return <OneInput {...named} lang="pt" />;
+  if (!translatedIn(kind.fields).includes(name)) return <OneInput {...named} lang={baseLanguage} />;
   return (
     <Bilingual name={name} label={named.label}>
       {(field) => <OneInput {...named} {...field} field={name} />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { fieldIn, otherLanguages, translatedField } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
@@ -15,7 +16,7 @@ import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { FormPage } from "./form-page.tsx";
 import { isEqual, type Values, valueAt } from "./merge-changes.ts";
-import { type Stored, useRecordForm, withoutEmptyEnglish } from "./use-record-form.ts";
+import { type Stored, useRecordForm, withoutEmptyTranslations } from "./use-record-form.ts";
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: Kind<Row>;
@@ -76,7 +77,10 @@ function Loaded<Row extends RecordRow>({
     send: async (values, version) => {
       if (
         ours &&
-        isEqual(withoutEmptyEnglish({ ...stored(current).values, ...values }), withoutEmptyEnglish(ours))
+        isEqual(
+          withoutEmptyTranslations({ ...stored(current).values, ...values }),
+          withoutEmptyTranslations(ours),
+        )
       ) {
         if (current) await changes.remove({ id: current.id, version: version ?? current.version });
         return { values: ours, version: null };
@@ -181,20 +185,23 @@ function valuesOf(fields: Kind<RecordRow>["fields"], blank: Values, row: object 
   if (translated.length === 0) return values;
   return {
     ...values,
-    translations: {
-      en: Object.fromEntries(
-        translated.map((name) => [
-          name,
-          valueAt(source, `translations.en.${name}`) ?? (Array.isArray(blank[name]) ? [] : ""),
-        ]),
-      ),
-    },
+    translations: Object.fromEntries(
+      otherLanguages.map((language) => [
+        language,
+        Object.fromEntries(
+          translated.map((name) => [
+            name,
+            valueAt(source, fieldIn(language, name)) ?? (Array.isArray(blank[name]) ? [] : ""),
+          ]),
+        ),
+      ]),
+    ),
   };
 }
 
 function nameOf(path: string, labels: Kind<RecordRow>["labels"]): string {
-  const english = path.startsWith("translations.en.");
-  const name = path.replace("translations.en.", "");
+  const translated = translatedField(path);
+  const name = translated?.name ?? path;
   const label = labels[name]?.() ?? labels[name.split(".")[0] ?? ""]?.() ?? name;
-  return english ? `${label} EN` : label;
+  return translated ? `${label} ${translated.language.toUpperCase()}` : label;
 }

@@ -93,7 +93,7 @@ export function useOwnForm({
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored; refused: boolean } | null>(null);
   const [resolver] = useState((): Resolver<FieldValues> => {
     const check = zodResolver(z.object(fields), { error: explainIssue }) as unknown as Resolver<FieldValues>;
-    return (values, context, options) => check(withoutEmptyEnglish(values), context, options);
+    return (values, context, options) => check(withoutEmptyTranslations(values), context, options);
   });
   const form = useForm<FieldValues>({
     defaultValues: base.values as DefaultValues<FieldValues>,
@@ -147,7 +147,7 @@ export function useOwnForm({
     setFailure(null);
     try {
       const changed = from.version === null ? values : changedFields(from.values, values);
-      const next = await send(withoutEmptyEnglish(changed), from.version);
+      const next = await send(withoutEmptyTranslations(changed), from.version);
       continueFrom(next, values);
       return next;
     } catch (error) {
@@ -226,12 +226,15 @@ export function useOwnForm({
   };
 }
 
-/** An English text that is left out is shown in Portuguese; an empty one would be refused where the Portuguese is required. */
-export function withoutEmptyEnglish(values: Values): Values {
-  const { en } = (values.translations ?? {}) as { en?: Values };
-  if (!en) return values;
-  const written = Object.entries(en).filter(
-    ([, text]) => text !== "" && !(Array.isArray(text) && text.length === 0),
-  );
-  return { ...values, translations: written.length > 0 ? { en: Object.fromEntries(written) } : {} };
+/** A translation that is left out is shown in the first language; an empty one would be refused where that is required. */
+export function withoutEmptyTranslations(values: Values): Values {
+  const { translations } = values as { translations?: Record<string, Values> };
+  if (!translations) return values;
+  const written = Object.entries(translations).flatMap(([language, texts]) => {
+    const own = Object.entries(texts).filter(
+      ([, text]) => text !== "" && !(Array.isArray(text) && text.length === 0),
+    );
+    return own.length > 0 ? [[language, Object.fromEntries(own)]] : [];
+  });
+  return { ...values, translations: Object.fromEntries(written) };
 }

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { type Language, languageName, languages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { control, Field } from "../form/field.tsx";
 
@@ -117,15 +118,12 @@ export function NoteField({ value, onChange }: { value: string; onChange: (value
   );
 }
 
-const languages = [
-  { value: "pt", label: "Português", lang: "pt" },
-  { value: "en", label: "English", lang: "en" },
-] as const;
+const options = languages.map((value) => ({ value, label: languageName(value), lang: value }));
 
 export function LanguageField(field: {
   label: string;
-  value: "pt" | "en";
-  onChange: (value: "pt" | "en") => void;
+  value: Language;
+  onChange: (value: Language) => void;
 }) {
-  return <SelectField {...field} options={languages} />;
+  return <SelectField {...field} options={options} />;
 }

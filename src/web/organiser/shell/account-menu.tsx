@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { pathInLanguage } from "#contract/language.ts";
+import { languages, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
@@ -26,7 +26,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const theme = useTheme();
   const { pathname, search } = useLocation();
   const logout = useLogout();
-  const other = getLocale() === "pt" ? "en" : "pt";
+  const others = languages.filter((language) => language !== getLocale());
   const name = me.name || me.email;
   const role = roleNames[me.role]();
   return (
@@ -61,12 +61,19 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
         {theme === "dark" ? <SunIcon className="size-4.5" /> : <MoonIcon className="size-4.5" />}
         {theme === "dark" ? m.layout_theme_to_light() : m.layout_theme_to_dark()}
       </MenuItem>
-      <MenuLink href={pathInLanguage(plainPath(pathname), other) + search} hrefLang={other} lang={other}>
-        <span aria-hidden="true" className="w-4.5 text-center font-mono text-xs uppercase">
-          {other}
-        </span>
-        {m.layout_other_language()}
-      </MenuLink>
+      {others.map((other) => (
+        <MenuLink
+          key={other}
+          href={pathInLanguage(plainPath(pathname), other) + search}
+          hrefLang={other}
+          lang={other}
+        >
+          <span aria-hidden="true" className="w-4.5 text-center font-mono text-xs uppercase">
+            {other}
+          </span>
+          {m.layout_this_language({}, { locale: other })}
+        </MenuLink>
+      ))}
       <MenuItem onClick={onHelp}>
         <KeyboardIcon className="size-4.5" />
         {m.organiser_shortcuts()}

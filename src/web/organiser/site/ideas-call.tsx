@@ -1,3 +1,4 @@
+import { fieldIn, languages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { PictureInput } from "../form/inputs/picture-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
@@ -30,7 +31,7 @@ export default function IdeasCall() {
                 <TextInput name={`${row}.starts_on`} type="date" label={m.organiser_ideas_from()} />
                 <TextInput name={`${row}.ends_on`} type="date" label={m.organiser_edition_until()} />
               </div>
-              <InBoth row={row} name="description" label={m.organiser_description()} />
+              <InEach row={row} name="description" label={m.organiser_description()} />
             </>
           )}
         </RowsInput>
@@ -46,7 +47,7 @@ export default function IdeasCall() {
           {(row) => (
             <>
               <TextInput name={`${row}.name`} label={m.organiser_name()} />
-              <InBoth row={row} name="role" label={m.organiser_edition_role()} />
+              <InEach row={row} name="role" label={m.organiser_edition_role()} />
             </>
           )}
         </RowsInput>
@@ -68,7 +69,7 @@ export default function IdeasCall() {
         >
           {(row) => (
             <>
-              <InBoth row={row} name="title" label={m.organiser_session_title()} />
+              <InEach row={row} name="title" label={m.organiser_session_title()} />
               <div className="grid gap-3 sm:grid-cols-2">
                 <TextInput name={`${row}.youtube_id`} label={m.organiser_ideas_video()} spellCheck={false} />
                 <TextInput name={`${row}.credit`} label={m.organiser_ideas_credit()} />
@@ -82,12 +83,18 @@ export default function IdeasCall() {
   );
 }
 
-/** One text of a row, in both languages. */
-function InBoth({ row, name, label }: { row: string; name: string; label: string }) {
+/** One text of a row, in each language. */
+function InEach({ row, name, label }: { row: string; name: string; label: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextInput name={`${row}.${name}`} label={`${label} PT`} lang="pt" />
-      <TextInput name={`${row}.translations.en.${name}`} label={`${label} EN`} lang="en" />
+      {languages.map((language) => (
+        <TextInput
+          key={language}
+          name={`${row}.${fieldIn(language, name)}`}
+          label={`${label} ${language.toUpperCase()}`}
+          lang={language}
+        />
+      ))}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
-import { languages } from "#contract/language.ts";
+import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import type { LegalBlock, LegalFacts, OurSection } from "#web/public/legal/legal-blocks.ts";
 import { linkParts } from "#web/public/legal/link-parts.ts";
@@ -9,10 +9,11 @@ import { inLocale } from "#web/ui/language/in-locale.ts";
 import type { Values } from "../form/merge-changes.ts";
 import type { PageTextName } from "./page-text-labels.tsx";
 
-/** What visitors read of a page while the organiser has written none, as the form's values in both languages. */
+/** What visitors read of a page while the organiser has written none, as the form's values in each language. */
 export function ourPageText(name: PageTextName, edition: LegalFacts): Values {
-  const [pt, en] = languages.map((language) => inLocale(language, () => writers[name](edition)));
-  return { name, ...pt, translations: { en } };
+  const inLanguage = (language: Language) => inLocale(language, () => writers[name](edition));
+  const translations = otherLanguages.map((language) => [language, inLanguage(language)]);
+  return { name, ...inLanguage(baseLanguage), translations: Object.fromEntries(translations) };
 }
 
 const writers: Record<PageTextName, (edition: LegalFacts) => Values> = {

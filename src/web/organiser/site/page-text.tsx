@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router";
+import { fieldIn, type Language, languages } from "#contract/language.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
@@ -12,7 +13,7 @@ import { isEqual, type Values } from "../form/merge-changes.ts";
 import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { withoutEmptyEnglish } from "../form/use-record-form.ts";
+import { withoutEmptyTranslations } from "../form/use-record-form.ts";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
@@ -20,7 +21,7 @@ import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels
 /** In the address of a page that has no text of its own yet: which page. */
 const NAME = "name";
 
-/** A page's own text, or ours to begin from, in both languages. */
+/** A page's own text, or ours to begin from, in each language. */
 export default function PageText() {
   const { id: edition } = useCurrentEdition();
   const { id = "new" } = useParams();
@@ -67,8 +68,9 @@ function PageTextForm({ ours }: { ours: Values }) {
           </Section>
           {ours.name !== "newsletter" && (
             <Section title={m.organiser_page_sections()} text={m.organiser_page_sections_text()}>
-              <Sections name="sections" language="PT" lang="pt" />
-              <Sections name="translations.en.sections" language="EN" lang="en" />
+              {languages.map((language) => (
+                <Sections key={language} lang={language} />
+              ))}
             </Section>
           )}
         </>
@@ -78,7 +80,7 @@ function PageTextForm({ ours }: { ours: Values }) {
 }
 
 const isOurs = (values: Values, ours: Values) =>
-  isEqual(withoutEmptyEnglish(values), withoutEmptyEnglish(ours));
+  isEqual(withoutEmptyTranslations(values), withoutEmptyTranslations(ours));
 
 /** What is in the form, and the way back from the organiser's words. */
 function BackToOurs({ ours }: { ours: Values }) {
@@ -104,10 +106,11 @@ function BackToOurs({ ours }: { ours: Values }) {
   );
 }
 
-function Sections({ name, language, lang }: { name: string; language: string; lang: string }) {
+function Sections({ lang }: { lang: Language }) {
+  const language = lang.toUpperCase();
   return (
     <RowsInput
-      name={name}
+      name={fieldIn(lang, "sections")}
       label={`${m.organiser_page_sections()} ${language}`}
       add={m.organiser_page_section_add({ language })}
       stacked

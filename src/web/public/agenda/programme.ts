@@ -1,3 +1,4 @@
+import { baseLanguage } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
@@ -31,8 +32,8 @@ export async function loadProgramme({ programme }: ApiClient, edition?: number):
     programme.events({ lang, edition }),
     programme.eventTypes({ lang, edition }),
     programme.stages({ lang, edition }),
-    programme.eventTypes({ lang: "pt", edition }),
-    programme.stages({ lang: "pt", edition }),
+    programme.eventTypes({ lang: baseLanguage, edition }),
+    programme.stages({ lang: baseLanguage, edition }),
   ]);
   const used = new Set(events.results.map((event) => event.stage.id));
   return {

@@ -77,7 +77,7 @@ export function NewsletterSignup() {
           </p>
         )}
         <p id={`${id}-consent`} className="mt-5 max-w-prose text-muted">
-          {m.newsletter_consent()}{" "}
+          {m.newsletter_consent_2026_11_21()}{" "}
           <Link
             to={paths.policyData()}
             className="text-text underline decoration-edge underline-offset-4 hover:decoration-text"

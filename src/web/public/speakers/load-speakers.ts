@@ -1,3 +1,4 @@
+import { baseLanguage } from "#contract/language.ts";
 import type { ProgrammeEvent, Speaker } from "#contract/programme/programme.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
@@ -19,7 +20,7 @@ export type SpeakerEvent = Pick<
 export type OpenedSpeaker = Omit<Speaker, "events" | "id" | "featured"> & { events: SpeakerEvent[] };
 
 /** Sorts Á beside A, unlike the database's collation. */
-const alphabet = new Intl.Collator("pt");
+const alphabet = new Intl.Collator(baseLanguage);
 
 export async function listSpeakers({ programme }: ApiClient, edition?: number): Promise<ListedSpeaker[]> {
   const { results } = await programme.speakers({ lang: getLocale(), edition });

@@ -1,10 +1,8 @@
+import { languageTag } from "#contract/language.ts";
 import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import { getLocale } from "#messages/runtime.js";
 
-/** English uses British formats: day before month, 24 hours. */
-const formatLocales = { pt: "pt-PT", en: "en-GB" };
-
-export const formatLocale = (): string => formatLocales[getLocale()];
+export const formatLocale = (): string => languageTag(getLocale());
 
 /** Creates a formatter once per language: creating one is expensive. */
 export function perLocale<Formatter>(make: (locale: string) => Formatter): () => Formatter {

@@ -1,4 +1,4 @@
-import { pathInLanguage } from "#contract/language.ts";
+import { otherLanguages, pathInLanguage } from "#contract/language.ts";
 import { getLocale } from "#messages/runtime.js";
 
 /** A path in the page's language: `/tickets` is `/en/tickets` on an English page. A path with a language keeps it. */
@@ -8,5 +8,7 @@ export function localPath(path: string): string {
 
 /** A path without its language: `/en/tickets` is `/tickets`. Begins with one slash: two would name another site. */
 export function plainPath(path: string): string {
-  return path.replace(/^[\\/]+en(?=[\\/?#]|$)/, "").replace(/^[\\/]*/, "/");
+  const [start, first] = /^[\\/]+([^\\/?#]*)/.exec(path) ?? [""];
+  const rest = otherLanguages.some((language) => language === first) ? path.slice(start.length) : path;
+  return rest.replace(/^[\\/]*/, "/");
 }

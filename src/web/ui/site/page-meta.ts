@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { languages, languageTag, pathInLanguage } from "#contract/language.ts";
 import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -21,8 +21,6 @@ export interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-const OPEN_GRAPH_LOCALES = { pt: "pt_PT", en: "en_GB" };
-
 /** A page's meta tags for search engines and link previews. Its canonical URL has no query. */
 export function pageMeta({ location, matches }: MetaArgs, page: PageDescription): MetaDescriptor[] {
   const title = `${page.title} — ${m.site_name()}`;
@@ -38,13 +36,13 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageDescription)
     ...base,
     { tagName: "link", rel: "canonical", href: address(language) },
     ...languages.map((of) => ({ tagName: "link", rel: "alternate", hrefLang: of, href: address(of) })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address("pt") },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(languages[0]) },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: m.site_name() },
     { property: "og:title", content: page.title },
     { property: "og:description", content: page.description },
     { property: "og:url", content: address(language) },
-    { property: "og:locale", content: OPEN_GRAPH_LOCALES[language] },
+    { property: "og:locale", content: languageTag(language).replace("-", "_") },
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },

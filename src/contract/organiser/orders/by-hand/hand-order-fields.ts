@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decimal, text, uuid } from "../../../fields.ts";
-import { languages } from "../../../language.ts";
+import { baseLanguage, languages } from "../../../language.ts";
 import { orderLine } from "../../../orders/checkout.ts";
 import { orderStates } from "../../../orders/order-states.ts";
 import { finance } from "../../staff/staff-roles.ts";
@@ -20,7 +20,7 @@ export const coupon = text(40).nullable().default(null);
 export const edition = z.int().positive().nullable().default(null).meta({
   description: "Whose tickets these are, on sale or not; null: the edition on sale",
 });
-export const language = z.enum(languages).default("pt");
+export const language = z.enum(languages).default(baseLanguage);
 export const note = text(1_000).default("");
 
 export const made = z.object({

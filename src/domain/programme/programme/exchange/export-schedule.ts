@@ -1,3 +1,4 @@
+import { baseLanguage } from "#contract/language.ts";
 import type { ScheduleFormat } from "#contract/organiser/programme/schedule.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
@@ -31,12 +32,12 @@ export async function exportSchedule(
     const bytes = JSON.stringify(await scheduleJson(ctx, edition), null, 1);
     return { name: `${slug}-schedule.json`, type: "application/json", bytes };
   }
-  const events = await findEvents(ctx.db.read, { editionId }, "pt");
+  const events = await findEvents(ctx.db.read, { editionId }, baseLanguage);
   const { text } = await readTicketEvents(
     ctx,
     edition,
     events.map(({ id }) => id),
-    { name: `${edition.name} ${edition.year}`, file: "schedule", language: "pt" },
+    { name: `${edition.name} ${edition.year}`, file: "schedule", language: baseLanguage },
   );
   return { name: `${slug}-schedule.ics`, type: "text/calendar; charset=utf-8", bytes: text };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isBoundedJson } from "#contract/json-bounds.ts";
+import { languages } from "#contract/language.ts";
 import { badFile, type ImportedSession } from "./imported-session.ts";
 import { given, momentOf } from "./imported-values.ts";
 
@@ -25,7 +26,8 @@ const inLanguages = z.union([z.string(), z.record(z.string(), z.string().nullabl
 const wordIn = (value: z.output<typeof inLanguages>): string =>
   typeof value === "string"
     ? value
-    : (value?.pt ?? value?.en ?? Object.values(value ?? {}).find(Boolean) ?? "");
+    : ([...languages.map((language) => value?.[language]), ...Object.values(value ?? {})].find(Boolean) ??
+      "");
 
 const frab = z.object({
   schedule: z.object({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
+import { baseLanguage } from "#contract/language.ts";
 import { lisbonIso, lisbonTime, momentOfLisbonTime, TIME_ZONE } from "#contract/lisbon-time.ts";
 import { paths } from "#contract/paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -25,8 +26,8 @@ export async function scheduleJson(
 ) {
   const { read } = db;
   const [events, stages, version] = await Promise.all([
-    findEvents(read, { editionId: edition.id }, "pt"),
-    listStages(read, edition.id, "pt"),
+    findEvents(read, { editionId: edition.id }, baseLanguage),
+    listStages(read, edition.id, baseLanguage),
     findVersion(read, edition.id),
   ]);
   const ids = [...new Set(events.flatMap((event) => event.speakers.map(({ id }) => id)))];
@@ -58,7 +59,7 @@ export async function scheduleJson(
       subtitle: "",
       track: null,
       type: event.event_type.name,
-      language: "pt",
+      language: baseLanguage,
       abstract: event.description,
       description: "",
       recording_license: "",

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import type { Language } from "#contract/language.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import type { SpeakerDetails } from "#contract/organiser/programme/speaker-pages.ts";
 import { Problem } from "#contract/problem.ts";
 import { type NeedKind, needKinds, type SpeakerNeeds } from "#contract/programme/speaker-fields.ts";
@@ -45,7 +45,7 @@ export const findSpeakerAddresses = (reads: Reads, ids: readonly number[]) =>
 /** Version 0: none is given yet. */
 export const showDetails = (row: DetailsRow | null) => ({
   version: row?.version ?? 0,
-  language: row?.language ?? ("pt" as const),
+  language: row?.language ?? baseLanguage,
   availability: row?.availability ?? null,
   needs: Object.fromEntries(needKinds.map((kind) => [kind, row?.needs[kind] ?? ""])) as SpeakerNeeds,
 });
@@ -126,7 +126,7 @@ async function store(
 }
 
 const audited = (row: DetailsRow | null) => ({
-  language: row?.language ?? "pt",
+  language: row?.language ?? baseLanguage,
   availability: row?.availability ?? null,
 });
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
+import { baseLanguage } from "#contract/language.ts";
 import type { OwnPageRow, SpeakerProposal } from "#contract/organiser/programme/speaker-pages.ts";
 import { needKinds } from "#contract/programme/speaker-fields.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -59,7 +60,7 @@ export async function listOwnPages(
       name,
       image,
       email: details?.email ?? "",
-      language: details?.language ?? "pt",
+      language: details?.language ?? baseLanguage,
       link: !link ? "none" : link.expiresAt <= now ? "expired" : link.sentAt ? "open" : "sending",
       sent_at: link?.sentAt?.toISOString() ?? null,
       expires_at: link?.expiresAt.toISOString() ?? null,

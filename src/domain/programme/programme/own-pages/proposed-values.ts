@@ -1,3 +1,4 @@
+import { translatedField } from "#contract/language.ts";
 import { type ProposedFields, type ProposedPath, proposedPaths } from "#contract/programme/speaker-fields.ts";
 import type { Translations } from "#db/columns.ts";
 import type { Fields } from "#domain/platform/records/record-kind.ts";
@@ -13,15 +14,15 @@ export function valuesOf(record: Fields): Record<ProposedPath, string> {
 /** The fields of a record that take these values. */
 export function changesOf(record: Fields, values: ProposedFields): Fields {
   const changes: Fields = {};
-  const translations = record.translations as Translations;
-  const english: Record<string, string> = { ...translations.en };
+  const translations = { ...(record.translations as Translations) };
   for (const [path, value] of entriesOf(values)) {
-    const name = path.split("translations.en.")[1];
-    if (name) english[name] = value;
-    else changes[path] = value;
+    const field = translatedField(path);
+    if (field) {
+      translations[field.language] = { ...translations[field.language], [field.name]: value };
+      changes.translations = translations;
+    } else changes[path] = value;
   }
-  const inEnglish = entriesOf(values).some(([path]) => path.startsWith("translations."));
-  return inEnglish ? { ...changes, translations: { ...translations, en: english } } : changes;
+  return changes;
 }
 
 export const entriesOf = (values: ProposedFields): [ProposedPath, string][] =>
@@ -34,7 +35,7 @@ export const only = (values: ProposedFields, paths: readonly ProposedPath[]): Pr
   Object.fromEntries(entriesOf(values).filter(([path]) => paths.includes(path)));
 
 function valueAt(record: Fields, path: ProposedPath): string {
-  const name = path.split("translations.en.")[1];
-  if (!name) return String(record[path] ?? "");
-  return (record.translations as Translations).en?.[name] ?? "";
+  const field = translatedField(path);
+  if (!field) return String(record[path] ?? "");
+  return (record.translations as Translations)[field.language]?.[field.name] ?? "";
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
-import type { Language } from "#contract/language.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import type { ProgrammeChange, ProgrammeVersion } from "#contract/programme/changes.ts";
 import type { Reads } from "#db/transaction.ts";
 import { programmeVersions, type StoredChange, type StoredPlace } from "./tables.ts";
@@ -24,7 +24,7 @@ export async function listVersions(
   return rows.map(({ number, publishedAt, note, changes }) => ({
     number,
     published_at: publishedAt.toISOString(),
-    note: note[language] || note.pt || "",
+    note: note[language] || note[baseLanguage] || "",
     changes: changes.map((change) => showChange(change, language)),
   }));
 }

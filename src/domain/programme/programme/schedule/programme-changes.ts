@@ -1,5 +1,5 @@
 import type { PublishedEvent } from "./published-events.ts";
-import { inBoth } from "./published-events.ts";
+import { inLanguages } from "./published-events.ts";
 import type { Draft } from "./read-draft.ts";
 import type { StoredChange, StoredPlace } from "./tables.ts";
 
@@ -28,7 +28,7 @@ function changeOf(session: DraftSession, draft: Draft): StoredChange | null {
   return {
     event: session.id,
     // Of one that is taken out the title that visitors knew: it may have another since, which is not public.
-    title: is || !was ? inBoth(session.title, session.translations, "title") : was.title,
+    title: is || !was ? inLanguages(session.title, session.translations, "title") : was.title,
     kinds,
     before: was && placeOf(was, draft),
     after: is && placeOf(is, draft),
@@ -63,7 +63,7 @@ function placeOf({ startsAt, endsAt, stageId, speakerIds }: Place, { stages, spe
   return {
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
-    stage: { id: stageId, ...inBoth(stage?.name ?? "", stage?.translations ?? {}, "name") },
+    stage: { id: stageId, ...inLanguages(stage?.name ?? "", stage?.translations ?? {}, "name") },
     speakers: speakerIds.flatMap((id) => {
       const speaker = speakers.find((one) => one.id === id);
       return speaker ? [{ id, name: speaker.name }] : [];

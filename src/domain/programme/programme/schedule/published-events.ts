@@ -1,4 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
+import { baseLanguage, inEachLanguage } from "#contract/language.ts";
+import type { Translations } from "#db/columns.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Use } from "#domain/platform/records/record-kind.ts";
 import { type InLanguages, publishedEvents } from "./tables.ts";
@@ -20,12 +22,9 @@ export async function publishedUses(reads: Reads, ids: readonly number[]): Promi
     .select({ id: publishedEvents.eventId, title: publishedEvents.title })
     .from(publishedEvents)
     .where(inArray(publishedEvents.eventId, [...ids]));
-  return rows.map(({ id, title }) => ({ id, by: { path: "schedule", id, label: title.pt } }));
+  return rows.map(({ id, title }) => ({ id, by: { path: "schedule", id, label: title[baseLanguage] } }));
 }
 
-/** A text in both languages; where English has none, the Portuguese one. */
-export const inBoth = (
-  text: string,
-  translations: { en?: Record<string, string> | undefined },
-  field: string,
-): InLanguages => ({ pt: text, en: translations.en?.[field] || text });
+/** A text in each language; where one has none, the organiser's own. */
+export const inLanguages = (text: string, translations: Translations, field: string): InLanguages =>
+  inEachLanguage((language) => translations[language]?.[field] || text);

@@ -1,8 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { inEachLanguage } from "#contract/language.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findVersion } from "./find-version.ts";
 import { isShown } from "./programme-changes.ts";
-import { inBoth } from "./published-events.ts";
+import { inLanguages } from "./published-events.ts";
 import { type Draft, readDraft } from "./read-draft.ts";
 import { type InLanguages, programmeVersions, publishedEvents, type StoredChange } from "./tables.ts";
 
@@ -13,7 +14,7 @@ export async function startVersions(tx: Transaction, edition: number, now: Date)
     edition,
     number: 1,
     now,
-    note: { pt: "", en: "" },
+    note: inEachLanguage(() => ""),
   });
 }
 
@@ -50,7 +51,7 @@ export async function storeVersion(
       startsAt: session.startsAt,
       endsAt: session.endsAt,
       stageId: session.stageId,
-      title: inBoth(session.title, session.translations, "title"),
+      title: inLanguages(session.title, session.translations, "title"),
       speakerIds: session.speakerIds,
       number: was?.number ?? number,
       changedAt: was?.changedAt ?? now,

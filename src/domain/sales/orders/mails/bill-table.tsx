@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { perLanguage } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
@@ -17,8 +18,7 @@ export interface Bill {
   totalCents: Cents;
 }
 
-const rateIn = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const rates = { pt: rateIn("pt-PT"), en: rateIn("en-GB") };
+const rateIn = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 /** The bill in a mail: a real table with headers, for screen readers, and columns in the text version. */
 export function BillTable({ bill }: { bill: Bill }) {
@@ -50,7 +50,7 @@ export function BillTable({ bill }: { bill: Bill }) {
         )}
         <SumRow label={m.mail_order_net()} cents={bill.netCents} />
         <SumRow
-          label={m.mail_order_vat({ rate: rates[getLocale()].format(bill.vatRateBp / 100) })}
+          label={m.mail_order_vat({ rate: rateIn(getLocale()).format(bill.vatRateBp / 100) })}
           cents={bill.vatCents}
         />
         <SumRow label={m.mail_order_total()} cents={bill.totalCents} strong />

@@ -1,3 +1,4 @@
+import type { Language } from "#contract/language.ts";
 import { ana, id } from "#domain/platform/mail/mail-example-data.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import type { RefundReason } from "../tables.ts";
@@ -29,7 +30,7 @@ function refund(
   name: string,
   reason: RefundReason,
   amountCents: number,
-  note = { pt: "", en: "" },
+  note: Partial<Record<Language, string>> = {},
 ): MailExample {
   return mailExample(name, "sales/refunds/mails/refund", (sender, language) =>
     refundEmail({
@@ -39,7 +40,7 @@ function refund(
       paymentId: id,
       amountCents,
       reason,
-      note: note[language],
+      note: note[language] ?? "",
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { baseLanguage } from "#contract/language.ts";
 import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { answerProblem } from "#contract/wallet/questions.ts";
 import { likePattern } from "#db/like-pattern.ts";
@@ -58,7 +59,7 @@ export async function listAnswers(
         }),
       ),
       missing: questions.filter((question) =>
-        answerProblem(showQuestion(question, "pt"), values.get(question.id)),
+        answerProblem(showQuestion(question, baseLanguage), values.get(question.id)),
       ).length,
     };
   });

@@ -1,3 +1,4 @@
+import { languageTag } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -7,8 +8,6 @@ import type { EventPass } from "#outside/passes/passes.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
-
-const languages = { pt: "pt-PT", en: "en-GB" };
 
 /** A ticket as a phone's pass, in the current locale. */
 export function eventPass(ticketDocument: TicketDocument): EventPass {
@@ -46,7 +45,7 @@ export function eventPass(ticketDocument: TicketDocument): EventPass {
       date: `${longDay(ticketDocument.reassignUntil)}, ${clockTime(ticketDocument.reassignUntil)}`,
       url,
     }),
-    language: languages[getLocale()],
+    language: languageTag(getLocale()),
     seed: edition.seed,
     url,
   };

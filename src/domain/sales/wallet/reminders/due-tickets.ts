@@ -1,3 +1,4 @@
+import { baseLanguage } from "#contract/language.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
@@ -17,7 +18,10 @@ export async function dueTickets(
   const bought = await reads.selectDistinct({ id: purchases.ticketId }).from(purchases);
   const ids = bought.map(({ id }) => id);
   if (ids.length === 0) return { in7Days: [], in2Days: [] };
-  const [tickets, allowed] = await Promise.all([findTickets(reads, ids), allowedEventsOf(reads, ids, "pt")]);
+  const [tickets, allowed] = await Promise.all([
+    findTickets(reads, ids),
+    allowedEventsOf(reads, ids, baseLanguage),
+  ]);
   const editions = await findEditions(
     reads,
     [...tickets.values()].map(({ ticket }) => ticket.editionId),

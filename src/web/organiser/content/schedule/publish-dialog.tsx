@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { inEachLanguage, languages } from "#contract/language.ts";
 import { notifiedByDefault, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
 import { m } from "#messages/messages.js";
+import { languageIn } from "#web/ui/language/language-in.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -35,7 +37,7 @@ export function PublishDialog({
   const options = organiserQueries.schedule.publication.queryOptions({ input: { edition } });
   const { data, error, refetch, isFetching } = useQuery({ ...options, staleTime: 0, gcTime: 0 });
   const [tell, setTell] = useState(notifiedByDefault);
-  const [note, setNote] = useState({ pt: "", en: "" });
+  const [note, setNote] = useState(inEachLanguage(() => ""));
   const first = schedule.published === null;
 
   const publish = useChange({
@@ -105,9 +107,9 @@ export function PublishDialog({
             <>
               <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />
               <div className="grid gap-3 sm:grid-cols-2">
-                {(["pt", "en"] as const).map((language) => (
+                {languages.map((language) => (
                   <label key={language} className="flex flex-col gap-1 font-semibold">
-                    {language === "pt" ? m.schedule_note_pt() : m.schedule_note_en()}
+                    {m.schedule_note_in({ language: languageIn(language) })}
                     <textarea
                       rows={3}
                       maxLength={1_000}

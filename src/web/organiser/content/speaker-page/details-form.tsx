@@ -5,6 +5,7 @@ import { availability, needKinds, needs } from "#contract/programme/speaker-fiel
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
+import { languageTitle } from "#web/ui/language/language-in.ts";
 import { AvailabilityInput } from "../../form/inputs/availability-input.tsx";
 import { showAvailability } from "../../form/inputs/availability-text.ts";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
@@ -71,10 +72,7 @@ export function DetailsForm({ page, record }: { page: SpeakerPage; record: Recor
       <SelectInput
         name="language"
         label={m.speaker_page_language()}
-        options={[
-          { value: "pt", label: m.speaker_page_portuguese() },
-          { value: "en", label: m.speaker_page_english() },
-        ]}
+        options={languages.map((value) => ({ value, label: languageTitle(value) }))}
       />
     </OwnForm>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { z } from "zod";
+import { translationsOf } from "#contract/organiser/records.ts";
 import { paths } from "#contract/paths.ts";
 import { proposedFields } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
@@ -29,9 +29,7 @@ const fields = {
   bio: shape.bio.unwrap(),
   image: shape.image.unwrap(),
   linkedin_profile: shape.linkedin_profile.unwrap(),
-  translations: z.object({
-    en: z.object({ position: shape.position, company: shape.company, bio: shape.bio }).optional(),
-  }),
+  translations: translationsOf({ position: shape.position, company: shape.company, bio: shape.bio }),
 };
 
 export function usePublicForm(token: string, page: SpeakerPage): RecordForm {

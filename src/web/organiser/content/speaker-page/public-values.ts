@@ -1,3 +1,4 @@
+import { translatedField } from "#contract/language.ts";
 import { type ProposedFields, type ProposedPath, proposedPaths } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
@@ -21,18 +22,20 @@ export function proposedIn(values: Values, record: SpeakerPage["speaker"]["value
 }
 
 function at(values: Values, path: ProposedPath): unknown {
-  const english = path.split("translations.en.")[1];
-  if (!english) return values[path];
-  return (values.translations as { en?: Values } | undefined)?.en?.[english];
+  const field = translatedField(path);
+  if (!field) return values[path];
+  return (values.translations as Record<string, Values> | undefined)?.[field.language]?.[field.name];
 }
 
 function nested(flat: Record<ProposedPath, string>): Values {
-  const english = Object.entries(flat).flatMap(([path, value]) => {
-    const name = path.split("translations.en.")[1];
-    return name ? [[name, value] as const] : [];
-  });
-  const own = Object.entries(flat).filter(([path]) => !path.startsWith("translations."));
-  return { ...Object.fromEntries(own), translations: { en: Object.fromEntries(english) } };
+  const values: Values = {};
+  const translations: Record<string, Values> = {};
+  for (const [path, value] of Object.entries(flat)) {
+    const field = translatedField(path);
+    if (field) translations[field.language] = { ...translations[field.language], [field.name]: value };
+    else values[path] = value;
+  }
+  return { ...values, translations };
 }
 
 const names: Record<string, () => string> = {
@@ -52,7 +55,8 @@ const names: Record<string, () => string> = {
 
 /** What a field is called, by its path. */
 export function nameOf(path: string): string {
-  const name = path.replace("translations.en.", "");
+  const field = translatedField(path);
+  const name = field?.name ?? path;
   const label = names[name]?.() ?? name;
-  return name === path ? label : `${label} EN`;
+  return field ? `${label} ${field.language.toUpperCase()}` : label;
 }

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { canonicalEmail } from "#contract/email-address.ts";
+import { baseLanguage, languages } from "#contract/language.ts";
 import type { SpeakerDetails } from "#contract/organiser/programme/speaker-pages.ts";
 import { needKinds } from "#contract/programme/speaker-fields.ts";
 import { m } from "#messages/messages.js";
+import { languageTitle } from "#web/ui/language/language-in.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -95,11 +97,16 @@ function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: str
           {m.speaker_page_language()}
           <select
             value={language}
-            onChange={({ target }) => setLanguage(target.value === "en" ? "en" : "pt")}
+            onChange={({ target }) =>
+              setLanguage(languages.find((one) => one === target.value) ?? baseLanguage)
+            }
             className={`${control} font-normal`}
           >
-            <option value="pt">{m.speaker_page_portuguese()}</option>
-            <option value="en">{m.speaker_page_english()}</option>
+            {languages.map((one) => (
+              <option key={one} value={one}>
+                {languageTitle(one)}
+              </option>
+            ))}
           </select>
         </label>
         <dl className="grid gap-3 border-t pt-3">

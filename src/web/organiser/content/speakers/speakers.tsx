@@ -41,7 +41,7 @@ const filters: readonly Filter<SpeakerRow>[] = [
     label: m.organiser_translated(),
     options: [
       { value: "both", label: m.organiser_translated_yes() },
-      { value: "pt", label: m.organiser_translated_no() },
+      { value: "one", label: m.organiser_translated_no() },
     ],
     matches: (row, value) => isTranslated(row, TRANSLATED) === (value === "both"),
   },

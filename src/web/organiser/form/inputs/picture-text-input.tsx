@@ -1,22 +1,22 @@
 import { useId } from "react";
-import { useFormState, useWatch } from "react-hook-form";
+import { get, useFormState, useWatch } from "react-hook-form";
+import { fieldIn, languages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../bilingual.tsx";
 import { TextInput } from "./text-input.tsx";
 
 const MAX = 300;
 
-/** What the picture in the field `picture` shows, in both languages. A text that was written for another picture is pointed out. */
+/** What the picture in the field `picture` shows, in each language. A text that was written for another picture is pointed out. */
 export function PictureTextInput({ name, picture }: { name: string; picture: string }) {
   const hint = useId();
   const { defaultValues } = useFormState();
-  const [shown, text] = useWatch({ name: [picture, name] }) as [string, string];
-  const english = useWatch({ name: `translations.en.${name}` }) as string | undefined;
+  const names = languages.map((language) => fieldIn(language, name));
+  const [shown, ...texts] = useWatch({ name: [picture, ...names] }) as string[];
   if (!shown) return null;
   const ofAnother =
     shown !== defaultValues?.[picture] &&
-    ((text !== "" && text === defaultValues?.[name]) ||
-      (english && english === defaultValues?.translations?.en?.[name]));
+    texts.some((text, place) => text && text === get(defaultValues, names[place] ?? ""));
   return (
     <fieldset aria-describedby={hint} className="flex min-w-0 flex-col gap-2">
       <legend className="sr-only">{m.organiser_picture_text()}</legend>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useController, useWatch } from "react-hook-form";
+import { languageName, languages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel, dayOf } from "#web/ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -57,10 +58,7 @@ export function AudienceFields() {
         name="languages"
         label={m.organiser_mailing_languages()}
         hint={m.organiser_mailing_languages_hint()}
-        options={[
-          { value: "pt", label: "Português" },
-          { value: "en", label: "English" },
-        ]}
+        options={languages.map((value) => ({ value, label: languageName(value) }))}
       />
       <Reach />
     </>

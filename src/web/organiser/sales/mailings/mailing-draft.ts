@@ -1,3 +1,4 @@
+import { baseLanguage, type Language } from "#contract/language.ts";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
 
 /** The form's values. */
@@ -6,8 +7,8 @@ export type MailingDraft = Pick<
   "kind" | "subject" | "body" | "translations" | "tickets" | "days" | "events" | "languages"
 >;
 
-export function textIn({ subject, body, translations }: MailingDraft, language: "pt" | "en") {
-  return language === "pt"
+export function textIn({ subject, body, translations }: MailingDraft, language: Language) {
+  return language === baseLanguage
     ? { subject, body }
-    : { subject: translations?.en?.subject ?? "", body: translations?.en?.body ?? "" };
+    : { subject: "", body: "", ...translations?.[language] };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { otherLanguages, translatedField } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { type Mailing, mailingFields } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
@@ -23,7 +24,7 @@ import { MailingPreview } from "./mailing-preview.tsx";
 import { kindNames, subjectOf } from "./mailing-states.ts";
 import { StartDialog } from "./start-dialog.tsx";
 
-/** A draft: words in both languages, whom it is for, and how it will look. */
+/** A draft: words in each language, whom it is for, and how it will look. */
 export function MailingForm({ mailing }: { mailing: Mailing }) {
   const { id } = mailing;
   const { year } = useCurrentEdition();
@@ -120,8 +121,9 @@ const names: Record<string, () => string> = {
   languages: m.organiser_mailing_languages,
 };
 const fieldName = (path: string) => {
-  const last = path.split(".").at(-1) ?? path;
-  return `${names[last]?.() ?? last}${path.startsWith("translations.") ? " EN" : ""}`;
+  const translated = translatedField(path);
+  const name = translated?.name ?? path;
+  return `${names[name]?.() ?? name}${translated ? ` ${translated.language.toUpperCase()}` : ""}`;
 };
 
 function storedOf(mailing: Mailing): Stored {
@@ -130,7 +132,12 @@ function storedOf(mailing: Mailing): Stored {
   return {
     values: {
       ...values,
-      translations: { en: { subject: "", body: "", ...mailing.translations.en } },
+      translations: Object.fromEntries(
+        otherLanguages.map((language) => [
+          language,
+          { subject: "", body: "", ...mailing.translations[language] },
+        ]),
+      ),
     },
     version: mailing.version,
   };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { languages as siteLanguages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -51,7 +52,7 @@ export function MailingPreview() {
     <section aria-label={m.organiser_mails_preview()}>
       <div className="flex flex-wrap items-center gap-2 pb-2">
         <h2 className="flex-1 text-lg">{m.organiser_mails_preview()}</h2>
-        {(["pt", "en"] as const).map((one) => (
+        {siteLanguages.map((one) => (
           <KitButton
             key={one}
             variant="quiet"

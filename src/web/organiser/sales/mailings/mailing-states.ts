@@ -1,3 +1,4 @@
+import { otherLanguages } from "#contract/language.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
@@ -51,7 +52,9 @@ export const reasonOf = (reason: string): string => reasons[reason]?.() ?? reaso
 export const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 export const subjectOf = ({ subject, translations }: Pick<Mailing, "subject" | "translations">): string =>
-  subject || translations.en?.subject || m.organiser_mailing_untitled();
+  subject ||
+  otherLanguages.map((language) => translations[language]?.subject).find(Boolean) ||
+  m.organiser_mailing_untitled();
 
 export const sumOf = ({ totals }: Pick<Mailing, "totals">): number =>
   totals.waiting + totals.sent + totals.failed + totals.left_out;

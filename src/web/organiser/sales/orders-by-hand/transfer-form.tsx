@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../../client/organiser-client.ts";
@@ -35,7 +36,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   const [coupon, setCoupon] = useState("");
   const [due, setDue] = useState(() => dueDay(choices.today));
   const [note, setNote] = useState("");
-  const [language, setLanguage] = useState<"pt" | "en">("pt");
+  const [language, setLanguage] = useState<Language>(baseLanguage);
   const price = useHandPrice(lines, coupon);
   const create = useHandSale({
     send: (key, amount: string) =>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { baseLanguage, type Language, languages } from "#contract/language.ts";
 import type { QuestionKind } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { type Answers, QuestionFields } from "#web/buyer/questions/question-fields.tsx";
@@ -38,6 +39,8 @@ export default function QuestionPage() {
   );
 }
 
+const labelIn = (language: Language) => (language === baseLanguage ? "label" : `label_${language}`);
+
 function Options() {
   const kind = useWatch({ name: "kind" }) as QuestionKind;
   if (kind !== "choice" && kind !== "choices") return null;
@@ -47,12 +50,20 @@ function Options() {
       label={m.organiser_question_options()}
       hint={m.organiser_question_options_hint()}
       add={m.organiser_question_option_add()}
-      empty={() => ({ id: `option-${Math.random().toString(36).slice(2, 8)}`, label: "", label_en: "" })}
+      empty={() => ({
+        id: `option-${Math.random().toString(36).slice(2, 8)}`,
+        ...Object.fromEntries(languages.map((language) => [labelIn(language), ""])),
+      })}
     >
       {(row) => (
         <>
-          <TextInput name={`${row}.label`} label={`${m.organiser_question_option()} PT`} />
-          <TextInput name={`${row}.label_en`} label={`${m.organiser_question_option()} EN`} />
+          {languages.map((language) => (
+            <TextInput
+              key={language}
+              name={`${row}.${labelIn(language)}`}
+              label={`${m.organiser_question_option()} ${language.toUpperCase()}`}
+            />
+          ))}
         </>
       )}
     </RowsInput>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { changedWords, storedWords } from "./mail-messages.ts";
 
 const words = (ours: string, own: string | null, version: number) => ({
@@ -15,7 +16,7 @@ const mail = {
     { key: "subject", shared_with: 0, pt: words("Entrar", null, 0), en: words("Log in", "Come in", 3) },
     { key: "hello", shared_with: 2, pt: words("Olá", "Viva", 1), en: words("Hello", null, 0) },
   ],
-};
+} as unknown as OrganisedMail;
 
 test("the form shows the organiser's words, and ours where they wrote none", () => {
   expect(storedWords(mail).values).toEqual({

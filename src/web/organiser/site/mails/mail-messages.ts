@@ -1,3 +1,4 @@
+import { inEachLanguage, languages } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -14,13 +15,12 @@ const writtenAnew: Record<string, () => string> = {
   "mailing-promotional": m.organiser_mails_mailing_promotional,
 };
 
-const languages = ["pt", "en"] as const;
-
 /** The form's values: by language and key, the organiser's words, or ours where they wrote none. */
 export function storedWords({ words }: OrganisedMail): Stored {
-  const inLanguage = (language: (typeof languages)[number]) =>
-    Object.fromEntries(words.map((word) => [word.key, word[language].own ?? word[language].ours]));
-  return { values: { pt: inLanguage("pt"), en: inLanguage("en") }, version: 1 };
+  const values = inEachLanguage((language) =>
+    Object.fromEntries(words.map((word) => [word.key, word[language].own ?? word[language].ours])),
+  );
+  return { values, version: 1 };
 }
 
 /** What to send: the words that differ from what is stored. Ours, written out, is the same as none of their own. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import { languages } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -44,7 +45,7 @@ export function MailPreview({ name, mail }: { name: string; mail: OrganisedMail 
     >
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <h2 className="flex-1 text-lg">{m.organiser_mails_preview()}</h2>
-        {(["pt", "en"] as const).map((one) => (
+        {languages.map((one) => (
           <KitButton
             key={one}
             variant="quiet"

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { requiredText } from "#contract/fields.ts";
+import { inEachLanguage, languages } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -17,7 +18,7 @@ import { WordInput } from "./word-input.tsx";
 
 const texts = z.record(z.string(), requiredText(1_000));
 
-/** The words of one mail in both languages, with how it looks. */
+/** The words of one mail in each language, with how it looks. */
 export default function Mail() {
   const { name = "" } = useParams();
   const { data, waiting } = loaded(
@@ -43,7 +44,7 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
   const record = useRecordForm({
     record: `mails/${name}`,
     stored: storedWords(mail),
-    fields: { pt: texts, en: texts },
+    fields: inEachLanguage(() => texts),
     send: async (values) => {
       const words = changedWords(latest.current, values);
       if (words.length === 0) return storedWords(latest.current);
@@ -82,8 +83,9 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
                 {word.shared_with > 0 && <span>{m.organiser_mails_shared({ count: word.shared_with })}</span>}
               </p>
               <div className="grid gap-3 sm:grid-cols-2">
-                <WordInput language="pt" wordKey={word.key} words={word.pt} />
-                <WordInput language="en" wordKey={word.key} words={word.en} />
+                {languages.map((language) => (
+                  <WordInput key={language} language={language} wordKey={word.key} words={word[language]} />
+                ))}
               </div>
             </li>
           ))}

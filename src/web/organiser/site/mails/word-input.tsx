@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
+import type { Language } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
@@ -9,9 +10,9 @@ export function WordInput({
   wordKey,
   words: { ours, placeholders },
 }: {
-  language: "pt" | "en";
+  language: Language;
   wordKey: string;
-  words: OrganisedMail["words"][number]["pt"];
+  words: OrganisedMail["words"][number][Language];
 }) {
   const name = `${language}.${wordKey}`;
   const { setValue } = useFormContext();

@@ -1,4 +1,4 @@
-import type { Language } from "#contract/language.ts";
+import { type Language, perLanguage } from "#contract/language.ts";
 import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
@@ -37,16 +37,16 @@ const small: TextStyle = { ...text, size: 8.5, colour: inks.muted };
 const mono: TextStyle = { ...text, face: "mono", size: 9.5 };
 const large: TextStyle = { ...text, face: "display", size: 24, leading: 1.15 };
 
-const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: TIME_ZONE });
-const days = { pt: dayIn("pt-PT"), en: dayIn("en-GB") };
-const rateIn = (locale: string) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-const rates = { pt: rateIn("pt-PT"), en: rateIn("en-GB") };
+const daysIn = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: TIME_ZONE }),
+);
+const ratesIn = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 function drawPages(writer: DocumentWriter, order: ProForma, language: Language): void {
   const page = flowOver(writer);
   const { doc } = writer;
   const words = (value: string, style: TextStyle, width = ROOM) => layoutText(doc, value, style, width);
-  const day = (date: Date) => days[language].format(date);
+  const day = (date: Date) => daysIn(language).format(date);
   const due = day(new Date(`${order.dueOn}T12:00:00Z`));
 
   page.put("P", [words(`${order.edition} · ${order.code}`, { ...mono, colour: inks.muted })], 0);
@@ -124,7 +124,7 @@ function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string,
     ? `${m.pro_forma_discount()}: ${bill.couponDescription}`
     : m.pro_forma_discount();
   const total: TextStyle = { ...strong, size: 13 };
-  const rate = rates[language].format(bill.vatRateBp / 100);
+  const rate = ratesIn(language).format(bill.vatRateBp / 100);
   return [
     ...(bill.discountCents > 0
       ? ([[coupon, -bill.discountCents, text]] as [string, number, TextStyle][])

@@ -1,3 +1,4 @@
+import { perLanguage } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
@@ -35,7 +36,7 @@ export type TransferMailKind = "pro_forma" | "reminder" | "partial";
 
 /** The mails of an order that is paid by bank transfer, while it waits. */
 export function transferEmail(data: TransferMail): Promise<MailMessage> {
-  const due = days[getLocale()].format(new Date(`${data.dueOn}T12:00:00Z`));
+  const due = daysIn(getLocale()).format(new Date(`${data.dueOn}T12:00:00Z`));
   const total = formatEuros(data.totalCents - data.receivedCents);
   const received = formatEuros(data.receivedCents);
   return renderMail(data, {
@@ -86,8 +87,9 @@ function aboutOf({ kind, receivedCents }: TransferMail): string {
   return kind === "reminder" ? "transfer-reminder" : "transfer";
 }
 
-const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
-const days = { pt: dayIn("pt-PT"), en: dayIn("en-GB") };
+const daysIn = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
+);
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (
