@@ -623,6 +623,7 @@ create table invoices (
   check ((status = 'issued') = (issued_at is not null))
 );
 create unique index invoices_by_order on invoices (order_id) where kind = 'invoice';
+create index invoices_of_order on invoices (order_id);
 create unique index invoices_by_refund on invoices (refund_id) where refund_id is not null;
 create index invoices_to_issue on invoices (created_at) where status <> 'issued';
 create index invoices_by_nif on invoices (nif) where nif <> '';
