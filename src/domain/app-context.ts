@@ -26,7 +26,7 @@ import type { NamedPerson } from "./platform/personal-data/without-person.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
 
-/** What all use cases need; `container.ts` opens it once. */
+/** The parts of the shop that all use cases need; `container.ts` opens them once. */
 export interface AppContext {
   db: Database;
   clock: Clock;
@@ -36,11 +36,11 @@ export interface AppContext {
   webhookSender: WebhookSender;
   files: FileStore;
   payments: PaymentProviders;
-  /** Where buyers transfer to; null: no order is paid by transfer. */
+  /** The account buyers transfer to; null: no order is paid by transfer. */
   bankAccount: BankAccount | null;
   invoices: InvoiceProvider;
   codes: CodeSigner;
-  /** What values at rest are encrypted with. */
+  /** Keys that encrypt values at rest. */
   secrets: Secrets;
   securityLog: SecurityLog;
   passes: Passes;
@@ -50,13 +50,13 @@ export interface AppContext {
   processPicture: ProcessPicture;
   readArchive: ReadArchive;
   newsletter: NewsletterList;
-  /** Whether a subscription counts only once the link of a mail was followed. */
+  /** True: a subscription counts only once its subscriber has followed the link in the mail. */
   newsletterDoubleOptIn: boolean;
   /** In the order in which an erasure locks and deletes (docs/locking.md). */
   personalData: readonly PersonalData[];
-  /** Of every mail, by the nouns that send them. */
+  /** One of every mail, from the nouns that send them. */
   mailExamples: readonly MailExample[];
-  /** What the areas above sales know of an order. */
+  /** The areas above sales add their own entries to an order's timeline. */
   timelineSources: readonly TimelineSource[];
   /** No names, addresses or tokens in its fields. */
   logger: Logger;
@@ -64,13 +64,13 @@ export interface AppContext {
   publicUrl: string;
 }
 
-/** What a noun holds of people: found by their account (`person`, `signupId`) or by the address that they proved (`email`). */
+/** A noun's data about people: found by their account (`person`, `signupId`) or by their proved address (`email`). */
 export interface PersonalData {
   /** Rows of the person, before the person's own row is locked. */
   lock?(tx: Transaction, signupId: string): Promise<void>;
   /** Resolves to whether the person's row must stay, without what names them. */
   erasePerson?(tx: Transaction, person: ErasedPerson, now: Date): Promise<{ keepsPerson: boolean }>;
-  /** Of these people, those of whom the noun holds something that needs their row. */
+  /** Returns those of these people whose row the noun still needs. */
   holders?(reads: Reads, signupIds: readonly string[]): Promise<string[]>;
   eraseAddress?(tx: Transaction, ctx: Pick<AppContext, "jobs">, email: string, now: Date): Promise<void>;
   moveAddress?(tx: Transaction, from: string, to: string): Promise<void>;

@@ -12,7 +12,7 @@ import { walletPersonalData } from "#domain/sales/wallet/personal-data.ts";
 import type { AppContext } from "../app-context.ts";
 import { mailExamples } from "./mail-examples.ts";
 
-/** What the nouns of all areas add to lists that a lower area works through. */
+/** The nouns of all areas add these to lists that a lower area works through. */
 export const registry: Pick<AppContext, "personalData" | "mailExamples" | "timelineSources"> = {
   personalData: [
     followUpPersonalData,

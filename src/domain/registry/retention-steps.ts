@@ -30,27 +30,27 @@ import type { AppContext } from "../app-context.ts";
 const DAY_MS = 24 * 3_600_000;
 /** Food and access needs are needed at the event; the caterer's bill comes within the month. */
 const ANSWERS_DAYS = 30;
-/** What speakers eat, need and when they can come; a journey's bill comes within the month. */
+/** Speakers' food, needs and times; a journey's bill comes within the month. */
 const SPEAKERS_NEEDS_DAYS = 30;
-/** Who waited in vain may ask why. */
+/** A person who waited in vain may ask for the reason. */
 const WAITING_LISTS_DAYS = 30;
 /** A link that was not followed for this long was not wanted. */
 const UNCONFIRMED_DAYS = 14;
-/** Who got a mailing: long enough to answer a complaint about it. */
+/** Long enough to answer a recipient's complaint about a mailing. */
 const RECIPIENTS_DAYS = 180;
 /** Long enough to see why a program of another company has missed something. */
 const WEBHOOK_MESSAGES_DAYS = 30;
 
 /** Deletes at most `limit` rows that are older than this moment, and returns them. */
 type DeleteOld = (tx: Transaction, before: Date, limit: number) => Promise<readonly unknown[]>;
-/** Of editions that ended long enough ago. */
+/** Deletes at most `limit` rows of editions that ended long enough ago, and returns them. */
 type DeleteOfEditions = (
   tx: Transaction,
   editionIds: readonly number[],
   limit: number,
 ) => Promise<readonly unknown[]>;
 
-/** What is deleted when its period is over, of all areas. */
+/** The deletions of all areas, each for data whose period is over. */
 export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionStep[] {
   const { db } = ctx;
   const afterDays = (name: string, days: number, deleteOld: DeleteOld): RetentionStep => ({

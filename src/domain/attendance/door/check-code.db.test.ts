@@ -29,7 +29,7 @@ const held = async (person: Buyer) =>
     .results;
 const check = (code: string, language = "pt") =>
   shop.call<CodeState>("POST", "/codes/check/", { body: { code }, headers: { "accept-language": language } });
-/** What the code of a free ticket opens. */
+/** The answer to the code of a free ticket. */
 const opened = {
   id: free.ticket,
   name: "Mostra de Ideias|Entrada livre",

@@ -10,7 +10,7 @@ import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { findTicketsOfCode } from "#domain/sales/wallet/tickets-of-code.ts";
 import { isInside } from "./is-inside.ts";
 
-/** What a code opens now. Throws `not_found` for one that this shop has not signed. */
+/** Shows the tickets that a code opens now. Throws `not_found` for one that this shop has not signed. */
 export async function checkCode(ctx: AppContext, text: string, language: Language): Promise<CodeState> {
   const code = ctx.codes.read(text);
   if (!code) throw unknownCode();

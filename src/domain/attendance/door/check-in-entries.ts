@@ -1,7 +1,7 @@
 import { entry, type TimelineSource } from "#domain/sales/orders/organise/timeline/timeline-source.ts";
 import { listCheckInsOfOrder } from "./list-check-ins.ts";
 
-/** What the door scanned of its tickets: `name` is what the person there was told, `text` the list. */
+/** The door's scans of the order's tickets: `name` is the result that the door showed, `text` the list. */
 export const checkInEntries: TimelineSource = async (reads, orderId) => {
   const scanned = await listCheckInsOfOrder(reads, orderId);
   return scanned.map(({ id, at, result, verdict, list, device, person, undone }) =>

@@ -10,7 +10,7 @@ import { beginOfDoorDay } from "./is-inside.ts";
 
 const none = { entered: 0, inside: 0, doubles: 0, refused: 0 };
 
-/** Of today, which begins at five in the morning: by list. */
+/** Counts today's check-ins by list; the door's day begins at five in the morning. */
 export async function countLists(
   { db }: Pick<AppContext, "db">,
   editionId: number,
@@ -54,7 +54,7 @@ async function countToday(tx: Reads, editionId: number, begins: Date) {
   return rows;
 }
 
-/** How many units of each ticket have a holder. */
+/** Counts the units of each ticket that have a holder. */
 async function countHeld(tx: Reads, editionId: number): Promise<Map<number, number>> {
   const { rows } = await tx.execute(sql`
     select ticket_id, count(*)::int as units

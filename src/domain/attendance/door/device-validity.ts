@@ -7,7 +7,7 @@ const AFTER_MS = 7 * 24 * 3_600_000;
 /** A week after the event: time to look into what happened, and no device holds names for ever. */
 export const deviceValidUntil = ({ endsAt }: { endsAt: Date }): Date => new Date(endsAt.getTime() + AFTER_MS);
 
-/** What shows names and codes is refused from then on. Throws `device_expired`. */
+/** Refuses names and codes to devices once their validity has ended. Throws `device_expired`. */
 export async function requireValidDevices(reads: Reads, editionId: number, now: Date): Promise<void> {
   const until = deviceValidUntil(await requireEdition(reads, editionId));
   if (now >= until)

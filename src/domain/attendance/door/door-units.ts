@@ -3,12 +3,12 @@ import type { Reads } from "#db/transaction.ts";
 
 /** An assigned unit, as the door knows it. */
 export interface DoorUnit {
-  /** Of the unit's code. */
+  /** From the unit's code. */
   serial: string;
   purchaseId: string;
   unit: number;
   ticketId: number;
-  /** Of its holder's code; null: they have none. */
+  /** The serial of the holder's own code; null: they have none. */
   person: string | null;
   /** Their own name, else the one that the buyer wrote; empty: unknown. */
   name: string;

@@ -3,7 +3,7 @@ import { doorDay } from "#contract/door/door-day.ts";
 import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 
-/** Whether a code, or the unit of a unit's code, went in somewhere today and did not leave there. */
+/** True if a code, or the unit of a unit's code, was scanned in today and not scanned out again on the same list. */
 export async function isInside(reads: Reads, serial: string, now: Date): Promise<boolean> {
   const { rows } = await reads.execute(sql`
     select distinct on (list_id) direction from check_ins

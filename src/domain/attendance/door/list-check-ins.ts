@@ -18,11 +18,11 @@ export interface WantedCheckIns {
   limit?: number;
 }
 
-/** What more of is not counted, of a search for what very many people have in their names. */
+/** A search for a very common name stops counting here. */
 const COUNT_MAX = 1_000;
 
 /**
- * What was scanned at an edition's lists, the latest first; undos are a mark at what they undo. `counted_all` is false where there
+ * An edition's scans, the latest first; undos are a mark at what they undo. `counted_all` is false where there
  * are more than `count`. Throws `not_found`.
  */
 export async function listCheckIns(
@@ -58,7 +58,7 @@ export async function listCheckIns(
   });
 }
 
-/** Of `check_ins`: its unit's holder has the words, or its order the code. `people`: null where they are very many. */
+/** Matches `check_ins` by the holder's words or the order's code. `people`: null where they are very many. */
 function isFound(typed: string, people: readonly string[] | null): SQL {
   const words = hasWords(typed, HOLDER_WORDS);
   const joined = sql`assignments join purchases on purchases.id = assignments.purchase_id join orders on orders.id = purchases.order_id
@@ -66,7 +66,7 @@ function isFound(typed: string, people: readonly string[] | null): SQL {
     left join named_people on named_people.named_by = orders.signup_id and named_people.signup_id = signups.id`;
   if (!people) {
     const unit = sql`(assignments.purchase_id, assignments.unit) = (check_ins.purchase_id, check_ins.unit)`;
-    // What is known of the holder is looked at first: the rest is joined for the few who have the words in it.
+    // The holder's own data is searched first: the rest is joined for the few who have the words in it.
     return sql`case when (select true from assignments join signup_search on signup_search.signup_id = assignments.signup_id
         where ${unit} and ${personHasWords(typed)} limit 1)
       then (select true from ${joined} where ${unit} and ${words} limit 1) else false end`;
@@ -80,7 +80,7 @@ function isFound(typed: string, people: readonly string[] | null): SQL {
       join check_ins as scanned on scanned.purchase_id = purchases.id where orders.code = upper(${typed})))`;
 }
 
-/** Of an order's units, the earliest first: for its page. */
+/** An order's scans, the earliest first: for its page. */
 export function listCheckInsOfOrder(reads: Reads, orderId: string): Promise<ShownCheckIn[]> {
   return readRows(
     reads,

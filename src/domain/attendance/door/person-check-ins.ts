@@ -3,7 +3,7 @@ import type { AccountExport } from "#contract/accounts/account-export.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 
-/** Of a person, by their own code and those of the tickets that they hold: not what an earlier holder's code did. */
+/** A person's scans, by their own code and those of the tickets that they hold: none of an earlier holder's. */
 export async function exportCheckIns(reads: Reads, signupId: string): Promise<AccountExport["check_ins"]> {
   const { rows } = await reads.execute(sql`
     select check_ins.scanned_at, check_in_lists.name as list, check_ins.direction, check_ins.result, tickets.name as ticket,

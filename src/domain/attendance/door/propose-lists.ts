@@ -19,7 +19,7 @@ import type { CheckInListRow } from "./tables.ts";
 interface Wanted {
   edition: number;
   per: ProposalKind;
-  /** Of the lists' names. */
+  /** The language of the lists' names. */
   language: Language;
 }
 

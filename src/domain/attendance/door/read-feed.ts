@@ -12,11 +12,11 @@ const parts = ["units", "revoked", "movements"] as const;
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Where a device stands. It has all that transactions before `since` wrote, and now loads what those before `until` did, `part` by
- * `part`, each in the order of its keys. `since` 0: everything.
+ * A device's place in the feed: it has all rows of transactions before `since`, and now loads those of transactions
+ * before `until`, `part` by `part`, each in the order of its keys. `since` 0: everything.
  */
 interface Cursor {
-  /** Of the tables: another after a backup was restored. */
+  /** Identifies the tables: a restored backup has another. */
   tables: string;
   since: bigint;
   until: bigint;
@@ -25,8 +25,8 @@ interface Cursor {
 }
 
 /**
- * What has changed since the cursor, some rows at a time. A transaction that is still open when a device asks has a number from
- * `until` on, whatever it has written already: so it comes with the next question, and none is missed.
+ * Returns the changes since the cursor, some rows at a time. A transaction that is still open when a device asks has a
+ * number from `until` on, whatever it has written already: so it comes with the next request, and none is missed.
  */
 export async function readFeed(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -7,7 +7,7 @@ import { type DoorUnit, toUnit, unitRows } from "./door-units.ts";
 interface Wanted {
   /** Words of a name or a company; or an order's code. Empty: all. */
   search: string;
-  /** Whether words of an address find too: for staff. A device is told nothing of addresses, not even whether one is right. */
+  /** True for staff: addresses are searched too. A device must not learn even whether an address is right. */
   byAddress: boolean;
   tickets?: readonly number[];
   offset?: number;
@@ -15,9 +15,9 @@ interface Wanted {
 }
 
 const NAMES = sql`signups.full_name, signups.company, named_people.full_name, named_people.company`;
-/** What a device may search a holder by; `signup_search`, which is read first, has their NIF and other buyers' names for them too. */
+/** A device searches these alone; `signup_search`, read first, also has NIFs and other buyers' names for them. */
 const NAME_WORDS = sql`plain_letters(concat_ws(' ', ${NAMES}))`;
-/** What staff may. */
+/** Staff search addresses too. */
 export const HOLDER_WORDS = sql`plain_letters(concat_ws(' ', signups.email, ${NAMES}))`;
 
 /** Assigned units of an edition that a search finds, by their holders' names. */

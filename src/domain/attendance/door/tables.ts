@@ -13,7 +13,6 @@ import {
 import { doorResults, entryRules, listKinds, type TicketRule } from "#contract/door/door-facts.ts";
 import { bytes, editionId, transactionId, version } from "#db/columns.ts";
 
-/** Where codes are checked. */
 export const checkInLists = pgTable("check_in_lists", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   editionId: editionId(),
@@ -35,7 +34,7 @@ export const doorDevices = pgTable("door_devices", {
   id: uuid().primaryKey().defaultRandom(),
   editionId: editionId(),
   name: text().notNull(),
-  /** Of the code that enrols it; null once it was used. */
+  /** The hash of the code that enrols it; null once a device has used it. */
   enrolHash: bytes("enrol_hash"),
   enrolExpiresAt: timestamp("enrol_expires_at", { withTimezone: true }),
   /** Null until it was enrolled. */
@@ -62,24 +61,24 @@ export const checkIns = pgTable("check_ins", {
   listId: integer("list_id").notNull(),
   /** Null: by an API key, or an undo by staff. */
   deviceId: uuid("device_id"),
-  /** Of the API key that scanned it. */
+  /** The name of the API key that scanned it. */
   keyName: text("key_name"),
-  /** Of the code; null where a person was found by name, and for what is no code of this shop. */
+  /** From the code; null where a person was found by name, and for a code that this shop has not signed. */
   serial: uuid(),
   purchaseId: uuid("purchase_id"),
   unit: integer(),
   ticketId: integer("ticket_id"),
   direction: text({ enum: ["in", "out"] }).notNull(),
-  /** What the person at the door was told. */
+  /** The answer that the scanner showed at the door. */
   result: text({ enum: storedResults }).notNull(),
-  /** What the shop found when the scan arrived. */
+  /** The shop's own judgement when the scan arrived. */
   verdict: text({ enum: storedResults }).notNull(),
   /** The entry that was there before. */
   earlierId: bigint("earlier_id", { mode: "number" }).references((): AnyPgColumn => checkIns.id),
   offline: boolean().notNull(),
   scannedAt: timestamp("scanned_at", { withTimezone: true }).notNull(),
   syncedAt: timestamp("synced_at", { withTimezone: true }).notNull(),
-  /** Of the entry that it undoes or puts back. */
+  /** The entry that it undoes or puts back. */
   undoesId: bigint("undoes_id", { mode: "number" }).references((): AnyPgColumn => checkIns.id),
   writtenBy: transactionId("written_by").notNull().default(sql`pg_current_xact_id()`),
 });

@@ -84,7 +84,7 @@ describe("who gets a mailing", () => {
     ).toBe(200);
     fixture.shop.mails.length = 0;
 
-    // Who leaves after it has begun gets nothing either.
+    // An attendee who leaves after it has begun gets nothing either.
     await fixture.start(await fixture.write({ kind: "promotional" }));
     await fixture.work();
     expect(fixture.sentTo(agreed.email)).toEqual([]);

@@ -18,7 +18,7 @@ export async function beginDueMailings({ db, clock }: Context): Promise<void> {
   const due = await db.read.select({ id: mailings.id }).from(mailings).where(isDue).orderBy(asc(mailings.id));
   for (const { id } of due)
     await db.transaction(async (tx) => {
-      // Of two processes the second waits here, and finds it begun.
+      // The second of two processes waits here, and finds the mailing begun.
       const [begun] = await tx
         .update(mailings)
         .set({ state: "sending", startedAt: now })

@@ -15,9 +15,9 @@ export interface ChosenHolders {
   people: SQL;
   /** On `signups`: the person is still there, and reads one of the languages. */
   isReader: SQL;
-  /** Of `signups`: what they read, else what they bought in. */
+  /** On `signups`: the language they read, else the one they bought in. */
   language: SQL;
-  /** Of `signups`: their subscription to the newsletter; null: they have not agreed to promotional mails. */
+  /** On `signups`: their subscription to the newsletter; null: they have not agreed to promotional mails. */
   subscriberId: SQL;
 }
 

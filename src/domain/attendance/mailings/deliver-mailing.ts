@@ -5,7 +5,7 @@ import { textIn } from "./mailing-text.ts";
 import { mailings, type RecipientRow } from "./tables.ts";
 import { makeOptOut, writeMailing } from "./write-mailing.ts";
 
-/** Why a recipient gets nothing after all. */
+/** The reason a recipient gets nothing after all. */
 type LeftOut = "no_consent" | "no_ticket";
 
 /**

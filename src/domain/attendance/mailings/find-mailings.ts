@@ -89,7 +89,7 @@ export async function listRecipients(
 const FORGOTTEN = "@erased.invalid";
 const isForgotten = (email: string) => email.endsWith(FORGOTTEN);
 
-/** How many recipients each mailing has in each state: counted, or as they were when it was done. */
+/** Counts each mailing's recipients by state; a mailing that is done has its counts stored. */
 export async function countRecipients(
   reads: Reads,
   rows: readonly Pick<MailingRow, "id" | "totals">[],

@@ -4,7 +4,7 @@ import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { mailingRecipients, mailings } from "./tables.ts";
 
-/** What an address was sent. Oldest first. */
+/** The mailings that an address was sent, oldest first. */
 export async function exportMailings(
   reads: Reads,
   email: string,
@@ -46,7 +46,7 @@ export async function moveRecipient(tx: Transaction, from: string, to: string): 
       select from mailing_recipients there where there.email = ${to} and there.mailing_id = mailing_recipients.mailing_id)`);
 }
 
-/** Of mailings that were done before this moment. */
+/** Deletes the recipients of mailings that were done before this moment. */
 export const deleteRecipients = (tx: Transaction, before: Date, limit: number) =>
   deleteRows(
     tx,

@@ -17,7 +17,7 @@ interface MailingText {
 const known: readonly string[] = mailingPlaceholders;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-/** What the mailing says in a language; a text that is missing in another than the first stays empty. */
+/** The mailing's texts in a language; a text that is missing in another than the first stays empty. */
 export function textIn(
   { subject, body, translations }: Pick<MailingRow, "subject" | "body" | "translations">,
   language: Language,
@@ -25,7 +25,7 @@ export function textIn(
   return language === baseLanguage ? { subject, body } : { subject: "", body: "", ...translations[language] };
 }
 
-/** What is wrong with the placeholders of a text; in HTML one that tags cut in two is none. Places count from 1. */
+/** Finds wrong placeholders in a text; in HTML one that tags cut in two is none. Places count from 1. */
 export function placeholderProblems(text: string, attr: string): FieldProblem[] {
   const plain = text.replaceAll(/<[^<>]*>/g, (tag) => " ".repeat(tag.length));
   const unknown = [...plain.matchAll(PLACEHOLDER)]
@@ -45,7 +45,7 @@ export function placeholderProblems(text: string, attr: string): FieldProblem[] 
   return unknown;
 }
 
-/** Why a mailing cannot be sent: in each language in which it has readers it needs both texts. */
+/** A mailing cannot be sent without both texts in each language in which it has readers. */
 export function missingTexts(
   mailing: Pick<MailingRow, "subject" | "body" | "translations" | "languages">,
 ): FieldProblem[] {

@@ -16,11 +16,11 @@ export interface MailingMail extends MailSender {
   body: string;
   tickets: string;
   editionName: string;
-  /** Of a promotional mailing: the page with the unsubscribe button, and where a mail program's own button posts to (RFC 8058). */
+  /** In a promotional mailing: the page to unsubscribe, and the URL a mail program's button posts to (RFC 8058). */
   optOut: { pageUrl: string; oneClickUrl: string } | null;
 }
 
-/** What the organiser writes to the attendees. A promotional one says how to leave; one about the event says why it came. */
+/** The organiser's mail to attendees. A promotional one says how to unsubscribe, another why it came. */
 export function mailingEmail(data: MailingMail): Promise<MailMessage> {
   const { recipientId, name, body, editionName, optOut } = data;
   const subject = fillLine(data.subject, valuesOf(data));

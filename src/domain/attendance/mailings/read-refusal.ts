@@ -1,8 +1,8 @@
 const WORDS_MAX = 300;
 
 /**
- * What a mail server's refusal means. `final`: it knows no such mailbox or does not want this message, so that asking again is of no use
- * (RFC 5321: 5xx to the recipient or the message). Trouble with the connection or our own login is none of the recipient's.
+ * Reads a mail server's refusal. `final`: it knows no such mailbox or does not want this message, so sending again is
+ * no use (RFC 5321: 5xx to the recipient or the message). A failed connection or login is none of the recipient's.
  */
 export function readRefusal(error: unknown): { final: boolean; words: string } {
   const { code, responseCode, response, message } = (error ?? {}) as Partial<

@@ -81,7 +81,7 @@ async function claimNext({ db, clock }: AppContext): Promise<RecipientRow | null
   return claimed ?? null;
 }
 
-/** What the server refuses for good is listed; anything else is tried again after a pause that grows. */
+/** Lists a recipient whom the server refuses for good; sends again after a growing pause for any other error. */
 async function handleFailure(
   ctx: AppContext,
   recipient: RecipientRow,

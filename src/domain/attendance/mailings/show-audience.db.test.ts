@@ -92,7 +92,7 @@ const shown = (choice: Choice, page: { search?: string; offset?: number; limit?:
   showAudience(shop.app, choice, { search: "", offset: 0, limit: 500, ...page });
 const asShown = ({ signup, name, email, language }: PlainAttendee) => ({ signup, name, email, language });
 
-/** What the page says and who would get the mailing are what orders, units and refunds say. */
+/** Expects the page and the mailing's recipients to agree with the orders, units and refunds. */
 async function expectSame(choice: Choice, search = ""): Promise<number> {
   const all = await plainAudience(shop, choice);
   const promotional = choice.kind === "promotional";
@@ -183,7 +183,7 @@ describe("of more people than are sorted", () => {
        select gen_random_uuid(), email, 'pt', 'confirmed', '1', now(), '/', now() from signups
        where email like 'carminda-%' and email not like '%7@%'`,
     );
-    // Of a test's bulk; in a shop this happens by itself.
+    // A test's bulk insert needs it; in a shop this happens by itself.
     await shop.db.query("analyze signups, signup_search, assignments, purchases, newsletter_subscribers");
   }, 60_000);
 
@@ -206,7 +206,7 @@ describe("of more people than are sorted", () => {
     const end = await shown(everyone, { search: "carminda", offset: MANY - 10, limit: 500 });
     expect(end).toMatchObject({ count: MANY, counted_all: true });
     expect(end.results).toEqual(all.slice(-10).map(asShown));
-    // Of a ticket that few of them hold, and of a promotional mailing, all are counted.
+    // Few of them hold this ticket, and a promotional mailing counts everyone: so all are counted.
     await expectSame({ ...everyone, tickets: [1] }, "carminda");
     await expectSame({ ...everyone, kind: "promotional" }, "carminda");
   }, 60_000);

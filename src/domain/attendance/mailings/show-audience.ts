@@ -11,9 +11,9 @@ interface Page {
   limit: number;
 }
 interface Found {
-  /** Of the choice, or so many of them as were counted. */
+  /** The people in the choice, or so many of them as were counted. */
   chosen: number;
-  /** Of these, who agreed to promotional mails; of an informational mailing that is not counted. */
+  /** Those of them who agreed to promotional mails; not counted for an informational mailing. */
   agreed: number;
   countedAll: boolean;
   rows: Record<string, unknown>[];
@@ -21,7 +21,7 @@ interface Found {
 
 /** More are not sorted: the page is read in the order of names until it is full. */
 const SORTED_MAX = 10_000;
-/** Of a search for what very many people have in their names: what is beyond is not counted. */
+/** A search for a very common name stops counting here. */
 const COUNT_MAX = 1_000;
 
 /**
@@ -55,7 +55,7 @@ async function find(tx: Reads, holders: ChosenHolders, promotional: boolean, pag
   if (page.search === "") return findAll(tx, holders, promotional, page);
   const people = await findPeople(tx, page.search);
   if (people) return sortFound(tx, holders, promotional, page, amongPeople(holders, people));
-  // Of a promotional one also those who are left out are counted.
+  // A promotional mailing also counts the people it leaves out.
   if (promotional || !(await areMany(tx, holders)))
     return sortFound(tx, holders, promotional, page, amongHolders(holders, page.search));
   const max = Math.max(COUNT_MAX, page.offset + page.limit);
@@ -176,7 +176,7 @@ async function readByName(
   return rows;
 }
 
-/** What is known of a person, which an index finds, is more than their name and address. */
+/** The index also finds people by data beyond their name and address: this checks those two alone. */
 const hasSearched = (search: string): SQL =>
   search === ""
     ? sql`true`

@@ -3,7 +3,7 @@ import { languages } from "#contract/language.ts";
 import { mailingKinds, mailingStates, recipientStates } from "#contract/organiser/people/mailing-states.ts";
 import { editionId, translations, version } from "#db/columns.ts";
 
-/** How many recipients are in each state. */
+/** The number of recipients in each state. */
 export type MailingTotals = Record<(typeof recipientStates)[number], number>;
 
 export const mailings = pgTable("mailings", {
@@ -14,7 +14,7 @@ export const mailings = pgTable("mailings", {
   /** Rich text. */
   body: text().notNull(),
   translations: translations(),
-  /** Of the choice of attendees: an empty list leaves no one out. */
+  /** The choice of attendees: an empty list leaves no one out. */
   tickets: integer().array().notNull().default([]),
   days: date().array().notNull().default([]),
   events: integer().array().notNull().default([]),

@@ -51,7 +51,7 @@ export const planned = (changes: readonly StoredChange[]): number[] =>
     .filter(({ before, kinds }) => before && kinds.some((kind) => kind !== "speakers"))
     .map(({ event }) => event);
 
-/** Of these groups together, each person once, with all that concerns them. */
+/** Joins these groups, each person once, with all that concerns them. */
 export function peopleOf(people: Record<Audience, People>, groups: readonly Audience[]): People {
   return gather(groups.flatMap((group) => [...people[group].values()]));
 }

@@ -31,7 +31,7 @@ export const showSchedule = async (reads: Reads, editionId: number): Promise<Sch
 const seatedSchedule = async (reads: Reads, editionId: number, draft: Draft): Promise<Schedule> =>
   scheduleOf(reads, editionId, draft, await findSessionSeats(reads, editionId));
 
-/** What publishing would change, which conflicts it would show, and whom it concerns. Throws `not_found`. */
+/** The changes, conflicts and people that publishing would concern. Throws `not_found`. */
 export async function showPublication({ db }: Pick<AppContext, "db">, editionId: number) {
   const draft = await readDraft(db.read, editionId);
   const schedule = await seatedSchedule(db.read, editionId, draft);

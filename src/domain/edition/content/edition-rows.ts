@@ -149,7 +149,7 @@ async function insertRows(
   if (of.drawId === undefined) await countOn(tx, of.table);
 }
 
-/** What the database keeps from being stored: a negative price, or a slug that is there twice. */
+/** Turns a row that the database refuses into a problem: a negative price, or a slug that is there twice. */
 function refusedRow({ file, name }: EditionTable, error: unknown): unknown {
   if (!brokeCheck(error) && !brokeUniqueKey(error)) return error;
   const detail = `${name}: ${constraintOf(error)}`;

@@ -3,7 +3,7 @@ import type { EditionContent } from "./edition-rows.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Where a date of an edition goes: a calendar day (`2025-10-26`), a moment. */
+/** Moves the dates of an edition: a calendar day (`2025-10-26`), a moment. */
 export interface DateMove {
   day: (day: string) => string;
   moment: (at: Date) => Date;

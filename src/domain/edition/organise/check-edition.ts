@@ -10,7 +10,7 @@ import type { AppContext } from "../../app-context.ts";
 
 type Payments = Pick<AppContext, "payments" | "clock">;
 
-/** What is missing before the edition can go public, each with where it is mended. Throws `not_found`. */
+/** Lists what an edition lacks before it can be published, each with where staff add it. Throws `not_found`. */
 export async function showChecklist(
   ctx: AppContext,
   id: number,

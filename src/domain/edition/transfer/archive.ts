@@ -15,7 +15,7 @@ import {
 } from "./edition-format.ts";
 import type { ReadFile } from "./read-folder.ts";
 
-/** Of a whole archive as it is unpacked: one of at most 10 MB can hold a thousand times as much. */
+/** The limit of a whole archive as it is unpacked: one of at most 10 MB can hold a thousand times as much. */
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 const FILES_MAX = 10_000;
 

@@ -47,7 +47,6 @@ export const scheduleFile = z.strictObject({
   walks: scheduleSettingsFields.walks.default([]),
 });
 
-/** What a column is called in the folder. */
 export const nameInFile = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -77,7 +76,7 @@ function rowSchema(table: EditionTable) {
   return z.strictObject(Object.fromEntries([...own, ...links]));
 }
 
-/** What a column holds, or what its noun asks of it beyond that. A column with a default, or that may be empty, may be left out. */
+/** A column's type, or the stricter check of its noun. One with a default, or that may be empty, may be left out. */
 function schemaOf({ checks, pictures = [] }: EditionTable, property: string, column: PgColumn): z.ZodType {
   if (property === "id") return z.int().positive().max(Number.MAX_SAFE_INTEGER);
   const value = pictures.includes(property) ? folderPicture : (checks?.[property] ?? columnSchema(column));

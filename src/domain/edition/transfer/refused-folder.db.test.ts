@@ -235,7 +235,7 @@ function changed(file: string, change: (json: Json) => void): EditionFolder {
 const row = (file: string, table: string, index: number, fields: Json): EditionFolder =>
   changed(file, (json) => Object.assign((json[table] as Json[])[index] as Json, fields));
 
-/** Of a year that is free, so that only what is wrong in it is refused. */
+/** Moves the folder to a year that is free, so that only its own fault is refused. */
 function later(folder: EditionFolder): EditionFolder {
   const json = text(folder, "edition.json");
   json.edition = { ...(json.edition as Json), year: 2040 };

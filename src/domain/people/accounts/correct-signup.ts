@@ -47,7 +47,7 @@ export async function correctSignup(
     .update(signups)
     .set({
       fullName: wanted.full_name,
-      // Which end is the last name was the person's own word: another whole name is split anew.
+      // The person said which end is the last name: another whole name is split anew.
       ...(changed.includes("full_name") ? { lastName: nameParts({ full_name: wanted.full_name }).last } : {}),
       phoneNumber: wanted.phone_number,
       company: wanted.company,

@@ -3,7 +3,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import { lockInOrder } from "./lock-active-signup.ts";
 import { namedPeople, type signups } from "./tables.ts";
 
-/** What one person wrote of another whom they named: theirs, never the other's data. */
+/** One person's words about another whom they named: theirs, never the other's data. */
 export interface GivenName {
   fullName: string;
   company: string;
@@ -33,7 +33,6 @@ export async function noteName(
 
 export type FindGivenName = (namedBy: string, signupId: string) => GivenName | undefined;
 
-/** What these people wrote of those. */
 export async function findGivenNames(
   reads: Reads,
   namedBys: readonly string[],
@@ -49,8 +48,8 @@ export async function findGivenNames(
 }
 
 /**
- * How to address a person in a mail or on a ticket that goes to them: by the name that they entered, else by the one
- * that the giver wrote, else by the last one that anybody did.
+ * A person's name in a mail or on a ticket that goes to them: the name that they entered, else the one
+ * that the giver wrote, else the last one that another buyer wrote.
  */
 export async function nameFor(
   reads: Reads,
@@ -66,7 +65,7 @@ export async function nameFor(
   return (notes.find(({ namedBy }) => namedBy === giverId) ?? notes[0])?.fullName ?? "";
 }
 
-/** What others wrote of this person, for their own export; not who did. */
+/** Others' words about this person, for the person's own export; not who wrote them. */
 export async function exportGivenNames(reads: Reads, signupId: string) {
   const notes = await reads
     .select()

@@ -34,7 +34,7 @@ export async function findSignupId(reads: Reads, email: string): Promise<string 
   return found?.id ?? null;
 }
 
-/** Whether this person has not erased their account. */
+/** False for a person who has erased their account. */
 export async function isActiveSignup(reads: Reads, id: string): Promise<boolean> {
   const person = (await findSignups(reads, [id])).get(id);
   return person !== undefined && person.erasedAt === null;

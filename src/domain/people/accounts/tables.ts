@@ -15,11 +15,11 @@ export const signups = pgTable("signups", {
   country: text().notNull().default(""),
   company: text().notNull().default(""),
   vat: text().notNull().default(""),
-  /** Of the code that admits to all that the person holds; null while that is nothing. */
+  /** The serial of the code that admits to all that the person holds; null while they hold nothing. */
   codeSerial: uuid("code_serial"),
   /** The buyer who named this person; null once the person has filled it in. Until then only the address is known. */
   createdBy: uuid("created_by"),
-  /** Of the mails to this person; null until they have been here themselves. */
+  /** The language of mails to this person; null until they have been here themselves. */
   language: text({ enum: languages }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   /** Set for an erased person whose payments refer to the row; nothing personal is left in it. */
@@ -28,7 +28,7 @@ export const signups = pgTable("signups", {
   writtenBy: transactionId("written_by"),
 });
 
-/** What a buyer wrote of a person whom they gave a ticket. */
+/** A buyer's words about a person whom they gave a ticket. */
 export const namedPeople = pgTable(
   "named_people",
   {

@@ -5,7 +5,7 @@ import { bytes } from "#db/columns.ts";
 export const apiKeys = pgTable("api_keys", {
   id: uuid().primaryKey().defaultRandom(),
   name: text().notNull(),
-  /** How the key begins. */
+  /** The key's first characters. */
   prefix: text().notNull(),
   keyHash: bytes("key_hash").notNull(),
   scopes: text().array().$type<ApiKeyScope[]>().notNull(),

@@ -5,7 +5,7 @@ import { bytes } from "#db/columns.ts";
 export const newsletterSubscribers = pgTable("newsletter_subscribers", {
   id: uuid().primaryKey(),
   email: text().notNull(),
-  /** Of the mails. */
+  /** The language of the mails. */
   language: text({ enum: languages }).notNull(),
   status: text({ enum: ["pending", "confirmed", "unsubscribed"] }).notNull(),
   /** The proof of consent: which wording, when, on which page. */

@@ -3,7 +3,6 @@ import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
 import type { StaffMember } from "./find-staff.ts";
 import { STEP_UP_MS } from "./require-staff.ts";
 
-/** What a member of staff sees of themselves. */
 export function showMe(
   { secondFactorAt }: Pick<Caller, "secondFactorAt">,
   { id, email, name, role }: StaffMember,

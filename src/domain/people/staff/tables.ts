@@ -38,7 +38,7 @@ export const staffTotp = pgTable(
     /** Names the secret that it is encrypted with; null: a demo without one. */
     sealedWith: text("sealed_with"),
     createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-    /** Of the last code that was accepted. */
+    /** The time step of the last accepted code. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
     lastUsedAt: timestamp("last_used_at", { withTimezone: true }),
   },

@@ -1,6 +1,6 @@
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 
-/** Who makes a change, and from where: the audit log stores it with the change. */
+/** The author of a change and their origin: the audit log stores both with the change. */
 export interface Actor {
   /** Null: the command line, the set-up link, or an API key. */
   staffId: string | null;
@@ -13,7 +13,6 @@ export interface Actor {
   device: string;
 }
 
-/** Where a change comes from. */
 export type ActorOrigin = Pick<Actor, "network" | "device">;
 
 /** The operator, who has the server anyway. */

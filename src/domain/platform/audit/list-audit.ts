@@ -61,7 +61,7 @@ export function matching({ search, actor, noun, record_id, from, to }: AuditFilt
   );
 }
 
-/** What the log can be filtered by. */
+/** The values that staff can filter the log by. */
 export async function knownInAudit(reads: Reads): Promise<{ actors: string[]; nouns: string[] }> {
   const [actors, nouns] = await Promise.all([
     reads.selectDistinct({ name: auditLog.actor }).from(auditLog).orderBy(asc(auditLog.actor)),

@@ -8,7 +8,7 @@ export interface Change {
   /** The kind of record and what was done: `speaker.updated`. */
   action: `${string}.${string}`;
   recordId: string | number;
-  /** How people call the record, such as a name. */
+  /** People's word for the record, such as a name. */
   label: string;
   /** The record's fields; null, or left out, where there was, or is, nothing. Never a secret. */
   before?: Fields | null;

@@ -35,7 +35,7 @@ export async function openCodeSigner(db: Database, now: Date, secrets: Secrets):
   };
 }
 
-/** Of two processes that start at once, one makes the key and the other finds it. */
+/** If two processes start at once, one makes the key and the other finds it. */
 async function makeFirstKey(tx: Transaction, now: Date, secrets: Secrets): Promise<void> {
   const { publicKey, privateKey } = generateKeyPairSync("ed25519");
   const { x } = publicKey.export({ format: "jwk" });

@@ -16,7 +16,7 @@ export async function revokeCodes(
   await tx.insert(revokedCodes).values(rows).onConflictDoNothing();
 }
 
-/** Why a code was revoked; null if it was not. */
+/** Null: the code was not revoked. */
 export async function findRevocation(reads: Reads, serial: string): Promise<RevocationReason | null> {
   const [found] = await reads.select().from(revokedCodes).where(eq(revokedCodes.serial, serial));
   return found?.reason ?? null;

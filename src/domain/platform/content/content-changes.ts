@@ -1,7 +1,7 @@
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { contentVersions } from "./tables.ts";
 
-/** How often the organiser's content has changed (`migrations/0007_triggers.sql`). */
+/** Counts the changes of the organiser's content (`migrations/0007_triggers.sql`). */
 export async function countContentChanges(reads: Reads): Promise<number> {
   const [counted] = await reads.select({ version: contentVersions.version }).from(contentVersions);
   return counted?.version ?? 0;

@@ -1,4 +1,4 @@
-/** What spreadsheets take for the sign of a formula, full-width forms too; some skip blanks before it. */
+/** Spreadsheets take these for the sign of a formula, full-width forms too; some skip blanks before it. */
 const FORMULA = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 /** Spreadsheets read UTF-8 when a file begins with it. */
 export const BYTE_ORDER_MARK = "\uFEFF";

@@ -14,7 +14,7 @@ export async function currentEdition(reads: Reads): Promise<EditionRow> {
   return edition;
 }
 
-/** Where visitors may write before an edition is public: the newest edition's address, if it has one. */
+/** The address that visitors may write to before an edition is public: the newest edition's, if it has one. */
 export async function contactWhilePreparing(reads: Reads): Promise<string | null> {
   const [newest] = await reads
     .select({ email: editions.contactEmail })

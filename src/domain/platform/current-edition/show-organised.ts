@@ -29,7 +29,7 @@ export function showOrganised(row: EditionRow): OrganisedEdition {
   return { ...listed(row), ...fieldsOf(row) };
 }
 
-/** What staff write of an edition, as the API names it. */
+/** The fields of an edition that staff write, as the API names them. */
 export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenHash">) {
   return {
     name: row.name,

@@ -22,7 +22,7 @@ export interface CallForIdeas {
   }[];
 }
 
-/** What the edition promises or counts. */
+/** The numbers that the edition promises or counts. */
 export interface Statistics {
   event_days: number;
   participants: number;

@@ -1,7 +1,7 @@
 import { m } from "#outside/mail/mail-messages.ts";
 import { harmlessName } from "./strangers-text.ts";
 
-/** How a mail begins. A name may have been typed by another person than its reader: by who made them a signup. */
+/** The first line of a mail. Another person than its reader may have typed the name: the one who made them a signup. */
 export function greeting(name: string): string {
   const harmless = harmlessName(name);
   return harmless ? m.mail_greeting({ name: harmless }) : m.mail_greeting_unnamed();

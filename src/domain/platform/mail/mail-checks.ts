@@ -13,7 +13,7 @@ export async function noteAcceptedTestMail({ db, clock }: Pick<AppContext, "db" 
   );
 }
 
-/** Whether the mail server has ever taken a test mail. */
+/** True once the mail server has accepted a test mail. */
 export async function wasTestMailAccepted(reads: Reads): Promise<boolean> {
   return (await reads.select().from(mailChecks)).length > 0;
 }

@@ -21,7 +21,7 @@ export function ourText(key: string, language: Language): string {
 /** Each value of a message is its placeholder. */
 const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
 
-/** What our text says with data: `{name}`. */
+/** The placeholders for data in our text: `{name}`. */
 export const placeholdersOf = (key: string, language: Language): string[] => [
   ...new Set([...ourText(key, language).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name)),
 ];
@@ -29,7 +29,7 @@ export const placeholdersOf = (key: string, language: Language): string[] => [
 export const requiredPlaceholders = (key: string, language: Language): string[] =>
   placeholdersOf(key, language).filter((name) => !OPTIONAL.has(name));
 
-/** What is wrong with a text in place of ours: placeholders that it does not know, misses, or does not close. Places count from 1. */
+/** Finds unknown, missing and unclosed placeholders of a text in place of ours. Places count from 1. */
 export function wordProblems(
   { key, language, text }: { key: string; language: Language; text: string },
   attr: string,

@@ -34,7 +34,7 @@ it("the organiser's words are in the next mail, in that language alone, until ou
   expect(word(before, "mail_login_subject")?.pt).toMatchObject({ own: null, version: 0, placeholders: [] });
   const saved = await ask("PATCH", "login/", change("O seu acesso", 0));
   expect(word(saved.body, "mail_login_subject")?.pt).toMatchObject({ own: "O seu acesso", version: 1 });
-  // What its editor is called by, in the organiser's words too.
+  // The editor's name for the mail is its subject, in the organiser's words too.
   expect(saved.body.subject).toEqual({ pt: "O seu acesso", en: "Your Nexxt login link" });
   const subjectIn = async (language: string) => {
     await shop.call("POST", "/otp/", {

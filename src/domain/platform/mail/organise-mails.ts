@@ -40,7 +40,7 @@ export async function listMails({
   return { count: results.length, results };
 }
 
-/** How readers know the mail; its name is for programs. */
+/** Readers know the mail by its subject; its name is for programs. */
 const subjectsOf = (keys: readonly string[], stored: readonly Stored[]) =>
   inEachLanguage((language) => subjectOf(keys, language, stored));
 

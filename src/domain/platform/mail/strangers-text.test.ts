@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { harmlessFileName, harmlessName, harmlessText, OMITTED } from "./strangers-text.ts";
 
-/** What was tried, and how people hide links. */
+/** Links as spammers wrote or hid them. */
 const links = [
   "https://evil.example",
   "HTTPS://EVIL.EXAMPLE/prize",

@@ -1,4 +1,4 @@
-/** What names a person in a text that others wrote. */
+/** The data that may name a person in a text that others wrote. */
 export interface NamedPerson {
   /** Their own, and those that others wrote of them. */
   names: readonly string[];

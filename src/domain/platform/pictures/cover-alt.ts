@@ -7,7 +7,7 @@ interface WithCover {
   translations: Translations;
 }
 
-/** What the cover shows, for visitors who do not see it. Empty: it is decoration, or there is no cover. */
+/** Describes the cover for visitors who do not see it. Empty: it is decoration, or there is no cover. */
 export function coverAltOf({ cover, coverAlt, translations }: WithCover, language: Language): string {
   return cover && (translations[language]?.cover_alt ?? coverAlt);
 }

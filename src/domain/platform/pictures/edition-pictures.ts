@@ -25,8 +25,8 @@ export async function readWebp(bytes: Uint8Array<ArrayBuffer>) {
 export type ReadPicture = NonNullable<Awaited<ReturnType<typeof readWebp>>>;
 
 /**
- * Where a picture of an imported edition will be: the same bytes have the same path, so that nothing is stored twice. Its file is
- * stored as `fileKey`.
+ * The place of a picture of an imported edition: the same bytes have the same path, so that nothing is stored twice.
+ * Its file is stored as `fileKey`.
  */
 export function pictureOf(bytes: Uint8Array): { name: string; path: string; fileKey: string } {
   const hex = createHash("sha256").update(bytes).digest("hex").slice(0, 32);

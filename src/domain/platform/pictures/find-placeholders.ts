@@ -5,8 +5,8 @@ import { pictures } from "./tables.ts";
 const UPLOADED = /^\/pictures\/(p-[0-9a-f]{32})\.webp$/;
 
 /**
- * What a page shows until a picture is there: its 16 px copy as a data URL, by the picture's path. Empty for pictures that came
- * with the shop.
+ * A page shows these until a picture is there: its 16 px copy as a data URL, by the picture's path. Empty for pictures
+ * that came with the shop.
  */
 export async function findPlaceholders(
   reads: Reads,

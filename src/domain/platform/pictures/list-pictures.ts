@@ -32,7 +32,7 @@ export const showPicture = ({
   placeholder,
 });
 
-/** Whether this path is a picture that they uploaded. */
+/** True if this path is a picture that they uploaded. */
 export async function isUploadedBy(reads: Reads, path: string, uploadedBy: string): Promise<boolean> {
   const name = /^\/pictures\/(p-[0-9a-f]+)\.webp$/.exec(path)?.[1];
   if (!name) return false;

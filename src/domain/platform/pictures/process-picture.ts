@@ -26,7 +26,7 @@ const TIME_LIMIT_SECONDS = 15;
 // libvips would keep what it decoded for a second look; each picture is read once.
 sharp.cache(false);
 
-/** What a file begins with, by the format that libvips must then find in it. */
+/** A file's first bytes, by the format that libvips must then find in it. */
 const beginnings: { format: string; is: (bytes: Buffer) => boolean }[] = [
   { format: "jpeg", is: (bytes) => bytes.subarray(0, 3).equals(Buffer.from("ffd8ff", "hex")) },
   { format: "png", is: (bytes) => bytes.subarray(0, 8).equals(Buffer.from("89504e470d0a1a0a", "hex")) },

@@ -9,7 +9,7 @@ import { refusedPicture } from "./picture-refusal.ts";
 import type { PictureRequest } from "./process-picture.ts";
 import { pictures } from "./tables.ts";
 
-/** Of base64: so many characters say whether it can be a picture at all. */
+/** In characters of base64: so many say whether the file can be a picture at all. */
 const BEGINNING_BYTES = 16;
 /** "\xff\xd8\xff", "\x89PNG", "RIFF" and "....ftypavif" in base64. */
 const BEGINNING = /^(\/9j\/|iVBORw|UklGR|AAAA[\w+/][GWm2]Z0eXBhdml[mz])/;

@@ -82,7 +82,7 @@ async function requireAll(
   );
 }
 
-/** Of each record only the fields that differ. */
+/** Returns of each record only the fields that differ, before and after. */
 async function setAll(
   tx: Transaction,
   kind: RecordKind,
@@ -104,7 +104,7 @@ async function setAll(
   return [before, after];
 }
 
-/** What is wrong with one record, by its place in the request. */
+/** Gives the problem of one record its place in the request. */
 function atPlace(error: unknown, place: number): unknown {
   if (!(error instanceof Problem)) return error;
   const errors = (error.errors ?? [{ attr: "", code: error.code, detail: error.message }]).map((one) => ({

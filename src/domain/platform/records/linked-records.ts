@@ -11,7 +11,7 @@ interface Link {
   table: PgTable;
   own: PgColumn;
   other: PgColumn;
-  /** What the field names: records of the same edition. */
+  /** The records that the field names, of the same edition. */
   of: RecordTable;
 }
 

@@ -28,7 +28,7 @@ interface ListField {
   write(tx: Transaction, record: StoredRecord, value: never): Promise<void>;
 }
 
-/** What keeps a record from being removed. */
+/** A use keeps a record from being removed. */
 export interface Use {
   /** The record that is used. */
   id: number;
@@ -65,15 +65,15 @@ interface RecordKindInfo {
   references?: Record<string, RecordTable>;
   /** Throws `invalid_input` for fields that do not fit together. */
   check?: (tx: Transaction, record: Fields & { id: number | null; edition: number }) => Promise<void> | void;
-  /** Whether a new record gets a random id instead of the next one: what is hidden is found by those alone who were told. */
+  /** True: a new record gets a random id, so that only people who were given its link find a hidden one. */
   drawsId?: (tx: Transaction, fields: Fields) => Promise<boolean>;
   uses?: (reads: Reads, ids: readonly number[]) => Promise<Use[]>;
-  /** What an answer says of each besides. */
+  /** Further fields of each in an answer. */
   shown?: (reads: Reads, ids: readonly number[]) => Promise<ReadonlyMap<number, Fields>>;
 }
 
 export interface RecordKind extends RecordKindInfo {
-  /** Of the table's own names, by the API's: what Drizzle writes by. */
+  /** The table's own names, by the API's: Drizzle writes by them. */
   keys: Record<string, string>;
   positionKey: string | null;
   edition: PgColumn;

@@ -20,11 +20,11 @@ import {
 
 const FOREIGN_KEY_BROKEN = "23503";
 
-/** What a removed record comes back with, besides its fields. */
+/** A removed record comes back with these, besides its fields. */
 export interface Identity {
   id: number;
   version: number;
-  /** Of kinds with an order. */
+  /** Its place, in kinds with an order. */
   place: number | null;
 }
 

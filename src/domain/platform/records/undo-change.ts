@@ -11,14 +11,14 @@ import { removeRecords } from "./remove-records.ts";
 import { readOrder, writeOrder } from "./reorder-records.ts";
 import { changedMeanwhile, changeRecord, insertRecord, sameValue } from "./store-record.ts";
 
-/** What a change did to one record; null: it was not there. */
+/** A change's effect on one record; null: it was not there. */
 interface Step {
   id: number;
   before: Fields | null;
   after: Fields | null;
 }
 
-/** What undoing a change is called, in the audit log. */
+/** The audit log's name for undoing a change. */
 const inverse: Record<string, string> = {
   created: "removed",
   updated: "updated",
@@ -143,7 +143,6 @@ async function undoSteps(tx: Transaction, kind: RecordKind, entry: AuditRow): Pr
   return { before: were.get(first?.id ?? 0) ?? null, after: are.get(first?.id ?? 0) ?? null };
 }
 
-/** Whether the record is as the change left it. */
 function isStill(now: StoredRecord | undefined, after: Fields | null): boolean {
   if (!now || !after) return !now && !after;
   return Object.entries(after).every(([name, value]) => sameValue(now[name], value));

@@ -5,7 +5,7 @@ import type { Database, Reads } from "#db/transaction.ts";
 import type { Clock } from "#outside/clock.ts";
 import { securityEvents } from "./tables.ts";
 
-/** What is recorded; docs/security.md says when. */
+/** The recorded events; docs/security.md says when. */
 export const securityEventNames = [
   "login",
   "login_failed",
@@ -52,7 +52,7 @@ export interface SecurityEvent {
 export interface SecurityLog {
   /** Writes the event down. One that cannot be written is logged; it keeps no buyer from their account. */
   record(event: SecurityEvent): Promise<void>;
-  /** How often each came in this process, those included that were not written again. */
+  /** The count of each in this process, repeats that were not written again included. */
   counts(): ReadonlyMap<SecurityEventName, number>;
 }
 

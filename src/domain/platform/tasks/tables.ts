@@ -12,7 +12,7 @@ export interface UndeliverableMail {
 export const tasks = pgTable("tasks", {
   id: uuid().primaryKey(),
   kind: text({ enum: taskKinds }).notNull(),
-  /** What it is about: one open task for each, however often it is found. */
+  /** The record that the task is about: one open task for each, however often it is found. */
   subject: text().notNull(),
   detail: text().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

@@ -27,7 +27,7 @@ export async function addTask(
   return id;
 }
 
-/** What is still to be done, oldest first. */
+/** The tasks that staff have still to do, oldest first. */
 export async function openTasks(reads: Reads): Promise<Task[]> {
   return reads.select().from(tasks).where(isNull(tasks.resolvedAt)).orderBy(asc(tasks.createdAt));
 }

@@ -22,7 +22,7 @@ export interface CalendarFrame {
   edition: Pick<CalendarEvent, "uid" | "title" | "description" | "location" | "url" | "start" | "end">;
 }
 
-/** How often, in seconds, subscribers should refresh: venues change during the day. */
+/** Asks subscribers to refresh after so many seconds: venues change during the day. */
 const REFRESH_SECONDS = 3_600;
 
 /**

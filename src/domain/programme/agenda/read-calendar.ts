@@ -55,7 +55,6 @@ export async function readTicketEvents(
   return write(ctx, edition, events, { ...about, language });
 }
 
-/** What a calendar says of its edition. */
 type CalendarEdition = Pick<EditionRow, "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay">;
 
 const nameOf = ({ name, year }: CalendarEdition) => `${name} ${year}`;

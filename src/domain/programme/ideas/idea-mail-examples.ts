@@ -3,7 +3,7 @@ import { ana, id, names } from "#domain/platform/mail/mail-example-data.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { ideaDecisionEmail } from "./review/decision.email.tsx";
 
-/** What was decided on an idea. */
+/** One decision mail of each kind. */
 export const ideaMailExamples: readonly MailExample[] = ideaDecisions.map((decision) =>
   mailExample(`idea-${decision}`, "programme/ideas/review/decision", (sender, language) =>
     ideaDecisionEmail({ ...sender, ...ana, decisionId: id, decision, title: names[language].idea }),

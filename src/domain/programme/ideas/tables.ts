@@ -28,7 +28,7 @@ export const ideas = pgTable("ideas", {
   fileBytes: integer("file_bytes"),
   rulesAcceptedAt: timestamp("rules_accepted_at", { withTimezone: true }).notNull(),
   publicationAcceptedAt: timestamp("publication_accepted_at", { withTimezone: true }).notNull(),
-  /** Of the whole request: the same one sent again is answered as the first. */
+  /** A hash of the whole request: the same one sent again is answered as the first. */
   requestHash: bytes("request_hash").notNull(),
   /** In which its author used the site, and is written to. */
   language: text({ enum: languages }).notNull(),

@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { publicEvents } from "./tables.ts";
 
-/** How often what visitors see of each event has changed, by id; those that are not public are left out. */
+/** Counts the changes that visitors see of each event, by id; those that are not public are left out. */
 export async function findEventRevisions(reads: Reads, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await reads

@@ -20,10 +20,10 @@ export const stages = pgTable("stages", {
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
-  /** What the cover shows; empty: decoration. */
+  /** Describes the cover for visitors who do not see it; empty: decoration. */
   coverAlt: text("cover_alt").notNull().default(""),
   venueId: integer("venue_id"),
-  /** How many people it takes; null: unknown. */
+  /** In people; null: unknown. */
   capacity: integer(),
   position: integer().notNull(),
   translations: translations(),
@@ -51,7 +51,7 @@ export const speakers = pgTable("speakers", {
   bio: text().notNull(),
   linkedinProfile: text("linkedin_profile").notNull(),
   featured: boolean().notNull().default(false),
-  /** What the tool calls it from which it was imported. */
+  /** The id in the tool from which it was imported. */
   externalId: text("external_id"),
   translations: translations(),
   version: version(),
@@ -70,9 +70,9 @@ export const events = pgTable("events", {
   stageId: integer("stage_id").notNull(),
   /** Only confirmed events are public. */
   state: text({ enum: eventStates }).notNull().default("draft"),
-  /** Whether it has its place; without one it keeps a length and a stage, and is in no schedule. */
+  /** False: it has no place yet; it keeps a length and a stage, and is in no schedule. */
   scheduled: boolean().notNull().default(true),
-  /** What the tool calls it from which it was imported. */
+  /** The id in the tool from which it was imported. */
   externalId: text("external_id"),
   translations: translations(),
   /** For calendars. */
@@ -91,7 +91,7 @@ export const eventSpeakers = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.speakerId] })],
 );
 
-/** What visitors see of sessions: the published schedule (`migrations/0003_programme.sql`). */
+/** The sessions that visitors see: the published schedule (`migrations/0003_programme.sql`). */
 export const publicEvents = pgView("public_events", {
   id: integer().notNull(),
   editionId: editionId(),

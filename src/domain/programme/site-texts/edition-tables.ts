@@ -14,7 +14,7 @@ const sections = z
   )
   .max(60);
 
-/** What an edition says in place of our texts. */
+/** An edition's texts in place of ours. */
 export const siteTextTables: readonly EditionTable[] = [
   {
     name: "page_texts",

@@ -6,7 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { bannerPhrases, type PageWords, pageTexts } from "./tables.ts";
 
-/** What every page shows of the organiser's own words. */
+/** The organiser's own words on every page. */
 export async function showSiteTexts(reads: Reads, editionId: number, language: Language) {
   const [phrases, newsletter] = await Promise.all([
     reads

@@ -43,7 +43,7 @@ export const bannerPhraseRecords = recordKind({
   position: bannerPhrases.position,
 });
 
-/** Of the page itself and of each translation. */
+/** Cleans the page's own sections and those of each translation. */
 function cleanSections(fields: Fields, at: string): Fields {
   const sections = fields.sections as PageSection[] | undefined;
   if (!sections) return fields;

@@ -23,7 +23,7 @@ const METHOD = `case p.method ${Object.entries(PaymentMethod)
   .map(([name, number]) => `when ${number} then '${methodNames[name as keyof typeof PaymentMethod]}'`)
   .join(" ")} end`;
 
-/** What each kind of export reads. */
+/** The statement of each kind of export. */
 export const exportStatements: Record<ExportKind, ExportStatement> = {
   orders: {
     columns: columnsOf({

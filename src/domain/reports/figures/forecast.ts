@@ -4,7 +4,7 @@ import type { Forecast } from "#contract/organiser/sales/figures.ts";
 export const PACE_DAYS = 14;
 /** Fewer say nothing. */
 const UNITS_MIN = 20;
-/** Of the normal distribution: four of five cases lie within. */
+/** For the normal distribution: four of five cases lie within. */
 const FOUR_OF_FIVE = 1.2816;
 
 interface Given {
@@ -19,8 +19,9 @@ interface Given {
 }
 
 /**
- * How full a quota will be if the last two weeks' pace goes on. The range widens with the days that are left and with how much
- * the days differed. It knows nothing of campaigns, prices or a last-minute rush; null where there is too little to go by.
+ * Forecasts how full a quota will be if the last two weeks' pace goes on. The range widens with the days that are left
+ * and with how much the days differed. It knows nothing of campaigns, prices or a last-minute rush; null where there is
+ * too little to go by.
  */
 export function forecastQuota({ size, taken, daily, daysLeft, today }: Given): Forecast | null {
   const sold = daily.reduce((sum, units) => sum + units, 0);

@@ -13,7 +13,7 @@ interface Row {
   by_hand: number;
 }
 
-/** What each provider captured and gave back, by month in Lisbon, the newest first: the sums of `payments` and `refunds`. */
+/** Each provider's captures and refunds, by month in Lisbon, the newest first: the sums of `payments` and `refunds`. */
 export async function readMoney({ db }: Pick<AppContext, "db">) {
   return db.transaction(async (tx) => {
     // By the months' bounds: turning each of a hundred thousand moments into Lisbon's time takes longer than all else.

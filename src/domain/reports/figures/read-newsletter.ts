@@ -4,7 +4,7 @@ import type { Transaction } from "#db/transaction.ts";
 
 const WEEKS = 12;
 
-/** Of the whole shop: a subscriber belongs to no edition. */
+/** Counts for the whole shop: a subscriber belongs to no edition. */
 export async function readNewsletter(tx: Transaction, now: Date): Promise<Figures["newsletter"]> {
   const { rows: states } = await tx.execute(
     sql`select status, count(*)::int as count from newsletter_subscribers group by 1`,

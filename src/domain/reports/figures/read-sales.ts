@@ -7,7 +7,7 @@ import { salesByDay } from "./sold-lines.ts";
 
 const COUPONS_SHOWN = 20;
 
-/** What a row of the answer adds up: `grouping()` of day, ticket, country and coupon. */
+/** The parts that a row of the answer may sum: `grouping()` of day, ticket, country and coupon. */
 const PART = { day: 0b0111, ticket: 0b1011, ticketDay: 0b0011, country: 0b1101, coupon: 0b1110, all: 0b1111 };
 
 interface Sums {

@@ -9,7 +9,7 @@ import { readFigures } from "./read-figures.ts";
 /** Figures take a part of the database's time at most: the more they cost, the rarer they are worked out. */
 const SHARE_OF_TIME = 20;
 const AGE_MIN_MS = 2_000;
-/** What is no event of an order, such as a new subscriber, shows by then. */
+/** A change that is no event of an order, such as a new subscriber, shows by then. */
 const AGE_MAX_MS = 60_000;
 
 interface Worked {

@@ -1,11 +1,11 @@
 import { bigint, boolean, date, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** What was sold on days that are over. */
+/** The sales of days that are over. */
 export const salesDays = pgTable("sales_days", {
   editionId: integer("edition_id").notNull(),
   day: date().notNull(),
   ticketId: integer("ticket_id").notNull(),
-  /** Of the buyer, as it was then. */
+  /** The buyer's, as it was then. */
   country: text().notNull(),
   couponId: bigint("coupon_id", { mode: "number" }),
   units: integer().notNull(),

@@ -14,7 +14,7 @@ interface Wanted {
   limit: number;
 }
 
-/** What each task is about. */
+/** The order, sum and provider that a task is about. */
 interface About {
   orderId: string | null;
   amountCents: number | null;

@@ -4,7 +4,7 @@ import { invoices } from "./tables.ts";
 
 const states = ["queued", "drafted", "retrying", "failed", "issued"] as const;
 
-/** How many invoices and credit notes there are in each state; `retrying` are those whose last attempt went wrong. */
+/** Counts invoices and credit notes by state; `retrying` are those whose last attempt went wrong. */
 export async function countInvoices(reads: Reads): Promise<{ status: string; count: number }[]> {
   const state = sql<string>`case when ${invoices.status} in ('queued', 'drafted') and ${invoices.lastError} is not null
     then 'retrying' else ${invoices.status} end`;

@@ -8,7 +8,7 @@ interface SoldLine {
   quantity: number;
   /** As listed, without VAT. */
   unitPriceCents: Cents;
-  /** Whether the order's coupon lowers its price. */
+  /** True: the order's coupon lowers its price. */
   discounted: boolean;
 }
 

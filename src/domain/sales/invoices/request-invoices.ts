@@ -54,7 +54,7 @@ export async function requestInvoices(
 
 /** A buyer as an invoice names them. */
 export const billedTo = ({ fullName, email, vat, address, zipCode, city, country }: SignupRow) => ({
-  // Of a person whom a buyer named and who has entered nothing yet.
+  // A person whom a buyer named, and who has entered nothing yet, has no name.
   name: fullName || email,
   email,
   nif: vat,

@@ -6,7 +6,7 @@ import { openRefunds } from "#domain/sales/refunds/open-refunds.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { findDifferences } from "./check-ledger.ts";
 
-/** How far back a statement is read, in ms: a day longer than the reconciler asks for a payment. */
+/** The statement's look back, in ms: a day longer than the reconciler asks for a payment. */
 const SINCE_MS = 2 * 24 * 3_600_000;
 /** Longer than the queue retries a job (`db/jobs.ts`). */
 const GIVEN_UP_MS = 2 * 24 * 3_600_000;

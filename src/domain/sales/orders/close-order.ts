@@ -12,7 +12,7 @@ interface Close {
   cause: Cause;
   /** The attempt by which it ended. */
   paymentId: string;
-  /** What the provider said. */
+  /** The provider's answer. */
   answer?: object | null;
   now: Date;
 }

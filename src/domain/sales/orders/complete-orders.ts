@@ -13,14 +13,14 @@ export interface Capture {
   /** The provider's name for the charge, where it was not known before. */
   reference?: string | undefined;
   cause: Cause;
-  /** What the provider said. */
+  /** The provider's answer. */
   answer: object | null;
 }
 
 export interface Completion {
   paymentId: string;
   completed: boolean;
-  /** Of the attempt, before. */
+  /** The attempt's status before. */
   status: PaymentStatus;
 }
 

@@ -9,7 +9,7 @@ export interface Ordered {
   held: number;
 }
 
-/** How many units of tickets are sold and held, by ticket; those of which none was ordered are left out. */
+/** Counts the sold and the reserved units of tickets, by ticket; those of which none was ordered are left out. */
 export async function countOrdered(
   reads: Reads,
   ticketIds: readonly number[],
@@ -31,7 +31,7 @@ export async function countOrdered(
   );
 }
 
-/** How many orders name these coupons, whatever became of the orders. */
+/** Counts the orders that name these coupons, in any state. */
 export async function countOrdersOfCoupons(
   reads: Reads,
   couponIds: readonly number[],

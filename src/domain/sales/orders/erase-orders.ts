@@ -49,5 +49,5 @@ export async function eraseOrdersOf(
 
 const sold = sql<boolean>`total_cents > 0 and exists (select from purchases where order_id = orders.id)`;
 
-/** Of a request that cannot be repeated any more. It had the phone's digits in it, which are few enough to be guessed. */
+/** For a request that cannot be repeated any more: its hash covered the phone's digits, few enough to be guessed. */
 const NO_HASH = new Uint8Array();

@@ -4,7 +4,7 @@ import type { Reads } from "#db/transaction.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { handOrders, orderNotes, orders } from "./tables.ts";
 
-/** What the organiser wrote about a buyer's orders, oldest first (decision 114). */
+/** The organiser's notes on a buyer's orders, oldest first (decision 114). */
 export async function exportNotes(reads: Reads, signupId: string): Promise<ExportedNote[]> {
   const own = await reads
     .select({ id: orders.id, code: orders.code, source: orders.source, createdAt: orders.createdAt })

@@ -19,7 +19,7 @@ export async function findOrdersByIds(reads: Reads, ids: readonly string[]): Pro
 
 export type OrderStates = ReadonlyMap<string, OrderRow["state"]>;
 
-/** What has become of these orders, by id. */
+/** The states of these orders, by id. */
 export async function findOrderStates(reads: Reads, ids: readonly string[]): Promise<OrderStates> {
   if (ids.length === 0) return new Map();
   const rows = await reads

@@ -5,14 +5,14 @@ interface SoldLine {
   quantity: number;
   /** As listed, without VAT. */
   unitPriceCents: Cents;
-  /** Whether the order's coupon lowers its price. */
+  /** True: the order's coupon lowers its price. */
   discounted: boolean;
 }
 
 /**
- * What each line costs after the coupon, without VAT: the sum is `netCents`, what the order charged. The discount is spread over
- * the lines that it is for in proportion; cents that do not divide go to the first of them, one each. An order without a coupon
- * comes out as listed.
+ * Prices each line after the coupon, without VAT: the sum is `netCents`, which the order charged. The discount is
+ * spread over the lines that it is for in proportion; cents that do not divide go to the first of them, one each. An
+ * order without a coupon comes out as listed.
  */
 export function lineNets(lines: readonly SoldLine[], netCents: Cents): Cents[] {
   const listed = lines.map((line) => line.unitPriceCents * line.quantity);

@@ -1,4 +1,4 @@
-/** What can happen to an order. The first five say its state from then on. */
+/** The events of an order. The first five say its state from then on. */
 export const eventNames = [
   "created",
   "completed",
@@ -29,6 +29,6 @@ export const eventNames = [
   "task_resolved",
 ] as const;
 
-/** What made it happen: a person, or the part of the program that found out. */
+/** The person who caused the event, or the part of the program that found it out. */
 export const causes = ["buyer", "webhook", "poll", "reconciler", "job", "organiser"] as const;
 export type Cause = (typeof causes)[number];

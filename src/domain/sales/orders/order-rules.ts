@@ -1,7 +1,7 @@
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { OrderRow } from "./tables.ts";
 
-// What staff may do with an order. The writers ask under their lock, and the order's page says the answers before.
+// The rules by which staff act on an order. Writers ask them under their lock; the order's page shows the answers.
 
 type Standing = Pick<OrderRow, "state" | "expiresAt">;
 
@@ -9,9 +9,9 @@ export const hasTickets = ({ state }: Pick<Standing, "state">) => state === "com
 export const waitsForPayment = ({ state }: Pick<Standing, "state">) => state === "pending";
 export const reservesTickets = (order: Standing, now: Date) =>
   waitsForPayment(order) && order.expiresAt > now;
-/** Of a transfer's charge: once money is captured the order is paid, or the money is going back. */
+/** For a transfer's charge: once money is captured the order is paid, or the money is going back. */
 export const awaitsTransfer = ({ capturedCents }: { capturedCents: number | null }) => capturedCents === null;
-/** Of the attempt that an order was paid by. */
+/** For the attempt that an order was paid by. */
 export const isRefunded = ({ status }: { status: number }) => status === PaymentStatus.refunded;
 export const isPaid = (payment: { status: number }) =>
   payment.status === PaymentStatus.completed || isRefunded(payment);

@@ -39,9 +39,9 @@ export const orders = pgTable("orders", {
   /** The waiting list's offer that it was placed with. */
   offerId: uuid("offer_id"),
   assignLater: boolean("assign_later").notNull(),
-  /** Of the order's mails: the buyer's when ordering. */
+  /** The language of the order's mails: the buyer's when ordering. */
   language: text({ enum: languages }).notNull(),
-  /** What cancelling a ticket of the order refunds, as it was shown when ordering. */
+  /** The refunds for cancelling a ticket of the order, as the buyer saw them when ordering. */
   refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull(),
   reservedQuotas: jsonb("reserved_quotas").$type<ReservedQuotas>().notNull().default({}),
   reservedCoupon: boolean("reserved_coupon").notNull().default(false),
@@ -67,18 +67,18 @@ export const orders = pgTable("orders", {
   confirmationAttempts: integer("confirmation_attempts").notNull().default(0),
   confirmationSentAt: timestamp("confirmation_sent_at", { withTimezone: true }),
   source: text({ enum: orderSources }).notNull().default("shop"),
-  /** Of its tickets; set in the transaction that inserts it. */
+  /** The tickets' edition; set in the transaction that inserts the order. */
   editionId: editionId(),
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What staff wrote of an order that they made. */
+/** The words of staff on an order that they made. */
 export const handOrders = pgTable("hand_orders", {
   orderId: uuid("order_id").primaryKey(),
   /** Said to the buyer. */
   note: text().notNull(),
   madeBy: text("made_by").notNull(),
-  /** Of an order paid by transfer: the last day for it, in Lisbon, and when its buyer is reminded. */
+  /** In an order paid by transfer: the last day for it, in Lisbon, and the moment of the buyer's reminder. */
   dueOn: date("due_on"),
   remindAt: timestamp("remind_at", { withTimezone: true }),
   remindedAt: timestamp("reminded_at", { withTimezone: true }),
@@ -92,7 +92,7 @@ export const orderLines = pgTable(
     ticketId: integer("ticket_id").notNull(),
     quantity: integer().notNull(),
     unitPriceCents: integer("unit_price_cents").notNull(),
-    /** Whether the order's coupon lowers its price. */
+    /** True: the order's coupon lowers its price. */
     discounted: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.ticketId] })],
@@ -107,13 +107,13 @@ export const orderEvents = pgTable("order_events", {
   at: timestamp({ withTimezone: true }).notNull(),
   event: text({ enum: eventNames }).notNull(),
   cause: text({ enum: causes }).notNull(),
-  /** What the provider said that led to it. */
+  /** The provider's answer that led to it. */
   providerAnswer: jsonb("provider_answer").$type<object>(),
   /** Numbers and ids alone: no personal data. */
   detail: jsonb().$type<Record<string, string | number>>().notNull().default({}),
 });
 
-/** What staff write about an order. Append-only. */
+/** Notes of staff on an order. Append-only. */
 export const orderNotes = pgTable("order_notes", {
   id: uuid().primaryKey(),
   orderId: uuid("order_id").notNull(),
@@ -133,7 +133,7 @@ export const orderViews = pgTable("order_views", {
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
 });
 
-/** What became of the mails that an order's people were sent. A reminder may be about several orders. */
+/** The state of each mail to an order's people. A reminder may be about several orders. */
 export const orderMails = pgTable(
   "order_mails",
   {

@@ -1,6 +1,6 @@
 import { Problem } from "#contract/problem.ts";
 
-/** How often an order is priced because the catalogue is just being changed. */
+/** An order is priced at most so often while staff are changing the catalogue. */
 const PRICINGS = 5;
 
 /** Prices and inserts an order; again while `place` resolves to null, since what it was priced by has changed. */

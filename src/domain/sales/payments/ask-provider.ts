@@ -66,7 +66,7 @@ export async function askIfDue(ctx: AppContext, attempt: Attempt): Promise<Attem
   return claimed[0] ? askAndSettle(ctx, { ...attempt, payment: claimed[0] }, "poll") : attempt;
 }
 
-/** What `next_check_at` becomes when the provider is about to be asked. */
+/** The next value of `next_check_at`, for when the shop is about to ask the provider. */
 export function nextCheck({ payment, order }: Attempt, now: Date) {
   const pending = payment.status === PaymentStatus.pending;
   const checks = payment.checks + 1;

@@ -6,7 +6,7 @@ import type { PaidMethod, PaymentProvider } from "#outside/payments/provider.ts"
 /** A provider's window and this much more is how long tickets are held, in ms. */
 const HOLD_MARGIN_MS = 60_000;
 
-/** How long tickets are reserved for an attempt, and until when its charge may be captured, both in ms from its start. */
+/** The time to reserve tickets for an attempt, and the time to capture its charge, both in ms from its start. */
 export function timesOf(provider: PaymentProvider, method: PaidMethod): { holdMs: number; finalMs: number } {
   const windowMs = provider.windowMs(method);
   return { holdMs: windowMs + HOLD_MARGIN_MS, finalMs: windowMs + provider.finalAfterMs(method) };

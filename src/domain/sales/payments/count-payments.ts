@@ -3,7 +3,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Reads } from "#db/transaction.ts";
 import { payments } from "./tables.ts";
 
-/** How many payments there are in each state, by the state's name. */
+/** Counts payments by their state's name. */
 export async function countPayments(reads: Reads): Promise<{ status: string; count: number }[]> {
   const rows = await reads
     .select({ status: payments.status, count: count() })

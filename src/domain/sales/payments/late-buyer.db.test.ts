@@ -93,7 +93,7 @@ describe("ordering the same again", () => {
       body: { code: "payment_unconfirmed", errors: [{ attr: "despite", detail: first.id }] },
     });
     expect(await fixture.shop.taken(noise.quota)).toBe(before);
-    // Of other tickets it is none.
+    // An order of other tickets is not refused.
     expect((await order(buyer, phones.pays, { ticket: pass })).status).toBe(201);
     await passing(6_000);
     await fixture.comeToRest();

@@ -11,7 +11,7 @@ const lunch = { ticket: 21, quota: 21, total: 14_760 };
 const UNICO = 163_290_484_715_938;
 const modelsHalfOff = { ticket: 12, quota: 12, total: 1538 };
 const PAYS_LATE = "912345675";
-/** Of a hold: the provider's window and a minute. */
+/** The length of a hold: the provider's window and a minute. */
 const HOLD_MS = 300_000;
 const MONEY_MS = 330_000;
 

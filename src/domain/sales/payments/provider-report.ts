@@ -1,7 +1,7 @@
 import type { Cause } from "#domain/sales/orders/order-event-names.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 
-/** What the provider answered about a payment attempt, and why it was asked. */
+/** The provider's answer about a payment attempt, and the shop's reason to ask. */
 export interface ProviderReport {
   /** Null: the provider did not answer. */
   answer: ChargeState | null;

@@ -91,7 +91,7 @@ const isDone = (status: PaymentStatus) =>
 
 const isCurrent = ({ payment, order }: Attempt) => order.currentPaymentId === payment.id;
 
-/** Whether it ended with its order, and without money: then what may still come is the order's, by any attempt. */
+/** True if it ended with its order, and without money: then money that still comes is the order's, by any attempt. */
 function isUnpaid({ payment, order }: Attempt): boolean {
   const ended = payment.status === PaymentStatus.cancelled || payment.status === PaymentStatus.failed;
   return ended && (order.state === "cancelled" || order.state === "expired");
@@ -110,7 +110,7 @@ function replacedBy(attempt: Attempt): string | null {
   return over && !isCurrent(attempt) ? attempt.order.currentPaymentId : null;
 }
 
-/** Where the buyer's money is, as far as the provider has said. */
+/** The place of the buyer's money, by the provider's last answer. */
 function moneyOf({ payment }: Attempt, given: readonly RefundRow[]): Payment["money"] {
   switch (payment.status) {
     case PaymentStatus.pending:

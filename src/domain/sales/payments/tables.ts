@@ -2,7 +2,7 @@ import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from
 import type { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
 
-/** How an attempt ended without money. */
+/** The ways in which an attempt ends without money. */
 export const endings = ["declined", "refused", "cancelled", "expired", "replaced"] as const;
 
 /** Attempts to pay an order: they bring money, and reserve nothing. */
@@ -36,9 +36,9 @@ export const handCharges = pgTable("hand_charges", {
   endedAt: timestamp("ended_at", { withTimezone: true }),
   /** The sum of what a member of staff has seen arrive. */
   receivedCents: integer("received_cents").notNull().default(0),
-  /** What it has brought: set when it pays the order, or when the order ends without the rest. */
+  /** The money it has brought: set when it pays the order, or when the order ends without the rest. */
   capturedCents: integer("captured_cents"),
-  /** Of what arrived last. */
+  /** The day of the last arrival. */
   receivedOn: date("received_on"),
   /** The bank's, or the terminal's. */
   reference: text().notNull().default(""),
@@ -46,7 +46,7 @@ export const handCharges = pgTable("hand_charges", {
   recordedAt: timestamp("recorded_at", { withTimezone: true }),
 });
 
-/** What arrived of a transfer, each time that money did. */
+/** One row for each arrival of money from a transfer. */
 export const handReceipts = pgTable("hand_receipts", {
   id: uuid().primaryKey(),
   paymentId: uuid("payment_id").notNull(),

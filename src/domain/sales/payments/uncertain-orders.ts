@@ -4,8 +4,8 @@ import type { Reads } from "#db/transaction.ts";
 import { payments } from "./tables.ts";
 
 /**
- * Of closed orders without money, those that an attempt may still be paid for: until when their providers are asked
- * before that is certain; null where they are asked no more.
+ * Finds the closed orders without money that an attempt may still pay: until when the shop asks their providers
+ * before that is certain; null where it asks no more.
  */
 export async function findUncertain(
   reads: Reads,

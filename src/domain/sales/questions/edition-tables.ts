@@ -1,7 +1,7 @@
 import type { EditionTable } from "#db/edition-table.ts";
 import { questions, ticketQuestions } from "./tables.ts";
 
-/** What an edition asks of attendees, after its tickets. */
+/** An edition's questions to attendees, after its tickets. */
 export const questionTables: readonly EditionTable[] = [
   {
     name: "questions",

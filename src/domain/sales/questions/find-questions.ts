@@ -8,11 +8,11 @@ import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { answers, questions, ticketQuestions } from "./tables.ts";
 
 export type QuestionRow = typeof questions.$inferSelect & {
-  /** Until when an answer may be changed. */
+  /** A holder may change an answer until then. */
   changeUntil: Date;
 };
 
-/** What each ticket asks, in the organiser's order. */
+/** The questions of each ticket, in the organiser's order. */
 export async function findQuestionsOf(
   reads: Reads,
   ticketIds: readonly number[],
@@ -61,7 +61,7 @@ interface HeldUnit {
   signupId: string;
 }
 
-/** What the holders of units are asked, with their own answers, by assignment. */
+/** The questions to the holders of units, with their own answers, by assignment. */
 export async function findAskedQuestions(
   reads: Reads,
   units: readonly HeldUnit[],

@@ -1,7 +1,7 @@
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { questions, ticketQuestions } from "./tables.ts";
 
-/** What a ticket asks, as a field of the ticket. */
+/** A ticket's questions, as a field of the ticket. */
 export const linkedQuestions = linkedRecords({
   field: "questions",
   table: ticketQuestions,

@@ -47,7 +47,7 @@ export const questionRecords = recordKind({
   },
 });
 
-/** What was answered must still be an answer: the kind stays, and so does every option that an attendee chose. */
+/** A given answer must stay an answer: the kind stays, and so does every option that an attendee chose. */
 async function checkQuestion(tx: Transaction, question: Fields & { id: number | null }): Promise<void> {
   const options = (question.options ?? []) as QuestionOption[];
   const choice = isChoice(question.kind);

@@ -39,7 +39,7 @@ export async function storeAnswers(
     });
 }
 
-/** Of a unit that goes to another person. */
+/** For a unit that goes to another person. */
 export async function removeAnswersOf(tx: Transaction, assignmentId: string): Promise<void> {
   await tx.delete(answers).where(eq(answers.assignmentId, assignmentId));
 }

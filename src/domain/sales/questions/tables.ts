@@ -14,7 +14,7 @@ export const questions = pgTable("questions", {
   hint: text().notNull().default(""),
   options: jsonb().$type<QuestionOption[]>().notNull().default([]),
   required: boolean().notNull().default(false),
-  /** Until when an answer may be changed; null: until the edition begins. */
+  /** A holder may change an answer until then; null: until the edition begins. */
   changeUntil: timestamp("change_until", { withTimezone: true }),
   position: integer().notNull(),
   translations: translations(),
@@ -36,7 +36,7 @@ export const answers = pgTable(
   {
     assignmentId: uuid("assignment_id").notNull(),
     questionId: integer("question_id").notNull(),
-    /** Who gave it: shown only while they hold the unit. */
+    /** Its author: the answer is shown only while they hold the unit. */
     signupId: uuid("signup_id").notNull(),
     value: jsonb().$type<AnswerValue>().notNull(),
     answeredAt: timestamp("answered_at", { withTimezone: true }).notNull(),

@@ -13,7 +13,7 @@ export interface NewRefund {
   reason: RefundReason;
   /** Said to the buyer. */
   note: string;
-  /** How many units go back with it. */
+  /** The number of units that go back with it. */
   units: number;
 }
 

@@ -11,10 +11,10 @@ import { type PricedUnit, priceUnits, refundedCents, WHOLE_BP } from "./units/pr
 import { unitsReleased } from "./units/release-units.ts";
 
 export interface RefundTerms {
-  /** Which units; all that are left, if not said. */
+  /** All that are left, if not given. */
   units?: readonly { purchaseId: string; unit: number }[];
   reason: Extract<RefundReason, "asked_for" | "event_cancelled" | "goodwill" | "paid_twice">;
-  /** Of what was paid for them, in basis points; 10,000 unless said. */
+  /** A share of their paid price, in basis points; 10,000 unless given. */
   shareBp?: number;
   /** A sum as goodwill instead: the buyer keeps the tickets, or has none any more. */
   amountCents?: Cents;
@@ -22,7 +22,7 @@ export interface RefundTerms {
   note?: string;
 }
 
-/** What a refund of a locked order does: a preview shows it, `makeRefund` does it. */
+/** The effect of refunding a locked order: a preview shows it, `makeRefund` does it. */
 export interface RefundPlan extends Pick<LockedOrder, "order" | "payment"> {
   terms: RefundTerms;
   refundedBefore: Cents;
@@ -33,7 +33,7 @@ export interface RefundPlan extends Pick<LockedOrder, "order" | "payment"> {
   units: PricedUnit[];
   /** The last units go back, and the order with them. */
   whole: boolean;
-  /** What the order reserves of each quota and then gives back. */
+  /** The units of each quota that the order reserves and then gives back. */
   released: ReadonlyMap<number, number>;
 }
 

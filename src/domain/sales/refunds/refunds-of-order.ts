@@ -3,7 +3,7 @@ import type { Reads } from "#db/transaction.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { type RefundRow, refunds } from "./tables.ts";
 
-/** Of all attempts to pay an order, oldest first. */
+/** The refunds of all attempts to pay an order, oldest first. */
 export async function refundsOfOrder(reads: Reads, orderId: string): Promise<RefundRow[]> {
   return reads
     .select(getTableColumns(refunds))

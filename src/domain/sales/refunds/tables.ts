@@ -22,7 +22,7 @@ export const refunds = pgTable("refunds", {
   paymentId: uuid("payment_id").notNull(),
   amountCents: integer("amount_cents").notNull(),
   reason: text({ enum: refundReasons }).notNull(),
-  /** What the organiser says of it. */
+  /** The organiser's note on it. */
   note: text().notNull().default(""),
   /** `failed`: the provider will not do it; the organiser must. */
   status: text({ enum: ["begun", "done", "failed"] }).notNull(),
@@ -40,7 +40,7 @@ export const refunds = pgTable("refunds", {
 });
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** What the provider knows a refund by. */
+/** The provider's id for a refund. */
 export const providerRefundId = ({ id, retriedAs }: RefundRow): string => retriedAs ?? id;
 /** The refund of all orders with some tickets, when a session or the event falls out. */
 export const refundRuns = pgTable("refund_runs", {

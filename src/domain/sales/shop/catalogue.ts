@@ -45,7 +45,7 @@ async function read(db: Database): Promise<Catalogue> {
   return catalogueAt(db, version, await currentEdition(db.read));
 }
 
-/** Of this edition, whether it is on sale or not; null: of the one that is. Throws `not_found`. */
+/** This edition's catalogue, on sale or not; null: that of the edition on sale. Throws `not_found`. */
 export async function catalogueOf(db: Database, edition: number | null): Promise<Catalogue> {
   if (edition === null) return currentCatalogue(db);
   const version = await countContentChanges(db.read);

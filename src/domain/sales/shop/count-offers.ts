@@ -5,7 +5,7 @@ import { tickets, ticketTypes } from "./tables.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
 import { quotasLeft } from "./tickets/tickets.ts";
 
-/** How many of an edition's public tickets are on sale or will be, count against a quota with places left, or cost something. */
+/** Counts an edition's public tickets: on sale now or later, with places left in their quotas, and with a price. */
 export async function countOffers(
   reads: Reads,
   editionId: number,

@@ -18,7 +18,7 @@ const file = "shop.json";
 /** A payment request names a coupon by its id, so it is as secret as the code. */
 const COUPON_IDS_END = 2 ** 48 - 1;
 
-/** What an edition sells, each table after those that it refers to. */
+/** An edition's shop, each table after those that it refers to. */
 export const shopTables: readonly EditionTable[] = [
   {
     name: "ticket_types",
@@ -39,7 +39,7 @@ export const shopTables: readonly EditionTable[] = [
       { field: "events", table: ticketEvents, own: "ticketId", other: "eventId", to: "events" },
       { field: "quotas", table: ticketQuotas, own: "ticketId", other: "quotaId", to: "quotas" },
     ],
-    // Of hidden types: an order names a ticket by its id.
+    // The ids of tickets of hidden types are secret: an order names a ticket by its id.
     secretIds: ({ id }) => Number(id) >= DRAWN_FROM,
   },
   { name: "coupon_batches", file, table: couponBatches },

@@ -5,7 +5,7 @@ import { type EventFilter, findEvents } from "#domain/programme/programme/events
 import { listSpeakers } from "#domain/programme/programme/list-programme.ts";
 import { findEventTickets } from "./tickets/event-tickets.ts";
 
-/** Whether the edition's tickets are still sold: sessions of an archived one name none. */
+/** False: the edition is archived, and its sessions name no tickets. */
 interface Sold {
   sold: boolean;
 }

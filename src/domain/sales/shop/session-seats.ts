@@ -3,9 +3,9 @@ import type { Reads } from "#db/transaction.ts";
 import { quotas, ticketEvents, ticketQuotas } from "./tables.ts";
 
 /**
- * How many people can hold a ticket for one session alone, by session. A pass opens many sessions and reserves a place in
- * none, so it does not count; a ticket without a quota has no number. Tickets that share their smallest quota share its
- * places.
+ * Counts the people who can hold a ticket for one session alone, by session. A pass opens many sessions and reserves a
+ * place in none, so it does not count; a ticket without a quota has no number. Tickets that share their smallest quota
+ * share its places.
  */
 export async function findSessionSeats(reads: Reads, editionId: number): Promise<Map<number, number>> {
   const [links, bounds] = await Promise.all([

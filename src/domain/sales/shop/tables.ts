@@ -31,7 +31,7 @@ export const tickets = pgTable("tickets", {
   name: text().notNull(),
   description: text().notNull(),
   cover: text().notNull(),
-  /** What the cover shows; empty: decoration. */
+  /** Describes the cover for visitors who do not see it; empty: decoration. */
   coverAlt: text("cover_alt").notNull().default(""),
   priceCents: integer("price_cents").notNull(),
   fakePriceCents: integer("fake_price_cents"),
@@ -41,13 +41,13 @@ export const tickets = pgTable("tickets", {
   maxPerOrder: integer("max_per_order").notNull(),
   saleStartsAt: timestamp("sale_starts_at", { withTimezone: true }),
   saleEndsAt: timestamp("sale_ends_at", { withTimezone: true }),
-  /** Until when its units may be transferred; null: until the edition begins. */
+  /** Its units may be transferred until then; null: until the edition begins. */
   reassignUntil: timestamp("reassign_until", { withTimezone: true }),
   /** Seen and ordered only with a coupon that names it. */
   couponOnly: boolean("coupon_only").notNull().default(false),
-  /** Whether people may wait for it once it is sold out. */
+  /** True: people may wait for it once it is sold out. */
   waitingList: boolean("waiting_list").notNull().default(true),
-  /** How long an offer is open, unless the event is near. */
+  /** The length of an offer, unless the event is near. */
   offerHours: integer("offer_hours").notNull().default(24),
   position: integer().notNull(),
   translations: translations(),
@@ -72,7 +72,7 @@ export const quotas = pgTable("quotas", {
   taken: integer().notNull().default(0),
   /** Kept from normal sales: open offers, and what became free while people wait, until the dispatcher has offered it. */
   offered: integer().notNull().default(0),
-  /** Whether what becomes free goes to a waiting list first. */
+  /** True: a released unit goes to a waiting list first. */
   hasWaitingList: boolean("has_waiting_list").notNull().default(false),
   version: version(),
 });
@@ -90,7 +90,7 @@ export const ticketQuotas = pgTable(
 export const coupons = pgTable("coupons", {
   /** Random: as secret as the code. */
   id: bigint({ mode: "number" }).primaryKey(),
-  /** What staff know it by: the id would let them use it. */
+  /** Staff know it by this number: the id would let them use it. */
   number: integer().notNull().generatedByDefaultAsIdentity(),
   editionId: editionId(),
   code: text().notNull(),
@@ -108,7 +108,7 @@ export const coupons = pgTable("coupons", {
   version: version(),
 });
 
-/** Which tickets a coupon is for; without a row, for all. */
+/** The tickets that a coupon is for; without a row, all. */
 export const couponTickets = pgTable(
   "coupon_tickets",
   {

@@ -40,7 +40,7 @@ export async function editionsOfWaitingQuotas(reads: Reads): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What quotas keep for people who wait. Call it with them locked. */
+/** Sets the places that quotas keep for people who wait. Call it with the quotas locked. */
 export async function keepOffered(
   tx: Transaction,
   changes: readonly Pick<WaitingQuota, "id" | "offered" | "hasWaitingList">[],

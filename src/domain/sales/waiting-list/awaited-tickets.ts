@@ -2,7 +2,7 @@ import { and, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { waitingEntries } from "./tables.ts";
 
-/** Of these tickets, those for which anybody waits or has an offer: removing one would take their places away. */
+/** Finds the tickets that a person waits for or has an offer of: removing one would take their places away. */
 export async function findAwaitedTickets(reads: Reads, ticketIds: readonly number[]): Promise<number[]> {
   const rows = await reads
     .selectDistinct({ id: waitingEntries.ticketId })

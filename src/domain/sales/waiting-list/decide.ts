@@ -4,7 +4,7 @@ import { stopsAt } from "./offer-times.ts";
 import type { OpenList } from "./read-list.ts";
 import type { WaitingEntry } from "./tables.ts";
 
-/** What became of the offers that were made. */
+/** The results of the offers that the list made. */
 export interface Outcomes {
   bought: WaitingEntry[];
   lapsed: WaitingEntry[];
@@ -41,7 +41,7 @@ export function freeUnits(
   return new Map(quotas.map(({ id, size, taken }) => [id, size - taken - (kept.get(id) ?? 0)]));
 }
 
-/** What open offers keep, by quota id. */
+/** Sums the units that open offers reserve, by quota id. */
 export function keptUnits(
   offers: readonly { reservedQuotas: Record<string, number> }[],
 ): Map<number, number> {
@@ -53,6 +53,6 @@ export function keptUnits(
   return kept;
 }
 
-/** Whether the list makes no more offers. */
+/** True once the list makes no more offers. */
 export const hasStopped = (ticket: OrderTicket | undefined, now: Date): boolean =>
   !ticket || now >= stopsAt(ticket);

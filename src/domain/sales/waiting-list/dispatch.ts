@@ -59,7 +59,7 @@ interface Plan {
   /** Wait for a ticket whose list has stopped. */
   ended: string[];
   offers: { offer: PlannedOffer; until: Date }[];
-  /** What they keep afterwards, where that changes. */
+  /** The units that quotas keep for offers afterwards, where that changes. */
   quotas: Pick<WaitingQuota, "id" | "offered" | "hasWaitingList">[];
   changes: boolean;
   more: boolean;

@@ -9,7 +9,7 @@ export async function deleteEntriesOf(tx: Transaction, email: string): Promise<v
   await tx.delete(entries).where(eq(entries.email, email));
 }
 
-/** What an address waited for, oldest first, without the links, which open something. */
+/** An address's entries, oldest first, without the links, which open something. */
 export async function exportWaitingEntries(reads: Reads, email: string): Promise<ExportedWaitingEntry[]> {
   const rows = await reads
     .select()

@@ -17,7 +17,7 @@ interface Joining {
   email: string;
   units: number;
   language: Language;
-  /** Whether the person is logged in with this address: it needs no mail to confirm it. */
+  /** True: the person is logged in with this address, and needs no mail to confirm it. */
   isOwn: boolean;
 }
 

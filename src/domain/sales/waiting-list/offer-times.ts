@@ -11,7 +11,7 @@ export function stopsAt({ saleEndsAt, beginsAt }: Pick<OrderTicket, "saleEndsAt"
   return saleEndsAt < beginsAt ? saleEndsAt : beginsAt;
 }
 
-/** Until when an offer made now is open; null: there is too little time for one. */
+/** The end of an offer made now; null: there is too little time for one. */
 export function offerUntil(
   ticket: Pick<OrderTicket, "saleEndsAt" | "beginsAt" | "offerHours">,
   now: Date,

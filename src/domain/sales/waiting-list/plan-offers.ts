@@ -15,8 +15,8 @@ export interface PlannedOffer {
 }
 
 /**
- * Who is offered what, in the order in which they wait: as many of their units as are free in every quota of their
- * ticket. One who cannot be served stands in the way of no one whose ticket counts against other quotas.
+ * Plans offers in the order in which people wait: as many of their units as are free in every quota of their ticket. A
+ * person who cannot be served stands in the way of no one whose ticket counts against other quotas.
  */
 export function planOffers(
   waiting: readonly Waiting[],

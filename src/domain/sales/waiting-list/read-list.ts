@@ -5,7 +5,7 @@ import { findOrderTickets, type OrderTicket } from "#domain/sales/shop/tickets/o
 import { findWaitingQuotas, type WaitingQuota } from "#domain/sales/shop/waiting-quotas.ts";
 import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
 
-/** What the dispatcher decides by, apart from the people who wait. */
+/** The dispatcher's facts, apart from the people who wait. */
 export interface OpenList {
   /** Offered, or ordered with the offer. */
   open: WaitingEntry[];

@@ -50,7 +50,7 @@ export async function showPlace(
   };
 }
 
-/** How many wait for the same ticket before this one; of one that does not wait yet, how many wait. */
+/** Counts the people who wait for the same ticket before this one; before one that does not wait yet, all who wait. */
 async function countBefore(reads: Reads, { ticketId, waitsSince, id, state }: WaitingEntry): Promise<number> {
   const earlier =
     state === "waiting" && waitsSince

@@ -14,7 +14,7 @@ export const waitingEntries = pgTable("waiting_entries", {
   ticketId: integer("ticket_id").notNull(),
   /** In its canonical form: a person is on a ticket's list once. */
   email: text().notNull(),
-  /** Of the mails. */
+  /** The language of the mails. */
   language: text({ enum: languages }).notNull(),
   units: integer().notNull(),
   state: text({ enum: waitingStates }).notNull(),
@@ -25,7 +25,7 @@ export const waitingEntries = pgTable("waiting_entries", {
   offerUntil: timestamp("offer_until", { withTimezone: true }),
   /** Perhaps fewer than it waited for. */
   offeredUnits: integer("offered_units"),
-  /** What its open offer keeps, by quota id. */
+  /** The units that its open offer reserves, by quota id. */
   reservedQuotas: jsonb("reserved_quotas").$type<Record<string, number>>().notNull().default({}),
   /** Offered by staff, out of the order. */
   byHand: boolean("by_hand").notNull().default(false),

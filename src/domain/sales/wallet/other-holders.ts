@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { assignments, claimLinks, purchases } from "./tables.ts";
 
-/** Whether a ticket of this order was given to another person than its buyer, or is reserved for one by a claim link. */
+/** True if the buyer gave a ticket of this order to another person, or reserved one by a claim link. */
 export async function hasOtherHolders(reads: Reads, orderId: string, buyerId: string): Promise<boolean> {
   const bought = reads.select({ id: purchases.id }).from(purchases).where(eq(purchases.orderId, orderId));
   const [held] = await reads

@@ -62,7 +62,7 @@ export async function findPurchasesOf(
   return new Map([...byOrder].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
 
-/** How many of a purchase's units were refunded. */
+/** Counts a purchase's refunded units. */
 const refundedUnits = sql<number>`(select count(*)::int from refund_units where purchase_id = ${purchases.id})`;
 
 // Thousands of buyers wait at once and ask again and again: those of one moment share the statements.
@@ -85,7 +85,7 @@ const purchasesOfOrders = prepared("purchases_of_orders", (reads) =>
     .orderBy(asc(purchases.ticketId), asc(assignments.unit)),
 );
 
-/** What `find` answers for each key, without the keys that it does not know. */
+/** The rows of `find` by key, without the keys that it does not know. */
 async function byKey<Key, Row>(
   keys: readonly Key[],
   find: (key: Key) => Promise<Row | null>,

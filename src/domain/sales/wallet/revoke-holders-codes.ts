@@ -14,7 +14,7 @@ export async function endCodesWithoutTickets(
   if (without.length > 0) await endCodesOf(tx, without, reason, now);
 }
 
-/** Which of these people hold no ticket and own no unassigned unit. */
+/** Finds those of these people who hold no ticket and own no unassigned unit. */
 async function withoutTickets(tx: Transaction, people: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute(sql`
     select person.id from unnest(${sql.param(people)}::uuid[]) as person (id)

@@ -7,7 +7,6 @@ export const purchases = pgTable("purchases", {
   orderId: uuid("order_id").notNull(),
   ticketId: integer("ticket_id").notNull(),
   quantity: integer().notNull(),
-  /** Who placed the order. */
   buyerId: uuid("buyer_id").notNull(),
   /** Units that neither a person holds nor a refund took back. The database counts them with each change. */
   unassigned: integer().notNull(),
@@ -17,14 +16,14 @@ export const purchases = pgTable("purchases", {
 export const assignments = pgTable("assignments", {
   id: uuid().primaryKey(),
   purchaseId: uuid("purchase_id").notNull(),
-  /** Which of the purchase's units, from 1. */
+  /** From 1, within the purchase. */
   unit: integer().notNull(),
   /** The purchase's. */
   heldTicketId: integer("held_ticket_id").notNull(),
   signupId: uuid("signup_id").notNull(),
   /** The link by which the person claimed it; null if the buyer assigned it, or the link was deleted. */
   claimLinkId: uuid("claim_link_id"),
-  /** Of the code that admits to this unit. */
+  /** The serial of the code that admits to this unit. */
   codeSerial: uuid("code_serial").notNull().defaultRandom(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   /** Set by the database with each change; null: from before the door had devices. */
@@ -48,21 +47,21 @@ export const claimLinks = pgTable("claim_links", {
   id: uuid().primaryKey(),
   purchaseId: uuid("purchase_id").notNull(),
   units: integer().notNull(),
-  /** How many units were claimed. */
+  /** The number of claimed units. */
   claimed: integer().notNull().default(0),
   token: text().notNull(),
   /** The buyer's note: whom the link is for. */
   note: text().notNull().default(""),
-  /** Where it was sent; null: the buyer passes it on. */
+  /** The address the shop sent it to; null: the buyer passes it on. */
   email: text(),
-  /** Of the page on which it was made. */
+  /** The language of the page on which the buyer made it. */
   language: text({ enum: languages }).notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
 });
 export type ClaimLinkRow = typeof claimLinks.$inferSelect;
 
-/** What was reminded of, and to whom; a purchase, or an assignment. */
+/** One row for each reminder and its reader; its subject is a purchase, or an assignment. */
 export const reminders = pgTable(
   "reminders",
   {

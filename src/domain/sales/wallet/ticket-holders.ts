@@ -3,8 +3,8 @@ import { openStep, type RefundStep } from "#contract/orders/refund-policy.ts";
 import type { Reads } from "#db/transaction.ts";
 
 /**
- * Who holds each of these tickets: the people to whom units are assigned, and the buyers of units without a holder. Units
- * that were refunded have none.
+ * The holders of each of these tickets: the people to whom units are assigned, and the buyers of units without a
+ * holder. Units that were refunded have none.
  */
 export async function findTicketHolders(
   reads: Reads,
@@ -23,7 +23,7 @@ export async function findTicketHolders(
   return rows as { ticketId: number; signupId: string }[];
 }
 
-/** Who bought each of these tickets and could cancel a unit of it, also where another person holds it: buyers of units that were not refunded. */
+/** The buyers of these tickets who could cancel a unit, also one that another person holds: none of refunded units. */
 export async function findTicketBuyers(
   reads: Reads,
   ticketIds: readonly number[],
@@ -38,7 +38,7 @@ export async function findTicketBuyers(
 }
 
 /**
- * What cancelling the units of these tickets that a person holds or bought would give back now, by the orders that they were
+ * The refund for cancelling now the units of these tickets that a person holds or bought, by the orders that they were
  * bought with: the step that ends first; null: nothing any more. `concerned`: whether there is such a unit at all.
  */
 export async function findRefundOf(

@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { assignments, purchases } from "./tables.ts";
 
-/** Who holds units of an order, in the order of tickets and units. */
+/** The holders of an order's units, in the order of tickets and units. */
 export async function findUnitHolders(reads: Reads, orderId: string) {
   return reads
     .select({

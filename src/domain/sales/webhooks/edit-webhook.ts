@@ -14,7 +14,7 @@ import { newWebhookSecret } from "./webhook-secrets.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "secrets" | "webhookSender">;
 
-/** How long the secret before signs too. */
+/** The secret before signs too for so long. */
 const OVERLAP_MS = 24 * 3_600_000;
 
 interface Wanted {
@@ -82,7 +82,7 @@ export function pauseWebhook(ctx: Context, actor: Actor, id: string): Promise<Sh
   );
 }
 
-/** What waits is due at once, it has a day again before it is paused, and the task that says so is done. Throws `not_found`. */
+/** Makes waiting deliveries due at once, gives a day before the next pause, and ends its task. Throws `not_found`. */
 export function resumeWebhook(ctx: Context, actor: Actor, id: string): Promise<ShownWebhook> {
   return change(ctx, actor, id, "resumed", async (before, tx) => {
     if (before.pausedAt)

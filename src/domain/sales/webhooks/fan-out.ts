@@ -48,7 +48,7 @@ export function fanOut({ db, clock }: Pick<AppContext, "db" | "clock">): Promise
   });
 }
 
-/** What is signed and sent: the type, when it happened, and of what. */
+/** The signed body of a message: the type, its moment, and its data. */
 export const bodyOf = (type: string, at: Date, data: object): string =>
   JSON.stringify({ type, timestamp: at.toISOString(), data });
 

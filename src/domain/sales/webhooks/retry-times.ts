@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long after each failed attempt the next one follows; after the last of these always. */
+/** The pauses after each failed attempt; after the last of these always that one. */
 const WAITS_MS = [
   5 * SECOND_MS,
   MINUTE_MS,

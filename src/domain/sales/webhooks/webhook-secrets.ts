@@ -17,7 +17,7 @@ function columnsOf(secrets: Secrets, id: string, plain: Uint8Array) {
   return { secret: value, sealedWith };
 }
 
-/** What signs now, the newest first; none where no given secret opens it. */
+/** The secrets that sign now, the newest first; none where no given secret opens it. */
 export function openWebhookSecrets(secrets: Secrets, row: WebhookRow, now: Date): Uint8Array[] {
   const { id, secret, sealedWith, previousSecret, previousSealedWith, previousUntil } = row;
   const current = unsealAny(secrets, contextOf(id), { value: secret, sealedWith });

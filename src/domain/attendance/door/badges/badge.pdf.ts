@@ -8,7 +8,7 @@ export interface Badge {
   company: string;
   /** Parts separated by "|". */
   ticket: string;
-  /** Of the unit. */
+  /** The unit's code. */
   code: string;
 }
 

@@ -9,11 +9,11 @@ import { type DoorUnit, findUnits, unitKey } from "../door-units.ts";
 
 interface Told {
   tickets: ReadonlyMap<number, DoorTicket>;
-  /** What came of undos just now, by their ids. */
+  /** The results of the batch's undos, by their ids. */
   undoResults: ReadonlyMap<string, UndoResult>;
 }
 
-/** What is stored of each scan, in their order: the same answer, however often it is sent. */
+/** Answers each scan from its stored row, in their order: the same answer, however often it is sent. */
 export async function answerScans(
   tx: Transaction,
   editionId: number,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** How many of the scanners admit one code that all of them see at once. */
+/** Returns the number of scanners that admit one code which all of them see at once. */
 async function admissions(): Promise<number> {
   const [list, ana] = [await addList(shop), await attendee(shop)];
   const answers = await Promise.all(

@@ -25,7 +25,7 @@ export interface PastMovement extends Movement {
   list: number;
 }
 
-/** What a batch of scans is judged by. Movements grow as its scans are judged. */
+/** The facts that a batch of scans is judged by. Movements grow as its scans are judged. */
 export interface Facts {
   /** ISO, in UTC. */
   validUntil: string;
@@ -37,7 +37,7 @@ export interface Facts {
 /** By unit and by code, each with its list. */
 export interface Movements {
   add(movement: PastMovement): void;
-  /** Of a list, by these units or this code. */
+  /** A list's movements by these units or this code. */
   of(list: number, units: readonly string[], serial: string | null): PastMovement[];
 }
 
@@ -133,7 +133,6 @@ export function unitsOf({ units }: Pick<Facts, "units">, { scan, code }: ReadSca
   return units.filter((one) => (code.kind === "unit" ? one.serial : one.person) === code.serial);
 }
 
-/** What one of the batch is judged by. */
 export function factsOf(
   facts: Facts,
   read: ReadScan,

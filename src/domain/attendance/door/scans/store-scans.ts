@@ -12,7 +12,7 @@ import { type Facts, factsOf, lockPurchases, type ReadScan, readFacts } from "./
 
 type NewCheckIn = typeof checkIns.$inferInsert & { id: number; clientId: string };
 
-/** Who scans: a device of the door, or a program with an API key. */
+/** A device of the door, or a program with an API key. */
 export interface Scanner {
   editionId: number;
   deviceId: string | null;

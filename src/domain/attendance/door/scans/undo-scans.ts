@@ -39,14 +39,14 @@ function judgeUndo(named: Named, { deviceId }: Scanner, at: Date): UndoResult {
 }
 
 interface Named {
-  /** Of the entry; of an undo: of what it undid. */
+  /** The entry's id; for an undo, that of the entry which it undid. */
   entryId: number;
   deviceId: string | null;
   result: string;
   at: Date;
 }
 
-/** Of a scan that the shop had refused and the device admitted, it is the admission. */
+/** Finds the scan to undo; where the shop had refused one and the device admitted it, the admission. */
 async function findNamed(tx: Transaction, editionId: number, id: string): Promise<Named | null> {
   const { rows } = await tx.execute(sql`
     select coalesce(undoes_id, check_ins.id) as entry_id, device_id, result, scanned_at

@@ -14,11 +14,11 @@ interface ProgrammeMail extends MailSender {
   mailId: string;
   to: string;
   name: string;
-  /** What the organiser says about it; empty: nothing. */
+  /** The organiser's note; empty: none. */
   note: string;
   /** Those of this person. */
   changes: readonly ProgrammeChange[];
-  /** Of their ticket for one of these sessions what cancelling it gives back now; null: they neither hold nor bought one. */
+  /** The refund if they cancel their ticket for one of these sessions now; null: they neither hold nor bought one. */
   ticket: { step: RefundStep | null } | null;
 }
 

@@ -18,7 +18,7 @@ declare module "#db/jobs.ts" {
   interface JobData {
     "notify-programme": { versionId: number; notify: Audience[] };
     "send-programme-mail": {
-      /** Of this mail: a retry sends the same message. */
+      /** This mail's own id: a retry sends the same message. */
       mailId: string;
       versionId: number;
       email: string;
@@ -65,7 +65,7 @@ export async function sendProgrammeMail(
   );
 }
 
-/** What the person's ticket for these sessions gives back; null: they neither hold nor bought one. */
+/** Finds the refund of the person's ticket for these sessions; null: they neither hold nor bought one. */
 async function findOwnTicket(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   email: string,

@@ -19,7 +19,7 @@ declare module "#db/jobs.ts" {
 }
 
 interface EmailChangeAsked {
-  /** Of this request, in the mails about it. */
+  /** Names this request in the mails about it. */
   requestId: string;
   /** The recipient. */
   email: string;

@@ -62,7 +62,7 @@ async function erasePerson(
   await eraseSignup(tx, personalData, signupId, { keepRow, now });
 }
 
-/** What a person is called: by themselves, and by those who gave them tickets. */
+/** Finds a person's names: their own, and those that the givers of their tickets wrote. */
 async function namesOf(
   tx: Transaction,
   { id, fullName }: { id: string; fullName: string },

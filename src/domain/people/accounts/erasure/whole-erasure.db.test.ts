@@ -7,7 +7,7 @@ import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { openRealJobs, person, personWithEverything } from "#tests/fixtures/person-with-everything.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
-/** What may still name the person, and why. */
+/** The rows that may still name the person, each with its reason. */
 const STAYS = {
   // CIVA, article 52: ten years.
   "public.invoices.name": "the invoice's buyer",

@@ -8,7 +8,7 @@ import { CHALLENGE_TTL_MS, keepChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
 import { usePasskey, verifyAssertion } from "./verify-assertion.ts";
 
-/** What the browser asks a passkey of this site for. It names no passkey: the answer is the same for everybody. */
+/** The browser's request to a passkey of this site. It names no passkey: every visitor gets the same. */
 export async function startPasskeyLogin(ctx: AppContext): Promise<PasskeyRequestOptions> {
   const { id } = relyingParty(ctx.publicUrl);
   const options = await generateAuthenticationOptions({

@@ -16,7 +16,7 @@ const USER_HANDLE_BYTES = 32;
 /** Ed25519, ES256 and RS256 (COSE): what authenticators of today have. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What the browser makes a passkey from. Throws `login_not_fresh`, `step_up_needed`, `too_many_passkeys`. */
+/** The options for the browser's new passkey. Throws `login_not_fresh`, `step_up_needed`, `too_many_passkeys`. */
 export async function startRegistration(ctx: AppContext, caller: Caller): Promise<PasskeyCreationOptions> {
   await requireFactorChange(ctx.db.read, caller, ctx.clock.now());
   const known = await findPasskeys(ctx.db.read, caller.email);

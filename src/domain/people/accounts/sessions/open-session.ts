@@ -14,7 +14,7 @@ export interface LoginOrigin {
   replaces: string | null;
 }
 
-/** What they have proved: control of the address, or a passkey, which is something they have and something they know or are. */
+/** The person's proof: control of the address, or a passkey: something they have and something they know or are. */
 export type LoginFactors = "address" | "passkey";
 
 /** A new session for who has just proved that this address is theirs; the one that they had here ends. */

@@ -1,7 +1,6 @@
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-/** What follows once an address is on the list. */
 export async function welcomeSubscriber(
   { jobs }: AppContext,
   tx: Transaction,

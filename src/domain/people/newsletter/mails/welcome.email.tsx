@@ -12,7 +12,7 @@ interface WelcomeMail extends MailSender {
   to: string;
   /** The page with the unsubscribe button. */
   optOutUrl: string;
-  /** Where a mail program's own button posts to (RFC 8058). */
+  /** The URL a mail program's own button posts to (RFC 8058). */
   oneClickUrl: string;
 }
 

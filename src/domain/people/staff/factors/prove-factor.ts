@@ -12,7 +12,7 @@ import { notifyFactor } from "./factor-change.ts";
 import { spendRecoveryCode } from "./recovery-codes.ts";
 import { codeInvalid, spendCode } from "./totp.ts";
 
-/** What the browser asks one of the caller's passkeys for; this session alone may answer. Throws `role_missing`. */
+/** Asks the browser for one of the caller's passkeys; this session alone may answer. Throws `role_missing`. */
 export async function startPasskeyProof(ctx: AppContext, caller: Caller) {
   const { email } = await requireMember(ctx.db.read, caller);
   const known = await findPasskeys(ctx.db.read, email);

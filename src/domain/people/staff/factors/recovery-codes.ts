@@ -53,7 +53,7 @@ export async function spendRecoveryCode(
   return spent.length > 0;
 }
 
-/** How many are unused. */
+/** Counts the unused codes. */
 export async function countRecoveryCodes(reads: Reads, staffId: string): Promise<number> {
   const [left] = await reads
     .select({ count: count() })

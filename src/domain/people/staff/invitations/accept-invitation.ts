@@ -11,7 +11,7 @@ import { lockMember, readMember } from "../find-staff.ts";
 import { staff } from "../tables.ts";
 import { findInvitation, spendInvitation } from "./staff-links.ts";
 
-/** What a link invites to; reading it changes nothing. Throws `login_invalid`. */
+/** Shows the invitation of a link; reading it changes nothing. Throws `login_invalid`. */
 export async function showInvitation(ctx: AppContext, token: string): Promise<ShownInvitation> {
   const id = await findInvitation(ctx.db.read, token, ctx.clock.now());
   if (!id) throw linkInvalid();

@@ -1,4 +1,4 @@
-/** What a member of staff is mailed about by mail. */
+/** The events that the shop mails a member of staff about. */
 export const noticeKinds = [
   "role_changed",
   "removed",

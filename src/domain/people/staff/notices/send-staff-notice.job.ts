@@ -13,7 +13,7 @@ import { staffNoticeEmail } from "./staff-notice.email.tsx";
 declare module "#db/jobs.ts" {
   interface JobData {
     "send-staff-notice": {
-      /** Of this notice: a retry sends the same message. */
+      /** This notice's own id: a retry sends the same message. */
       noticeId: string;
       kind: NoticeKind;
       email: string;

@@ -16,7 +16,7 @@ interface IdeaDecisionMail extends MailSender {
   title: string;
 }
 
-/** What was decided on an idea. */
+/** The organiser's decision on an idea, to its author. */
 export function ideaDecisionEmail(data: IdeaDecisionMail): Promise<MailMessage> {
   const { decisionId, decision, name, title } = data;
   const words = wordsOf(decision);

@@ -3,8 +3,8 @@ import type { Reads } from "#db/transaction.ts";
 import { findDecisions, findReviews } from "./find-reviews.ts";
 
 /**
- * What reviewers wrote of these ideas, by idea, without who did (decision 114). Of an idea that is not
- * decided, or whose decision waits for its mail, there is nothing yet: it could still change.
+ * The reviewers' words on these ideas, by idea, without their names (decision 114). An idea that is not
+ * decided, or whose decision waits for its mail, has none yet: it could still change.
  */
 export async function exportReviews(
   reads: Reads,

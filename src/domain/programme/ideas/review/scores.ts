@@ -21,7 +21,6 @@ export function summarise(reviews: readonly IdeaReviewRow[]) {
   };
 }
 
-/** Whether a reviewer sees who submitted an idea. */
 export const seesAuthor = (blind: BlindMode, hasScored: boolean): boolean =>
   blind === "open" || (blind === "until_scored" && hasScored);
 

@@ -6,7 +6,7 @@ import { folded, type ImportedSession, type ImportedSpeaker } from "./imported-s
 type DraftSession = Draft["sessions"][number];
 
 export interface PlannedRow extends ImportRow {
-  /** What is written, without its speakers. */
+  /** The fields to write, without the speakers. */
   fields: Fields;
   /** In their order; null: they stay as they are. Those without an id are added. */
   speakers: (ImportedSpeaker & { id: number | null })[] | null;
@@ -15,7 +15,7 @@ export interface PlannedRow extends ImportRow {
 const USUAL_MINUTES = 45;
 
 /**
- * What importing these sessions would do, a row for each that is new, changed or gone from the file. A session is found by its
+ * The changes of importing these sessions: a row for each new, changed or missing one. A session is found by its
  * external id, else by title and speakers, else by a title that only one has. `firstDay`: where one without a time waits.
  */
 export function compareImport(

@@ -22,7 +22,7 @@ const read = async (format: string) => {
   return body;
 };
 
-/** What the schema of the CCC's video team asks of a schedule.json: every required field, and no other where it allows none. */
+/** The CCC video team's schema of a schedule.json: every required field, and no other where it allows none. */
 const dateTime = z.iso.datetime({ offset: true });
 const scheduleSchema = z.strictObject({
   $schema: z.string(),

@@ -21,7 +21,7 @@ import { readImport } from "./read-import.ts";
 
 const FIRST_HOUR = 10;
 
-/** What importing a file would do; writes nothing. Throws `not_found`, `invalid_input`. */
+/** Shows the changes of importing a file; writes nothing. Throws `not_found`, `invalid_input`. */
 export async function previewImport(
   { db }: Pick<AppContext, "db">,
   edition: number,
@@ -38,7 +38,7 @@ interface Wanted {
   edition: number;
   file: Uint8Array;
   digest: string;
-  /** Of the rows that the editor chose. */
+  /** The keys of the rows that the editor chose. */
   keys: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { languages } from "#contract/language.ts";
 import { badFile, type ImportedSession } from "./imported-session.ts";
 import { given, momentOf } from "./imported-values.ts";
 
-/** Of 1,500 sessions with all that these tools write of each. */
+/** Room for 1,500 sessions with all fields that these tools write of each. */
 const BOUNDS = { values: 300_000, depth: 40 };
 const title = z.string().trim().min(1).max(300);
 

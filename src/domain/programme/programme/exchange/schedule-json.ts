@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * What visitors see of an edition's schedule in the format of frab, which pretalx writes too: what other conference tools and
- * apps read. Ids last: a session's `guid` follows from the shop's address and the session's id.
+ * An edition's public schedule in the format of frab, which pretalx writes too, and other conference tools and apps
+ * read. Ids last: a session's `guid` follows from the shop's address and the session's id.
  */
 export async function scheduleJson(
   { db, publicUrl }: Pick<AppContext, "db" | "publicUrl">,

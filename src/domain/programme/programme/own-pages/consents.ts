@@ -29,7 +29,7 @@ export async function findConsents(
   return new Map([...bySpeaker].map(([id, own]) => [id, new Map(own.map((row) => [row.kind, row]))]));
 }
 
-/** What is asked, and what the speaker said to it: an answer stays with the words that were read. */
+/** The consents with the speaker's answers: an answer stays with the words that the speaker read. */
 export const showConsents = (own: ReadonlyMap<ConsentKind, ConsentRow>, language: Language) =>
   consentKinds.map((kind) => {
     const answer = own.get(kind);
@@ -73,7 +73,7 @@ export async function answerConsent(
   });
 }
 
-/** What waits for an editor waits no more. */
+/** Withdraws the proposal that waits for an editor. */
 export async function withdrawOpen(tx: Transaction, speakerId: number): Promise<void> {
   await tx
     .update(speakerProposals)

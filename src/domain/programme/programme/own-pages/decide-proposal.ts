@@ -19,7 +19,7 @@ const MAIL_AFTER_SECONDS = 120;
 interface Decision {
   id: number;
   version: number;
-  /** Of the record that the editor saw. */
+  /** The version of the record that the editor saw. */
   speaker_version: number;
   approve: readonly ProposedPath[];
   reason: string;
@@ -73,7 +73,7 @@ export function decideProposal(
       const declined = { action: "speaker_proposal.declined", recordId: id, label: `#${record.id}` } as const;
       return { audit_id: await recordAudit(tx, actor, now, { ...declined, after: { fields } }) };
     }
-    // What became public stands in the log as any editor's change does, and is undone like it.
+    // The log has the published change like any editor's, and an editor undoes it like one.
     const audit_id = await recordAudit(tx, actor, now, {
       action: "speaker.updated",
       recordId: record.id,

@@ -29,7 +29,7 @@ export async function findDetails(reads: Reads, speakerId: number): Promise<Deta
   return row ?? null;
 }
 
-/** Of these speakers, those who have an address. */
+/** Finds the addresses of those of these speakers who have one. */
 export const findSpeakerAddresses = (reads: Reads, ids: readonly number[]) =>
   reads
     .select({
@@ -56,7 +56,7 @@ export async function readSpeakerDetails(reads: Reads, id: number): Promise<Spea
   return { speaker: id, edition: record.edition, email: row?.email ?? "", ...showDetails(row) };
 }
 
-/** What the speaker says of themselves, at once. Throws `not_found`, `changed_meanwhile`. */
+/** Writes the speaker's own details at once. Throws `not_found`, `changed_meanwhile`. */
 export async function changeOwnDetails(
   { db, clock }: Context,
   token: string,
@@ -70,8 +70,8 @@ export async function changeOwnDetails(
 }
 
 /**
- * What an editor writes. Another address ends the link that the address before was sent. Of the address and of needs the audit
- * log says that they were written, not what: it outlives them. Throws `not_found`, `changed_meanwhile`.
+ * Writes an editor's details. Another address ends the link that the address before was sent. The audit log says that
+ * the address and the needs were written, not their values: it outlives them. Throws `not_found`, `changed_meanwhile`.
  */
 export function changeSpeakerDetails(
   { db, clock }: Context,

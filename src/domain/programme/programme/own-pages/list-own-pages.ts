@@ -18,7 +18,7 @@ interface Page {
   limit: number;
 }
 
-/** Of each speaker where their own page stands, by name. Throws `not_found`. */
+/** The state of each speaker's own page, by name. Throws `not_found`. */
 export async function listOwnPages(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { edition, offset, limit }: Page,
@@ -107,7 +107,7 @@ export async function listProposals(
   };
 }
 
-/** Of a decided one the old values are those that the decision replaced. */
+/** A decided proposal shows as old values those that the decision replaced. */
 function showProposal(row: ProposalRow, record: Fields & { version: number }): SpeakerProposal {
   const stored = valuesOf(record);
   return {

@@ -158,7 +158,7 @@ describe("what a speaker proposes", () => {
     expect(photo.status).toBe(201);
     expect((await f.propose(token, { image: photo.body.path })).status).toBe(200);
     expect((await f.publicBio())?.image).toBe("");
-    // What waits is kept as long as it waits.
+    // A picture in an open proposal is kept as long as the proposal waits.
     const cleaned = retentionSteps(f.shop.app).filter(({ name }) => name === "unused pictures");
     await runRetention(f.shop.app, cleaned, (error) => {
       throw error;

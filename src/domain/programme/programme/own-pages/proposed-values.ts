@@ -3,7 +3,7 @@ import { type ProposedFields, type ProposedPath, proposedPaths } from "#contract
 import type { Translations } from "#db/columns.ts";
 import type { Fields } from "#domain/platform/records/record-kind.ts";
 
-/** What a speaker's record says, by the paths of what they may propose. */
+/** A speaker's record, by the paths that speakers may propose. */
 export function valuesOf(record: Fields): Record<ProposedPath, string> {
   return Object.fromEntries(proposedPaths.map((path) => [path, valueAt(record, path)])) as Record<
     ProposedPath,

@@ -4,7 +4,7 @@ import { consentKinds } from "#contract/programme/speaker-consents.ts";
 import type { ProposedFields, ProposedPath, SpeakerNeeds } from "#contract/programme/speaker-fields.ts";
 import { bytes, editionId, version } from "#db/columns.ts";
 
-/** What speakers say for the organiser alone. */
+/** A speaker's details for the organiser alone. */
 export const speakerDetails = pgTable("speaker_details", {
   speakerId: integer("speaker_id").primaryKey(),
   editionId: editionId(),
@@ -24,9 +24,8 @@ export const speakerDetails = pgTable("speaker_details", {
 export const speakerLinks = pgTable("speaker_links", {
   speakerId: integer("speaker_id").primaryKey(),
   editionId: editionId(),
-  /** Of the mail: one that a newer request has overtaken is not sent. */
+  /** Identifies the mail: one that a newer request has overtaken is not sent. */
   requestId: uuid("request_id").notNull(),
-  /** Who asked for it. */
   requestedBy: text("requested_by").notNull(),
   /** Null until the mail is written. */
   tokenHash: bytes("token_hash"),
@@ -36,12 +35,12 @@ export const speakerLinks = pgTable("speaker_links", {
   recent: timestamp({ withTimezone: true }).array().notNull(),
 });
 
-/** What speakers want their public page to say. */
+/** Changes to a speaker's public page that the speaker asks an editor for. */
 export const speakerProposals = pgTable("speaker_proposals", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   speakerId: integer("speaker_id").notNull(),
   editionId: editionId(),
-  /** What the record said when the speaker wrote. */
+  /** The record's values when the speaker wrote. */
   base: jsonb().$type<ProposedFields>().notNull(),
   fields: jsonb().$type<ProposedFields>().notNull(),
   state: text({ enum: ["open", "decided", "withdrawn"] })
@@ -52,15 +51,15 @@ export const speakerProposals = pgTable("speaker_proposals", {
   /** The editor's address. */
   decidedBy: text("decided_by").notNull().default(""),
   approved: jsonb().$type<ProposedPath[]>(),
-  /** What the record said of the approved fields. */
+  /** The record's values of the approved fields before the decision. */
   before: jsonb().$type<ProposedFields>(),
-  /** Why the rest was not approved. */
+  /** The editor's reason for not approving the rest. */
   reason: text().notNull().default(""),
   version: version(),
 });
 export type ProposalRow = typeof speakerProposals.$inferSelect;
 
-/** What speakers agreed to or took back: the last row of a kind counts. */
+/** A speaker's agreements and withdrawals: the last row of a kind counts. */
 export const speakerConsents = pgTable("speaker_consents", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   speakerId: integer("speaker_id").notNull(),

@@ -1,4 +1,4 @@
-/** How many refer to each record, under the name that an answer gives it. */
+/** Counts the rows that refer to each record, under the name that an answer gives the number. */
 export function countBy(
   ids: readonly number[],
   name: string,

@@ -4,7 +4,7 @@ import type { ProgrammeChange, ProgrammeVersion } from "#contract/programme/chan
 import type { Reads } from "#db/transaction.ts";
 import { programmeVersions, type StoredChange, type StoredPlace } from "./tables.ts";
 
-/** What visitors read about each version, the newest first; the first one and those without a change say nothing. */
+/** The versions as visitors read them, the newest first, without the first one and those without a change. */
 export async function listVersions(
   reads: Reads,
   editionId: number,

@@ -7,10 +7,10 @@ export type { InLanguages, StoredChange } from "./tables.ts";
 
 type DraftSession = Draft["sessions"][number];
 
-/** Whether publishing shows it. */
+/** True if publishing shows the session. */
 export const isShown = ({ state, scheduled }: DraftSession): boolean => state === "confirmed" && scheduled;
 
-/** What publishing the draft would change for visitors, by time. */
+/** The changes that publishing the draft makes for visitors, by time. */
 export function changesOf(draft: Draft): StoredChange[] {
   return draft.sessions
     .flatMap((session) => changeOf(session, draft) ?? [])
@@ -27,7 +27,7 @@ function changeOf(session: DraftSession, draft: Draft): StoredChange | null {
   if (kinds.length === 0) return null;
   return {
     event: session.id,
-    // Of one that is taken out the title that visitors knew: it may have another since, which is not public.
+    // A session that is taken out keeps the title that visitors knew: its newer one may not be public.
     title: is || !was ? inLanguages(session.title, session.translations, "title") : was.title,
     kinds,
     before: was && placeOf(was, draft),

@@ -7,7 +7,7 @@ import { type InLanguages, publishedEvents } from "./tables.ts";
 
 export type PublishedEvent = typeof publishedEvents.$inferSelect;
 
-/** Of an edition, by session; empty before its first version. */
+/** An edition's published events, by session; empty before its first version. */
 export async function findPublishedEvents(
   reads: Reads,
   editionId: number,
@@ -16,7 +16,7 @@ export async function findPublishedEvents(
   return new Map(rows.map((row) => [row.eventId, row]));
 }
 
-/** What visitors have been shown is taken out of the programme first, so that they hear of it. */
+/** An editor takes a published session out of the programme before removing it, so that visitors hear of it. */
 export async function publishedUses(reads: Reads, ids: readonly number[]): Promise<Use[]> {
   const rows = await reads
     .select({ id: publishedEvents.eventId, title: publishedEvents.title })

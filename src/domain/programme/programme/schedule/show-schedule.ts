@@ -94,7 +94,7 @@ function dayOf(day: string, { hours }: Settings): Schedule["days"][number] {
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
 
-/** Which clocks in Lisbon show so many minutes after the day's midnight, also on the day when they are changed. */
+/** The moment when Lisbon's clocks show so many minutes after midnight, also on the day when they are changed. */
 function momentAt(day: string, minutes: number): Date {
   const later = Math.floor(minutes / DAY_MINUTES);
   const noon = new Date(Date.parse(`${day}T12:00:00Z`) + later * DAY_MS);

@@ -5,7 +5,7 @@ import { editionId, version } from "#db/columns.ts";
 
 export type InLanguages = Record<Language, string>;
 
-/** What visitors could read about a session when a version was published; moments are ISO texts. */
+/** A session's public data when a version was published; moments are ISO texts. */
 export interface StoredPlace {
   starts_at: string;
   ends_at: string;
@@ -33,7 +33,7 @@ export const programmeVersions = pgTable("programme_versions", {
   changes: jsonb().$type<StoredChange[]>().notNull(),
 });
 
-/** Where and when visitors find each session. */
+/** The time and stage at which visitors find each session. */
 export const publishedEvents = pgTable("published_events", {
   eventId: integer("event_id").primaryKey(),
   editionId: editionId(),
@@ -54,7 +54,7 @@ export const scheduleSettings = pgTable("schedule_settings", {
     .$type<{ day: string; stage: number | null; opens: number; closes: number }[]>()
     .notNull()
     .default([]),
-  /** Of venues. */
+  /** Between venues. */
   walks: jsonb().$type<{ from: number; to: number; minutes: number }[]>().notNull().default([]),
   version: version(),
 });

@@ -5,9 +5,9 @@ import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: opens one session; opens all talks, and here that session too. */
 const [WORKSHOP, PASS] = [17, 1];
-/** Of the demo edition: cancelling gives nothing back any more. */
+/** By the demo edition's refund steps cancelling gives nothing back any more. */
 const AFTER_REFUNDS = new Date("2025-10-25T09:00:00.000Z");
-/** Who hold or bought a place in it. */
+/** The people who hold or bought a place in the workshop. */
 const WORKSHOP_PEOPLE = ["ana@example.pt", "bruno@example.pt", "dora@example.pt", "eva@example.pt"];
 const MINUTE = 60_000;
 const SCHEDULE = "/organiser/editions/1/schedule/";

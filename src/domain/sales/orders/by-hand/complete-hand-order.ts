@@ -6,7 +6,7 @@ import type { OrderDraft } from "../placing/draft-order.ts";
 
 type CompleteContext = Pick<AppContext, "jobs" | "clock" | "invoices">;
 
-/** What was taken at the counter, as the book says. */
+/** The counter's takings, as staff recorded them. */
 export interface Takings {
   receivedOn: string;
   reference: string;

@@ -43,7 +43,7 @@ describe("the box office", () => {
     expect(subjectsTo(email)).toEqual(["Os seus bilhetes Nexxt"]);
     await fixture.shop.db.query("update tickets set coupon_only = false where id = $1", [workshop.ticket]);
 
-    // What was taken in cash or on the terminal goes back by hand.
+    // Staff give money from cash or the terminal back by hand.
     const preview = await ask<{ amount: string; digest: string; automatic: boolean }>(
       `orders/${body.order}/refund/preview/`,
       { reason: "asked_for" },

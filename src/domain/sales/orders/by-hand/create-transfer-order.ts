@@ -11,7 +11,7 @@ import { priceHandOrder } from "./price-hand-order.ts";
 import { showTransfer } from "./transfer-orders.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** How long before the end of the due date its buyer is reminded, in ms: three mornings to make the transfer. */
+/** The reminder precedes the end of the due date by so many ms: three mornings to make the transfer. */
 const REMIND_BEFORE_MS = 3 * DAY_MS - 9 * 3_600_000;
 const DUE_WITHIN_DAYS = 366;
 

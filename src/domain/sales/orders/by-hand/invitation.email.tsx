@@ -12,7 +12,7 @@ interface InvitationMail extends MailSender {
   paymentId: string;
   /** Parts separated by "|". */
   tickets: readonly string[];
-  /** What the organiser says; may be empty. */
+  /** The organiser's note; may be empty. */
   note: string;
   files: readonly MailFile[];
 }

@@ -39,7 +39,7 @@ export interface HandOrder {
   row: Omit<HandOrderRow, "orderId" | "remindedAt">;
 }
 
-/** What follows in the transaction that inserts the order. */
+/** Runs after the insert, in the transaction that inserts the order. */
 type Then = (tx: Transaction, draft: OrderDraft) => Promise<void>;
 
 /**

@@ -66,7 +66,7 @@ export function chooseHandLines(
   });
 }
 
-/** What an order would cost. Throws what `priceHandOrder` throws. */
+/** Prices an order. Throws what `priceHandOrder` throws. */
 export async function showHandBill(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   wanted: { edition: number | null; lines: readonly Wanted[]; coupon: string | null },
@@ -87,7 +87,7 @@ export async function showHandBill(
   };
 }
 
-/** What staff can sell of an edition. Throws `not_found`, also where none is named and none is published. */
+/** An edition's tickets that staff can sell. Throws `not_found`, also where none is named and none published. */
 export async function handChoices(
   { db, clock, bankAccount }: Pick<AppContext, "db" | "clock" | "bankAccount">,
   edition: number | null,

@@ -131,7 +131,7 @@ async function writeDown(
     .where(eq(handCharges.paymentId, paymentId));
 }
 
-/** What pays the order is captured; what comes beyond it is money of its own, which goes back. */
+/** Captures the money that pays the order; the surplus becomes a payment of its own and is refunded. */
 async function settle(
   tx: Transaction,
   ctx: AppContext,

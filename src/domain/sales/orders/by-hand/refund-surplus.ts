@@ -12,8 +12,8 @@ import type { LockedOrder } from "../lock-order.ts";
 import { orders } from "../tables.ts";
 
 /**
- * What was transferred beyond a locked order's total is a payment of its own that buys nothing, so that the ledger needs no rule of
- * their own for it: its refund is a task of the organiser, and a mail tells the buyer once it is made.
+ * Turns the surplus above a locked order's total into a payment of its own that buys nothing, so that the ledger needs
+ * no rule for it: its refund is a task of the organiser, and a mail tells the buyer once it is made.
  */
 export async function refundSurplus(
   tx: Transaction,

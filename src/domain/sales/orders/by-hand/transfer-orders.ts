@@ -8,7 +8,7 @@ import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { handOrders, type OrderRow, orders } from "../tables.ts";
 
-/** Of all attempts: what came beyond the total is one of its own. */
+/** Sums all attempts: a surplus above the total is one of its own. */
 const RECEIVED = sql<number>`(select coalesce(sum(c.received_cents), 0)::int from hand_charges c
   join payments p on p.id = c.payment_id where p.order_id = ${orders.id})`;
 
@@ -54,7 +54,7 @@ export async function showTransfer(reads: Reads, orderId: string): Promise<Trans
   return shown;
 }
 
-/** Of an order that is paid by transfer: until when, and what has come; null for another. */
+/** The due date and the received sum of an order paid by transfer; null for another. */
 export async function transferOf(
   reads: Reads,
   { id, source, totalCents }: Pick<OrderRow, "id" | "source" | "totalCents">,

@@ -15,7 +15,7 @@ import { recordEvents } from "../order-events.ts";
 import { salesEnded } from "../placing/order-rules.ts";
 import { orders } from "../tables.ts";
 
-/** How much longer the tickets are reserved, in ms. */
+/** A renewal reserves the tickets so much longer, in ms. */
 const RENEWAL_MS = 5 * 60_000;
 
 /** Reserves an order's tickets for longer, once. Throws `not_found`, `payment_ended`, `hold_not_renewable`, `sales_ended`. */

@@ -5,9 +5,9 @@ import { payments } from "#domain/sales/payments/tables.ts";
 import { orders } from "../tables.ts";
 
 const MINUTE_MS = 60_000;
-/** What is looked back at, in ms. */
+/** The past period in which reservations count, in ms. */
 export const HOLDS_PERIOD_MS = 180 * MINUTE_MS;
-/** How long a buyer's unpaid orders may have reserved tickets in that time, in ms: several card pages left open. */
+/** The limit for a buyer's unpaid reservations in that period, in ms: several card pages left open. */
 export const HOLDS_MAX_MS = 90 * MINUTE_MS;
 
 /** The refusal; `since`: when the first order that counts was placed. */
@@ -18,16 +18,16 @@ export function holdsExhausted(since: Date, now: Date): Problem {
   });
 }
 
-/** What some orders have reserved, and whether they were paid. */
+/** The reservations of some orders, and whether they were paid. */
 export interface Holds {
   /** Orders that wait for their payment. */
   open: number;
-  /** How long the unpaid ones have reserved tickets, those that still wait included, in ms. */
+  /** The sum of the unpaid orders' reservations, those that still wait included, in ms. */
   unpaidMs: number;
   paid: number;
 }
 
-/** Of the orders of these payments. */
+/** Sums up the orders of these payments. */
 export async function readHolds(reads: Reads, paymentIds: readonly string[], now: Date): Promise<Holds> {
   const found = reads
     .select({ orderId: payments.orderId })

@@ -12,7 +12,7 @@ import { type OrderRow, orders } from "../tables.ts";
 import { sendConfirmation } from "./send-confirmation.ts";
 
 const POLL_EVERY_MS = 500;
-/** How many confirmations a process sends at once: a mail server that hangs holds up no more. */
+/** A process sends at most so many confirmations at once: a mail server that hangs holds up no more. */
 const AT_ONCE = 4;
 /** A confirmation whose PDF or mail server hangs is given up for this time, in ms, and sent again later. */
 const SEND_WITHIN_MS = 90_000;
@@ -58,7 +58,7 @@ export async function confirmDueOrders(ctx: AppContext, onError: (error: unknown
 
 type Due = Pick<OrderRow, "id" | "currentPaymentId" | "confirmationAttempts"> & { closedAt: Date };
 
-/** Whether a confirmation waits to be sent. */
+/** True while a confirmation waits to be sent. */
 export async function isConfirmationDue({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<boolean> {
   const now = clock.now().toISOString();
   const { rows } = await db.read.execute(

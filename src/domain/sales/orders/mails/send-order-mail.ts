@@ -11,7 +11,7 @@ interface MailOfOrder {
   mail: (typeof orderMails.$inferInsert)["mail"];
   /** Its reader; null: an address without a signup. */
   signupId: string | null;
-  /** Of a mail that the organiser asked for again: mail programs show it as another message. */
+  /** Set when the organiser sends the mail again: mail programs show it as another message. */
   again?: string | undefined;
 }
 

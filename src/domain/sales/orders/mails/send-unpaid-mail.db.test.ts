@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 
 const SUBJECT = "O seu pagamento Nexxt não foi concluído";
-/** What the queue holds back for five minutes is done at once here. */
+/** Runs at once the jobs that the queue delays by five minutes. */
 async function mailsTo(buyer: { email: string }): Promise<string[]> {
   await fixture.shop.runJobs();
   const mails = fixture.shop.mails.filter(({ to, subject }) => to === buyer.email && subject === SUBJECT);

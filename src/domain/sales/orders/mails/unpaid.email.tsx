@@ -15,7 +15,7 @@ interface UnpaidMail extends MailSender {
   totalCents: Cents;
   /** Declined by the provider or the buyer's bank; else no answer came in time. */
   declined: boolean;
-  /** Whether the provider has said that no money will come any more. */
+  /** True: the provider has said that no money will come any more. */
   chargeOver: boolean;
   /** It was to be paid by bank transfer. */
   transfer: boolean;

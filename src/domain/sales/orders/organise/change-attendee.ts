@@ -12,7 +12,7 @@ import { lockForStaff, recordStaffChange } from "./change-order.ts";
 interface Wanted {
   id: string;
   assignment: string;
-  /** Who held it when the organiser looked. */
+  /** The unit's holder when the organiser looked. */
   holder: string;
   email: string;
   full_name: string;

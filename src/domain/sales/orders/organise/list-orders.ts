@@ -13,7 +13,7 @@ interface Wanted extends OrderFilters {
   sort: OrderSort;
 }
 
-/** Of a search for what very many people have in their names: what is beyond is not counted. */
+/** A search for a very common name stops counting here. */
 const COUNT_MAX = 1_000;
 
 /** A page of the orders that match, and how many match; `counted_all` is false where there are more than `count`. */
@@ -73,7 +73,7 @@ const COLUMNS = sql.raw(
     .join(", "),
 );
 
-/** Of the rows of `page`. */
+/** The columns for the rows of `page`. */
 const shownColumns = (sort: OrderSort) => sql`
   select page.id, page.code, page.state, page.source, page.created_at, page.expires_at, page.total_cents,
     signups.full_name, signups.email, signups.company, signups.erased_at, payments.method, payments.provider,

@@ -93,7 +93,7 @@ const ways: Record<string, () => Promise<string>> = {
   },
 };
 
-/** What comes over the orders of a way together. */
+/** The events that come over all orders of a way together. */
 const later: Record<string, () => Promise<void>> = {
   "its hold is over, and the reconciler has not come": async () => fixture.shop.clock.forward(12 * DAY_MS),
   expired: async () => {
@@ -102,7 +102,7 @@ const later: Record<string, () => Promise<void>> = {
   },
 };
 
-/** What the dialog of each action sends. */
+/** The request that the dialog of each action sends. */
 const sends: Record<OrderAction, (order: OrganiserOrder) => Promise<{ status: number }>> = {
   resend: ({ id }) => ask(`orders/${id}/resend/`, { mail: "confirmation" }),
   correct_buyer: ({ id, buyer }) => {

@@ -17,12 +17,12 @@ interface Facts {
   order: OrderRow;
   attempts: readonly PaymentRow[];
   units: readonly Pick<OrderUnit, "state">[];
-  /** Whether the buyer has erased their account. */
+  /** True: the buyer has erased their account. */
   erased: boolean;
   now: Date;
 }
 
-/** What staff may do with an order as it stands, by the rules by which their writers refuse. */
+/** The actions of staff on an order as it stands, by the rules by which their writers refuse. */
 export async function orderActionsNow(
   reads: Reads,
   { order, attempts, units, erased, now }: Facts,

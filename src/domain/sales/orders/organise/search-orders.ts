@@ -57,7 +57,7 @@ function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   const code = typed.toUpperCase().replace(/^#/, "");
   if (ORDER_CODE.test(code)) ways.push(sql`select id from orders where code = ${code}`);
   if (NIF.test(typed)) {
-    // Of buyers who were erased, or had another NIF then.
+    // These tables also have buyers who were erased, or had another NIF then.
     ways.push(sql`select order_id from invoices where nif = ${typed}`);
     ways.push(sql`select order_id from retained_buyers where nif = ${typed}`);
   }
@@ -73,7 +73,7 @@ const byId = (id: string) => sql`select id from orders where id = ${id}
   union select payments.order_id from refunds join payments on payments.id = payment_id where refunds.id = ${id}
   union select order_id from purchases where id = ${id}`;
 
-/** Of a unit's code, or of a person's: then the orders that they placed or hold a ticket of. */
+/** Finds by a unit's code, or by a person's: then the orders that they placed or hold a ticket of. */
 const bySerial = (
   serial: string,
 ) => sql`select order_id from assignments join purchases on purchases.id = purchase_id

@@ -19,9 +19,9 @@ export interface OrderTerms {
   idempotencyKey: string | null;
   provider: string;
   language: Language;
-  /** How long the tickets are reserved, in ms: the provider's window and a minute. */
+  /** The length of the tickets' reservation, in ms: the provider's window and a minute. */
   holdMs: number;
-  /** How long the provider may still capture the charge, in ms. */
+  /** The time in which the provider may still capture the charge, in ms. */
   finalMs: number;
   now: Date;
 }
@@ -35,7 +35,7 @@ export interface OrderDraft {
   payment: PaymentRow;
   lines: ChosenLine[];
   discount: Discount | null;
-  /** What the waiting list's offer keeps, and what of it the order takes, by quota. */
+  /** The waiting list's offer, and the order's part of it, by quota. */
   offer: { reserved: ReservedQuotas; used: ReservedQuotas } | null;
   catalogueVersion: number;
 }
@@ -69,7 +69,7 @@ export function draftOrder(
   );
 }
 
-/** What an order is made of once it is priced. */
+/** The order's own terms, once it is priced. */
 export interface PricedTerms
   extends Pick<OrderRow, "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt">,
     Pick<OrderTerms, "signupId" | "idempotencyKey" | "provider" | "language" | "now">,

@@ -11,7 +11,7 @@ import type { OrderTicket } from "#domain/sales/shop/tickets/order-tickets.ts";
 export interface ChosenLine {
   ticket: OrderTicket;
   quantity: number;
-  /** Whether the order's coupon lowers its price. */
+  /** True: the order's coupon lowers its price. */
   discounted: boolean;
 }
 
@@ -39,7 +39,7 @@ function chooseLines(
   return request.lines.map((line, index) => {
     const attr = `lines.${index}.ticket`;
     const ticket = tickets.get(line.ticket);
-    // What is sold only with a coupon is unknown to an order without it.
+    // To an order without its coupon, a ticket that is sold only with one does not exist.
     if (!ticket || (ticket.couponOnly && !discount?.tickets?.includes(ticket.id))) {
       throw new Problem("not_found", "There is no such ticket", {
         errors: [{ attr, code: "not_found", detail: `Ticket ${line.ticket} does not exist` }],

@@ -6,7 +6,7 @@ import { HOLDS_MAX_MS, HOLDS_PERIOD_MS } from "../holds/unpaid-holds.ts";
 import { orders } from "../tables.ts";
 import type { OrderDraft } from "./draft-order.ts";
 
-/** What became of a draft. Whatever is not `placed` has left nothing behind. */
+/** The outcome of a draft. One that is not `placed` has left nothing behind. */
 export type PlacingOutcome =
   | { kind: "placed" }
   /** The buyer has used this `Idempotency-Key` before. */

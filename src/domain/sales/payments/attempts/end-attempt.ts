@@ -16,7 +16,7 @@ const TELL_AFTER_SECONDS = 5 * 60;
 
 interface End {
   as: "cancelled" | "declined" | "refused" | "expired";
-  /** Whether the provider has said that no money will come any more. */
+  /** True: the provider has said that no money will come any more. */
   chargeOver: boolean;
   answer: ChargeState | null;
   cause: Cause;

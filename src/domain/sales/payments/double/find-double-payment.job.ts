@@ -14,7 +14,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** How long the buyer may choose, in ms. */
+/** The buyer's time to choose, in ms. */
 const DECIDE_WITHIN_MS = 3 * 24 * 3_600_000;
 
 /**

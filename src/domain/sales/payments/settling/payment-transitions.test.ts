@@ -57,7 +57,7 @@ function ended(): Record<Answer, Transition> {
 const statusNames = Object.keys(PaymentStatus) as (keyof typeof PaymentStatus)[];
 const answerNames = Object.keys(answers) as Answer[];
 const orderIs = (state: OrderState) => ({ state, totalCents: total });
-/** What the order of a payment is that has no other beside it. */
+/** The order of a payment that has no other beside it. */
 const ownOrder = (status: PaymentStatus) =>
   orderIs(
     status === PaymentStatus.pending

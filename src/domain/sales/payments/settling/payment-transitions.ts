@@ -2,7 +2,7 @@ import type { OrderState } from "#contract/orders/order-states.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 
-/** What an answer of the provider makes of a payment attempt and its order. */
+/** The effect of a provider's answer on a payment attempt and its order. */
 export type Transition =
   /** Nothing has changed, or nothing may change any more. */
   | "stay"
@@ -48,8 +48,8 @@ function endedAs(state: Exclude<ChargeState["state"], "captured">): Transition {
 }
 
 /**
- * Whether an answer of this moment means that a charge will bring no money any more. That its window has ended, or that
- * the provider does not know it, means so only once the provider's lag has passed too.
+ * True if an answer of this moment means that a charge will bring no money any more. An ended window, or a charge that
+ * the provider does not know, means so only once the provider's lag has passed too.
  */
 export function isFinal(answer: ChargeState, { finalAt }: { finalAt: Date }, now: Date): boolean {
   switch (answer.state) {

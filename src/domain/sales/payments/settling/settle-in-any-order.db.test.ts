@@ -27,7 +27,7 @@ async function openShop() {
 }
 afterAll(() => shop.close());
 
-/** What can happen to a shop with several payments in progress, in any order. */
+/** The events in a shop with several payments in progress, in any order. */
 type Step =
   /** `despite`: again, when the shop asks about earlier payments for the same tickets. */
   | { kind: "order"; despite?: boolean }

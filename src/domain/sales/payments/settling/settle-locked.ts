@@ -69,7 +69,7 @@ async function stay(
   const now = ctx.clock.now();
   const chargeOver = answer !== null && isFinal(answer, payment, now);
   if (payment.status === PaymentStatus.pending) {
-    // What has left the buyer's phone can be given up; that it will take no money is another matter.
+    // A buyer can give up a charge that has left their phone; that it will take no money is another matter.
     const leaves = givenUp && (chargeOver || answer?.state === "expired");
     if (!leaves && !holdHasEnded(order, answer, now)) return;
     // A charge that is not over could still be paid, by a buyer who sees that its time has ended.

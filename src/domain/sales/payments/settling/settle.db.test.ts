@@ -37,7 +37,7 @@ const purchasesOf = async (id: string) =>
       [id],
     )
   ).length;
-/** How often the confirmation of a payment's order was queued. */
+/** Counts the queued confirmations of a payment's order. */
 const confirmations = async (id: string) =>
   (
     await shop.db.query(

@@ -14,7 +14,7 @@ import { showPlan } from "./show-plan.ts";
 type RefundContext = Pick<AppContext, "db" | "jobs" | "clock" | "payments">;
 type Shown = { amount: string; digest: string };
 
-/** What a refund of an order would do. Throws what `planRefund` throws, and `not_found`. */
+/** Shows the effect of refunding an order. Throws what `planRefund` throws, and `not_found`. */
 export async function previewRefund(
   ctx: RefundContext,
   orderId: string,

@@ -12,7 +12,7 @@ import {
 const fixture = openStaffRefundFixture();
 const { taken, bought, previewAndRefund, bankRefunded, refundMails } = fixture;
 
-/** What staff and the buyer may do to an order, in any order and more than once. */
+/** The acts of staff and the buyer on an order, in any order and more than once. */
 type Step =
   | { do: "staff unit"; unit: number; share: number }
   | { do: "buyer unit"; unit: number }
@@ -89,7 +89,7 @@ it("units, the whole order and sums, in any order, twice and at once: stock to t
         expect(await bankRefunded(order)).toBe(money?.refunds);
         expect(refundMails(order)).toHaveLength(money?.mails ?? 0);
         expect(await findBreachesIn(fixture.shop)).toEqual([]);
-        // What is left can always be refunded to the last cent, and no more.
+        // Staff can always refund the rest to the last cent, and no more.
         if (gone.some(({ units, ticket }) => units < (ticket === workshop.ticket ? 2 : 1)))
           expect((await previewAndRefund(order, { share: 1 })).status).toBe(200);
       },

@@ -16,14 +16,14 @@ interface RefundMail extends MailSender {
   paymentId: string;
   amountCents: Cents;
   reason: RefundReason;
-  /** What the organiser says of it; may be empty. */
+  /** The organiser's note; may be empty. */
   note: string;
 }
 
 /** Money that bought nothing goes back whole; of tickets, what was agreed. */
 const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amount", "paid_twice"];
 
-/** Why money or tickets go back, how much, and that the buyer has nothing to do. */
+/** The mail gives the reason and the sum, and says that the buyer has nothing to do. */
 export function refundEmail(data: RefundMail): Promise<MailMessage> {
   const { name, paymentId, amountCents, reason, note } = data;
   const subject = amountCents > 0 ? m.mail_refund_subject() : m.mail_refund_free_subject();

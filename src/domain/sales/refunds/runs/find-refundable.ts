@@ -73,7 +73,7 @@ function priceOf({ id, provider, bought, ...order }: Row, shareBp: number): Refu
   };
 }
 
-/** How many orders with these tickets wait for their payment. */
+/** Counts the orders with these tickets that wait for their payment. */
 export async function countUnpaid(reads: Reads, ticketIds: readonly number[]): Promise<number> {
   const { rows } = await reads.execute(sql`
     select count(*)::int as orders from orders where state = 'pending' and exists (

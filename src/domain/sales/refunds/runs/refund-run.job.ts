@@ -16,7 +16,7 @@ declare module "#db/jobs.ts" {
 
 /** Orders of one job: done within seconds, so that a process that stops loses little time. */
 const SET = 20;
-/** What fails for another reason than a refusal is tried so often before it is listed. */
+/** An order that fails for another reason than a refusal is attempted so often before it is listed. */
 const ATTEMPTS_MAX = 3;
 
 /**

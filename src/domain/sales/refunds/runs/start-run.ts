@@ -19,7 +19,7 @@ type RunContext = Pick<AppContext, "db" | "jobs" | "clock" | "payments">;
 /** Rows of one insert. */
 const SET = 1_000;
 
-/** How many orders a mass refund would refund, and how much. Throws `not_found`. */
+/** Counts the orders that a mass refund would refund, and their money. Throws `not_found`. */
 export async function previewRun(
   ctx: RunContext,
   editionId: number,

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from "#tests/test-app.ts";
 /** From the demo edition: 24.00 net. */
 const workshop = { ticket: 17, quota: 17 };
 const THREE_CENTS = 8856;
-/** Of the demo edition: all until this moment, then half for twelve days. */
+/** The demo edition's steps: all until this moment, then half for twelve days. */
 const HALF_FROM = new Date("2025-10-12T09:00:00.000Z");
 const ENDS = new Date("2025-10-24T09:00:00.000Z");
 

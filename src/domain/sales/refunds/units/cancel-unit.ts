@@ -14,7 +14,7 @@ import { shareInBp } from "./price-units.ts";
 import { makeRefund } from "./refund-units.ts";
 
 /**
- * What cancelling a unit of the caller's purchase would refund now, by the steps shown when it was ordered. Throws
+ * The refund for cancelling a unit of the caller's purchase now, by the steps shown when it was ordered. Throws
  * `not_found`, `already_assigned` when all unassigned units are reserved for claim links, `cancellation_closed`.
  */
 export async function quoteCancellation(

@@ -19,7 +19,7 @@ export function priceUnits(
     lines: readonly PaidLine[];
     netCents: Cents;
     totalCents: Cents;
-    /** Of its payment, before. */
+    /** The sum refunded of its payment before. */
     refundedCents: Cents;
   },
   units: readonly Unit[],
@@ -36,13 +36,12 @@ export function priceUnits(
 }
 
 export type PricedUnit = Unit & {
-  /** What was paid for it, coupon and VAT included. */
+  /** The unit's paid price, coupon and VAT included. */
   paidCents: Cents;
-  /** What is refunded for it. */
   amountCents: Cents;
 };
 
-/** What was refunded of a payment, or is being refunded. */
+/** Sums the refunds of a payment, those under way included. */
 export async function refundedCents(reads: Reads, paymentId: string): Promise<Cents> {
   const [all] = await reads
     .select({ cents: sum(refunds.amountCents).mapWith(Number) })

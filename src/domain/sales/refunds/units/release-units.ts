@@ -22,8 +22,8 @@ export async function releaseUnits(
 }
 
 /**
- * What these units' tickets count against now, by quota. Never more than the order reserves: the organiser may have changed the
- * ticket's quotas since.
+ * Counts the units of each quota that these units' tickets take now. Never more than the order reserves: the organiser
+ * may have changed the ticket's quotas since.
  */
 export async function unitsReleased(
   reads: Reads,

@@ -7,13 +7,14 @@ export interface PaidLine {
   quantity: number;
   /** As listed, without VAT. */
   unitPriceCents: Cents;
-  /** Whether the order's coupon lowers its price. */
+  /** True: the order's coupon lowers its price. */
   discounted: boolean;
 }
 
 /**
- * What was paid for each unit of an order, coupon and VAT included, by ticket: the total in shares of the list prices, or of
- * what a coupon for some of the tickets left of them. Cents that do not divide go to the first units, one each, so that the amounts add up to the total.
+ * The paid price of each unit of an order, coupon and VAT included, by ticket: the total in shares of the list prices,
+ * or of the prices after a coupon for some of the tickets. Cents that do not divide go to the first units, one each, so
+ * that the amounts add up to the total.
  */
 export function unitAmounts(
   lines: readonly PaidLine[],

@@ -12,7 +12,7 @@ import { ticketRecords } from "./ticket-records.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** What saving these fields of a ticket would do. Throws `not_found`. */
+/** Shows the effect of saving these fields of a ticket. Throws `not_found`. */
 export async function previewTicket(
   { db: { read }, clock }: Context,
   { id, ...changes }: Fields & { id: number },

@@ -69,7 +69,7 @@ export const ticketRecords = recordKind({
   position: tickets.position,
   pictures: ["cover"],
   rich: ["description"],
-  // What is hidden is found by those alone who were given its address.
+  // Only visitors who were given its address find a hidden ticket.
   drawsId: async (tx, { ticket_type }) => {
     const [type] = await tx
       .select()

@@ -12,7 +12,7 @@ export interface NamedDoorTicket extends DoorTicket {
   color: string;
 }
 
-/** What the door needs to know of an edition's tickets: when and where each opens something. */
+/** An edition's tickets for the door: when and where each opens something. */
 export async function findDoorTickets(reads: Reads, editionId: number): Promise<NamedDoorTicket[]> {
   const [rows, links, edition] = await Promise.all([
     reads

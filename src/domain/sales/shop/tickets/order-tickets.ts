@@ -5,7 +5,7 @@ import { saleWindow } from "../sale-window.ts";
 import { ticketQuotas, tickets } from "../tables.ts";
 import { findTicketTimes } from "./ticket-times.ts";
 
-/** What the rules of an order need to know of a ticket. */
+/** A ticket's data for the rules of an order. */
 export interface OrderTicket {
   id: number;
   name: string;

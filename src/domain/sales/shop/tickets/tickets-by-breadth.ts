@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { ticketEvents } from "../tables.ts";
 
-/** Of some sessions those that each ticket opens, by ticket id. */
+/** The sessions, among some, that each ticket opens, by ticket id. */
 export type Opens = ReadonlyMap<number, number[]>;
 
 /** A workshop in parts is still bought for its sessions; what opens more is a day or a pass. */

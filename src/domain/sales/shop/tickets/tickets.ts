@@ -124,7 +124,7 @@ export async function findTickets(reads: Reads, ids: readonly number[]): Promise
 
 export interface WalletTicket {
   ticket: Pick<TicketRow, "id" | "editionId" | "name" | "cover" | "translations"> & {
-    /** Until when its units may be transferred. */
+    /** Its units may be transferred until then. */
     reassignUntil: Date;
     /** When the last that it opens ends. */
     endsAt: Date;

@@ -7,7 +7,7 @@ import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface WaitingMail extends MailSender {
-  /** Of the entry, and of what the mail says: a second request gets a mail of its own. */
+  /** Made of the entry and the mail's content: a second request gets a mail of its own. */
   mailId: string;
   to: string;
   ticket: MailedTicket;
@@ -38,7 +38,7 @@ export const placeEmail = (data: WaitingMail): Promise<MailMessage> =>
   });
 
 export interface MailedOffer {
-  /** How many they wanted. */
+  /** The units that they waited for. */
   wanted: number;
   offered: number;
   until: Date;

@@ -18,7 +18,7 @@ interface AssignedMail extends MailSender {
   /** The person who assigned it. */
   giver: string;
   ticket: MailedTicket;
-  /** Whether the organiser asks something of the holder. */
+  /** True: the organiser has questions to the holder. */
   asks: boolean;
   /** The ticket itself. */
   files: readonly MailFile[];

@@ -23,7 +23,7 @@ interface Transfer {
   signupId: string;
   /** Whom the mail names as the giver, and who gets none; null: the giver is not known. */
   giverId: string | null;
-  /** Of the mails to people who have not chosen one. */
+  /** The language of mails to people who have not chosen one. */
   language: Language;
 }
 

@@ -10,7 +10,7 @@ import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
-/** Which of a person's tickets: one assignment, those of one order, or all. */
+/** Selects among a person's tickets: one assignment, those of one order, or all. */
 export type WhichTickets = { id: string } | { orderId: string } | "all";
 
 /** The tickets that this person holds, in the shop's order. */

@@ -2,9 +2,9 @@ import type { MailedTicket } from "../mailed-ticket.ts";
 
 /** A ticket as it leaves the wallet: a PDF, or a pass in a phone. Data alone: threads hand it to each other. */
 export interface TicketDocument {
-  /** Of its assignment. */
+  /** The assignment's id. */
   id: string;
-  /** What its QR code carries. */
+  /** The text of its QR code. */
   code: string;
   holder: { name: string; email: string };
   ticket: MailedTicket;

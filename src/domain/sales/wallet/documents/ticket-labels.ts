@@ -1,7 +1,7 @@
 import { slugOf } from "#contract/fold-text.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
-/** Of an assignment, as the wallet shows it too. */
+/** The assignment's number, as the wallet shows it too. */
 export const shortNumber = ({ id }: Pick<TicketDocument, "id">): string => id.slice(0, 8).toUpperCase();
 
 export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string =>
@@ -17,7 +17,7 @@ export const nameLines = (name: string): string[] =>
 /** The same on one line. */
 export const plainName = (name: string): string => nameLines(name).join(", ");
 
-/** What files are called, without extension: `nexxt-2025-passe-geral`; of several tickets `nexxt-2025`. */
+/** Names files without extension: `nexxt-2025-passe-geral`; with several tickets `nexxt-2025`. */
 export const fileNameOf = ({ name, year }: TicketDocument["edition"], ticketName = ""): string =>
   [name, String(year), ticketName].map(fileSlug).filter(Boolean).join("-");
 

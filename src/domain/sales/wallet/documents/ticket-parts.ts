@@ -19,7 +19,7 @@ export interface TicketParts {
   facts: Part[];
   /** When and where of each of several events. */
   events: Part[];
-  /** Of equal rank: side by side where there is space. */
+  /** They have equal rank: side by side where there is space. */
   notes: Part[];
   number: Part & { width: number };
 }

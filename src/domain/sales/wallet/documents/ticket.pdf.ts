@@ -61,7 +61,7 @@ function drawA4(writer: DocumentWriter, ticket: TicketDocument): void {
   const perforation = pairs.reduce((at, pair) => at + heightOfPair(pair), eventsTop) + inner;
   const bottom = perforation + 2 * inner + Math.max(...parts.notes.map((note) => heightOf([note])));
 
-  // What outgrows the sheet is made smaller, rather than being lost.
+  // A ticket that outgrows the sheet is made smaller, rather than losing its end.
   const scale = Math.min(1, height / (bottom + margin));
   writer.page(width, height);
   writer.doc.translate((width * (1 - scale)) / 2, 0).scale(scale);

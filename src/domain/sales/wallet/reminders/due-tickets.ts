@@ -8,7 +8,7 @@ import { purchases } from "../tables.ts";
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Of the tickets that were bought, those whose first day is near on this day: the day of the first event that a
+ * Finds the bought tickets whose first day is near on this day: the day of the first event that a
  * ticket opens, or the edition's. A process that was down on the exact day finds them on the next.
  */
 export async function dueTickets(

@@ -57,7 +57,7 @@ async function remindBuyers(
   }
 }
 
-/** Of all tickets in their name, in one mail. */
+/** Reminds each holder of all tickets in their name, in one mail. */
 async function remindHolders(
   ctx: Reminding,
   tx: Transaction,

@@ -8,7 +8,7 @@ import { renderMail } from "#outside/mail/render-mail.ts";
 interface SpeakerMail extends MailSender {
   to: string;
   name: string;
-  /** Of the edition that they speak at, with its year. */
+  /** The edition that they speak at, with its year. */
   event: string;
   url: string;
 }
@@ -41,14 +41,14 @@ export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
 }
 
 interface DecisionMail extends SpeakerMail {
-  /** Of the proposal and the moment: a decision that is undone and made again is another mail. */
+  /** Made of the proposal and the moment: a decision that is undone and made again is another mail. */
   decisionId: string;
   decision: "approved" | "partly" | "declined";
-  /** What the editor says about the rest; empty: nothing. */
+  /** The editor's words about the rest; empty: none. */
   reason: string;
 }
 
-/** What an editor decided on a speaker's proposal. */
+/** An editor's decision on a speaker's proposal. */
 export function speakerDecisionEmail(data: DecisionMail): Promise<MailMessage> {
   const words = wordsOf(data.decision);
   const { event, reason, url } = data;

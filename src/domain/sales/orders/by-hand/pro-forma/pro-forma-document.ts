@@ -2,7 +2,7 @@ import type { Cents } from "#contract/money.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { Bill } from "../../mails/bill-table.tsx";
 
-/** What a pro-forma says. Data alone: threads hand it to each other. */
+/** Data alone: threads pass it to each other. */
 export interface ProForma {
   /** The transfer's reference. */
   code: string;
@@ -24,6 +24,6 @@ export interface ProForma {
     country: string;
   };
   bill: Bill;
-  /** What has arrived so far. */
+  /** The amount that has arrived so far. */
   receivedCents: Cents;
 }

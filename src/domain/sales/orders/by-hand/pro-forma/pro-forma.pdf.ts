@@ -171,7 +171,7 @@ function flowOver(writer: DocumentWriter) {
       for (const [index, blocks] of columns.entries())
         writer.tell("P", () => drawStack(blocks, margin + index * step, top));
     },
-    /** What it is on the left, its sum on the right. */
+    /** The label on the left, its sum on the right. */
     pair: (label: TextBlock, sum: TextBlock, before: number) => {
       const top = next(Math.max(label.height, sum.height), before);
       writer.tell("P", () => {

@@ -15,7 +15,7 @@ import type { ProForma } from "./pro-forma-document.ts";
 
 interface Found {
   order: OrderRow;
-  /** Of the buyer. */
+  /** The buyer's. */
   signupId: string;
   /** Said to the buyer; may be empty. */
   note: string;

@@ -19,7 +19,7 @@ interface TransferMail extends MailSender, Bill {
   orderId: string;
   /** The transfer's reference. */
   code: string;
-  /** What the organiser says; may be empty. */
+  /** The organiser's note; may be empty. */
   note: string;
   /** The last day for it, in Lisbon. */
   dueOn: string;
@@ -27,7 +27,7 @@ interface TransferMail extends MailSender, Bill {
   kind: TransferMailKind;
   /** The pro-forma. */
   files: readonly MailFile[];
-  /** What has arrived of it so far. */
+  /** The amount that has arrived so far. */
   receivedCents: Cents;
 }
 

@@ -4,7 +4,7 @@ import { findStaffNames } from "#domain/people/staff/find-staff.ts";
 import { orderEvents } from "../../tables.ts";
 import { entry, type TimelineSource } from "./timeline-source.ts";
 
-/** What changed the order, with the member of staff who did it: `staff` in the detail. */
+/** The order's events, with the member of staff who caused each: `staff` in the detail. */
 export const eventEntries: TimelineSource = async (reads, orderId) => {
   const rows = await reads
     .select()

@@ -1,7 +1,6 @@
 import { findNotes } from "../order-notes.ts";
 import { entry, type TimelineSource } from "./timeline-source.ts";
 
-/** What staff wrote. */
 export const noteEntries: TimelineSource = async (reads, orderId) => {
   const notes = await findNotes(reads, orderId);
   return notes.map(({ id, at, by, note }) =>

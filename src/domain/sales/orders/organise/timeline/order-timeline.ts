@@ -8,7 +8,7 @@ import type { TimelineSource } from "./timeline-source.ts";
 
 const sources: readonly TimelineSource[] = [eventEntries, mailEntries, documentEntries, noteEntries];
 
-/** What happened to an order, the newest first: from sales and from `more` sources, those of the areas above. */
+/** An order's entries, the newest first: from sales and from `more` sources, those of the areas above. */
 export async function orderTimeline(
   reads: Reads,
   more: readonly TimelineSource[],
@@ -22,6 +22,6 @@ export async function orderTimeline(
   const shown = entries.filter(
     ({ kind, name }) => !(isConfirmed && kind === "event" && name === "confirmation_sent"),
   );
-  // Of one moment the later of a kind comes first; `sort` keeps the order in which the sources gave them.
+  // In one moment the later of a kind comes first; `sort` keeps the order in which the sources gave them.
   return shown.reverse().sort((a, b) => b.at.localeCompare(a.at));
 }
