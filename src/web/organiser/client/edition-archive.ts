@@ -3,7 +3,7 @@ import { editionArchivePaths } from "#contract/organiser/organiser-paths.ts";
 import { NoResponse } from "#web/ui/api/api-problem.ts";
 import { accepted, linkOptions } from "#web/ui/api/link-options.ts";
 
-/** What one import in the browser takes; larger archives come in by the command. */
+/** The largest import in the browser; the command reads larger archives. */
 export const ARCHIVE_MAX_BYTES = 10 * 1024 * 1024;
 
 const address = (path: string) => `${linkOptions.url()}${path}`;

@@ -19,7 +19,7 @@ it.each([
   expect(explainUnknown(error)).toMatch(text);
   expect(explainFailure(error)).toBe(explainUnknown(error));
   expect(explainFailure(error)).not.toMatch(/[Nn]ada (mudou|foi|se perdeu)/);
-  // Where only something is read, it may simply be asked for again.
+  // A failed read changes nothing: the person may ask again.
   expect(explainUnread(error)).toMatch(/Tente outra vez/);
 });
 

@@ -25,7 +25,7 @@ const refusalsEverywhere: Refusals = {
   last_factor: () => m.second_factor_last(),
 };
 
-/** Why a change was refused, or that it may have been made. `refusals`: what a screen says more exactly. */
+/** Says why the server refused a change, or that it may have been made. `refusals`: a screen's own, more exact texts. */
 export function explainFailure(error: unknown, refusals: Refusals = {}): string {
   const unknown = explainUnknown(error);
   if (unknown) return unknown;
@@ -42,6 +42,6 @@ export function explainUnknown(error: unknown): string | null {
   return error instanceof ApiProblem ? m.organiser_fault() : m.organiser_no_answer();
 }
 
-/** Why something could not be read, which changes nothing: it can be asked for again. */
+/** Says why a read failed; reading changes nothing, so the person may ask again. */
 export const explainUnread = (error: unknown, refusals?: Refusals): string =>
   isOutcomeUnknown(error) ? m.organiser_failed_text() : explainFailure(error, refusals);

@@ -18,7 +18,7 @@ export const organiserLink: ClientLink<object> = {
   },
 };
 
-/** What reads a screen again and again must not ask. */
+/** Only changes ask for a second factor: a screen polls its reads, and they must not ask. */
 function mayNeedFactor(path: readonly string[]): boolean {
   const found = path.reduce<unknown>(
     (one, name) => (one as Record<string, unknown>)[name],

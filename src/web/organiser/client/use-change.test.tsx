@@ -7,10 +7,9 @@ import { useChange } from "./use-change.ts";
 
 const SHOWN = ["orders"] as const;
 
-/** What a person reads, oldest first. */
+/** As the person reads them, oldest first. */
 let notices: string[];
 let client: QueryClient;
-/** How often what is on screen was read. */
 let reads: number;
 let leave: () => void;
 beforeEach(() => {

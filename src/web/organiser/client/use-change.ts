@@ -14,7 +14,7 @@ interface Change<Given, Made> extends FailureTexts {
   onFailed?: (error: Error) => unknown;
   /** Refusals that the screen shows itself: no notice tells them. A lost answer always has its notice. */
   showsItself?: (problem: ApiProblem) => boolean;
-  /** What is read again, after a refusal and a lost answer too: the screen may show what is no longer so. */
+  /** Queries read again, after a refusal and a lost answer too: the screen may be out of date. */
   rereads: readonly QueryKey[];
 }
 
@@ -51,7 +51,7 @@ export function useChange<Given = void, Made = unknown>(change: Change<Given, Ma
       mutate(given);
     },
     busy: isPending,
-    /** What was sent last, and what came of it. */
+    /** The last change sent, and its answer. */
     given: variables,
     made: data,
     refusal: isRefusal(error) && showsItself?.(error) ? explainFailure(error, refusals) : null,

@@ -26,7 +26,7 @@ const showNames = {
   undone: m.door_show_undone,
 };
 
-/** What was scanned, live: who came in, who was refused, and what is to be looked at. */
+/** The scans as they happen: entries, refusals, and scans that staff must look at. */
 export default function CheckIns() {
   const { id: edition } = useCurrentEdition();
   const [show, setShow] = useState<(typeof shows)[number]>("all");

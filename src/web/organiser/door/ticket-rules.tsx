@@ -11,7 +11,7 @@ import { ticketsKind } from "../shop/shop-kinds.ts";
 import { DayBoxes } from "./day-boxes.tsx";
 import { entryNames } from "./door-messages.ts";
 
-/** What a list does otherwise for single tickets: on which days, and how often. */
+/** A list's exceptions for single tickets: the days, and the number of entries. */
 export function TicketRules() {
   const tickets = useOptions(ticketsKind);
   return (

@@ -34,7 +34,7 @@ export function FormPage({
   nameOf: (path: string) => string;
   show?: (path: string, value: unknown) => string;
   onSaved?: (stored: Stored) => void;
-  /** Where saving is more than that, such as making an edition. */
+  /** For a form whose button does more than save, such as one that makes an edition. */
   saveLabel?: string;
   children: ReactNode;
 }) {

@@ -19,7 +19,7 @@ export function LeaveGuard({
   onDiscard,
 }: Pick<RecordForm, "isUnsaved"> & {
   when: boolean;
-  /** Where what was typed can wait. */
+  /** The place of the draft. */
   draftsIn: RecordForm["draftsIn"] | "nowhere";
   onDiscard: () => void;
 }) {

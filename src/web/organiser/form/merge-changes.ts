@@ -23,7 +23,7 @@ export function differencesOf(base: Values, mine: Values, theirs: Values): Diffe
   });
 }
 
-/** What is saved after the editor has chosen: their version, with the editor's own changes and choices. */
+/** The values to save once the editor has chosen: the other person's version, with the editor's own changes and choices. */
 export function mergeChanges(
   base: Values,
   mine: Values,

@@ -2,7 +2,7 @@ import { readStored, readStoredJson, writeStored } from "#web/ui/session/browser
 import { hasLoggedOut } from "#web/ui/session/session.ts";
 import { STAFF_DRAFTS, staffDraftKeys } from "#web/ui/session/staff-drafts.ts";
 
-/** How long what was typed and not saved waits for its editor. */
+/** An unsaved draft is offered to its editor for this long. */
 const WAITS_MS = 24 * 3_600_000;
 
 export interface StoredDraft {
@@ -11,14 +11,14 @@ export interface StoredDraft {
   /** In ms. */
   at: number;
   values: unknown;
-  /** What the record said when the editor began, and its version then; null: it is new. */
+  /** The record's values when the editor began, and its version then; null: it is new. */
   base: unknown;
   version: number | null;
 }
 
-/** Where forms keep what was typed and not saved. `record`: such as `speakers/7`. */
+/** Stores the forms' unsaved drafts. `record`: such as `speakers/7`. */
 export interface DraftStore {
-  /** What the editor reads about it. */
+  /** Chooses the text that tells the editor about the draft. */
   place: "browser" | "tab";
   save: (record: string, draft: Omit<StoredDraft, "at">) => void;
   read: (record: string, owner: string) => StoredDraft | null;

@@ -18,16 +18,16 @@ import { TimeInput } from "./inputs/time-input.tsx";
 interface RecordFieldProps<Field extends string>
   extends Pick<ComponentProps<"input">, "autoCapitalize" | "onInput" | "spellCheck"> {
   name: Field;
-  /** Where the page says more than the field's name. */
+  /** For a page that says more than the field's name. */
   label?: string;
   hint?: ReactNode;
   className?: string;
-  /** Of a long text. */
+  /** For a long text. */
   rows?: number;
-  /** Of a picture: width by height, and whether it is shown whole. */
+  /** For a picture: width by height, and whether it is shown whole. */
   aspect?: number;
   contain?: boolean;
-  /** Of a reference, where the record's kind does not say it. */
+  /** For a reference, if the record's kind has no text for it. */
   placeholder?: string;
 }
 

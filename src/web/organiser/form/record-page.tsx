@@ -20,15 +20,15 @@ import { type Stored, useRecordForm, withoutEmptyTranslations } from "./use-reco
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: Kind<Row>;
-  /** Of a new record's values, those that are not the contract's own. */
+  /** A new record's first values that differ from the contract's. */
   blank?: Values;
   /** Names a new record's draft, where an edition can have several new ones of a kind at a time. */
   newName?: string;
-  /** What stands where no record is, as the form's values: to save it is to have no record. */
+  /** The site's own content in the absence of a record, as the form's values: saving these leaves no record. */
   ours?: Values;
   /** The record's own state in words, of what the form holds now. */
   state?: (values: Values) => ReactNode;
-  /** How people call it, where that is not its title. */
+  /** The record's name, if that is not its title. */
   titleOf?: (values: Values) => string;
   /** Links to what visitors see, and the like. */
   actions?: (row: Row | null) => ReactNode;
@@ -174,7 +174,7 @@ function RemoveButton({
   );
 }
 
-/** What the form edits of a record: what the API takes, with each English text there, empty or not. */
+/** The record's values that the API takes, with each English text present, empty or not. */
 function valuesOf(fields: Kind<RecordRow>["fields"], blank: Values, row: object | null): Values {
   const source: Values = { ...(row ?? blank) };
   const { translations: _, ...own } = fields;

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import type { RecordForm, SaveState } from "./use-record-form.ts";
 
-/** Whether what is on screen is stored, in words; a screen reader hears each change. */
+/** Says whether the form is stored; a screen reader hears each change. */
 export function SaveStatus({
   save,
   dirty,
@@ -11,7 +11,7 @@ export function SaveStatus({
 }: {
   save: SaveState;
   dirty: boolean;
-  /** What an earlier visit left unsaved was put back. */
+  /** The form has put back an earlier visit's draft. */
   fromDraft: boolean;
   draftsIn: RecordForm["draftsIn"];
   onDiscard: () => void;

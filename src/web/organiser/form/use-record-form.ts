@@ -28,14 +28,14 @@ export interface Stored {
 interface RecordFormOptions {
   /** Names its draft: `speakers/7`. */
   record: string;
-  /** What the page loaded last. A change of it reaches the open form: an undo of this editor, above all. */
+  /** The record as the page loaded it last. A change of it, such as this editor's undo, reaches the open form. */
   stored: Stored;
   fields: z.ZodRawShape;
-  /** What a new record begins with is what visitors see already. */
+  /** Visitors already see a new record's first values. */
   standsAlready?: boolean;
   /** Sends the changed fields; answers what is stored then. */
   send: (changed: Values, version: number | null) => Promise<Stored>;
-  /** What is stored now, after a refusal. */
+  /** Reads the stored record after a refusal. */
   readAgain: () => Promise<Stored>;
 }
 
@@ -46,12 +46,12 @@ export interface RecordForm {
   /** At this moment, before the next drawing too. */
   isUnsaved: () => boolean;
   state: SaveState;
-  /** Whether what another tab or an earlier visit left was put back. */
+  /** The form has put back another tab's or an earlier visit's draft. */
   fromDraft: boolean;
-  /** Where what is typed waits until it is saved. */
+  /** The place of the draft until the form is saved. */
   draftsIn: DraftStore["place"];
   /**
-   * What is stored meanwhile beside the editor's own changes; null: nothing to choose. `refused`: a save met it, else the
+   * The other person's version beside the editor's own changes; null: nothing to choose. `refused`: a save met it, else the
    * page learned of it by itself.
    */
   conflict: { base: Values; mine: Values; theirs: Values; refused: boolean } | null;
@@ -136,7 +136,7 @@ export function useOwnForm({
     const now = form.getValues() as Values;
     begin(next);
     form.reset(next.values);
-    // What was saved is no draft, though it was typed a moment ago.
+    // Drops the draft of a save that has just succeeded.
     waiting.current = null;
     drafts.remove(record);
     if (!isEqual(now, sent)) form.reset(now, { keepDefaultValues: true });

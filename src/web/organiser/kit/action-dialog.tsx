@@ -5,7 +5,7 @@ import { KitDialog } from "./dialog.tsx";
 
 interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "actions" | "open"> {
   open?: boolean;
-  /** What the button says that does it, beside the one that does nothing. */
+  /** The label of the button that acts, beside the one that cancels. */
   action: ReactNode;
   /** Something is lost, or money goes back. */
   dangerous?: boolean;

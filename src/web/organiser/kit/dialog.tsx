@@ -28,7 +28,7 @@ export function KitDialog({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  // Where the focus goes anyhow; to find it, every button inside would be examined.
+  // The focus goes here by default too; to find it, the dialog would examine every button inside.
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open={open} disablePointerDismissal={staysOpen} onOpenChange={(next) => !next && onClose()}>

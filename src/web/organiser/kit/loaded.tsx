@@ -9,7 +9,7 @@ interface Query {
   isFetching: boolean;
 }
 
-/** What a query has read, or what stands there until it has: why it failed, with the way to try again. `level`: 1 in a page's place. */
+/** The query's data, or in its place the loading area or the failure with its retry button. `level`: 1 in a page's place. */
 export function loaded<Read extends Query>(
   { data, error, refetch, isFetching }: Read,
   { level, loading = <LoadingArea /> }: { level?: 1; loading?: ReactNode } = {},

@@ -17,7 +17,7 @@ export const notify = {
     manager.add({ title, description, type: "failed", priority: "high", timeout: UNDO_LIFE_MS }),
 };
 
-/** How much room a dialog leaves them above itself; absent without notices. */
+/** The room that a dialog leaves above itself for the notices; absent without notices. */
 const ROOM = "--notices-room";
 
 /** Shows the notices of `notify`; once, in the frame. Over a dialog they stand at the top, and it begins below them. */

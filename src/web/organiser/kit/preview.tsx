@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
 
-/** What visitors will see of a form's values. */
+/** Shows the editor a form's values as visitors will see them. */
 export function Preview({ children }: { children: ReactNode }) {
   return (
     <figure>

@@ -9,5 +9,5 @@ const names: Record<string, () => string> = {
   ifthenpay: () => "ifthenpay",
 };
 
-/** How an organiser calls what brings the money. One that has no name here is shown as it is stored. */
+/** A payment provider's name for the organiser. One that has no name here is shown as it is stored. */
 export const providerName = (provider: string): string => names[provider]?.() ?? provider;

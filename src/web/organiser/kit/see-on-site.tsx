@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";
 import { KitLink } from "./button.tsx";
 
-/** What visitors see of a record, in another tab. */
+/** Opens a record's public page in another tab. */
 export function SeeOnSite({ to }: { to: string }) {
   return (
     <KitLink variant="quiet" to={to} target="_blank" className="max-sm:hidden">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands where a list or a record would be: nothing yet, nothing found, not allowed, not loaded. */
+/** Stands in the place of a list or a record: nothing yet, no match, not allowed, not loaded. */
 export function StatePanel({
   title,
   text,

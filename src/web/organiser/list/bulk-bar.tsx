@@ -13,7 +13,7 @@ export interface BulkAction<Row> {
   run: (rows: readonly Row[]) => Promise<void>;
 }
 
-/** What can be done with the selected rows; all or none. */
+/** Actions on the selected rows; each changes all of them or none. */
 export function BulkBar<Row>({
   actions,
   rows,

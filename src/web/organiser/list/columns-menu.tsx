@@ -32,5 +32,4 @@ function ColumnsMenuOf<Row>({
   );
 }
 
-/** Which columns the list shows. */
 export const ColumnsMenu = memo(ColumnsMenuOf) as typeof ColumnsMenuOf;

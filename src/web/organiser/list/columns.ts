@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** What every listed row has. */
 export interface ListedRow {
   id: number | string;
 }
@@ -8,13 +7,13 @@ export interface ListedRow {
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What it is sorted by. */
+  /** The value to sort by. */
   value: (row: Row) => string | number | boolean | null;
-  /** What it shows; without it the value. */
+  /** The cell's content; without it the value. */
   cell?: (row: Row) => ReactNode;
-  /** What it needs at least; with less room for all, the list scrolls sideways. */
+  /** The least width; with less room for all, the list scrolls sideways. */
   min?: string;
-  /** Of the width that is left; the title's is 3. */
+  /** The share of the width that is left; the title's is 3. */
   weight?: number;
   align?: "end";
   /** In mono: ids, amounts, times. */

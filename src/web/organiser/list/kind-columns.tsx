@@ -71,7 +71,7 @@ function filterOf<Row extends RecordRow>(
   };
 }
 
-/** How numbers stand in a list. */
+/** The style of a number's column. */
 export const counted = { align: "end", mono: true } as const;
 
 /** The title with its picture before it. */

@@ -22,14 +22,14 @@ interface KindScreenProps<Row extends RecordRow, Field extends string> {
   empty: { title: string; text: string };
   columns: readonly KindColumn<Row, Field>[];
   filters?: readonly KindFilter<Row, Field>[];
-  /** What the search looks in; without it the title. */
+  /** The fields to search; without it the title. */
   search?: readonly Field[];
   /** On a phone, beside the title, and beside it where the rows are put in order. */
   detail: (row: Row, show: Show) => ReactNode;
   usualSort?: string;
   /** Beside the button that adds one. */
   actions?: ReactNode;
-  /** Of kinds that visitors see in the organiser's order; with what is said of a row beside its name. */
+  /** For kinds that visitors see in the organiser's order; a function adds a text beside each row's name. */
   ordered?: true | ((row: Row) => ReactNode);
   /** Besides removing. */
   bulk?: (bulk: ReturnType<typeof useRecordChanges<Row>>["bulk"]) => readonly BulkAction<Row>[];

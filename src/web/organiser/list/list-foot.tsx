@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { m } from "#messages/messages.js";
 import type { Column } from "./columns.ts";
 
-/** How many are shown, and what they add up to. A screen reader hears the number after a search. */
+/** The number of rows shown, and their sums. A screen reader hears the number after a search. */
 export function ListFoot<Row>({
   columns,
   shown,
@@ -16,7 +16,7 @@ export function ListFoot<Row>({
   const sums = useMemo(
     () =>
       columns.flatMap(({ sum, value }) => {
-        // What is unknown of all of them is not nothing.
+        // A column whose values are all unknown has no sum, not a sum of 0.
         const known = sum ? shown.flatMap(({ original }) => value(original) ?? []) : [];
         return sum && known.length > 0
           ? [sum(known.reduce<number>((total, one) => total + Number(one), 0))]

@@ -1,4 +1,4 @@
-/** Where a key moves the marked row; null for keys that do not move it. `page`: how many rows are in view. */
+/** The row that a key marks next; null for keys that do not move it. `page`: how many rows are in view. */
 export function nextRow(key: string, marked: number, count: number, page: number): number | null {
   const last = count - 1;
   const steps: Record<string, number> = {

@@ -30,14 +30,14 @@ export interface RecordListProps<Row extends ListedRow> {
   filters?: readonly Filter<Row>[];
   searchText: (row: Row) => string;
   short: (row: Row) => ShortRow;
-  /** Where a row opens, without a language. */
+  /** The address that a row opens, without a language. */
   pathOf: (row: Row) => string;
   bulk?: readonly BulkAction<Row>[];
   /** The order before the editor chooses one; without it the server's. */
   usualSort?: string;
-  /** How to begin: what would be here, and the way to add it. */
+  /** Tells the editor of an empty list what it is for, and how to add the first row. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** Where `c` leads. */
+  /** The address that `c` opens. */
   newPath?: string;
   /** Beside the search. */
   tools?: ReactNode;
@@ -87,7 +87,7 @@ function Loaded<Row extends ListedRow>({
   const searchField = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
   const textOf = useMemo(() => searchIndex(searchText), [searchText]);
-  // What is chosen shows at once; the rows follow.
+  // A choice shows at once; the rows follow.
   const chosen = useDeferredValue(address.chosen);
   const sort = useDeferredValue(address.sort);
   const table = useTableOf({

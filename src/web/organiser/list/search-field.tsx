@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { SearchIcon } from "../../ui/icons.tsx";
 import { Keys } from "../kit/key.tsx";
 
-/** What is typed shows at once; the list follows without holding up the next key. */
+/** The typed text shows at once; the list follows without delaying the next key. */
 export function SearchField({
   field,
   begun,
@@ -11,7 +11,6 @@ export function SearchField({
   onLeave,
 }: {
   field: RefObject<HTMLInputElement | null>;
-  /** What it says at first. */
   begun: string;
   onSearch: (text: string) => void;
   /** Down or Enter leads from the search to the rows. */

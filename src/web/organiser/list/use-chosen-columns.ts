@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { readStoredJson, writeStored } from "#web/ui/session/browser-storage.ts";
 import type { Column } from "./columns.ts";
 
-/** Which columns this editor shows in a list; kept in their browser. */
+/** The columns that this editor has chosen for a list; stored in their browser. */
 export function useChosenColumns<Row>(list: string, columns: readonly Column<Row>[]) {
   const key = `organiserColumns:${list}`;
   const [chosen, setChosen] = useState(() => {

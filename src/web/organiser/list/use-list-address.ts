@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, string | null>>;
 const NOTHING: Values = {};
 
 /**
- * What a list shows, in its address: a view can be shared, and is there after going back. A choice shows before the
+ * Keeps a list's view in its address: an editor can share it, and finds it after going back. A choice shows before the
  * address, with which the router draws every screen again, and never holds up the frame that answers the press.
  */
 export function useListAddress<Row>(filters: readonly Filter<Row>[]) {

@@ -25,7 +25,7 @@ const HEADER_PX = 36;
 const NONE: RowSelectionState = {};
 const selectNone = () => {};
 
-/** Where each list was left, by its name: going back leads to the same row. */
+/** The row at which the editor left each list, by the list's name: going back leads to it. */
 const leftAt = new Map<string, string>();
 
 interface VirtualRowsProps<Row extends ListedRow> {
@@ -36,7 +36,7 @@ interface VirtualRowsProps<Row extends ListedRow> {
   /** Those that are shown. */
   columns: readonly Column<Row>[];
   selectable: boolean;
-  /** Where rows can be selected. */
+  /** Only for lists with `selectable`. */
   selected?: RowSelectionState;
   onSelect?: (next: RowSelectionState) => void;
   sort: { id: string; desc: boolean } | null;
@@ -44,7 +44,7 @@ interface VirtualRowsProps<Row extends ListedRow> {
   short: (row: Row) => ShortRow;
   pathOf: (row: Row) => string;
   onOpen: (row: Row) => void;
-  /** How many there are, where the server has more than were loaded; null: it has not counted them all. */
+  /** The number of all rows, if the server has more than were loaded; null: it has not counted them all. */
   all?: number | null;
   /** The last rows that were loaded come into view. */
   onNearEnd?: () => void;

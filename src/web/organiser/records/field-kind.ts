@@ -3,7 +3,7 @@ import { catalogueId, decimalAmount, RICH_TEXT_MAX } from "#contract/fields.ts";
 import { moment, pictureAlt, picturePath } from "#contract/organiser/record-fields.ts";
 import { httpsUrl } from "#contract/web-address.ts";
 
-/** How a form asks for a field, as the contract's schema of it says. */
+/** A field's input in a form, derived from the contract's schema. */
 export interface FieldKind {
   input:
     | "text"
@@ -20,13 +20,13 @@ export interface FieldKind {
     | "picture"
     | "pictureText"
     | "own";
-  /** Whether none can be stored. */
+  /** The field accepts null. */
   optional: boolean;
   /** A new record's value. */
   blank: unknown;
-  /** Of a choice. */
+  /** For a choice. */
   values: readonly string[];
-  /** Of a number. */
+  /** For a number. */
   min: number | undefined;
   whole: boolean;
 }

@@ -39,7 +39,7 @@ export function useRecord<Row extends RecordRow>({ path, api }: Kind<Row>, id: n
   });
 }
 
-/** What changes records and what is on screen of them; each change can be undone for some seconds. */
+/** Changes records and refreshes the screen; an editor can undo each change for some seconds. */
 export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
   const client = useQueryClient();
   const isPublic = useContext(EditionContext)?.state === "published";

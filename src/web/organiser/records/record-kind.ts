@@ -19,7 +19,6 @@ type FieldOf<Name extends RecordName> = Exclude<
   "edition" | "translations"
 >;
 
-/** What every kind of record has. */
 export interface RecordRow {
   id: number;
   version: number;
@@ -39,7 +38,7 @@ export type RecordApi<Row extends RecordRow> = {
     { edition: number; records: RecordRow[]; action: "remove" | "set"; set?: Given },
     { changed: number; audit_id: number }
   >;
-  /** Of kinds that have an order. */
+  /** For kinds that have an order. */
   reorder: Call<{ edition: number; ids: number[] }, { audit_id: number }>;
 };
 /** The contract's schemas check what forms of any kind hold, not the compiler. */
@@ -51,7 +50,7 @@ interface Description<Row extends RecordRow, Field extends string> {
   /** Its list's title, and the button that adds one. */
   list: () => string;
   add: () => string;
-  /** What invites to choose one. */
+  /** The placeholder of a field that refers to one. */
   choose?: () => string;
   /** The field that people call it by; without it `name`. `plain`: as text. */
   title?: Field;
@@ -59,7 +58,7 @@ interface Description<Row extends RecordRow, Field extends string> {
   /** Said of it beside its title where one is chosen. */
   detail?(row: Row): string;
   labels: { readonly [Name in Field]?: () => string };
-  /** What the values of a choice are called. */
+  /** The labels of a choice's values. */
   choices?: { readonly [Name in Field]?: Readonly<Record<string, () => string>> };
   /** The records that a field names; a function, since kinds name each other. */
   refers?: () => Readonly<Record<string, Kind<RecordRow>>>;
@@ -69,7 +68,7 @@ interface Description<Row extends RecordRow, Field extends string> {
 export interface Kind<Row extends RecordRow, Field extends string = string>
   extends Omit<Description<Row, Field>, "title" | "plain"> {
   api: RecordApi<Row>;
-  /** What the API takes of a record. */
+  /** The API's fields of a record. */
   fields: Readonly<z.ZodRawShape>;
   titleField: string;
   titleOf: (values: object) => string;

@@ -27,7 +27,7 @@ export const nameIn = (options: readonly ReferenceOption[], id: unknown): string
 /** A field's value as people read it; several records of a list field are parted by `between`. */
 export type Show = (field: string, value: unknown, between?: string) => string;
 
-/** What a kind refers to, loaded: `options` of a field, and its values as people read them. */
+/** The records that a kind refers to, loaded: `options` of a field, and its values as people read them. */
 export interface References {
   options: (field: string) => readonly ReferenceOption[];
   show: Show;

@@ -20,7 +20,7 @@ export const roleNames: Record<StaffRole, () => string> = {
   door: m.organiser_role_door,
 };
 
-/** Who works here, and what is theirs alone: theme, language, shortcuts, signing out. */
+/** The member's own settings: theme, language, shortcuts, signing out. */
 export function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const me = useMe();
   const theme = useTheme();

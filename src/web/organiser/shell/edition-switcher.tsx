@@ -9,12 +9,12 @@ import { useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 import { useNavigationYear } from "./use-navigation.ts";
 
-/** Which edition the screens are about, and the same screen of another. */
+/** Opens the same screen of another edition. */
 export function EditionSwitcher() {
   const { role } = useMe();
   const { data: editions = [] } = useEditions();
   const year = useNavigationYear();
-  // Of a record's page, the list: the record is of this edition alone.
+  // From a record's page to the list: the record is of this edition alone.
   const screen = (useParams()["*"] ?? "").split("/")[1] ?? "";
   const current = editions.find((one) => one.year === year);
   if (!current) return null;

@@ -17,7 +17,7 @@ import { LoadFailed } from "../kit/load-failed.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
 import { StaffContext } from "./staff-context.ts";
 
-/** What stands behind it is for staff with a session and a fresh second factor. */
+/** Lets in only staff with a session and a fresh second factor. */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession();
   const signedOut = session === null;
@@ -34,7 +34,7 @@ function StaffOnly({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (email) clearOthersDrafts(email);
   }, [email]);
-  // What is on screen stays, with what is typed into it, where only the next look failed.
+  // The screen stays, with the member's unsaved text, if only the latest check failed.
   if (data) return <StaffContext value={data}>{children}</StaffContext>;
   if (!error) {
     return (

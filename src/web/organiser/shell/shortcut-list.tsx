@@ -3,7 +3,7 @@ import { KitDialog } from "../kit/dialog.tsx";
 import { Keys } from "../kit/key.tsx";
 import { useRegisteredShortcuts } from "./shortcuts.ts";
 
-/** What `?` opens: the shortcuts that work on this screen. */
+/** `?` opens it: the shortcuts that work on this screen. */
 export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const shortcuts = useRegisteredShortcuts();
   return (

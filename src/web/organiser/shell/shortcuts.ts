@@ -50,7 +50,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   }, [names]);
 }
 
-/** What a key does after those typed just before: run a shortcut, wait for its next key, or nothing. */
+/** The effect of the keys typed so far: run a shortcut, wait for its next key, or nothing. */
 export function afterKey(
   typed: string,
   shortcuts: readonly Shortcut[],

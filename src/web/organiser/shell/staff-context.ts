@@ -4,7 +4,7 @@ import type { StaffMe } from "#contract/organiser/staff/staff.ts";
 
 export type KnownEdition = ListedEdition;
 
-/** Who works here; only inside the gate. */
+/** The signed-in member of staff; only inside the gate. */
 export const StaffContext = createContext<StaffMe | null>(null);
 /** The edition of the address; only inside an edition's screens. */
 export const EditionContext = createContext<KnownEdition | null>(null);

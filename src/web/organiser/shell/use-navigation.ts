@@ -11,11 +11,11 @@ import { useEditions } from "./use-editions.ts";
 export interface NavItem {
   to: string;
   label: string;
-  /** Whether only this very address is the screen: the home's is the beginning of all others. */
+  /** The item is active only at this very address: the home's is the beginning of all others. */
   end: boolean;
   Icon: NonNullable<Screen["nav"]>["Icon"];
   keys: string;
-  /** How much waits there; null or 0: nothing is shown. */
+  /** The number of open tasks there; null or 0: nothing is shown. */
   count: number | null;
 }
 
@@ -31,7 +31,7 @@ export function useNavigationYear(): number | null {
   return year && /^\d{4}$/.test(year) ? Number(year) : newest;
 }
 
-/** What this member of staff can open, by area. */
+/** The screens that this member of staff can open, by area. */
 export function useNavigation(): NavArea[] {
   const { role } = useMe();
   const year = useNavigationYear();

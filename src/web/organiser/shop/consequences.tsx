@@ -25,7 +25,7 @@ const tones: Record<Consequence["level"], string> = {
   refused: "border-danger text-danger",
 };
 
-/** What saving would do to what is sold, while it is being typed. `names`: the fields that can have a consequence. */
+/** Shows the effect of saving on sales while the organiser types. `names`: the fields that can have a consequence. */
 export function Consequences({
   row,
   names,

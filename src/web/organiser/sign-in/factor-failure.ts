@@ -3,7 +3,7 @@ import { passkeyFailure } from "#web/buyer/profile/passkeys/webauthn.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainUnread } from "../client/explain-failure.ts";
 
-/** What went wrong with a factor or a link, which can be tried again. */
+/** Explains a failed factor or link; the person may try again. */
 export const factorFailure = (error: unknown): string =>
   error instanceof ApiProblem
     ? explainUnread(error, { invalid_input: () => m.second_factor_wrong() })

@@ -20,7 +20,7 @@ export async function withStepUp<Result>(act: () => Promise<Result>): Promise<Re
 const isStepUpNeeded = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.code === "step_up_needed" || error.code === "second_factor_needed");
 
-/** Whether something waits for a second factor. */
+/** True while a request waits for the member's second factor. */
 export function useStepUpAsked(): boolean {
   return useSyncExternalStore(
     subscribe,

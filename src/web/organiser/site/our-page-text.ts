@@ -9,7 +9,7 @@ import { inLocale } from "#web/ui/language/in-locale.ts";
 import type { Values } from "../form/merge-changes.ts";
 import type { PageTextName } from "./page-text-labels.tsx";
 
-/** What visitors read of a page while the organiser has written none, as the form's values in each language. */
+/** The shop's own text of a page that the organiser has not written, as the form's values in each language. */
 export function ourPageText(name: PageTextName, edition: LegalFacts): Values {
   const inLanguage = (language: Language) => inLocale(language, () => writers[name](edition));
   const translations = otherLanguages.map((language) => [language, inLanguage(language)]);

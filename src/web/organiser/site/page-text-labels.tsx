@@ -10,7 +10,7 @@ export const pageTextLabels: Record<PageTextName, () => string> = {
   newsletter: m.organiser_page_newsletter,
 };
 
-/** Which text visitors read. */
+/** Says whether visitors read the organiser's text or the shop's own. */
 export function WhoseText({ own }: { own: boolean }) {
   return (
     <StateMark mark={own ? "done" : "open"}>

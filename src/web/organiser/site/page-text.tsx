@@ -82,7 +82,7 @@ function PageTextForm({ ours }: { ours: Values }) {
 const isOurs = (values: Values, ours: Values) =>
   isEqual(withoutEmptyTranslations(values), withoutEmptyTranslations(ours));
 
-/** What is in the form, and the way back from the organiser's words. */
+/** Says whose text the form has, and replaces the organiser's with the shop's own. */
 function BackToOurs({ ours }: { ours: Values }) {
   const { setValue } = useFormContext();
   const values = useWatch() as Values;

@@ -14,7 +14,6 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
 import { decisionMarks, decisionNames, mailOf } from "./idea-states.ts";
 
-/** What was decided, and the three things that can be. */
 export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
   const { id, decision } = idea;
   const [asked, setAsked] = useState<IdeaDecisionName | null>(null);

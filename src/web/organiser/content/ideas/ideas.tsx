@@ -159,7 +159,7 @@ export default function Ideas() {
   );
 }
 
-/** Who sees the submitters: an owner sets it, the others read it. */
+/** Only an owner sets whether reviewers see the submitters; the others read the setting. */
 function BlindMenu({ blind }: { blind: BlindMode }) {
   const { id: edition } = useCurrentEdition();
   const { role } = useMe();

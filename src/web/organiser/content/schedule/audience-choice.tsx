@@ -8,7 +8,7 @@ const names: Record<Audience, (words: { count: number }) => string> = {
   speakers: m.schedule_tell_speakers,
 };
 
-/** Who is told by mail. Leaving out those who bought a ticket for a session that changed says what that means for them. */
+/** The groups that get a mail. Leaving out the buyers of a changed session shows what that means for them. */
 export function AudienceChoice({
   people,
   chosen,

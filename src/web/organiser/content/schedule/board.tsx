@@ -143,7 +143,7 @@ export const Board = memo(function Board({
   const show = (next: Moving) => {
     if (!moving || moving.out !== next.out || !samePlace(moving.place, next.place)) setMoving(next);
   };
-  /** Of dragging; dnd-kit's own words are English. */
+  /** For screen readers while dragging; dnd-kit's own words are English. */
   const announcements: Announcements = {
     onDragStart: ({ active }) => m.schedule_moving({ title: draggedOf(active).session.title }),
     onDragOver: () => undefined,

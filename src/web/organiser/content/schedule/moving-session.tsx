@@ -6,7 +6,7 @@ import { describeConflict } from "./describe-conflict.ts";
 import { type Place, placeAfterKey } from "./place.ts";
 import { timesText } from "./place-text.ts";
 
-/** Where a session would be put, with its conflicts in words. Picked by the keyboard it has the focus, on every day. */
+/** The session at its possible new place, with its conflicts in words. Picked by the keyboard it has the focus, on every day. */
 export function MovingSession({
   session,
   place,

@@ -3,7 +3,7 @@ import { type Conflict, conflictsOf } from "#contract/schedule/conflicts.ts";
 import type { ScheduledSession, ScheduleWorld } from "#contract/schedule/schedule-world.ts";
 import { clockStart, MINUTE_MS, minutesOn, STEP_MINUTES } from "./day-clock.ts";
 
-/** Where a session is, or would be put. Moments in ms. */
+/** A session's place now, or a possible new one. Moments in ms. */
 export interface Place {
   start: number;
   end: number;
@@ -59,7 +59,7 @@ export function atClock(place: Place, day: string, minutes: number): Place {
 
 export const snapped = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
 
-/** What an editor sees while a session would be put there. */
+/** The conflicts that the session would have at this place. */
 export function conflictsAt(
   session: DraftSession,
   place: Place,

@@ -24,7 +24,7 @@ const kindNames: Record<ProgrammeChange["kinds"][number], () => string> = {
   removed: m.changes_kind_removed,
 };
 
-/** What visitors would see, what does not work in it, and who may be told: then the button. */
+/** Shows the editor the changes, their conflicts and the recipients before the button. */
 export function PublishDialog({
   edition,
   schedule,

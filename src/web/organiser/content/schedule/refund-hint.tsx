@@ -4,10 +4,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 
-/**
- * What publishing does not do for a session that falls out, and where it is done, with the session chosen. In a window of its own:
- * what is written for publishing stays.
- */
+/** Publishing refunds no buyer: a link opens the refund of this session in another window, so that the editor's text here stays. */
 export function RefundHint({ session }: { session: number }) {
   const { role } = useMe();
   const { year } = useCurrentEdition();

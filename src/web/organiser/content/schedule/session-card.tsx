@@ -19,7 +19,7 @@ interface CardProps {
   onPick: (session: DraftSession) => void;
 }
 
-/** Of a title. */
+/** One line of a title. */
 const LINE_PX = 17;
 
 export const cardId = (id: number) => `schedule-session-${id}`;

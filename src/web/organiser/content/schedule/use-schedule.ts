@@ -8,10 +8,10 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { notify } from "../../kit/notices.tsx";
 import { type Place, placeOf, samePlace } from "./place.ts";
 
-/** How often another editor's changes are fetched. */
+/** The interval at which the board fetches other editors' changes. */
 const REFRESH_MS = 15_000;
 
-/** What a move writes; null: the session leaves the schedule. */
+/** A move's new place; null: the session leaves the schedule. */
 export type Move = Place | null;
 
 /** A move that was not saved: another editor had changed the session. */

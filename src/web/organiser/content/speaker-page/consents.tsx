@@ -17,7 +17,7 @@ const titles = {
   recording: m.speaker_page_consent_recording,
 };
 
-/** What the speaker agrees to: each answer counts at once, and can be taken back. */
+/** Each of the speaker's answers counts at once, and the speaker can take it back. */
 export function Consents({ token, page }: { token: string; page: SpeakerPage }) {
   return (
     <section className="border-t px-4 py-6 sm:px-6">

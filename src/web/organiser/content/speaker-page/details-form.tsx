@@ -47,7 +47,7 @@ export function useDetailsForm(token: string, page: SpeakerPage): RecordForm {
   });
 }
 
-/** What stays between the speaker and the team: it counts at once. */
+/** Only the team reads these details: they count at once, without approval. */
 export function DetailsForm({ page, record }: { page: SpeakerPage; record: RecordForm }) {
   return (
     <OwnForm

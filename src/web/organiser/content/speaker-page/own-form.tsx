@@ -21,9 +21,8 @@ export function OwnForm({
   heading: string;
   text: string;
   link?: ReactNode;
-  /** What the button says. */
   action: string;
-  /** Why the form cannot be sent yet; empty: it can. */
+  /** The reason why the speaker cannot send the form yet; empty: they can. */
   refused?: string;
   show?: ComponentProps<typeof ConflictDialog>["show"];
   children: ReactNode;

@@ -20,7 +20,7 @@ import { OwnSessions } from "./own-sessions.tsx";
 import { PublicForm, usePublicForm } from "./public-form.tsx";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
-/** What a speaker keeps up to date: what the public reads once approved, and what stays with the team. */
+/** The speaker edits the public profile, which an editor approves, and the details that only the team reads. */
 export default function OwnPage({ token }: { token: string }) {
   const { query } = useSpeakerPage(token);
   const { data, error, refetch, isFetching } = query;

@@ -56,7 +56,7 @@ export function usePublicForm(token: string, page: SpeakerPage): RecordForm {
   });
 }
 
-/** What the public reads: sent to an editor, who approves it. */
+/** The speaker sends the public profile to an editor, who approves it. */
 export function PublicForm({
   token,
   page,
@@ -116,7 +116,7 @@ export function PublicForm({
   );
 }
 
-/** What waits for an editor, and what the last one said. */
+/** The speaker's open proposal, and the editor's last decision. */
 function Waiting({ token, page, record }: { token: string; page: SpeakerPage; record: RecordForm }) {
   const { store } = useSpeakerPage(token);
   const { proposal, decision } = page;

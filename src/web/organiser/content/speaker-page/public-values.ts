@@ -5,13 +5,13 @@ import { m } from "#messages/messages.js";
 import type { Values } from "../../form/merge-changes.ts";
 import type { Stored } from "../../form/use-record-form.ts";
 
-/** What the form begins with: the public record, with what already waits for an editor over it. */
+/** The form's first values: the public record under the speaker's open proposal. */
 export function formOf({ speaker, proposal }: SpeakerPage): Stored {
   const { values, version } = speaker;
   return { version, values: nested({ ...values, ...proposal?.fields }) };
 }
 
-/** What differs from the public record: what waits for an editor after this. */
+/** The fields that differ from the public record: the new proposal. */
 export function proposedIn(values: Values, record: SpeakerPage["speaker"]["values"]): ProposedFields {
   return Object.fromEntries(
     proposedPaths.flatMap((path) => {
@@ -53,7 +53,7 @@ const names: Record<string, () => string> = {
   "needs.travel": m.speaker_page_travel,
 };
 
-/** What a field is called, by its path. */
+/** A field's label, by its path. */
 export function nameOf(path: string): string {
   const field = translatedField(path);
   const name = field?.name ?? path;

@@ -16,7 +16,7 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { nameOf } from "../speaker-page/public-values.ts";
 
-/** Where the organiser reaches a speaker, and what the speaker says for editors alone. */
+/** The speaker's contact details, and the notes that only editors read. */
 export function DetailsDialog({
   speaker,
   name,

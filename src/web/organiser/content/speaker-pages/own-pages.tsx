@@ -150,7 +150,7 @@ export function OwnPages() {
   );
 }
 
-/** What a speaker has said, in a line; a consent taken back comes first. */
+/** The speaker's answers in a line; a consent taken back comes first. */
 function saidOf({ consents, has_availability, needs }: OwnPageRow): string {
   const publication = consents.find(({ kind }) => kind === "publication");
   const recording = consents.find(({ kind }) => kind === "recording");

@@ -19,7 +19,7 @@ const names: Record<Tab, () => string> = {
   links: m.organiser_own_pages_links,
 };
 
-/** What speakers propose for their public pages, and who has a link to do so. */
+/** The speakers' proposals for their public pages, and the links with which they make them. */
 export default function SpeakerPages() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((one) => one === params.get("show")) ?? "open";

@@ -22,7 +22,7 @@ const storedOf = (details: SpeakerDetails): Stored => ({
   version: details.version,
 });
 
-/** What the speaker writes on their own page, written by an editor; a change of both is chosen between. */
+/** An editor writes for the speaker here; where both have changed a field, the editor chooses. */
 export function AvailabilityDialog({
   details,
   name,

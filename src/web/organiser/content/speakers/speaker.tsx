@@ -44,7 +44,7 @@ export default function Speaker() {
   );
 }
 
-/** Of a new speaker it writes the page's address too, until the editor writes another. */
+/** A new speaker's name also suggests the page's address, until the editor writes another. */
 function NameField({ suggestsSlug }: { suggestsSlug: boolean }) {
   const { getValues, setValue } = useFormContext();
   const name = useWatch({ name: "name" }) as string;

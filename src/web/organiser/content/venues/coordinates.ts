@@ -30,7 +30,7 @@ export function readCoordinates(pasted: string): Coordinates | null {
 
 const toNumber = (text: string) => Number(text.replace("−", "-").replace(",", "."));
 
-/** Of a map on another site, which only a click opens: the place, or a search for its address. */
+/** The place, or a search for its address, on another site's map, which only a click opens. */
 export function mapLink(
   { latitude, longitude }: { latitude: number | null; longitude: number | null },
   address: string,

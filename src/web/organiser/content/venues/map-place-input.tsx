@@ -5,7 +5,7 @@ import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { mapLink, readCoordinates } from "./coordinates.ts";
 
 /**
- * Where a venue is. The editor finds it on a map of another site, which only their click opens, and pastes its coordinates
+ * The editor finds the venue on a map of another site, which only their click opens, and pastes its coordinates
  * or its link into either field.
  */
 export function MapPlaceInput() {

@@ -9,7 +9,7 @@ import type { UploadPicture } from "./upload-picture.ts";
 
 const ZOOM_MAX = 4;
 
-/** Which part of a picture visitors see; then it is uploaded. By keyboard: arrows move it, the slider zooms. */
+/** The editor chooses the part that visitors see; then it is uploaded. By keyboard: arrows move it, the slider zooms. */
 export default function CropDialog({
   picture,
   aspect,

@@ -2,9 +2,9 @@ import { useFormContext } from "react-hook-form";
 import { control, Field, type FieldProps, useField } from "../field.tsx";
 
 interface NumberFieldProps extends FieldProps {
-  /** What an empty field means: nothing, or what the form refuses. */
+  /** An empty field stores null, or the form refuses it. */
   empty?: "null" | "refused";
-  /** How many of what is typed one stored unit is: 0.01 stores `23` as 0.23, 100 stores `49.90` as 4990 cents. */
+  /** The typed value of one stored unit: 0.01 stores `23` as 0.23, 100 stores `49.90` as 4990 cents. */
   scale?: number;
   step?: number | "any";
   unit?: string;

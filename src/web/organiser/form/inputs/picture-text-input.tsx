@@ -7,7 +7,7 @@ import { TextInput } from "./text-input.tsx";
 
 const MAX = 300;
 
-/** What the picture in the field `picture` shows, in each language. A text that was written for another picture is pointed out. */
+/** Describes the picture in the field `picture`, in each language. A warning marks a text written for another picture. */
 export function PictureTextInput({ name, picture }: { name: string; picture: string }) {
   const hint = useId();
   const { defaultValues } = useFormState();

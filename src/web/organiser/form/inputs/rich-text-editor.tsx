@@ -49,7 +49,7 @@ export default function RichTextEditor({
     },
     onBlur: field.onBlur,
   });
-  // What the form puts in: a draft, the other person's version, what the server made of it.
+  // The form sets the text too: from a draft, the other person's version, or the server's cleaned text.
   useEffect(() => {
     if (field.value === written.current || field.value === undefined) return;
     written.current = field.value;

@@ -3,7 +3,7 @@ import { DOMParser as ContentParser, type Slice } from "@tiptap/pm/model";
 import StarterKit from "@tiptap/starter-kit";
 import { trustedPolicy } from "../../../ui/trusted-policy.ts";
 
-/** What the server's sanitiser lets through, and nothing else (`domain/content/rich-text.ts`). */
+/** Exactly the elements that the server's sanitiser allows (`domain/content/rich-text.ts`). */
 export const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -27,7 +27,6 @@ export function contentOf(html: string): Record<string, unknown> {
   return ContentParser.fromSchema(schema).parse(inertBody(html)).toJSON() as Record<string, unknown>;
 }
 
-/** What was pasted. */
 export function pastedSlice(html: string): Slice {
   return ContentParser.fromSchema(schema).parseSlice(inertBody(html), { preserveWhitespace: false });
 }

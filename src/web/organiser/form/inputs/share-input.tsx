@@ -8,7 +8,7 @@ export function ShareInput({ name, label, hint, className }: FieldProps) {
   const own = useField(name, hint);
   const stored = typeof field.value === "number" && !Number.isNaN(field.value) ? percentOf(field.value) : "";
   const [typed, setTyped] = useState(stored);
-  // What is typed stays as it is while it means what is stored: "23." is on its way to "23.5".
+  // The typed text stays while its number is the stored one: "23." is on its way to "23.5".
   const shown = Number(typed) === Number(stored) && typed !== "" ? typed : stored;
   return (
     <Field {...own} label={label} hint={hint} className={className ?? ""}>

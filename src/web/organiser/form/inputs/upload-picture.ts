@@ -8,5 +8,5 @@ export type UploadPicture = (picture: {
   crop: z.output<typeof pictureCrop>;
 }) => Promise<{ path: string }>;
 
-/** How the pictures of these forms are uploaded: by a member of staff, or by a speaker's link. */
+/** Uploads these forms' pictures: for a member of staff, or through a speaker's link. */
 export const PictureUpload = createContext<UploadPicture | null>(null);

@@ -11,7 +11,7 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import { ScreenPaths } from "../../shell/staff-context.ts";
 import { checkNames } from "./check-names.ts";
 
-/** Where each is mended, by the screen's path. */
+/** The screen on which the organiser mends each check. */
 const places: Record<Check["screen"], string> = {
   edition: "edition",
   tickets: "tickets",
@@ -19,7 +19,7 @@ const places: Record<Check["screen"], string> = {
   settings: "settings",
 };
 
-/** What is missing before the edition can be published: what must be, then what should be. */
+/** The checks before an edition can be published: the required ones first. */
 export function Checklist({ edition, year }: { edition: number; year: number }) {
   const paths = useContext(ScreenPaths);
   const { data, error, refetch, isFetching } = useQuery(

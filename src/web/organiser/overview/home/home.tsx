@@ -12,7 +12,7 @@ import { Checklist } from "./checklist.tsx";
 import { OpenTasks } from "./open-tasks.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 
-/** Where the organiser begins: what is missing before publishing, and what changed last. */
+/** The organiser's first screen: the checks before publishing, and the latest changes. */
 export default function Home() {
   const edition = useCurrentEdition();
   const { id, name, year, state } = edition;

@@ -15,7 +15,7 @@ const timeFormat = dateFormat({
   minute: "2-digit",
 });
 
-/** Who changed what, the newest first. */
+/** The latest changes and their authors, the newest first. */
 export function RecentChanges() {
   const { data, error, refetch, isFetching } = useQuery(
     organiserQueries.audit.list.queryOptions({ input: { limit: SHOWN } }),

@@ -14,7 +14,7 @@ interface Given {
   looked: boolean;
 }
 
-/** What a person has done must be written; what the shop does says for itself. */
+/** A person must write what they did; the shop records its own actions. */
 const needsNote = (action: TaskAction) => action === "done" || action === "by_hand";
 
 /** Asks before a task's button does what it says: with the sum, and with what else it needs. */

@@ -16,7 +16,7 @@ export const kindNames: Record<TaskKind, () => string> = {
   door_undos: m.organiser_tasks_kind_door_undos,
 };
 
-/** What it means, and what to do. */
+/** The task's meaning, and what staff should do. */
 export const kindTexts: Record<TaskKind, () => string> = {
   refund_failed: m.organiser_tasks_what_refund_failed,
   unknown_money: m.organiser_tasks_what_unknown_money,
@@ -36,7 +36,7 @@ export const actionNames: Record<TaskAction, () => string> = {
   done: m.organiser_tasks_do_done,
 };
 
-/** What pressing the button does. */
+/** The effect of pressing the button. */
 export function actionText(action: TaskAction, task: ShownTask): string {
   const sum = { amount: amountOf(task) ?? "", provider: task.provider ?? "" };
   switch (action) {

@@ -12,7 +12,7 @@ const PAGE = 50;
 /** Another member may resolve one, and the shop may find one. */
 const REFRESH_MS = 30_000;
 
-/** What no program can put right: each task with what happened, what to do and the button that does it. */
+/** The problems that only a person can solve: each with its history, its advice and its button. */
 export default function Tasks() {
   const [params, setParams] = useSearchParams();
   const state = params.get("state") === "resolved" ? "resolved" : "open";

@@ -5,7 +5,7 @@ import { useMe } from "../../shell/staff-context.ts";
 
 const REFRESH_MS = 60_000;
 
-/** How many tasks are open; null: not known, or not for this member's role. */
+/** The number of open tasks; null: not known, or not for this member's role. */
 export function useOpenTaskCount(): number | null {
   const { role } = useMe();
   const { data } = useQuery(

@@ -18,7 +18,7 @@ export default function BarsChart({
 }: {
   rows: readonly BarRow[];
   format: (value: number) => string;
-  /** What a screen reader hears of it. */
+  /** For screen readers. */
   label: string;
 }) {
   return (

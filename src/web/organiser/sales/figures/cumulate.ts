@@ -9,7 +9,7 @@ export interface YearPoint {
 }
 
 /**
- * What two editions had sold by each day before their beginning. This edition's line ends today; a day without a sale stays at the
+ * The sums that two editions had sold by each day before their beginning. This edition's line ends today; a day without a sale stays at the
  * sum of the day before.
  */
 export function cumulate(

@@ -15,7 +15,7 @@ const times = dateFormat({ timeStyle: "medium" });
 
 export const formatNumber = (value: number): string => numbers().format(value);
 export const formatShare = (share: number): string => shares().format(share);
-/** Of an amount as the API gives it: `"49.90"`. */
+/** Takes an amount as the API gives it: `"49.90"`. */
 export const formatAmount = (decimal: string): string => formatEuros(decimalToCents(decimal));
 /** Without cents, for axes. */
 export const formatWholeEuros = (euros: number): string => wholeEuros().format(euros);

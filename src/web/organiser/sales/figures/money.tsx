@@ -15,7 +15,7 @@ import { formatAmount, formatMonth, formatNumber } from "./formats.ts";
 const REFRESH_MS = 30_000;
 const TOTAL = "total";
 
-/** What came in and what went back, by month and provider. */
+/** Payments and refunds, by month and provider. */
 export default function Money() {
   const { data, waiting } = loaded(
     useQuery(organiserQueries.figures.money.queryOptions({ staleTime: 0, refetchInterval: REFRESH_MS })),

@@ -6,7 +6,7 @@ import { Question } from "./question.tsx";
 
 type Quota = Figures["quotas"][number];
 
-/** How full each quota is, and how full it may become. */
+/** Each quota's units sold and reserved, and the forecast. */
 export function Quotas({ figures: { quotas } }: { figures: Figures }) {
   return (
     <Question

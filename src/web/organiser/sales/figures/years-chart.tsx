@@ -30,7 +30,7 @@ export default function YearsChart({
   year: number;
   lastYear: number | null;
   format: (value: number) => string;
-  /** What a screen reader hears of it. */
+  /** For screen readers. */
   label: string;
 }) {
   return (

@@ -106,7 +106,7 @@ function Recipients({ mailing, state }: { mailing: Mailing; state: State | null 
     ...organiserQueries.mailings.recipients.queryOptions({
       input: { id, search, limit: 200, ...(state ? { state } : {}) },
     }),
-    // What the figures above say is what the rows say.
+    // A changed total reads the rows again: the figures above and the rows agree.
     queryKey: [...organiserQueries.mailings.key(), "recipients", id, search, state, totals],
     placeholderData: keepPreviousData,
   });

@@ -32,7 +32,6 @@ export const recipientStateNames: Record<MailingRecipient["state"], () => string
   left_out: m.organiser_mailing_left_out,
 };
 
-/** Of one recipient. */
 export const recipientStateName = (state: MailingRecipient["state"]): string => {
   if (state === "sent") return m.organiser_mailing_one_sent();
   if (state === "failed") return m.organiser_mailing_one_failed();

@@ -69,7 +69,7 @@ const filters: readonly Filter<Mailing>[] = [
   },
 ];
 
-/** What was, is and will be written to the attendees of an edition. */
+/** An edition's mails to its attendees: drafts, scheduled and sent. */
 export default function Mailings() {
   const { id: edition, year } = useCurrentEdition();
   const query = useQuery({

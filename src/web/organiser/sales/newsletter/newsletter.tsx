@@ -22,7 +22,7 @@ import { stateNames } from "./subscription-states.ts";
 type Status = NewsletterSubscriber["status"];
 const PAGE = 100;
 
-/** Who gets the newsletter, with the proof that they agreed. */
+/** The newsletter's subscribers, with the proof that they agreed. */
 export default function Newsletter() {
   const [typed, setTyped] = useState("");
   const [status, setStatus] = useState<Status | null>(null);

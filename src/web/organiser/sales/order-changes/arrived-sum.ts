@@ -6,7 +6,7 @@ import { formatDay } from "../orders/order-messages.ts";
 
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
 
-/** What was typed in cents; null: no sum, or nothing. */
+/** The typed sum in cents; null: no sum, or 0. */
 export function readSum(typed: string): Cents | null {
   const text = typed.trim();
   if (!AMOUNT.test(text)) return null;
@@ -14,7 +14,7 @@ export function readSum(typed: string): Cents | null {
   return cents > 0 ? cents : null;
 }
 
-/** What writing this sum down will do, before it is done. `missing`: of the order's total until now. */
+/** Tells staff the effect of recording this sum before they do. `missing`: of the order's total until now. */
 export function consequenceOf(
   cents: Cents,
   missing: Cents,

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import type { Refusals } from "../../client/explain-failure.ts";
 
-/** Why an order was not refunded, cancelled or written down as paid. */
+/** The server's reasons against a refund, a cancellation or a recorded payment of an order. */
 export const changeRefusals: Refusals = {
   price_changed: () => m.orders_refund_stale(),
   changed_meanwhile: () => m.orders_refund_stale(),
@@ -13,7 +13,7 @@ export const changeRefusals: Refusals = {
   invalid_input: () => m.orders_refund_invalid(),
 };
 
-/** Why a mass refund was not started or steered. */
+/** The server's reasons against starting or steering a mass refund. */
 export const runRefusals: Refusals = {
   price_changed: () => m.orders_run_changed(),
   already_refunded: () => m.orders_run_nothing(),

@@ -32,7 +32,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
     note: "",
   };
   const { preview, refund } = useRefund(order.id, wanted, units.length > 0, onClose);
-  // Of what is chosen now: the preview before this one is another sum.
+  // Only the current choice's preview counts: the one before it is another sum.
   const shown = preview.isPlaceholderData || units.length === 0 ? null : (preview.data ?? null);
   const submit = () => {
     refund.run(terms.note);

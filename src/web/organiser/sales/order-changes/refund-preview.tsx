@@ -2,7 +2,7 @@ import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
 import { m } from "#messages/messages.js";
 import { euros } from "../orders/order-messages.ts";
 
-/** What a refund would do, before it is done; null: not known yet. A screen reader hears the sum each time that it changes, and no more. */
+/** A refund's effect before staff confirm it; null: not known yet. A screen reader hears only each change of the sum. */
 export function RefundPreviewPart({ preview, sum }: { preview: RefundPreview | null; sum: boolean }) {
   return (
     <div>

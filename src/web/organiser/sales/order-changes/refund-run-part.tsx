@@ -75,7 +75,7 @@ function Failures({ run: { id, failed, refused } }: { run: RefundRun }) {
   const { year } = useCurrentEdition();
   const { data, error } = useQuery({
     ...organiserQueries.refundRuns.failures.queryOptions({ input: { id } }),
-    // What the counts above say is what the rows say.
+    // A changed count reads the rows again: the counts above and the rows agree.
     queryKey: [...organiserQueries.refundRuns.key(), "failures", id, failed, refused],
   });
   if (error)

@@ -13,7 +13,7 @@ const SHARES = [100, 75, 50, 25, 0];
 
 export type RefundTerms = Pick<RefundRequest, "share" | "reason" | "note">;
 
-/** How much of what was paid goes back, why, and what the buyers read. */
+/** The share of the payment to refund, the reason, and the note that the buyers read. */
 export function RefundTermsFields({
   terms,
   onChange,

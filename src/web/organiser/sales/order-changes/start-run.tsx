@@ -12,7 +12,7 @@ import { runRefusals } from "./change-refusals.ts";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
 import { SelectionFields } from "./selection-fields.tsx";
 
-/** What is refunded to whom; started only as the preview shows it. `session`: chosen already; 0: none. */
+/** Staff choose the orders of a mass refund and start it only as the preview shows it. `session`: chosen already; 0: none. */
 export function StartRun({ edition, session }: { edition: number; session: number }) {
   const [selection, setSelection] = useState<RefundSelection | null>(session ? { session } : null);
   const [terms, setTerms] = useState<RefundTerms>({ share: 1, reason: "event_cancelled", note: "" });

@@ -1,7 +1,7 @@
 import type { OrderUnit } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 
-/** Which tickets of an order go back. */
+/** Staff choose the tickets of an order to refund. */
 export function UnitChoice({
   units,
   chosen,

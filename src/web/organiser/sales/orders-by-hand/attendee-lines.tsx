@@ -5,7 +5,7 @@ import { plainName } from "../../shop/shop-kinds.ts";
 import type { HandChoices, Line } from "./hand-messages.ts";
 
 type Typed = Pick<CounterAttendee, "full_name" | "email">;
-/** What was typed for the units beyond the first, by ticket. What a smaller quantity hides is kept. */
+/** The attendees of the units beyond the first, by ticket. A smaller quantity hides lines without deleting them. */
 export type TypedAttendees = Readonly<Record<number, readonly Typed[]>>;
 
 const unnamed: Typed = { full_name: "", email: "" };

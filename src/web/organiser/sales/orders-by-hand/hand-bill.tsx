@@ -7,7 +7,7 @@ import { useSettled } from "../../site/mails/use-settled.ts";
 import { euros } from "../orders/order-messages.ts";
 import { handFailure, type Line } from "./hand-messages.ts";
 
-/** What the chosen tickets cost by the server; `bill` is null until it is the price of these very tickets. */
+/** The server's price of the chosen tickets; `bill` is null until it is the price of these very tickets. */
 export function useHandPrice(lines: readonly Line[], coupon: string) {
   const { id: edition } = useCurrentEdition();
   const typed = coupon.trim();

@@ -40,7 +40,7 @@ const refusals: Refusals = {
       : explainFailure(problem),
 };
 
-/** Why an order was not made, for staff; its key lets it be sent again. */
+/** Tells staff why the server made no order; its key lets them send it again. */
 export const handFailure = (error: unknown): string =>
   !(error instanceof ApiProblem) || isOutcomeUnknown(error)
     ? m.orders_hand_no_answer()

@@ -11,7 +11,7 @@ import { euros } from "../orders/order-messages.ts";
 
 type Sold = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["sell"];
 
-/** What was sold at the counter: the codes to scan, then the next buyer. */
+/** Shows the codes of a counter sale to scan; then staff turn to the next buyer. */
 export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }) {
   const { year } = useCurrentEdition();
   const { order, code, total, tickets, unassigned } = sold;

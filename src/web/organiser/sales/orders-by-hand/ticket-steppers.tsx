@@ -7,7 +7,7 @@ import type { HandChoices, Line } from "./hand-messages.ts";
 /** The contract's, of one line. */
 const MOST = 100;
 
-/** How many of each ticket; `big` for a finger at the counter. */
+/** `big` for a finger at the counter. */
 export function TicketSteppers({
   tickets,
   lines,

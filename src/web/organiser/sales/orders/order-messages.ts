@@ -49,7 +49,7 @@ const short = dateFormat({
 });
 const calendarDay = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
 
-/** Of a calendar day (`2025-09-03`). */
+/** Takes a calendar day (`2025-09-03`). */
 export const formatDay = (day: string): string => calendarDay().format(new Date(`${day}T12:00:00Z`));
 export const formatMoment = (iso: string): string => long().format(new Date(iso));
 export const formatShortMoment = (iso: string): string => short().format(new Date(iso));

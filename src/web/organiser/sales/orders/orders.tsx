@@ -69,7 +69,7 @@ function useOrderPages({ search, filters, sort }: OrderAddress, edition: number 
       getNextPageParam: ({ count, counted_all }, pages) =>
         !counted_all || pages.length * PAGE < count ? pages.length * PAGE : null,
       staleTime: 0,
-      // What was found stays in sight until the next is there.
+      // The last result stays in sight until the next is there.
       placeholderData: keepPreviousData,
     }),
   );
@@ -168,7 +168,7 @@ function Found({
   );
 }
 
-/** Of the two columns that the server sorts by; a third press gives the usual order back. */
+/** Sorts by one of the server's two columns; a third press restores the usual order. */
 function sortOf(next: { id: string; desc: boolean } | null, now: OrderSort): OrderSort {
   if (next?.id === "total") return next.desc ? "-total" : "total";
   if (next?.id === "created") return next.desc ? "-created" : "created";

@@ -3,7 +3,6 @@ import { m } from "#messages/messages.js";
 import { MailingIcon, NewsletterIcon, ReviewIcon } from "../../sales/mailings/mailing-icons.tsx";
 import type { Screen } from "./screen.ts";
 
-/** What is said to people, and the ideas that they submit. */
 export const attendeeScreens: readonly Screen[] = [
   {
     within: "edition",

@@ -3,7 +3,6 @@ import { m } from "#messages/messages.js";
 import { CheckInsIcon, DevicesIcon, ListsIcon } from "../../door/door-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
-/** Who may come in, and who came. */
 export const doorScreens: readonly Screen[] = [
   {
     within: "edition",

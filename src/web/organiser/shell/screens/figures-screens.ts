@@ -3,7 +3,6 @@ import { m } from "#messages/messages.js";
 import { ExportsIcon, FiguresIcon, MoneyIcon, TasksIcon } from "../../sales/figures/figures-icons.tsx";
 import type { Screen } from "./screen.ts";
 
-/** What needs the organiser, and what the figures say. */
 export const figuresScreens: readonly Screen[] = [
   {
     within: "shop",

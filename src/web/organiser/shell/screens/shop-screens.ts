@@ -11,7 +11,6 @@ import {
 } from "../../shop/shop-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
-/** What is sold. */
 export const shopScreens: readonly Screen[] = [
   ...records(
     "tickets",

@@ -105,7 +105,7 @@ const verbs: Record<string, () => string> = {
 
 export const nounName = (noun: string): string => nouns[noun]?.() ?? noun.replaceAll("_", " ");
 
-/** Of `speaker.updated`: what was done. */
+/** The act in an action's name, such as `speaker.updated`. */
 export function verbName(action: string): string {
   const verb = action.split(".")[1] ?? "";
   return verbs[verb]?.() ?? verb.replaceAll("_", " ");

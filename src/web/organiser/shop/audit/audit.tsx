@@ -14,7 +14,7 @@ import { AuditRow } from "./audit-row.tsx";
 
 const PAGE = 50;
 
-/** Who changed what; the filters are in the address, so that a view can be shared. */
+/** The filters are in the address, so that staff can share a view. */
 export default function Audit() {
   const [search] = useSearchParams();
   const filters = readFilters(search);

@@ -22,7 +22,7 @@ function shown(value: unknown): string | null {
   return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
 }
 
-/** What the server undoes: changes of content. Of others it says no. */
+/** The server undoes only changes of content, and refuses the others. */
 const UNDONE = /^(?!(staff|api_key|webhook)\.)\w+\.(bulk_)?(created|updated|removed|reordered)$/;
 
 export const canUndo = ({ action }: Pick<AuditEntry, "action">): boolean => UNDONE.test(action);

@@ -15,7 +15,7 @@ import { KitButton } from "../../kit/button.tsx";
 import { Step } from "./step.tsx";
 
 const { name, year, city, first_day, last_day, vat_rate } = editionFields;
-/** What buyers and invoices need; the rest has its own screens. */
+/** The fields that buyers and invoices need; the rest has its own screens. */
 const fields = z
   .object({
     name,

@@ -13,7 +13,7 @@ import { Publishing } from "../../site/editions/publishing.tsx";
 
 import { Step } from "./step.tsx";
 
-/** Whether money and mails arrive, what is missing, and the way to the public. */
+/** Shows whether payments and mails work, lists the open checks, and publishes the edition. */
 export function LastStep({ edition }: { edition: ListedEdition }) {
   const { id, year } = edition;
   return (

@@ -22,7 +22,7 @@ const fields = z.object({
 });
 type Given = z.output<typeof fields>;
 
-/** Of the demo's first type. */
+/** The colour of the demo's first type. */
 const COLOR = "#10b981";
 
 /** One ticket with as many places as there are: its type and its quota come with it. */

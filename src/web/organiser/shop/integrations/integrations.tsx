@@ -3,7 +3,6 @@ import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { KeySection } from "./key-section.tsx";
 import { WebhookSection } from "./webhook-section.tsx";
 
-/** How other programs work with the shop. */
 export default function Integrations() {
   return (
     <>

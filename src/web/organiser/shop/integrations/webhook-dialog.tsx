@@ -75,7 +75,7 @@ interface Wanted {
   open: boolean;
   title: string;
   before: Given;
-  /** What the shop does not send to. */
+  /** An address that the server has refused. */
   refusedUrl: string | null;
   loading: boolean;
   onSubmit: (given: Given) => void;

@@ -16,7 +16,6 @@ import { NewWebhookDialog } from "./webhook-dialog.tsx";
 
 export const webhookPath = (id: string) => organiserPaths.shop(`integrations/${id}`);
 
-/** What other programs are told. */
 export function WebhookSection() {
   const [creating, setCreating] = useState(false);
   const [created, setCreated] = useState<WebhookWithSecret | null>(null);

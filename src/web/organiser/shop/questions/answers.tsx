@@ -14,7 +14,7 @@ import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName, questionsKind } from "../shop-kinds.ts";
 
-/** What attendees answered: a row for each, a column for each question. */
+/** A row for each attendee, a column for each question. */
 export default function AnswersScreen() {
   const { id: edition, year } = useCurrentEdition();
   const questions = useRecords(questionsKind, edition);

@@ -5,7 +5,7 @@ import { plainName, type QuotaRow, type TicketRow } from "../shop-kinds.ts";
 const ROW = 44;
 const MIDDLE = ROW / 2;
 
-/** Who draws from what: tickets on the left, quotas on the right, a line for each draw. Screen readers get a table. */
+/** The quotas that each ticket uses: tickets on the left, quotas on the right, a line for each pair. Screen readers get a table. */
 export function QuotaPicture({
   quotas,
   tickets,

@@ -8,7 +8,7 @@ import { PasskeySection } from "./passkey-section.tsx";
 import { RecoverySection } from "./recovery-section.tsx";
 import { SessionSection } from "./session-section.tsx";
 
-/** How this person signs in, and where they are signed in. */
+/** The member's second factors and sessions. */
 export default function Security() {
   const { data, waiting } = loaded(
     useQuery(organiserQueries.secondFactor.show.queryOptions({ staleTime: 0 })),

@@ -19,7 +19,7 @@ import { useStaffChange } from "./use-staff-change.ts";
 
 type Opened = "edit" | "sessions" | "reset" | "remove";
 
-/** Who runs the shop: an owner invites, changes and removes them. */
+/** An owner invites, changes and removes members of staff. */
 export default function Staff() {
   const [inviting, setInviting] = useState(false);
   const [opened, setOpened] = useState<{ what: Opened; member: ShownStaff } | null>(null);

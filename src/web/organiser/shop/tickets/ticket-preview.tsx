@@ -11,9 +11,9 @@ import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { ticketTypesKind } from "../shop-kinds.ts";
 
-/** What a price must look like before it can be shown as one. */
+/** The preview shows only a price that matches. */
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
-/** Of a ticket without a type yet. */
+/** The colour of a ticket without a type yet. */
 const NO_COLOUR = "#10b981";
 
 /** The card in the ticket shop, as the form is now. */

@@ -31,7 +31,7 @@ const REFETCH_MS = 15_000;
 
 type Action = "putFirst" | "remove";
 
-/** Who waits for a ticket, with their offers and what became of them. */
+/** The people who wait for a ticket, with their offers and the outcome of each. */
 export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
   const { role } = useMe();
   const [asks, setAsks] = useState<{ action: Action; person: WaitingPerson } | null>(null);

@@ -15,7 +15,6 @@ import { editionFieldName } from "./edition-field-names.ts";
 import { EditionFormSections } from "./edition-form-sections.tsx";
 import { editionMarks, editionStateNames } from "./edition-state.ts";
 
-/** What staff write of the edition itself. */
 export default function Edition() {
   return (
     <EditionFields name="fields" title={m.organiser_nav_edition()}>

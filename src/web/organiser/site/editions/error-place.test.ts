@@ -6,7 +6,7 @@ test.each([
   ["edition.json/edition/name", { file: "edition.json", row: null, parts: ["edition", "name"] }],
   ["shop.json", { file: "shop.json", row: null, parts: [] }],
   ["pictures/evil.svg", { file: "pictures/evil.svg", row: null, parts: [] }],
-  // Of the edition as a whole: no file is to blame.
+  // An error of the whole edition names no file.
   ["year", { file: "", row: null, parts: [] }],
 ])("an error at %s is shown by its file and row", (attr, place) => {
   expect(placeOf(attr)).toEqual(place);

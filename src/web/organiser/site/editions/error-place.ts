@@ -1,4 +1,4 @@
-/** Where an error of an import is: `programme.json/events/5/stage_id` is the sixth row, which people count from 1. */
+/** The place of an import's error: `programme.json/events/5/stage_id` is the sixth row, which people count from 1. */
 export function placeOf(attr: string): { file: string; row: number | null; parts: string[] } {
   const [file = "", ...parts] = attr.split("/");
   if (!file.endsWith(".json"))

@@ -7,7 +7,7 @@ import { placeOf } from "./error-place.ts";
 /** The server names no more at once. */
 const ERRORS_MAX = 50;
 
-/** Why nothing was imported: by file, each place in it and what is wrong there. */
+/** The server's reasons against an import: by file, each place and its error. */
 export function ImportRefusal({ why, errors }: { why: string; errors: readonly FieldProblem[] }) {
   const byFile = Map.groupBy(errors, ({ attr }) => placeOf(attr).file);
   return (
@@ -35,7 +35,7 @@ function Refused({ error }: { error: FieldProblem }) {
   const { file, row, parts } = placeOf(error.attr);
   const own = reasons[error.code]?.() ?? explainFieldProblem(error);
   const reason = own === error.detail ? m.organiser_editions_error_value() : own;
-  // Of the format itself, which has English names in both languages.
+  // The path in the format itself, which has English names in both languages.
   const place = file === "edition.json" && parts.length > 1 ? parts.slice(1).join(".") : parts.join(".");
   return (
     <li className="grid gap-x-4 py-1.5 sm:grid-cols-[16rem_1fr]">

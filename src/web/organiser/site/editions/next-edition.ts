@@ -4,7 +4,7 @@ import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 const YEAR_DAYS = 364;
 const DAY_MS = 24 * 3_600_000;
 
-/** What the form for a new edition begins with: the year after the newest, copied from it. `editions`: the newest first. */
+/** A new edition's first values: the year after the newest, copied from it. `editions`: the newest first. */
 export function nextEdition([newest]: readonly ListedEdition[]) {
   return {
     copy_from: newest?.id ?? null,

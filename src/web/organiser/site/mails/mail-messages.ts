@@ -5,7 +5,7 @@ import { getLocale } from "#messages/runtime.js";
 import type { Values } from "../../form/merge-changes.ts";
 import type { Stored } from "../../form/use-record-form.ts";
 
-/** How people call a mail: by its subject. */
+/** Staff know a mail by its subject. */
 export const mailTitle = ({ name, subject }: Pick<OrganisedMail, "name" | "subject">): string =>
   subject[getLocale()] || (writtenAnew[name]?.() ?? name);
 
@@ -23,7 +23,7 @@ export function storedWords({ words }: OrganisedMail): Stored {
   return { values, version: 1 };
 }
 
-/** What to send: the words that differ from what is stored. Ours, written out, is the same as none of their own. */
+/** The words to send: those that differ from the stored ones. A text equal to the shop's own counts as none. */
 export function changedWords({ words }: OrganisedMail, values: Values) {
   return languages.flatMap((language) => {
     const texts = (values[language] ?? {}) as Record<string, string>;
@@ -36,7 +36,7 @@ export function changedWords({ words }: OrganisedMail, values: Values) {
   });
 }
 
-/** What takes a save back: the same words as they were before, from the versions that the save gave them. */
+/** The words that undo a save: the ones before it, with the versions that the save gave them. */
 export function wordsBack(
   sent: ReturnType<typeof changedWords>,
   before: OrganisedMail,

@@ -11,7 +11,7 @@ import { Section } from "../../../form/section.tsx";
 import { KitButton } from "../../../kit/button.tsx";
 import { closesNextDay, missingDays } from "./hours-values.ts";
 
-/** Of all stages, and of single ones where they differ. */
+/** A row without a stage is for all stages, one with a stage is for that stage alone. */
 export function HoursSection({ schedule }: { schedule: Schedule }) {
   const { getValues, setValue } = useFormContext();
   const hours = (useWatch({ name: "hours" }) ?? []) as Parameters<typeof missingDays>[1];

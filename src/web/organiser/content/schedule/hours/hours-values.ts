@@ -24,7 +24,7 @@ export function formValuesOf({ hours, walks }: ScheduleSettings): HoursValues {
   };
 }
 
-/** Of the form's values those that there are, as the API takes them. Doors that close no later than they open close the day after. */
+/** The form's values as the API takes them. Doors that close no later than they open close the day after. */
 export function settingsOf({ hours, walks }: Partial<HoursValues>): Partial<ScheduleSettings> {
   return {
     ...(hours && {

@@ -12,7 +12,7 @@ interface WalkValues {
   to: number | null;
 }
 
-/** What the organiser knows better than the map; the others follow from the venues' places. */
+/** The organiser enters the walks that the map gets wrong; the others follow from the venues' places. */
 export function WalksSection({
   schedule,
   venues,

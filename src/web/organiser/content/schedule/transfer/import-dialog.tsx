@@ -30,7 +30,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
     try {
       const seen = await organiserApi.scheduleImport.preview({ edition, file });
       setLoaded({ ...seen, name, file });
-      // What is gone from the file may only be missing from it.
+      // A session that is not in the file may be missing by mistake.
       setChosen(new Set(seen.rows.filter(({ kind }) => kind !== "missing").map(({ key }) => key)));
     } catch (error) {
       setLoaded(null);

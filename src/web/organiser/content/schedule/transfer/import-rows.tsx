@@ -15,7 +15,7 @@ const fieldNames: Record<string, () => string> = {
   state: m.organiser_session_state,
   speakers: m.organiser_speakers_field,
 };
-/** Of a long text: enough to see what it is. */
+/** Characters of a long text: enough to recognise it. */
 const SHOWN_MAX = 120;
 
 /** The rows of one kind, each chosen or not. */

@@ -9,7 +9,7 @@ import { useOrderChange } from "./use-order-change.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Until when the tickets of an unpaid order are held. */
+/** Staff choose when an unpaid order's hold expires. */
 export default function HoldDialog({ order, onClose }: OrderDialogProps) {
   const [before] = useState(order.hold?.expires_at ?? order.created_at);
   const [clock, setClock] = useState(() => lisbonClock(new Date(Date.parse(before) + HOUR_MS).toISOString()));

@@ -1,6 +1,6 @@
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 
-/** Of a dialog about an order; it is there while it is open. */
+/** A dialog about an order is mounted only while it is open. */
 export interface OrderDialogProps {
   order: OrganiserOrder;
   onClose: () => void;

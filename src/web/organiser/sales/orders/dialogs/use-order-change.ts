@@ -5,7 +5,7 @@ import { useChange } from "../../../client/use-change.ts";
 
 interface Done {
   title: string;
-  /** What puts it back, where that can be. */
+  /** Undoes the change, if it can be undone. */
   undo?: (undoing: typeof api) => Promise<unknown>;
 }
 

@@ -33,7 +33,7 @@ export function OrderBar({
     <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
       <SearchField address={address} field={field} onLeave={onLeave} />
       {children}
-      {/* Where they do not fit beside the search, one line that scrolls sideways and fades where it goes on. */}
+      {/* If the filters do not fit beside the search: one line that scrolls sideways and fades at its end. */}
       <div className="flex gap-2 max-xl:-mx-4 max-xl:w-[calc(100%+2rem)] max-xl:overflow-x-auto max-xl:px-4 max-xl:py-1 max-xl:pr-12 max-xl:mask-[linear-gradient(to_left,transparent,black_3rem)] max-xl:*:shrink-0 sm:max-xl:-mx-6 sm:max-xl:w-[calc(100%+3rem)] sm:max-xl:pl-6 xl:contents">
         {shown.map((filter) => (
           <FilterChip key={filter.name} filter={filter} address={address} />

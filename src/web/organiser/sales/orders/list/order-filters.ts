@@ -14,7 +14,7 @@ export interface OrderFilter {
   options: readonly { value: string; label: string }[];
 }
 
-/** What orders can be filtered by, days apart. Tickets, coupons and providers are those that there are. */
+/** The filters of orders except days. Tickets, coupons and providers are those that exist. */
 export function useOrderFilters(edition: number | undefined): readonly OrderFilter[] {
   const { data } = useQuery(
     organiserQueries.orders.choices.queryOptions({ input: edition === undefined ? {} : { edition } }),

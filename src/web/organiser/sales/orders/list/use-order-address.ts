@@ -34,7 +34,7 @@ const patterns: Partial<Record<FilterName, RegExp>> = {
   to: /^\d{4}-\d\d-\d\d$/,
 };
 
-/** What the list shows, in its address; what the address should not say is left out. */
+/** Keeps the list's view in its address; ignores values that the address should not have. */
 export function useOrderAddress() {
   const [address, setAddress] = useSearchParams();
   const filters = Object.fromEntries(

@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
 import { orderDialogs } from "./order-dialogs.ts";
 
-/** What staff can do with an order as it stands, the usual first. */
+/** The actions that staff can take on the order in its state, the usual first. */
 export function ChangeOrder({ order }: { order: OrganiserOrder }) {
   const [opened, setOpened] = useState<OrderAction | null>(null);
   const Opened = opened && orderDialogs[opened].Dialog;

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { formatMoment } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
-/** What an unpaid order keeps from others, and until when. */
+/** The tickets that an unpaid order reserves, and when its hold expires. */
 export function HoldPart({ order: { hold } }: { order: OrganiserOrder }) {
   if (!hold) return null;
   return (

@@ -7,7 +7,7 @@ const endings: Record<string, () => string> = {
   expired: m.orders_ended_expired,
   replaced: m.orders_ended_replaced,
 };
-/** How an attempt ended without money. */
+/** The outcome of a payment attempt that brought no money. */
 export const endingName = (ending: string | null): string => endings[ending ?? ""]?.() ?? m.orders_ended();
 
 const reasons: Record<string, () => string> = {
@@ -19,5 +19,5 @@ const reasons: Record<string, () => string> = {
   event_cancelled: m.orders_reason_event,
   goodwill: m.orders_reason_goodwill,
 };
-/** Why money went back; a reason without words is shown as it is stored. */
+/** The reason for a refund; a reason without words is shown as it is stored. */
 export const reasonName = (reason: string): string => reasons[reason]?.() ?? reason.replaceAll("_", " ");

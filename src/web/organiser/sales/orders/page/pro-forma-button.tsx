@@ -6,7 +6,7 @@ import { organiserApi, organiserQueries } from "../../../client/organiser-client
 import { KitButton } from "../../../kit/button.tsx";
 import { notify } from "../../../kit/notices.tsx";
 
-/** Of an order that waits for its transfer. */
+/** For an order that waits for its transfer. */
 export function ProFormaButton({ orderId }: { orderId: string }) {
   const client = useQueryClient();
   const download = useMutation({

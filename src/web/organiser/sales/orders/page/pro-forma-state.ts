@@ -9,11 +9,11 @@ type Facts = Pick<OrganiserOrder, "state" | "transfer"> & {
 export interface ProFormaState {
   mark: Mark;
   state: string;
-  /** Whether it can be downloaded, or why not. */
+  /** The reason why staff cannot download it; null: they can. */
   why: string | null;
 }
 
-/** What becomes of an order's pro-forma; null: the order never had one. */
+/** The state of an order's pro-forma; null: the order never had one. */
 export function proFormaState({ state, transfer, documents }: Facts): ProFormaState | null {
   if (!transfer) return null;
   const ended = (why: string): ProFormaState => ({ mark: "ended", state: m.orders_pro_forma_ended(), why });

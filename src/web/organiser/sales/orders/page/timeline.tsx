@@ -9,7 +9,7 @@ import { Part } from "./part.tsx";
 /** An order that was tried and refunded often has dozens. */
 const SHOWN_FIRST = 12;
 
-/** What happened, the newest first. */
+/** The order's events, the newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? entries : entries.slice(0, SHOWN_FIRST);
