@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 const ROUNDS = 4_000;
 
 /**
- * How long a fixed piece of work takes in the page just now, in ms: the same slowed main thread, the same share of the
+ * Times a fixed piece of work in the page just now, in ms: the same slowed main thread, the same share of the
  * machine's processor. It makes no objects, so that no garbage collection falls into it.
  */
 export function timeFixedTask(page: Page): Promise<number> {
@@ -32,7 +32,7 @@ export interface Sample {
   after: number;
 }
 
-/** How many fixed tasks the interaction took: a loaded machine slows both alike. */
+/** The interaction's time in fixed tasks: a loaded machine slows both alike. */
 export const unitsOf = ({ ms, before, after }: Sample): number => ms / ((before + after) / 2);
 
 /**

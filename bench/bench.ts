@@ -203,7 +203,7 @@ function stripeSettings(url: string): Record<string, string> {
   };
 }
 
-/** Where the time goes: CPU ms per purchase from now on, by who spends it. */
+/** CPU ms per purchase from now on, by the process that spends it. */
 function cpuClock(processes: Record<string, number[]>) {
   const now = () => ({
     ...Object.fromEntries(

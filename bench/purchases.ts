@@ -16,7 +16,7 @@ export interface PurchaseRate {
   /** With those of the warm-up. */
   all: number;
   refused: number;
-  /** Of creating a payment, in ms. */
+  /** The time to create a payment, in ms. */
   p50: number;
   p99: number;
 }

@@ -30,7 +30,7 @@ export function keptClient(port: number, idleMs = 0) {
         outgoing.once("error", (error) => resolve(error.message));
         outgoing.end();
       }),
-    /** How many were answered on a connection that had answered before. */
+    /** The number of answers on a connection that had answered before. */
     reused: () => reused,
     close: () => agent.destroy(),
   };

@@ -1,6 +1,6 @@
 import type { MailSender } from "#outside/mail/mail.ts";
 
-/** Who sends the mails of tests: the edition of 2025. */
+/** The sender of the tests' mails: the edition of 2025. */
 export const mailSender = {
   publicUrl: "https://nexxt.example",
   contactEmail: "hello@nexxt.example",

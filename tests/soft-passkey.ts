@@ -10,7 +10,7 @@ const base64url = (bytes: Buffer) => bytes.toString("base64url");
 interface Site {
   origin: string;
   rpId: string;
-  /** What the authenticator saw; without, a person who unlocked it. */
+  /** The authenticator's flags; without, a person who unlocked it. */
   flags?: number;
 }
 

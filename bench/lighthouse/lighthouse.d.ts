@@ -1,4 +1,4 @@
-/** Of both packages, what page-scores.ts uses: they are installed by `npm run bench:pages` alone, and types are checked without. */
+/** The part of both packages that page-scores.ts uses: only `npm run bench:pages` installs them, and types are checked without. */
 declare module "lighthouse" {
   export interface Flags {
     port?: number;

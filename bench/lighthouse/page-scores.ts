@@ -126,7 +126,7 @@ async function readScores(result: Result): Promise<Omit<Scores, "bareTbtMs">> {
   };
 }
 
-/** What the page loads of script, as gzip; browsers that take Brotli get less. */
+/** The bytes of the page's scripts as gzip; browsers that accept Brotli get less. */
 async function scriptBytes(audits: Result["audits"]): Promise<number> {
   const details = audits["network-requests"]?.details as
     | { items: { resourceType?: string; url: string }[] }

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 
 export interface Step {
   name: string;
-  /** What the person does before: moving the pointer, or the focus. Not measured. */
+  /** The person's step before: moving the pointer, or the focus. Not measured. */
   prepare?: () => Promise<unknown>;
   /** Real key presses and clicks alone: a locator's own checks would run in the slowed page. */
   act: () => Promise<unknown>;

@@ -4,7 +4,7 @@ import { middle, type Sample, timeFixedTask, unitAtRest, unitsOf } from "../base
 import { listSteps, type Step, scheduleSteps } from "./interaction-steps.ts";
 
 const SLOWDOWN = 4;
-/** What an interaction still draws after its first frame is drawn by then, and the address, which follows typing. */
+/** By then the page has drawn what follows the interaction's first frame, and the address, which follows typing. */
 const SETTLE_MS = 500;
 /** The first is not counted: it loads and compiles what the following use. */
 const ROUNDS = 8;
@@ -19,7 +19,7 @@ interface Interaction extends Sample {
 }
 
 /**
- * What each interaction with the lists of 10,000 coupons and 500 sessions and with the schedule takes in Chromium, four
+ * Measures each interaction with the lists of 10,000 coupons and 500 sessions and with the schedule in Chromium, four
  * times slowed, as Interaction to Next Paint defines it: from the press of a key or of the pointer to the next frame on
  * screen, the longest event of the interaction (Event Timing, in steps of 8 ms). That frame shows the interaction's effect: the
  * letter, the open menu, the marked row; a long list behind it may follow, and `complete` says when all had.

@@ -58,7 +58,7 @@ async function yearOf(client: pg.Client): Promise<number> {
   return rows[0]?.year ?? 0;
 }
 
-/** Of every list of an edition's records: a whole page of 500, a short one, a search. */
+/** Measures every list of an edition's records: a whole page of 500, a short one, a search. */
 async function measureLists({ url }: AppServer, token: string): Promise<string[]> {
   const lists = endpoints.filter(({ method, path: at }) => method === "GET" && LIST.test(at));
   const rows: string[] = [];

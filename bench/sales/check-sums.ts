@@ -3,7 +3,7 @@ import { decimalToCents } from "#contract/money.ts";
 import { builtEntry } from "../../scripts/builds.mjs";
 import type { FilledShop } from "./fill-sales.ts";
 
-/** Whether the ledger is clean, and money and figures as staff see them are equal to what the tables add up to, to the cent. */
+/** True if the ledger is clean, and staff's money and figures are equal to the sums of the tables, to the cent. */
 export async function checkSums(shop: FilledShop): Promise<boolean> {
   const results = [await isLedgerClean(shop), await isMoneyRight(shop), ...(await areFiguresRight(shop))];
   return results.every(Boolean);

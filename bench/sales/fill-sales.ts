@@ -7,7 +7,7 @@ import { type AppServer, type Postgres, startApp, startPostgres } from "../../te
 import { addOwner, type Tokens } from "./tokens.ts";
 
 const FILES = ["large-sales.sql", "large-door.sql", "large-lists.sql"];
-/** Of a database that is kept. */
+/** The folder of the database, which stays between runs. */
 const FOLDER = path.join(os.tmpdir(), "nexxt-bench-sales");
 
 export interface FilledShop {

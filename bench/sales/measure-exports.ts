@@ -4,7 +4,7 @@ import { exportFormats, exportKinds } from "#contract/organiser/sales/export-kin
 import type { FilledShop } from "./fill-sales.ts";
 
 const SAMPLE_MS = 50;
-/** What an export may add to the process's memory, whatever its length: rows of one batch and what the collector leaves for later. */
+/** An export of any length may add this much to the process's memory: rows of one batch and garbage not yet collected. */
 const GROWTH_MAX_MB = 40;
 
 /** Reads every kind of export in both formats and prints what it did to the process's memory. True: none made it grow. */

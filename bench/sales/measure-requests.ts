@@ -17,7 +17,7 @@ interface Row {
   middle: number;
   high: number;
   baseline: number;
-  /** How often it was measured. */
+  /** The number of times that the baseline was measured. */
   baselines: number;
 }
 
@@ -32,7 +32,7 @@ export async function measureRequests(shop: FilledShop): Promise<boolean> {
     rows.push(row);
     console.log(line(row));
   }
-  // What it takes of a processor, which is what it takes where nothing else runs.
+  // The baseline's processor time, which is its time where nothing else runs.
   const atRest = (cpuTime(backend) - spentBefore) / rows.reduce((sum, { baselines }) => sum + baselines, 0);
   const missing = rows.filter(({ middle }) => middle > GOAL_MS);
   const missingAtRest = missing.filter((row) => restOf(row, atRest) > GOAL_MS);

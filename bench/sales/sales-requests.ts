@@ -5,7 +5,7 @@ export interface SalesRequest {
   /** Under `/api/v1`. */
   path: string;
   authorization: string;
-  /** Of a POST. */
+  /** Only for a POST. */
   body?: object;
 }
 

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 
 export interface Tokens {
-  /** Of an owner who has just proved a second factor. */
+  /** The token of an owner who has just proved a second factor. */
   staff: string;
-  /** Of a device of the door; null until the door is filled. */
+  /** The token of a device of the door; null until the door is filled. */
   device(): Promise<string>;
 }
 

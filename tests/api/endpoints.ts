@@ -21,7 +21,7 @@ export interface Endpoint {
   maxBodyBytes: number;
   ignoresBody: boolean;
   fileField: string | null;
-  /** Whether its input is `{params, query, headers, body}`. */
+  /** Its input is `{params, query, headers, body}`. */
   detailed: boolean;
   input: z.ZodType | undefined;
 }

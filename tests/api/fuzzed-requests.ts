@@ -49,7 +49,7 @@ export function wholeRequest(endpoint: Endpoint, good: GoodRequest): FuzzedReque
 }
 
 /**
- * What makes the same request again and again. What its sender has to do is done here: to write a body of 10 MB, to
+ * Returns a function that makes the same request again and again. The sender's own work is done here: to write a body of 10 MB, to
  * sign it, to copy it.
  */
 export function prepareRequest(

@@ -5,7 +5,7 @@ import { urlOf } from "./request-url.ts";
 import type { GoodRequest } from "./requests/good-request.ts";
 import { type TextField, textFields } from "./text-fields.ts";
 
-/** What has made expressions slow: each fills a text of any length, with an end that no pattern takes. */
+/** Texts that have made expressions slow: each of any length, with an end that no pattern accepts. */
 const runs: Record<string, (length: number) => string> = {
   blanks: (length) => `<${" ".repeat(length - 2)}.`,
   "line breaks": (length) => `a${"\n".repeat(length - 2)}!`,

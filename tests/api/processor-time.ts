@@ -4,7 +4,7 @@ const REPEATS = 5;
 
 interface Measured {
   boundMs?: number;
-  /** Of the whole process, all threads together, or of the thread that asks alone. */
+  /** Measures the whole process, all threads together, or the calling thread alone. */
   usage?: (since?: NodeJS.CpuUsage) => NodeJS.CpuUsage;
 }
 
@@ -35,7 +35,7 @@ export async function processorTime<Result>(
   return { result: first.result, ms: median(again) / slower };
 }
 
-/** What `copyAndParse` took on the quiet machine on which the bounds were set. */
+/** The time of `copyAndParse` on the quiet machine on which the bounds were set. */
 const BASELINE_MS = 10;
 const numbers = JSON.stringify(Array.from({ length: 50_000 }, (_, number) => ({ number })));
 

@@ -11,11 +11,11 @@ export interface SlowConnection {
 interface SlowRequest {
   path: string;
   headers?: Record<string, string>;
-  /** What the request says of its length; more than is sent. */
+  /** The length that the request declares; more than is sent. */
   length: number;
-  /** What is sent at once. */
+  /** Sent at once. */
   start?: string | Buffer;
-  /** What is sent of it every so many milliseconds after that. */
+  /** Sent every so many milliseconds after that. */
   trickle?: { piece: string; everyMs: number };
   /** The address of this machine that the connection comes from. */
   from?: string;

@@ -4,11 +4,11 @@ import type { $ZodCheckDef, $ZodType, $ZodTypeDef } from "zod/v4/core";
 export interface TextField {
   path: (string | number)[];
   schema: $ZodType;
-  /** Whether the text is a record's key, the last of its path. */
+  /** The text is a record's key, the last of its path. */
   isKey: boolean;
 }
 
-/** What a record of the contract takes as a key. */
+/** A key that the contract's records accept. */
 const RECORD_KEY = "1";
 
 type AnyDef = $ZodTypeDef & {
@@ -54,7 +54,7 @@ export function textFields(schema: $ZodType | undefined, path: TextField["path"]
 /** Formats of zod whose expressions are anchored and of one length, or nearly. */
 const FIXED_FORMATS = ["guid", "date", "datetime"];
 
-/** Whether a text that is too long is refused by its length alone; only trimming and another case come before. */
+/** True if the schema refuses a too long text by its length alone; only trimming and another case come before. */
 export function endsAtItsLength(schema: $ZodType): boolean {
   const def = schema._zod.def as $ZodTypeDef & { format?: string };
   if (def.format) return FIXED_FORMATS.includes(def.format);

@@ -11,7 +11,7 @@ interface Cruise {
   summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] };
 }
 
-/** What the project's own rules say of a tree. */
+/** Checks a tree against the project's own rules. */
 function cruise(directory: string, ...folders: string[]): Cruise["summary"] {
   const config = path.resolve(".dependency-cruiser.cjs");
   const run = spawnSync(
@@ -41,7 +41,7 @@ const validTree = {
     'import { drawing } from "#artwork/drawing.ts"; import { price } from "#contract/orders/prices.ts"; export const page = [drawing, price];',
 };
 
-/** What is planted, in which file, its text, and the rule that must report it. */
+/** The offence, its file, its text, and the rule that must report it. */
 const planted: [string, string, string, string][] = [
   [
     "web takes a rule of the domain",

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What the ledger says after a statement that should never run; the statement is taken back. */
+/** The ledger's breaches after a statement that should never run, which is rolled back. */
 async function breachesAfter(text: string, params: unknown[]): Promise<string[]> {
   await shop.db.execute("begin");
   try {

@@ -4,9 +4,9 @@ import { checkSync } from "recheck/lib/browser.js";
 import { describe, expect, it } from "vitest";
 import { type FoundExpression, findExpressions } from "./find-expressions.ts";
 
-/** Of one expression; most need some milliseconds. */
+/** For one expression; most need some milliseconds. */
 const TIMEOUT_MS = 60_000;
-/** What was found safe on this machine: the whole takes some 15 s of processor, and changes seldom. */
+/** The expressions found safe on this machine: checking all takes some 15 s of processor, and they change seldom. */
 const CACHE = "node_modules/.cache/nexxt/safe-expressions-recheck-4.5.0.json";
 
 /** Their text is never a visitor's. */

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What `docs/asvs.md` says of the sources as a whole, where no single behaviour could show it. */
+/** The claims of `docs/asvs.md` about the sources as a whole, where no single behaviour could show them. */
 const sources = globSync("src/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.tsx?$|^src\/messages\//.test(file))
   .map((file) => ({ file, text: withoutComments(readFileSync(file, "utf8")) }));
 const filesWith = (wanted: RegExp) => sources.filter(({ text }) => wanted.test(text)).map(({ file }) => file);
 
-/** Of lines that are comments as a whole. */
+/** Removes lines that are comments as a whole. */
 function withoutComments(text: string): string {
   return text
     .split("\n")

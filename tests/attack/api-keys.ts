@@ -11,7 +11,7 @@ interface Made {
   prefix: string;
 }
 
-/** What becomes of a key after its one answer; what a key may ask for is in `staff-programs`. */
+/** Attacks a key after its one answer; `staff-programs` attacks with the key's own requests. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const owner = as(await ownerOf(url));
@@ -68,7 +68,7 @@ async function shownOnce(url: string, owner: string): Promise<AttackRow> {
   };
 }
 
-/** Who knows how it begins, which lists and logs show. */
+/** A thief knows the key's beginning, which lists and logs show. */
 async function guessed(url: string, owner: string): Promise<AttackRow> {
   const { key, prefix } = await make(url, owner);
   const guesses = [

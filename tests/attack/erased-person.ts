@@ -3,7 +3,7 @@ import type { AttackOptions, AttackRow } from "./attack.ts";
 import { logIn } from "./requests/log-in.ts";
 import { as, call, ownerOf } from "./requests/staff.ts";
 
-/** What staff can read of a person who has erased their account. */
+/** Looks with a staff account for a person who has erased theirs. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const owner = as(await ownerOf(url));

@@ -3,7 +3,7 @@ import type { AttackOptions, AttackRow } from "./attack.ts";
 import { longestWaitDuring, sendIdea } from "./requests/send.ts";
 
 const MB = 1024 * 1024;
-/** Of the answer, and of another request meanwhile. */
+/** The longest time until the answer, and the longest wait of another request meanwhile. */
 const ANSWER_MAX_MS = 2_000;
 const WAIT_MAX_MS = 500;
 

@@ -126,7 +126,7 @@ async function unpaid(url: string, begun: Placed, other: string): Promise<Attack
   const claims: Record<string, string>[] = [
     { requestId: begun.id, orderId: begun.id, amount: begun.amount },
     { requestId: "0".repeat(20), orderId: begun.id, amount: begun.amount },
-    // Of another order, which is paid: the cheap one's money for the dear one.
+    // Names another order, which is paid: the cheap one's money for the dear one.
     { requestId: other, orderId: begun.id, amount: begun.amount },
     { requestId: other, orderId: begun.id, amount: "1000000.00" },
     { requestId: `${other}' or '1'='1`, orderId: begun.id, amount: begun.amount },

@@ -3,7 +3,7 @@ import { loopbackAddresses } from "./requests/loopback-addresses.ts";
 import { type Answer, longestWaitDuring, send } from "./requests/send.ts";
 
 const MB = 1024 * 1024;
-/** Of another request meanwhile. On a free machine it is some 20 ms; it was seconds. */
+/** The longest wait of another request meanwhile. On a free machine it is some 20 ms; it was seconds. */
 const WAIT_MAX_MS = 500;
 const ANSWER_MAX_BYTES = 16 * 1024;
 const IDEAS = "/api/v1/ideas/";

@@ -8,7 +8,7 @@ import { logIn, wholeMailsTo } from "./requests/mailbox.ts";
 import { call, counted } from "./requests/staff.ts";
 
 const BEFORE = "not tried";
-/** Of the demo: free, six to an order. */
+/** From the demo: free, six to an order. */
 const FREE_TICKET = 24;
 const MAIL_WAIT_MS = 15_000;
 /** Addresses of their own, so that other attacks still have their limits. */
@@ -68,7 +68,7 @@ async function mailTo(url: string, email: string, count = 1): Promise<Email> {
   throw new Error(`No mail to ${email}`);
 }
 
-/** Where a link is found: in its subject, its text, its markup, or the text of a PDF that it carries. */
+/** The parts of a mail that have a link: its subject, its text, its markup, or the text of a PDF that it carries. */
 function foundIn({ subject = "", text = "", html = "", attachments }: Email): string[] {
   const files = attachments.flatMap(({ mimeType, content, filename }) => [
     ["a file's name", filename ?? ""],

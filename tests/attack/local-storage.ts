@@ -12,7 +12,7 @@ const KEYS = [
   ...["agenda", "theme", "signup", "wallet", "formDrafts", "redirectTo", "earlierPayments", "email"],
 ];
 const SCRIPT = "<img src=x onerror=window.hit=1><script>window.hit=1</script>";
-/** What a thief of a moment, another site's script or an older release may have left there. */
+/** Values that a thief of a moment, another site's script or an older release may have left there. */
 const PLANTED = [
   SCRIPT,
   JSON.stringify(SCRIPT),

@@ -3,7 +3,7 @@ import { logIn, mailsTo } from "./requests/mailbox.ts";
 import { send } from "./requests/send.ts";
 
 const MAILS_PER_HOUR = 15;
-/** Of the demo: free, six to an order. */
+/** From the demo: free, six to an order. */
 const FREE_TICKET = 24;
 
 /** Mails that an address gets because others typed it. */

@@ -6,7 +6,7 @@ import { sendIdea } from "./requests/send.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What is over, ordered and submitted all the same; the long form in a shop whose event ended yesterday. */
+/** Orders and submits after the end; the long form in a shop whose event ended yesterday. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const rows = [await orderEnded(url, "a ticket whose own sale has ended")];
   if (!short) rows.push(...(await afterTheEvent()));

@@ -4,7 +4,7 @@ import { send } from "./requests/send.ts";
 
 const QUERIES = 1_000;
 const API_PAGES = 200;
-/** Of processor: a cached page. A rendered one took 64. */
+/** Processor time of a cached page. A rendered one took 64. */
 const EACH_MAX_MS = 15;
 
 /** Addresses that cost much, show what they should not, or lead elsewhere. */

@@ -113,7 +113,7 @@ async function copied(url: string): Promise<AttackRow> {
   };
 }
 
-/** Of who has a session of the victim's for a minute, or wants to be logged in as another. */
+/** The thief has a session of the victim's for a minute, or wants to be logged in as another. */
 async function planted(url: string): Promise<AttackRow> {
   const [victim, thief] = [await openOwner(url), await openOwner(url)];
   const own = softPasskey();

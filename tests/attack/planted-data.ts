@@ -14,7 +14,7 @@ const planted = {
   vat: "123456789",
 };
 
-/** What one person writes of another must not become the other's data. */
+/** One person's text about another must not become the other's data. */
 export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
   const name = randomBytes(6).toString("hex");
   const [attacker, victim] = [`attacker-${name}@example.pt`, `victim-${name}@example.pt`];

@@ -4,7 +4,7 @@ import type { AttackOptions, AttackRow } from "./attack.ts";
 import { longestWaitDuring } from "./requests/send.ts";
 import { as, call, counted, ownerOf } from "./requests/staff.ts";
 
-/** Of another request meanwhile: archives are unpacked in a thread of its own. */
+/** The longest wait of another request meanwhile: archives are unpacked in a thread of their own. */
 const WAIT_MAX_MS = 500;
 const IMPORT = "/organiser/editions/import/";
 const SCHEDULE = "/organiser/editions/1/schedule/import/preview/";

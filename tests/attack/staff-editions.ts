@@ -10,7 +10,7 @@ interface Listed {
   results: { id: number; version: number; name?: string; code?: string }[];
 }
 
-/** What belongs to one edition, or to one webhook, named through another. */
+/** Names the records of one edition, or of one webhook, through another. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const owner = as(await ownerOf(url));

@@ -17,7 +17,7 @@ const BEFORE = "no organiser's side";
 const GUESSES = 300;
 /** Looked at of one network before the others are refused. */
 const LOOKED_MAX = 60;
-/** Of a code: the next one is right too. */
+/** The life of a code: the next one is right too. */
 const STEP_MS = 30_000;
 /** Addresses of their own, so that other attacks still have their limits. */
 const FIRST_ADDRESS = 190;

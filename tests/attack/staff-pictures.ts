@@ -4,7 +4,7 @@ import type { AttackOptions, AttackRow } from "./attack.ts";
 import { longestWaitDuring, send } from "./requests/send.ts";
 import { as, counted, ownerOf } from "./requests/staff.ts";
 
-/** Of another request meanwhile: pictures are read in a thread of its own. */
+/** The longest wait of another request meanwhile: pictures are read in a thread of their own. */
 const WAIT_MAX_MS = 500;
 
 /** Files that say less than they unpack to, and files that are none. */

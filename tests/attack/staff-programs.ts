@@ -9,7 +9,7 @@ const BEFORE = "no organiser's side";
 const REQUESTS_PER_MINUTE = 60;
 const DELIVERY_WAIT_MS = 20_000;
 
-/** What programs and devices hold, used for what it is not for. */
+/** Uses the keys of programs and devices for what they are not for. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const owner = as(await ownerOf(url));
   const rows = [await innerAddresses(url, owner)];
@@ -163,7 +163,7 @@ async function redirected(url: string, owner: string): Promise<AttackRow> {
   }
 }
 
-/** How the first attempt ended. */
+/** The error of the first attempt. */
 async function deliveryTo(url: string, owner: string, address: string): Promise<string> {
   const created = await call<{ id: string }>(url, owner, "POST", "/organiser/webhooks/", {
     name: "Ataque",

@@ -8,7 +8,7 @@ import { as, byMailAlone, call, counted, invite, join, type Member, ownerOf } fr
 const BEFORE = "no organiser's side";
 const isForStaff = ({ roles }: { roles: readonly StaffRole[] | null }) => roles !== null;
 
-/** Who has some right on the organiser's side, and takes another. */
+/** The attacker has some right on the organiser's side, and wants another. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const owner = await ownerOf(url);
   const rows = [await fixedSession(url), await otherSites(url, owner), await ownRole(url)];
@@ -48,7 +48,7 @@ async function fixedSession(url: string): Promise<AttackRow> {
   };
 }
 
-/** What a page of another site can send: forms, cookies, and no header of its own. */
+/** Another site's page can send forms, cookies, and no header of its own. */
 async function otherSites(url: string, owner: Member): Promise<AttackRow> {
   const path = "/api/v1/organiser/staff/";
   const body = JSON.stringify({ email: "intrusa@example.pt", name: "x", role: "owner" });

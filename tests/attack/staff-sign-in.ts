@@ -13,7 +13,7 @@ const ABSENT = "00000000-0000-4000-8000-000000000000";
 /** Addresses of their own, so that other attacks still have their limits. */
 const FIRST_ADDRESS = 170;
 
-/** Who has read a member's mail, but has no second factor of theirs; and buyers at the endpoints for staff. */
+/** The attacker has read a member's mail, but has no second factor of theirs; and buyers call the endpoints for staff. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const rows = [await buyerAtStaffEndpoints(url)];
   if (short) return rows;

@@ -6,7 +6,7 @@ import { as, call, counted, ownerOf } from "./requests/staff.ts";
 
 const BEFORE = "no organiser's side";
 const EDITION = "/organiser/editions/1";
-/** What the allow-list leaves, written as the shop writes it. */
+/** The tags of the allow-list, written as the shop writes them. */
 const HARMLESS_TAG =
   /^<\/?(p|br|strong|b|em|i|ul|ol|li|h3|h4|a)( \/)?>$|^<a( href="(https:|mailto:)[^"]*")? rel="noopener nofollow">$/;
 
@@ -31,7 +31,7 @@ const hostileHtml = [
   "<template><script>alert(1)</script></template><textarea><img src=x onerror=alert(1)></textarea>",
 ].join("\n");
 
-/** What buyers and staff type, where it is read as something else: pages, mails, spreadsheets. */
+/** Buyers and staff type texts that pages, mails and spreadsheets might read as something else. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const owner = as(await ownerOf(url));
@@ -220,7 +220,7 @@ async function formulas(url: string, owner: string): Promise<AttackRow> {
   };
 }
 
-/** Of a CSV file, without their quotes. */
+/** The cells of a CSV file, without their quotes. */
 const cellsOf = (csv: string, separator: string) =>
   [
     ...csv.matchAll(new RegExp(`(?:^|${separator}|\\n)(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))`, "g")),

@@ -8,7 +8,7 @@ import { addDevice, as, call, ownerOf } from "./requests/staff.ts";
 const PEOPLE = 5;
 const FIRST = 1;
 
-/** What the finder of one phone of the door can do to what the others have scanned, and read of who comes. */
+/** The finder of one phone of the door changes the others' scans, and reads the attendees' data. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const owner = as(await ownerOf(url));

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, statfs } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 
-/** Where Linux holds files in memory. */
+/** Linux's folder in memory. */
 const MEMORY = "/dev/shm";
 /** In bytes: several times what the databases of a whole run take at once. */
 const NEEDED = 1024 ** 3;

@@ -1,7 +1,7 @@
-/** What the buyer does with a request on the phone or on a card page. */
+/** The buyer's answer on the phone or on a card page. */
 export type BuyerAnswer = "pay" | "decline" | "cancel" | "never";
 
-/** How a fake provider behaves, set with `configure` or `POST /_behave`; omitted settings stay as they are. */
+/** A fake provider's behaviour, set with `configure` or `POST /_behave`; omitted settings stay as they are. */
 export interface Behaviour {
   /**
    * `hang`: no answer and nothing done. `reset`: the connection breaks and nothing is done. `error`: 500 and nothing done.
@@ -10,18 +10,18 @@ export interface Behaviour {
   fault: "hang" | "reset" | "error" | "lost" | "broken" | null;
   /** Only requests whose `METHOD /path` contains this. */
   faultAt: string;
-  /** How many requests; null: until set otherwise. */
+  /** The number of requests with the fault; null: until set otherwise. */
   faultTimes: number | null;
   /** Null: by the phone's last digit, as in the sandbox. */
   buyer: BuyerAnswer | null;
-  /** How long the buyer takes, in ms. */
+  /** The buyer answers after this time, in ms. */
   answerMs: number;
-  /** How long the late payer takes (a phone that ends in 5), in ms. */
+  /** The late payer (a phone that ends in 5) answers after this time, in ms. */
   lateMs: number;
-  /** What a card page does by itself when it is made; null: it waits for a click. */
+  /** The answer that a new card page gives by itself; null: it waits for a click. */
   autopay: Exclude<BuyerAnswer, "never"> | null;
   webhooks: "once" | "twice" | "late" | "reordered" | "never";
-  /** How late, in ms. */
+  /** The delay of late webhooks, in ms. */
   webhooksLateMs: number;
   /** `undone`: done at first, and failed three days later. */
   refunds: "done" | "pending" | "failed" | "refused" | "undone";
@@ -43,7 +43,7 @@ export const usual: Behaviour = {
   advanceMs: 0,
 };
 
-/** What a phone's owner does, when (ms from now; null: never), and whether a webhook is sent. */
+/** The phone owner's answer, its time (ms from now; null: never), and whether the provider sends a webhook. */
 export function planFor(
   phone: string,
   { buyer, answerMs, lateMs }: Behaviour,

@@ -68,9 +68,9 @@ export async function startFakeBrevo() {
       templateId: undefined as number | undefined,
     },
     contacts,
-    /** Who was asked to confirm. */
+    /** Calls that ask Brevo for a confirmation mail. */
     asked,
-    /** What goes wrong with the next calls, in turn. */
+    /** The faults of the next calls, in turn. */
     faults,
     isListed: (email: string) => contacts.get(email)?.lists.has(LIST) ?? false,
     close: async () => {

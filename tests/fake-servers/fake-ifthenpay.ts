@@ -135,7 +135,7 @@ function startCard(world: FakeServerContext, store: Charges, path: string, body:
   };
 }
 
-/** What is paid and nothing else. */
+/** Lists only charges that are paid. */
 function listPaid(store: Charges, { boKey, orderId, requestId, dateStart, dateEnd }: Body): object {
   if (boKey !== fakeIfthenpayKeys.backofficeKey) return { status: 403, message: "Invalid boKey" };
   const paid = store.charges

@@ -27,7 +27,7 @@ export interface FakeDocument extends Written {
 }
 
 /**
- * What goes wrong with a call: no connection, an error, silence, done without an answer, a refusal, or (of a document
+ * The fault of a call: no connection, an error, silence, done without an answer, a refusal, or (of a document
  * that is made) a cent too much and another client.
  */
 type Fault = "down" | "error" | "hang" | "lost" | "refusal" | "wrong total" | "wrong client";
@@ -119,7 +119,7 @@ export async function startFakeInvoiceXpress() {
     settings: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: KEY },
     documents,
     calls,
-    /** What goes wrong with the next calls, in turn. */
+    /** The faults of the next calls, in turn. */
     faults,
     /** Starts over, with nothing written and nothing going wrong. */
     clear: () => {

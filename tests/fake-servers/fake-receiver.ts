@@ -8,7 +8,6 @@ export interface Received {
   body: string;
 }
 
-/** How a receiver answers. */
 type Answer = (response: ServerResponse, received: Received) => void;
 
 export const answerWith =

@@ -27,7 +27,7 @@ export interface FakeLedgerLine {
 export interface FakeLedger {
   captured: FakeLedgerLine[];
   refunded: FakeLedgerLine[];
-  /** How many charges were ever begun. */
+  /** The number of charges ever begun. */
   begun: number;
 }
 

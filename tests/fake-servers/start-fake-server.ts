@@ -5,7 +5,7 @@ import type { Behaviour } from "./behaviour.ts";
 import type { FakeLedger } from "./fake-server.ts";
 
 export interface FakeServerOptions {
-  /** Where its webhooks go; without it none are sent. */
+  /** The address for its webhooks; without it none are sent. */
   webhookUrl?: string;
   /** Its clock starts here and runs on. */
   clock?: Date;
@@ -25,7 +25,7 @@ export async function startFakeServer(file: string, { webhookUrl, clock, port = 
 
   return {
     url,
-    /** What it has taken and given back, by its own store. */
+    /** The provider's charges and refunds, by its own store. */
     ledger: async () => (await (await fetch(`${url}/_ledger`)).json()) as FakeLedger,
     configure: async (behaviour: Partial<Behaviour>) => {
       await fetch(`${url}/_behave`, { method: "POST", body: JSON.stringify(behaviour) });

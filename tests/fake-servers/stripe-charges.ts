@@ -78,7 +78,7 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
   }
   const intentMetadata = new Map<string, Record<string, string>>();
 
-  /** What the buyer presses on the page; returns where the page leads to. */
+  /** The buyer presses a button on the page; returns the page's next address. */
   function answerPage(id: string, answer: string): string {
     const session = sessions.get(id);
     if (!session) throw missing("checkout session");

@@ -79,7 +79,7 @@ export interface Refund {
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
-/** How Stripe says no: the HTTP status with its error object. */
+/** Stripe's refusal: the HTTP status with its error object. */
 export class StripeRefusal extends Error {
   override name = "StripeRefusal";
   readonly status: number;

@@ -32,7 +32,7 @@ export interface Answer {
 }
 
 const ANSWER_WITHIN_MS = 30_000;
-/** Of the demo edition. */
+/** From the demo edition. */
 const VAT_RATE_BP = 2_300;
 
 export function orderOf(shop: Shop, buyer: Buyer, { lines, phone, coupon, assignLater = false }: Cart) {

@@ -1,6 +1,6 @@
 import type { Shop } from "./shop.ts";
 
-/** What a part saw: how many cases it tried, what was broken, and figures that show that the fault truly happened. */
+/** A part's result: the cases it tried, the breaches, and figures that show that the fault truly happened. */
 export interface Outcome {
   tried: number;
   breaches: string[];
@@ -9,7 +9,7 @@ export interface Outcome {
 
 export interface Part {
   name: string;
-  /** How many cases: in a full run, and in the short one that every test run makes. */
+  /** The number of cases: in a full run, and in the short one that every test run makes. */
   full: number;
   short: number;
   run(shop: Shop, count: number): Promise<Outcome>;

@@ -1,7 +1,7 @@
 import { type Shop, until } from "./shop.ts";
 
 /**
- * What can still change the ledger: pending payments, money that the shop has not asked for, refunds and other jobs.
+ * Finds work that can still change the ledger: pending payments, money the shop has not asked for, refunds and other jobs.
  * Mails are left out: I6 requires only that they are queued or sent.
  */
 const ON_ITS_WAY = `

@@ -23,7 +23,7 @@ import { loadSite, type Site } from "#web/ui/site/site.ts";
 const PUBLIC_URL = "https://nexxt.example";
 const ABOUT = "/about";
 
-/** What the API answers, by the client's names. */
+/** The API's answers, by the client's names. */
 export interface Answers {
   edition: object;
   editions: object;

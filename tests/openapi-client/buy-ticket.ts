@@ -1,7 +1,7 @@
 import createClient from "openapi-fetch";
 import type { paths } from "./generated/api.ts";
 
-/** What surrounds the program: its network, its user's mailbox, and time. */
+/** The program's surroundings: its network, its user's mailbox, and time. */
 interface World {
   fetch: (request: Request) => Promise<Response>;
   baseUrl: string;

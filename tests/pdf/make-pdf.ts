@@ -12,7 +12,7 @@ interface PdfParts {
   /** In the trailer's dictionary. */
   trailer?: string;
   header?: string;
-  /** What follows `%%EOF`. */
+  /** After `%%EOF`. */
   after?: string;
 }
 

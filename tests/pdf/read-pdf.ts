@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** What programs that are not ours find in a PDF; `npm test` installs them where it may. */
+/** The findings of programs that are not ours in a PDF; `npm test` installs them where it may. */
 export interface ReadPdf {
-  /** Of qpdf; empty where it finds nothing wrong. */
+  /** From qpdf; empty if it finds nothing wrong. */
   problems: string;
   text: string;
   /** `Title`, `Tagged`, `Pages`, `Page size`… */
@@ -18,7 +18,7 @@ export interface ReadPdf {
 export interface SeenPdf extends ReadPdf {
   /** The tags with their text, in reading order. */
   structure: string;
-  /** What the QR codes of its rendered pages say. */
+  /** The texts of the QR codes on its rendered pages. */
   codes: string[];
 }
 
@@ -60,7 +60,7 @@ function inFile<Result>(bytes: Uint8Array, read: (file: string) => Result): Resu
   }
 }
 
-/** What the QR codes of a picture say. */
+/** The texts of a picture's QR codes. */
 export function readCodes(picture: string): string[] {
   return ask("zbarimg", "--quiet", "--raw", picture).split("\n").filter(Boolean);
 }

@@ -91,7 +91,7 @@ async function journey(): Promise<string[][]> {
 it("with the mail server down for a whole journey no buyer notices; afterwards every mail comes, once", async () => {
   const wanted = await journey();
   await expect.poll(retried, { timeout: 60_000 }).toBeGreaterThan(0);
-  // Of the ticket that Rui was given and that has been cancelled, an attempt that began before might still send a mail.
+  // An attempt that began before the cancellation might still send a mail about the ticket that Rui was given.
   const begun = await attemptsBegunSoFar();
   await expect.poll(begun, { timeout: 60_000 }).toBe(0);
   expect(server.arrived).toEqual([]);
@@ -115,7 +115,7 @@ async function attemptsBegunSoFar() {
 const retried = () => count("state = 'retry'");
 const waiting = () => count("state in ('created', 'retry', 'active')");
 /**
- * What waits for its next attempt has it now: a slow journey has made several, and the pauses grow. A confirmation that is
+ * Makes each mail's next attempt due now: a slow journey has made several, and the pauses grow. A confirmation that is
  * being sent just now is due later than any pause lasts.
  */
 async function arrivedAfterHurry(): Promise<number> {

@@ -51,7 +51,7 @@ for (const target of Object.entries(document.paths).flatMap(targetsOf)) {
 }
 process.stdout.write(`${count} requests in ${folder}\n`);
 
-/** What only this buyer's requests can name. */
+/** Creates the things that only this buyer's requests can name. */
 async function openOwned(url: string) {
   const email = `sqlmap-${Date.now()}@example.pt`;
   const buyer = await createBuyer(url, email);

@@ -59,7 +59,7 @@ async function setup(purpose = "start"): Promise<number | null> {
   return code;
 }
 
-/** What was run, in order. */
+/** The commands that were run, in order. */
 async function calls(): Promise<string[]> {
   const file = path.join(project, "calls");
   return existsSync(file) ? (await readFile(file, "utf8")).trim().split("\n") : [];

@@ -6,7 +6,7 @@ import { orderRequest, recordRequests } from "./record-requests.ts";
 
 let made = 0;
 
-/** Of staff, for the door. */
+/** Requests of staff, for the door. */
 export const doorStaffRequests: Record<string, MakeRequest> = {
   ...recordRequests({
     path: "check-in-lists",
@@ -77,7 +77,7 @@ async function addDevice(shop: TestApp): Promise<string> {
   return row?.id ?? "";
 }
 
-/** Of devices, and of one that becomes one. */
+/** Requests of devices, and of one that becomes one. */
 export const doorRequests: Record<string, GoodRequest> = {
   "POST /door/enrol/": { body: { code: "b3R-YQ9fT0W3x1mZ5c7dEA" } },
   "GET /door/setup/": {},

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { TestApp } from "#tests/test-app.ts";
 
-/** What an endpoint accepts. */
+/** A request that its endpoint accepts. */
 export interface GoodRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -4,7 +4,7 @@ import type { MakeRequest } from "./good-request.ts";
 /** A free ticket of the demo edition, without a limit a buyer meets here. */
 const FREE_TICKET = 24;
 const PASS = { ticket: 1, totalCents: 6138 };
-/** What `shop.buyer` says of itself. */
+/** The buyer's data as `shop.buyer` sends them. */
 const asPlaced = {
   full_name: "Ana Silva",
   phone_number: "",

@@ -3,7 +3,7 @@ const ABSENT = "00000000-0000-4000-8000-000000000000";
 export const FREE_TICKET = 24;
 export const NEVER_ANSWERS = "912345673";
 
-/** What belongs to a person, by the name an endpoint's path, query or body gives it. */
+/** The ids of one person's things, by the name in an endpoint's path, query or body. */
 export interface Belongings {
   signup: string;
   email: string;
@@ -21,7 +21,7 @@ export interface Belongings {
   session: string;
   /** A claim link. */
   link: string;
-  /** Of a passkey. */
+  /** The id of a passkey. */
   passkey: string;
 }
 

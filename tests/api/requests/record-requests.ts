@@ -7,9 +7,9 @@ interface RecordExample {
   table: string;
   /** A row that nothing uses, besides its edition; `{n}` in a text is another number each time. */
   row: Record<string, string | number>;
-  /** What the API is given for a new one. */
+  /** The API's fields of a new one. */
   fields: Record<string, unknown>;
-  /** Of which an edition has one of each name: each request gets an edition of its own. */
+  /** An edition has only one of each name: each request gets an edition of its own. */
   alone?: boolean;
   /** Sent as an update. */
   change: Record<string, unknown>;

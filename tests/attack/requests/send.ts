@@ -67,7 +67,7 @@ export function sendIdea(
   return send(url, { path: "/api/v1/ideas/", body: JSON.stringify(idea), ...(from ? { from } : {}) });
 }
 
-/** What an action brings, and the longest that another request waited meanwhile, in ms. */
+/** The action's result, and the longest that another request waited meanwhile, in ms. */
 export async function longestWaitDuring<Result>(url: string, act: () => Promise<Result>) {
   const probe = new Worker(new URL("./health-probe.ts", import.meta.url), { workerData: url });
   const longest = once(probe, "message");

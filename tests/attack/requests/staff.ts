@@ -9,7 +9,7 @@ const POLL_MS = 200;
 export interface Member {
   email: string;
   token: string;
-  /** Of the authenticator app, in base32. */
+  /** The authenticator app's key, in base32. */
   key: string;
 }
 

@@ -101,7 +101,7 @@ test("two devices without a network let the same code in; back online, both and 
   expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
 });
 
-/** What the page sounds and how it shakes: the type of its first tone, how many there are, and the vibration. */
+/** The page's sounds and vibration: the type of each tone, and the pattern of the vibration. */
 interface Heard {
   tones: string[];
   vibration: string;

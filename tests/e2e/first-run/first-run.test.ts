@@ -11,7 +11,7 @@ import { openRealShop } from "./real-shop.ts";
 import { fillsProgramme, fillsShop } from "./record-steps.ts";
 
 const shop = openRealShop();
-/** Of the owner, from the first test on. */
+/** The owner's page, from the first test on. */
 let page: Page;
 
 test("an empty real shop becomes an edition that sells, in the browser alone; then next year's is made of it", async () => {

@@ -10,19 +10,18 @@ const REFUSED = /^Failed to load resource: the server responded with a status of
 
 export interface BrowserHarness {
   readonly app: Shop;
-  /** Of the app's database. */
   readonly databaseUrl: string;
   /** A page of an empty browser profile, still blank. */
   visitor(options?: HarnessVisitor): Promise<Page>;
   /** Closes every visitor's browser profile, but for those that stay. */
   clear(): Promise<void>;
-  /** What pages have logged since the last call: script errors, refused content, server errors. */
+  /** The pages' messages since the last call: script errors, refused content, server errors. */
   takeComplaints(): string[];
   /** Replaces the shop's process by a new one, with these settings added. Not for a shared shop. */
   restart(env: Record<string, string>): Promise<void>;
 }
 
-/** Of the shop, and of what fakes a provider; addresses of data have none. A video is shown after a click alone (`ideas.test.ts`). */
+/** Hosts of the shop and of the fake providers; addresses of data have none. A video is shown after a click alone (`ideas.test.ts`). */
 const OWN_HOSTS = new Set(["127.0.0.1", "localhost", "", "www.youtube-nocookie.com"]);
 
 export interface HarnessVisitor extends VisitorOptions {
@@ -117,12 +116,12 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
   };
 }
 
-/** What can be set for a page of a profile that is in use. */
+/** Only these can be set for a page of a profile that is in use. */
 const PAGE_OPTIONS = ["storage", "viewport", "colorScheme", "reducedMotion"];
 const hasOnlyPageOptions = (options: object) =>
   Object.keys(options).every((name) => PAGE_OPTIONS.includes(name));
 
-/** What the pages of a failed test show: the only trace of a failure that does not come again. */
+/** Prints the pages of a failed test: the only trace of a failure that does not come again. */
 async function describePages(contexts: BrowserContext[]): Promise<void> {
   for (const page of contexts.flatMap((context) => context.pages())) {
     const parts = await page.locator("main, [role=dialog], [role=alertdialog]").all();

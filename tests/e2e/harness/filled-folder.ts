@@ -20,7 +20,7 @@ declare module "vitest" {
   }
 }
 
-/** Where a shop stores the smaller copies of its pictures. */
+/** The folder in which a shop stores the smaller copies of its pictures. */
 const PICTURES = "pictures";
 
 /** A copy of the filled folder. The pictures are shared, so that each is resized once. */
@@ -31,7 +31,7 @@ export async function copyFolder(filled: string): Promise<string> {
   return own;
 }
 
-/** Which versions a run was seen with: what passes with one may fail with another. */
+/** Prints the versions of a run: a test may pass with one and fail with another. */
 async function nameBrowser(): Promise<void> {
   const browser = await openBrowser();
   const { version } = createRequire(import.meta.url)("playwright-core/package.json");

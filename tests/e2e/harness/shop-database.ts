@@ -40,7 +40,7 @@ export const writeContent = (
 export const expectCleanLedger = (harness: Pick<BrowserHarness, "databaseUrl">): Promise<void> =>
   inShopDatabase(harness, async (query) => expect(await breachesOfDatabase({ query })).toEqual([]));
 
-/** How many units of this quota are taken. */
+/** The units of this quota that are sold or reserved. */
 export const takenOf = (harness: Pick<BrowserHarness, "databaseUrl">, quota: number): Promise<number> =>
   inShopDatabase(
     harness,

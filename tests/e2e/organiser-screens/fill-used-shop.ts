@@ -4,7 +4,7 @@ import pg from "pg";
 
 const SALES = path.join(import.meta.dirname, "../../../bench/sales/large-sales.sql");
 
-/** Of the orders that staff's screens are measured with: some two hundred. */
+/** The share of the measured sales that this shop gets: some two hundred orders. */
 const SHARE = 0.002;
 
 /** Gives a shop with the demo edition and an owner what a year of work leaves: sales, and of each kind of record some in every state. */

@@ -10,7 +10,7 @@ const wordsOf = (language: "pt" | "en") =>
 const NAMES = ["English", "Português", "Passe Geral"];
 const WORDS = { pt: wordsOf("pt"), en: wordsOf("en") };
 
-/** What is wider than a phone: the page, or its scrolling part. */
+/** The parts that are wider than a phone: the page, or its scrolling part. */
 export function widthFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll("main")]

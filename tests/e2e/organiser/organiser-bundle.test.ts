@@ -45,7 +45,7 @@ interface Manifest {
   routes: Record<string, { id: string; module: string; imports?: string[]; css?: string[] }>;
 }
 
-/** What React Router sends every page: which files each route needs. */
+/** React Router's manifest, which every page gets: the files that each route needs. */
 function readManifest(): Manifest {
   const name = [...all].find((one) => isManifest(one) && one.endsWith(".js")) ?? "";
   return JSON.parse(

@@ -68,7 +68,7 @@ test("a reviewer reads an idea without its author, scores it by keyboard, then d
     for (let press = 0; press < presses; press += 1) await owner.keyboard.press("ArrowRight");
   }
   await owner.getByRole("textbox", { name: "Comentário" }).fill("Boa para a região");
-  // What is not saved is kept nowhere, and the dialog says no other thing.
+  // A review has no draft, and the dialog must not promise one.
   await owner.getByRole("link", { name: "Oradores", exact: true }).click();
   const leaving = owner.getByRole("dialog", { name: "Sair sem guardar?" });
   await leaving.getByText("não está guardado e perde-se").waitFor();

@@ -65,7 +65,7 @@ test("finance invites a person by a pasted list, sells at the counter with its p
   await expectCleanLedger(harness);
 });
 
-/** What stands over the middle of a control without any scrolling, or that it is out of sight; empty: nothing. */
+/** The element that covers the middle of a control without any scrolling, or the window's edge; empty: nothing. */
 const coveredBy = (control: Locator) =>
   control.evaluate((button) => {
     const { left, width, top, height } = button.getBoundingClientRect();

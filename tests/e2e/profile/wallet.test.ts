@@ -92,7 +92,7 @@ test("a ticket of the same order to the same person again is refused, naming the
   await give(page, 1, 2, rui.email);
   await asks(page).getByRole("button", { name: "Sim" }).click();
   await toast(page, `Este ticket já foi atribuído ao utilizador com o e-mail ${rui.email}.`).waitFor();
-  // Of a person with an account, the buyer sees only the address.
+  // If the holder has an account, the buyer sees only the address.
   await unit(page, 1, 2).getByText(rui.email).waitFor();
 });
 

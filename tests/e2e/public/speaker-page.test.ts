@@ -101,7 +101,7 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   await expectNoViolations(editor, "proposals");
   await editor.getByRole("button", { name: "Aprovar tudo" }).click();
   await editor.getByText(`Publicado: ${speaker.name}`).waitFor();
-  // What is decided leaves the list; undone, it is back.
+  // A decided proposal leaves the list; undone, it is back.
   await editor.getByText("Nada por aprovar").waitFor();
   await editor.getByRole("button", { name: "Anular" }).click();
   await editor.getByRole("button", { name: "Aprovar tudo" }).click();

@@ -9,7 +9,7 @@ const WINDOWS = [
   { width: 1280, height: 720 },
   { width: 390, height: 664 },
 ];
-/** How each is opened, and the button that a visitor came for. */
+/** Each modal's way to open it, and the button that a visitor came for. */
 const MODALS = [
   {
     name: "ticket",

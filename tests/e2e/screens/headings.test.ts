@@ -5,7 +5,7 @@ import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 
 const harness = setUpBrowserHarness();
 
-/** Where one once read "participa / r", or ran over its neighbour. */
+/** Places where a heading once read "participa / r", or ran over its neighbour. */
 const places: [path: string, widths: number[]][] = [
   ["/ideas", [390, 1024, 1280]],
   ["/", [390, 996, 1100, 1280]],

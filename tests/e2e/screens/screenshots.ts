@@ -91,7 +91,7 @@ async function screens(shop: AppServer): Promise<Shot[]> {
   ]);
 }
 
-/** Of the organiser and of the door, by an owner. */
+/** The organiser's and the door's screens, as an owner sees them. */
 async function staffScreens(shop: AppServer): Promise<Shot[]> {
   const { token = "", ...rest } = await staffStorage({ app: shop, databaseUrl: postgres.url }, "owner");
   const storage = { ...rest, token, expiry: EXPIRY };

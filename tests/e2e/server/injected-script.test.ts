@@ -7,7 +7,7 @@ import { newMark, takeOutMarks } from "#api/server/own-markup.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
 import { openBrowser } from "../harness/browser.ts";
 
-/** What an attacker would leave in a text, if one were ever written to a page as it is. */
+/** An attacker would leave these in a text, if one were ever written to a page as it is. */
 const INJECTED = {
   script: "<script>window.ran='plain'</script>",
   module: '<script type="module" async="">window.ran="module"</script>',

@@ -24,7 +24,7 @@ const ROUNDS = 10;
 /** The server and what is in front of it, for times that can be waited for. */
 const SERVER = { keptMs: 2_000, bufferMs: 200 };
 const PROXY_IDLE_MS = 1_500;
-/** Of the control: a server that ends first, as ours did after 5 s. */
+/** The control's server ends first, as ours did after 5 s. */
 const SHORT_LIVED = { keptMs: 800, bufferMs: 0 };
 
 /**

@@ -100,9 +100,9 @@ export const mails: Part = {
   },
 };
 
-/** What waits for its next attempt has it now; the oldest would be the only ones if it had any number of them. */
+/** Makes each mail's next attempt due now, up to this number: without the bound the oldest would have all the attempts. */
 const hurry = (shop: Shop, attempts: number) =>
-  // What is being sent just now is due later than any pause lasts (confirm-orders.ts).
+  // A mail that is being sent just now is due later than any pause lasts (confirm-orders.ts).
   shop.db.query(
     `update orders set confirmation_due_at = now()
      where confirmation_due_at between now() and now() + interval '120 seconds' and confirmation_attempts between 1 and $1`,

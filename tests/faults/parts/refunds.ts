@@ -12,7 +12,7 @@ import type { Outcome, Part } from "../part.ts";
 import { between, eachOf, type Shop, until } from "../shop.ts";
 
 const AT_ONCE = 6;
-/** How many orders the command refunds too: it starts a process. */
+/** The number of orders that the command refunds too: it starts a process. */
 const BY_COMMAND = 1;
 const QUEUES = ["refund-payment", "send-refund-mail", "issue-invoice"] as const;
 
