@@ -46,13 +46,13 @@ export function removeDraft(record: string): void {
   if (readStored(keyOf(record)) !== null) writeStored(keyOf(record), null);
 }
 
-/** Those of other members, and those that have waited too long. */
+/** Removes other members' drafts, and those that have waited too long. */
 export function clearOthersDrafts(owner: string): void {
   for (const key of staffDraftKeys())
     if (readDraft(key.slice(STAFF_DRAFTS.length), owner) === null) writeStored(key, null);
 }
 
-/** Those of staff, who find them again in another tab and on the next day. */
+/** Staff find their drafts again in another tab and on the next day. */
 export const staffDrafts: DraftStore = {
   place: "browser",
   save: saveDraft,

@@ -20,7 +20,7 @@ function optionOf<Row extends RecordRow>(kind: Kind<Row>, row: Row): ReferenceOp
   return { id: row.id, name: kind.titleOf(row), ...(kind.detail ? { detail: kind.detail(row) } : {}) };
 }
 
-/** `7` → "Palco Lis"; what is not loaded yet, or gone, by its number. */
+/** `7` → "Palco Lis"; a record that is deleted or not loaded yet, by its number. */
 export const nameIn = (options: readonly ReferenceOption[], id: unknown): string =>
   options.find((option) => option.id === id)?.name ?? (id === null || id === undefined ? "" : `#${id}`);
 

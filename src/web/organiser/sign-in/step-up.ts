@@ -48,7 +48,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // The screen that asked is gone.
+    // The screen that asked is closed.
     if (listeners.size === 0) endStepUp(false);
   };
 }

@@ -21,7 +21,6 @@ import { formOf, nameOf, proposedIn } from "./public-values.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
 const { shape } = proposedFields;
-/** As the form nests them. */
 const fields = {
   name: shape.name.unwrap(),
   position: shape.position.unwrap(),

@@ -55,7 +55,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       };
       await client.invalidateQueries({ queryKey: organiserQueries.key() });
       onClose();
-      // With the dialog gone, so that what says it is done also takes the next key.
+      // Only after the dialog has closed, so that the notice also gets the next key.
       notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "changed_meanwhile") {
