@@ -73,7 +73,7 @@ const files: Record<string, () => Buffer> = {
     }),
 };
 
-/** Strangers' files in the browser of who reviews them: nothing runs, nobody is asked, and the page goes on. */
+/** Strangers' files in a reviewer's browser: nothing runs, no dialog asks the reviewer, and the page goes on. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const owner = await ownerOf(url);

@@ -15,7 +15,7 @@ const BEFORE = "written beside the database, whose server then runs the command"
 
 type Entry = Parameters<typeof packedEntry>[0];
 
-/** A backup of the shop's own that somebody has changed before it is restored. The shop at this address is not touched. */
+/** An attacker has changed a backup of the shop's own before it is restored. The shop at this address is not touched. */
 export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
   if (short) return [];
   const planted: Entry = { path: PLANTED, content };

@@ -8,7 +8,7 @@ export function watchDialogs(context: BrowserContext): void {
   context.on("page", (page) =>
     // An init script would also be tried, and refused with an error, in the sandboxed frames of mails.
     page.on("domcontentloaded", () => {
-      // The page may be gone already.
+      // The page may be closed already.
       page.evaluate(watch, TALL_PX).catch(() => {});
     }),
   );

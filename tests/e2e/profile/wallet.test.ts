@@ -159,7 +159,7 @@ test("a session that has ended on the server leads to the login and, after it, b
   const ana = await withTickets(2);
   const page = await inWallet(ana);
   await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).fill("rui@example.pt");
-  // At once to the other tab and back: the form has gone before it saves by itself.
+  // At once to the other tab and back: the form is unmounted before it saves by itself.
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
   await page.getByRole("tab", { name: "Wallet" }).click();
   expect(await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue()).toBe("rui@example.pt");

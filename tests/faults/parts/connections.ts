@@ -116,7 +116,7 @@ async function postAll(options: {
   await Promise.all(
     clients.map(async (client) => {
       for (const pauseMs of pauses) {
-        // Refused at once, and counted against no limit: nobody is logged in, and there is no body.
+        // Refused at once, and counted against no limit: the request has no login and no body.
         const answer = await client.post("/api/v1/tickets/payments/");
         row.posts += 1;
         if (!/^4\d\d /.test(answer)) row.lost[answer] = (row.lost[answer] ?? 0) + 1;

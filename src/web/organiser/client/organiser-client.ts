@@ -18,7 +18,7 @@ export const organiserLink: ClientLink<object> = {
   },
 };
 
-/** Only changes ask for a second factor: a screen polls its reads, and they must not ask. */
+/** A request that a screen polls must not ask for a second factor: only audited ones and those with `stepUp` may. */
 function mayNeedFactor(path: readonly string[]): boolean {
   const found = path.reduce<unknown>(
     (one, name) => (one as Record<string, unknown>)[name],

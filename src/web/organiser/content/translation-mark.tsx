@@ -6,7 +6,7 @@ interface Translated {
   translations: { [Language in OtherLanguage]?: object | undefined };
 }
 
-/** True if each text of the row exists in every language. */
+/** True if each text that the row has exists in every language. */
 export function isTranslated(row: Translated, names: readonly string[]): boolean {
   return otherLanguages.every((language) => {
     const texts = row.translations[language] ?? {};

@@ -4,7 +4,7 @@ import type { DraftStore, StoredDraft } from "./record-drafts.ts";
 
 const PREFIX = "ownDraft:";
 
-/** Gone with the tab: of people who write about themselves, at whatever computer. */
+/** These drafts end with the tab: people who write about themselves may use any computer. */
 export const tabDrafts: DraftStore = {
   place: "tab",
   save: (record, draft) => {
@@ -30,7 +30,7 @@ export const tabDrafts: DraftStore = {
     try {
       window.sessionStorage.removeItem(PREFIX + record);
     } catch {
-      // Nothing is stored.
+      // Without storage there is no draft to remove.
     }
   },
 };

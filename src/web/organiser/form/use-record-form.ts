@@ -136,7 +136,7 @@ export function useOwnForm({
     const now = form.getValues() as Values;
     begin(next);
     form.reset(next.values);
-    // Drops the draft of a save that has just succeeded.
+    // The saved values are no draft, though the editor typed them a moment ago.
     waiting.current = null;
     drafts.remove(record);
     if (!isEqual(now, sent)) form.reset(now, { keepDefaultValues: true });

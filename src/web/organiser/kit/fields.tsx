@@ -53,7 +53,7 @@ export function LongTextField({
   );
 }
 
-/** One of a few. `placeholder`: stands there while none is chosen. */
+/** `placeholder`: stands there while none is chosen. */
 export function SelectField<Value extends string | number>({
   label,
   value,

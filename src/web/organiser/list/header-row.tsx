@@ -16,7 +16,7 @@ function HeaderRowOf<Row extends ListedRow>({
   sort,
   onSort,
 }: {
-  /** Those that a search leaves: selecting all selects no others. */
+  /** The rows that a search leaves: selecting all selects no others. */
   rows: TableRow<ListFeatures, Row>[];
   columns: readonly Column<Row>[];
   template: string;

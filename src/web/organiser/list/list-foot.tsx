@@ -8,7 +8,7 @@ export function ListFoot<Row>({
   shown,
   all,
 }: {
-  /** Those that are shown. */
+  /** Only the columns that the list shows. */
   columns: readonly Column<Row>[];
   shown: readonly { original: Row }[];
   all: number;

@@ -33,7 +33,7 @@ interface VirtualRowsProps<Row extends ListedRow> {
   name: string;
   label: string;
   rows: TableRow<ListFeatures, Row>[];
-  /** Those that are shown. */
+  /** Only the columns that the list shows. */
   columns: readonly Column<Row>[];
   selectable: boolean;
   /** Only for lists with `selectable`. */

@@ -9,7 +9,7 @@ import { useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 import { useNavigationYear } from "./use-navigation.ts";
 
-/** Opens the same screen of another edition. */
+/** Names the screens' edition, and opens the same screen of another. */
 export function EditionSwitcher() {
   const { role } = useMe();
   const { data: editions = [] } = useEditions();

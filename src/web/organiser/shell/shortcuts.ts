@@ -13,7 +13,7 @@ const PAUSE_MS = 1_200;
 let registered: readonly Shortcut[] = [];
 const listeners = new Set<() => void>();
 
-/** Those of the screens that are shown, for the list that `?` opens. */
+/** The shortcuts of the open screens, for the list that `?` opens. */
 export function useRegisteredShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(
     (listener) => {

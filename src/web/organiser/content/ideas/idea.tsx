@@ -20,7 +20,7 @@ import { ReviewForm } from "./review-form.tsx";
 
 const IdeaPdf = lazy(() => import("./idea-pdf.tsx").then(({ IdeaPdf }) => ({ default: IdeaPdf })));
 
-/** One idea: what was submitted, one's own scores, those of the others, and what was decided. */
+/** One idea: its text, the reviewer's own scores, those of the others, and the decision. */
 export default function IdeaScreen() {
   const { id = "" } = useParams();
   const { year } = useCurrentEdition();

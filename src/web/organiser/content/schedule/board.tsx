@@ -48,7 +48,7 @@ interface BoardProps {
   unscheduled: readonly DraftSession[];
 }
 
-/** One day of stages × time. What moves is drawn above the cards, which stay as they are. */
+/** One day of stages × time. The moving session is drawn above the cards, which stay as they are. */
 export const Board = memo(function Board({
   schedule,
   day,

@@ -6,7 +6,7 @@ import type { RecordForm } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { nameOf } from "./public-values.ts";
 
-/** One of the speaker's own forms: what it is for, its fields, its button, and the choice when a field has changed meanwhile. */
+/** One of the speaker's own forms: its purpose, its fields, its button, and the choice when a field has changed meanwhile. */
 export function OwnForm({
   record,
   heading,

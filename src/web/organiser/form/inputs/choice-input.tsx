@@ -2,7 +2,6 @@ import { useController, useFormContext } from "react-hook-form";
 import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { control, Field, type FieldProps, useField } from "../field.tsx";
 
-/** One of a few. */
 export function SelectInput({
   name,
   label,

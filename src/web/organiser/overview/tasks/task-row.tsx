@@ -13,7 +13,7 @@ import {
   resolutionNames,
 } from "./task-messages.ts";
 
-/** One task: what happened, what to do, and the buttons that do it. */
+/** One task: its history, its advice, and its buttons. */
 export function TaskRow({ task }: { task: ShownTask }) {
   const [asked, setAsked] = useState<TaskAction | null>(null);
   const { kind, created_at, detail, order, actions } = task;

@@ -3,7 +3,7 @@ import { Bar, BarChart, Cell, LabelList, ResponsiveContainer, Tooltip, XAxis, YA
 export interface BarRow {
   name: string;
   value: number;
-  /** Its own, as ticket types bring theirs. */
+  /** The bar's own colour, such as a ticket type's. */
   color?: string;
 }
 

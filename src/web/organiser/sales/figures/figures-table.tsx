@@ -20,7 +20,7 @@ export function FiguresTable<Row>({
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** All rows, not a part that scrolls: where it is what the screen shows. */
+  /** Shows all rows, not a part that scrolls, where the table is the screen's content. */
   whole?: boolean;
 }) {
   // The question around it has the same words.

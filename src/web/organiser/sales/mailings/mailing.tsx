@@ -8,7 +8,7 @@ import { MailingProgress } from "./mailing-progress.tsx";
 /** In ms: while it is sent. */
 const REFRESH_MS = 2_000;
 
-/** One mailing: a form until it is started, then how far it is. */
+/** One mailing: a form until staff start it, then its progress. */
 export default function MailingScreen() {
   const { id = "" } = useParams();
   const { data, waiting } = loaded(

@@ -14,7 +14,7 @@ import { euros, formatMoment } from "../orders/order-messages.ts";
 import { runRefusals } from "./change-refusals.ts";
 import { runStateMarks, runStateNames } from "./refund-run-messages.ts";
 
-/** One mass refund: how far it is, what steers it, and the orders that could not be refunded. */
+/** One mass refund: its progress, its controls, and the orders that could not be refunded. */
 export function RefundRunPart({ run }: { run: RefundRun }) {
   const { state, orders, refunded, skipped, failed, refused, amount_done, expected } = run;
   return (

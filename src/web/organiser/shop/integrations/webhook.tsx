@@ -22,7 +22,7 @@ import { EditWebhookDialog } from "./webhook-dialog.tsx";
 
 const listPath = organiserPaths.shop("integrations");
 
-/** One webhook: what it is told, whether it works, and every message. */
+/** One webhook: its events, its state, and every message. */
 export default function WebhookScreen() {
   const { id = "" } = useParams();
   const { data, waiting } = loaded(

@@ -9,7 +9,7 @@ import type { Stored } from "../../form/use-record-form.ts";
 export const mailTitle = ({ name, subject }: Pick<OrganisedMail, "name" | "subject">): string =>
   subject[getLocale()] || (writtenAnew[name]?.() ?? name);
 
-/** Their subjects are written with each. */
+/** Staff write these mails' subjects anew each time. */
 const writtenAnew: Record<string, () => string> = {
   mailing: m.organiser_mails_mailing,
   "mailing-promotional": m.organiser_mails_mailing_promotional,

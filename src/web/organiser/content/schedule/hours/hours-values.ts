@@ -24,7 +24,7 @@ export function formValuesOf({ hours, walks }: ScheduleSettings): HoursValues {
   };
 }
 
-/** The form's values as the API takes them. Doors that close no later than they open close the day after. */
+/** The given ones of the form's values, as the API takes them. Doors that close no later than they open close the day after. */
 export function settingsOf({ hours, walks }: Partial<HoursValues>): Partial<ScheduleSettings> {
   return {
     ...(hours && {

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 
-/** One part of an order's page. */
 export function Part({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
