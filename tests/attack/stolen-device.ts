@@ -33,7 +33,8 @@ export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]
   const undos = await send(url, stolen, scansOf(ids));
   const again = await send(url, stolen, scansOf(codes.map(() => null)));
   const found = await call<{ results: unknown[] }>(url, stolen, "GET", "/door/search/?search=example.pt");
-  const hasAddress = JSON.stringify(loaded).includes("@");
+  // Another topic names attendees with a sign that begins a formula: "@SUM(1)".
+  const hasAddress = /[\w.-]+@[\w-]+\.\w/.test(JSON.stringify(loaded));
   return [
     {
       tried: `a stolen device undoes the entries of another, and the same ${PEOPLE} codes go in again`,
