@@ -1,5 +1,7 @@
+import { execFile } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import pg from "pg";
 import { locateServer } from "../src/db/embedded/server.ts";
 import { type Buyer, createBuyers } from "../tests/buyers.ts";
@@ -31,6 +33,10 @@ const parts: Record<string, () => Promise<void>> = {
   pages: benchPages,
   purchases: benchPurchases,
   providers: benchProviders,
+  cores: benchCores,
+  // All processes that this machine, or those of its processors to which this command is bound, lets run.
+  "all-processes": async () =>
+    print("whole purchases, ten tickets, PROCESSES=auto", await measureEmbedded({ PROCESSES: "auto" })),
 };
 for (const [name, run] of Object.entries(parts)) if (name.startsWith(wanted)) await run();
 
@@ -108,8 +114,8 @@ async function benchPurchases() {
 }
 
 /** `npm start` without settings: the app's own PostgreSQL, in its folder. */
-async function measureEmbedded() {
-  const app = await startApp();
+async function measureEmbedded(env: Record<string, string> = {}) {
+  const app = await startApp({ env });
   const own = await locateServer(app.dataDir, { durability: "durable" });
   const db = await connect(own.url);
   const buyers = await fillWithBuyers(db);
@@ -120,6 +126,27 @@ async function measureEmbedded() {
   await app.stop();
   await rm(app.dataDir, { recursive: true, force: true });
   return { perSecond: round(perSecond), ...figures };
+}
+
+/** The whole of it (shop, database and load) on one processor and on two, by turns. Linux alone binds processes. */
+async function benchCores() {
+  const rates: Record<string, number[]> = { "0": [], "0,1": [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [processors, own] of Object.entries(rates)) {
+      const { stdout } = await promisify(execFile)("taskset", [
+        ...["-c", processors, process.execPath],
+        ...["bench/bench.ts", "all-processes"],
+      ]);
+      own.push((JSON.parse(stdout) as { perSecond: number }).perSecond);
+      process.stdout.write(`processors ${processors}: ${stdout}`);
+    }
+  }
+  const [one = [], two = []] = Object.values(rates);
+  print("purchases on two processors by those on one", {
+    ratio: round(middle(two) / middle(one)),
+    one,
+    two,
+  });
 }
 
 interface Run {

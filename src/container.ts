@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "#config";
 import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
+import { settingsFor } from "#db/embedded/settings.ts";
 import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
 import { migrateShop } from "#db/log-role.ts";
 import { applyFunctions } from "#db/sql-functions.ts";
@@ -90,14 +91,20 @@ export async function openAppContainer(config: Config, part: Part, pdfThread: st
 
 /** The organiser's server, or the embedded one. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  { databaseUrl, dataDir, processes }: Pick<Config, "databaseUrl" | "dataDir" | "processes">,
   part: Part,
   onError: (error: unknown) => void,
 ): Promise<Database> {
   const connections = DATABASE_CONNECTIONS[part];
   return databaseUrl
     ? openServer(databaseUrl, connections)
-    : openEmbedded(dataDir, { part, connections, durability: "durable", onError });
+    : openEmbedded(dataDir, {
+        part,
+        connections,
+        durability: "durable",
+        settings: settingsFor(processes),
+        onError,
+      });
 }
 
 async function openOn(db: Database, config: Config, log: Logger, pdfThread: string) {

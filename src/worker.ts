@@ -2,6 +2,8 @@ import path from "node:path";
 import { readConfig } from "#config";
 import { openAppContainer } from "./container.ts";
 import { endWithReason, orEndWithReason } from "./end-with-reason.ts";
+import { sayReady } from "./processes/children.ts";
+import { endOnSignal } from "./processes/end-on-signal.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
 const config = orEndWithReason(readConfig);
@@ -14,14 +16,8 @@ const container = await openAppContainer(
 const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })), null);
 const work = await container.startWork(postWebhookTo(app.fetch));
 container.log.info("working");
-
-let stopping = false;
-async function stop() {
-  if (stopping) return;
-  stopping = true;
+sayReady();
+endOnSignal(async () => {
   await work.stop();
   await container.close();
-  process.exit(0);
-}
-process.on("SIGTERM", () => void stop());
-process.on("SIGINT", () => void stop());
+});

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { CannotStart } from "#db/cannot-start.ts";
 import { bankAccountOf, bankAccountSettings } from "./bank-account.ts";
@@ -8,9 +9,13 @@ import { paymentSettings, paymentsOf } from "./payments.ts";
 /** Random text of `openssl rand -base64 32` or longer: nothing slows a guess down. */
 const signingSecret = z.string().min(32, "At least 32 random characters (openssl rand -base64 32)");
 
+/** More would only wait for the database. */
+const PROCESSES_MAX = 64;
+
 const settings = z.object({
   ...modeSettings,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PROCESSES: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(PROCESSES_MAX)]).optional(),
   HOST: z.string().min(1).default("127.0.0.1"),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
@@ -73,6 +78,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     demoOnNetwork: env.DEMO_ON_NETWORK === "on",
     port: env.PORT,
     host: env.HOST,
+    /** Web processes on the port. More than one have a parent, and a process of their own for the background work. */
+    processes: processesOf(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/{1,2}$/, ""),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
@@ -100,6 +107,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   });
+}
+
+/** A demo is one process, a real shop one for each core. */
+function processesOf({ PROCESSES, MODE }: z.output<typeof settings>): number {
+  const wanted = PROCESSES ?? (MODE === "production" ? "auto" : 1);
+  return wanted === "auto" ? Math.min(availableParallelism(), PROCESSES_MAX) : wanted;
 }
 
 /** All of them or none: half the settings would store files in the wrong place. */

@@ -1,9 +1,10 @@
-import { RateLimiterMemory } from "rate-limiter-flexible";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
 import type { LimitAlarms } from "./limit-alarms.ts";
 import { networkOf } from "./network.ts";
 import { refuse } from "./refuse.ts";
+import { sharedLimiter } from "./shared-limiter.ts";
 
 const MINUTE = 60;
 
@@ -60,16 +61,15 @@ export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
   const limiters = new Map(
     Object.entries({ ...guessable, ...unguessable }).map(([what, limit]) => [
       what,
-      new RateLimiterMemory(limit),
+      sharedLimiter(what, limit),
     ]),
   );
   const limiterOf = (what: keyof typeof guessable | keyof typeof unguessable) =>
-    limiters.get(what) as RateLimiterMemory;
-  const [factors, factorsOfDay] = PER_FACTOR_KEY.map((limit) => new RateLimiterMemory(limit)) as [
-    RateLimiterMemory,
-    RateLimiterMemory,
-  ];
-  const claims = new RateLimiterMemory(PER_CLAIM_LINK);
+    limiters.get(what) as RateLimiterAbstract;
+  const [factors, factorsOfDay] = PER_FACTOR_KEY.map((limit) =>
+    sharedLimiter(`factor_${limit.duration}`, limit),
+  ) as [RateLimiterAbstract, RateLimiterAbstract];
+  const claims = sharedLimiter("claims", PER_CLAIM_LINK);
   return {
     guess: (what, ip, attempt) =>
       countedFirst(limiterOf(what), networkOf(ip), async () => {
@@ -98,7 +98,7 @@ export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
 
 /** Counted before the look-up: guesses sent in parallel must not all pass on an old count. */
 async function countedFirst<Result>(
-  limiter: RateLimiterMemory,
+  limiter: RateLimiterAbstract,
   key: string,
   attempt: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,6 @@
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
+import type { RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import type { Logger } from "#domain/app-context.ts";
+import { sharedLimiter } from "./shared-limiter.ts";
 
 const MINUTE = 60;
 
@@ -23,9 +24,9 @@ export interface LimitAlarms {
 /** Each time a ceiling is reached it is logged once and counted. */
 export function createLimitAlarms(logger: Pick<Logger, "warn">): LimitAlarms {
   const all = Object.keys(totals) as CountedTotal[];
-  const limiters = new Map(all.map((what) => [what, new RateLimiterMemory(totals[what])]));
+  const limiters = new Map(all.map((what) => [what, sharedLimiter(`total_${what}`, totals[what])]));
   const times = new Map(all.map((what) => [what, 0]));
-  const limiterOf = (what: CountedTotal) => limiters.get(what) as RateLimiterMemory;
+  const limiterOf = (what: CountedTotal) => limiters.get(what) as RateLimiterAbstract;
   return {
     count: async (what) => {
       const { consumedPoints } = await limiterOf(what)

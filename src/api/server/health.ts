@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -6,6 +7,7 @@ import { countOpenTasks } from "#domain/platform/tasks/tasks.ts";
 import { countInvoices } from "#domain/sales/invoices/count-invoices.ts";
 import { countPayments } from "#domain/sales/payments/count-payments.ts";
 import type { LimitAlarms } from "../limits/limit-alarms.ts";
+import { joinMetrics, readAllMetrics } from "./cluster-metrics.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: for Prometheus. */
 export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: MetricsAccess): Hono {
@@ -15,6 +17,7 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
   new Gauge({
     name: "nexxt_payments",
     help: "Payments by their status",
+    aggregator: "max",
     labelNames: ["status"],
     registers: [registry],
     async collect() {
@@ -25,6 +28,7 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
   new Gauge({
     name: "nexxt_invoices",
     help: "Invoices and credit notes by their status; the organiser must act on those that failed",
+    aggregator: "max",
     labelNames: ["status"],
     registers: [registry],
     async collect() {
@@ -35,6 +39,7 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
   new Gauge({
     name: "nexxt_open_tasks",
     help: "What no program can put right and the organiser must do: refused refunds, unknown money, ledger breaches",
+    aggregator: "max",
     registers: [registry],
     async collect() {
       this.set(await countOpenTasks(app.db.read));
@@ -67,6 +72,7 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
     buckets: [0.005, 0.02, 0.1, 0.5, 1.5, 5],
     registers: [registry],
   });
+  if (cluster.isWorker) joinMetrics(registry);
   hono.use(async (c, next) => {
     const stop = duration.startTimer({ method: c.req.method });
     await next();
@@ -83,7 +89,10 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
   });
   hono.get("/metrics", async (c) => {
     if (!mayReadMetrics(metrics, c.req.header("authorization"))) return c.notFound();
-    return c.text(await registry.metrics(), 200, { "content-type": registry.contentType });
+    const text = cluster.isWorker ? await readAllMetrics() : await registry.metrics();
+    return text === null
+      ? c.json({ status: "unavailable" }, 503, { "retry-after": "5" })
+      : c.text(text, 200, { "content-type": registry.contentType });
   });
   return hono;
 }

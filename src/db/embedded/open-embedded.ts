@@ -47,6 +47,11 @@ export async function openEmbedded(
   return { ...database, administer: (text) => administer(server, text), close };
 }
 
+/** Holds the folder as its shop, for the processes that serve it beside; `leave` gives it back. */
+export async function holdEmbedded(dataDir: string, options: Pick<EmbeddedOptions, "settings" | "onError">) {
+  return enter(await locateServer(dataDir, { durability: "durable", ...options }), "shop", options.onError);
+}
+
 async function administer(server: EmbeddedServer, text: string): Promise<void> {
   const client = new pg.Client(server.adminUrl(APP));
   await client.connect();

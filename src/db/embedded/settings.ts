@@ -3,6 +3,12 @@ import type { Transport } from "./transport.ts";
 
 /** Beside the shop's own connections: those of a worker and of two commands. */
 const CONNECTIONS = 40;
+/** What one more process on the same folder needs: its pool, the lock, and some to spare. */
+const CONNECTIONS_OF_PROCESS = 12;
+
+/** Differences for so many web processes on one folder, and one for their background work. */
+export const settingsFor = (processes: number): Record<string, number> =>
+  processes > 1 ? { max_connections: CONNECTIONS + processes * CONNECTIONS_OF_PROCESS } : {};
 
 /** For a machine that runs the shop as well: about 80 MB with all connections in use (decision 30). */
 const small = {

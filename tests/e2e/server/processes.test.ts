@@ -1,0 +1,89 @@
+import { execFileSync } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AppServer, startApp } from "../../servers.ts";
+
+const WEB = 2;
+/** `guess-limits.ts`: wrong coupons of a network within ten minutes. */
+const WRONG_COUPONS = 60;
+
+let shop: AppServer;
+beforeAll(async () => {
+  shop = await startApp({ env: { PROCESSES: String(WEB) } });
+});
+afterAll(async () => {
+  await shop?.stop();
+  if (shop) await rm(shop.dataDir, { recursive: true, force: true });
+});
+
+/** What runs below the parent, as `<pid> <entry>`, the database aside. */
+function children(): { pid: number; entry: string }[] {
+  const listed = execFileSync("ps", ["-o", "pid=,args=", "--ppid", String(shop.pid)], { encoding: "utf8" });
+  return listed
+    .split("\n")
+    .map((line) => /^\s*(\d+) .*\/(server|worker)\.js$/.exec(line))
+    .flatMap((found) => (found ? [{ pid: Number(found[1]), entry: found[2] as string }] : []))
+    .sort((a, b) => a.entry.localeCompare(b.entry) || a.pid - b.pid);
+}
+
+/** A connection of its own for each request: the parent gives them to its children in turn. */
+const get = (path: string) => fetch(shop.url + path, { headers: { connection: "close" } });
+
+test("two web processes and one for the background work", async () => {
+  await expect
+    .poll(() => children().map(({ entry }) => entry), { timeout: 30_000 })
+    .toEqual(["server", "server", "worker"]);
+});
+
+test("wrong coupons are counted over all processes, not by each of them", async () => {
+  const answers: number[] = [];
+  for (let sent = 0; sent < WRONG_COUPONS + 10; sent += 1)
+    answers.push((await get(`/api/v1/tickets/coupons/WRONG${sent}/`)).status);
+  expect(answers.filter((status) => status === 429)).toHaveLength(10);
+});
+
+test("/metrics has the figures of all processes, whichever of them is asked", async () => {
+  const requests = async () => {
+    const text = await (await get("/metrics")).text();
+    expect(text).toMatch(/^nexxt_payments\{status="completed"\} 0$/m);
+    return Number(/^nexxt_http_request_seconds_count\{.*status="200".*\} (\d+)$/m.exec(text)?.[1]);
+  };
+  const before = await requests();
+  for (let sent = 0; sent < 20; sent += 1) expect((await get("/healthz")).status).toBe(200);
+  expect(await requests()).toBe(before + 20 + 1);
+});
+
+test("a web process and the worker are killed: each is replaced, and the other web process serves meanwhile", async () => {
+  const before = children();
+  const killed = [before[1], before.find(({ entry }) => entry === "worker")];
+  for (const child of killed) process.kill(child?.pid ?? 0, "SIGKILL");
+  for (let sent = 0; sent < 20; sent += 1) expect((await get("/api/v1/tickets/")).status).toBe(200);
+  const isNew = ({ pid }: { pid: number }) => !before.some((child) => child.pid === pid);
+  await expect
+    .poll(
+      () =>
+        children()
+          .filter(isNew)
+          .map(({ entry }) => entry)
+          .sort(),
+      { timeout: 30_000 },
+    )
+    .toEqual(["server", "worker"]);
+  expect(children()).toHaveLength(WEB + 1);
+});
+
+test("the parent is killed: its children end, and the folder is free for the next start", async () => {
+  const before = children();
+  await shop.kill();
+  await expect.poll(() => before.filter(({ pid }) => runs(pid))).toEqual([]);
+  shop = await startApp({ dataDir: shop.dataDir, env: { PROCESSES: String(WEB) } });
+  expect((await get("/tickets")).status).toBe(200);
+});
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
