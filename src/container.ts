@@ -49,6 +49,7 @@ import { fillDemo } from "#seeds/fill-demo.ts";
 import { claimDatabase } from "./claim-database.ts";
 import { closeDataFolder } from "./data-folder/close-data-folder.ts";
 import { keySecrets } from "./data-folder/key-secrets.ts";
+import { examine, ofThisMachine } from "./doctor/doctor.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 import { jobHandlers, runJob } from "./job-handlers.ts";
 import { openLog } from "./open-log.ts";
@@ -154,6 +155,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
     publicUrl: config.publicUrl,
+    examine: (language) => examine({ ...ofThisMachine(), config, db, payments, files }, language),
     securityLog: openSecurityLog(db, clock, onError),
     codes: await openCodeSigner(db, clock.now(), secrets),
     secrets,

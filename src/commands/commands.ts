@@ -16,12 +16,13 @@ import {
 } from "./command-arguments.ts";
 import { moveEdition } from "./edition.ts";
 import { type Command, print, runCommand } from "./run-command.ts";
+import { showFindings } from "./show-findings.ts";
 import { showLedger } from "./show-ledger.ts";
 import { showSecurityLog } from "./show-security-log.ts";
 import { changeStaff } from "./staff.ts";
 
 /**
- * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund`, `staff`, `edition` and `security-log`. Where no shop runs, the embedded
+ * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund`, `staff`, `edition`, `doctor` and `security-log`. Where no shop runs, the embedded
  * database is started for as long as the command lasts.
  */
 const ledger: Command = {
@@ -98,8 +99,20 @@ Lists who runs the shop, or changes it, beside the running shop. The audit log n
   },
 };
 
+const doctor: Command = {
+  help: `Usage: npm run doctor [-- --json]
+Looks at what the shop stands on: clock, address, certificate, mail and its DNS records, payment keys and webhooks, files,
+disk, backups, background work, versions. Says what to do. Ends with 1 when something is wrong.
+  --json  prints the findings as JSON`,
+  run: async (args) => {
+    const { json } = readLedgerArguments(args);
+    return withContainer(({ app }) => showFindings(app, { json }));
+  },
+};
+
 await runCommand({
   ledger,
+  doctor,
   tasks,
   // The name it had before.
   work: tasks,

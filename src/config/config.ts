@@ -24,6 +24,10 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9._-]{1,63}$/i, "The name before ._domainkey")
+    .optional(),
   ...paymentSettings,
   ...passSettings,
   ...bankAccountSettings,
@@ -88,6 +92,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     previousSigningKeySecret: env.SIGNING_KEY_SECRET_PREVIOUS ?? null,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
+    /** Null: the doctor tries the usual names. */
+    dkimSelector: env.MAIL_DKIM_SELECTOR ?? null,
     ...paymentsOf(env, env.MODE === "demo" ? "sandbox" : null),
     /** Null: no order is paid by transfer. */
     bankAccount: bankAccountOf(env, env.MODE === "demo"),

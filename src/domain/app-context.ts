@@ -1,6 +1,7 @@
 import type pino from "pino";
 import type { AccountExport } from "#contract/accounts/account-export.ts";
 import type { Language } from "#contract/language.ts";
+import type { Finding } from "#contract/organiser/doctor.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { Jobs } from "#db/jobs.ts";
 import type { Secrets } from "#db/sealed-value.ts";
@@ -58,6 +59,8 @@ export interface AppContext {
   mailExamples: readonly MailExample[];
   /** The areas above sales add their own entries to an order's timeline. */
   timelineSources: readonly TimelineSource[];
+  /** Looks at what the shop stands on: mail, payments, disk, backups (`src/doctor`). */
+  examine(language: Language): Promise<Finding[]>;
   /** No names, addresses or tokens in its fields. */
   logger: Logger;
   /** Without a trailing slash. */

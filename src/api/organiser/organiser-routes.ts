@@ -4,6 +4,7 @@ import { listPictures } from "#domain/platform/pictures/list-pictures.ts";
 import { uploadPicture } from "#domain/platform/pictures/upload-picture.ts";
 import { undoChange } from "#domain/platform/records/undo-change.ts";
 import { recordKinds } from "#domain/registry/record-kinds.ts";
+import { wantedLanguage } from "../request-context.ts";
 import { streamResponse } from "../routes/file-response.ts";
 import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
@@ -52,6 +53,11 @@ export const organiserRoutes = {
       undo: organiser.audit.undo.handler(({ context, input }) =>
         undoChange(context.app, context.actor, Object.values(recordKinds), input.id),
       ),
+    },
+    doctor: {
+      examine: organiser.doctor.examine.handler(async ({ context }) => ({
+        results: await context.app.examine(wantedLanguage(context.headers)),
+      })),
     },
     ...recordRoutes,
     ...doorStaffRoutes,

@@ -1,4 +1,5 @@
 import { auditContract } from "./audit.ts";
+import { doctorContract } from "./doctor.ts";
 import { checkInsContract } from "./door/check-ins.ts";
 import { doorRecordsContract } from "./door/door-records.ts";
 import { listProposalsContract } from "./door/list-proposals.ts";
@@ -44,6 +45,7 @@ export const organiserContract = withFreshFactors({
   secondFactor: secondFactorContract,
   staff: staffContract,
   audit: auditContract,
+  doctor: doctorContract,
   apiKeys: apiKeysContract,
   webhooks: webhooksContract,
   ...programmeRecordsContract,

@@ -69,6 +69,14 @@ export class RefundRefused extends Error {
   override name = "RefundRefused";
 }
 
+/** An account at the provider, as its own answers show it. */
+export interface ExaminedAccount {
+  /** False: its keys take no real money. */
+  real: boolean;
+  /** Ours at the provider. `unknown`: the provider says nothing of it to a program. */
+  webhook: "set" | "missing" | "off" | "unknown" | { lacks: string[] };
+}
+
 /** A payment provider. Every call may reject; then the outcome is unknown, and the caller asks again later. */
 export interface PaymentProvider {
   readonly name: string;
@@ -99,6 +107,8 @@ export interface PaymentProvider {
    * The charge that a webhook names; null when its signature is wrong, `nothing` when it is about no charge of ours.
    */
   readWebhook(delivery: Delivery): WebhookEvent | "nothing" | null;
+  /** Whether the keys are accepted and the webhook is set; changes nothing. Rejects when they are not accepted. */
+  examine?(webhookUrl: string): Promise<ExaminedAccount>;
 }
 
 /** The provider of each method; null where none is configured. */

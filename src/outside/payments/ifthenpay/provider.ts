@@ -33,6 +33,9 @@ const states: Record<string, ChargeState> = {
   "123": { state: "waiting" },
 };
 
+/** Any span will do: only the key is examined. */
+const EXAMINED_MS = 60_000;
+
 /** Payments by ifthenpay. `description` is what the buyer reads in the app. */
 export function createIfthenpay(
   settings: IfthenpaySettings,
@@ -120,6 +123,10 @@ export function createIfthenpay(
     // ifthenpay cannot cancel: the app's request and the page expire.
     end: async () => {},
     refund,
+    examine: async () => {
+      await listPaidBetween(ask, settings, new Date(clock.now().getTime() - EXAMINED_MS), clock.now());
+      return { real: true, webhook: "unknown" };
+    },
     statement: async (since) => (await listPaidBetween(ask, settings, since, clock.now())).map(captureLine),
     readWebhook: (delivery) => readCallback(settings.antiPhishingKey, delivery),
   };

@@ -1,6 +1,7 @@
 import type { Clock } from "../../clock.ts";
 import type { ChargeName, PaymentProvider } from "../provider.ts";
 import { isInvalidRequest, openStripeClient, type StripeSettings, withoutDetails } from "./client.ts";
+import { examineStripe } from "./examine.ts";
 import { findCharge, hasPage, type StripeContext } from "./find-charge.ts";
 import { readStatement } from "./read-statement.ts";
 import { readStripeWebhook } from "./read-webhook.ts";
@@ -43,6 +44,7 @@ export function createStripe(
     refund: (charge, amountCents, refundId) =>
       withoutDetails(() => refundCharge(context, charge, amountCents, refundId)),
     statement: (since) => withoutDetails(() => readStatement(client, since)),
+    examine: (webhookUrl) => withoutDetails(() => examineStripe(client, webhookUrl)),
     readWebhook: (delivery) => readStripeWebhook(client, settings.webhookSecret, delivery, clock.now()),
   };
 }

@@ -61,6 +61,9 @@ export const OrdersIcon = (props: IconProps) => (
 export const IntegrationsIcon = (props: IconProps) => (
   <StrokeIcon path="M9 3v5M15 3v5M6 8h12v4a6 6 0 0 1-12 0zM12 18v3" {...props} />
 );
+export const DoctorIcon = (props: IconProps) => (
+  <StrokeIcon path="M3 12h4l2.500-6 4 12 2.500-6H21" {...props} />
+);
 export const UndoIcon = (props: IconProps) => (
   <StrokeIcon path="M9 6 4 11l5 5M5 11h9a5 5 0 0 1 0 10h-2" {...props} />
 );

@@ -1,6 +1,6 @@
 import { owners, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
-import { AuditIcon, IntegrationsIcon, StaffIcon } from "../../kit/organiser-icons.tsx";
+import { AuditIcon, DoctorIcon, IntegrationsIcon, StaffIcon } from "../../kit/organiser-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Staff, their security and the ways in. */
@@ -31,6 +31,13 @@ export const staffScreens: readonly Screen[] = [
     path: "integrations/:id",
     roles: owners,
     load: () => import("../../shop/integrations/webhook.tsx"),
+  },
+  {
+    within: "shop",
+    path: "doctor",
+    roles: owners,
+    load: () => import("../../shop/doctor/doctor.tsx"),
+    nav: { area: "shop", label: m.organiser_doctor_title, Icon: DoctorIcon, keys: "g o" },
   },
   {
     within: "shop",

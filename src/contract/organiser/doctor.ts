@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { endpoint } from "../endpoint.ts";
+import { owners } from "./staff/staff-roles.ts";
+
+/** What the doctor looks at, in the order in which it says it. */
+export const doctorChecks = [
+  "clock",
+  "address",
+  "certificate",
+  "proxy",
+  "mail_server",
+  "spf",
+  "dkim",
+  "dmarc",
+  "bounces",
+  "payments",
+  "payment_webhook",
+  "files",
+  "disk",
+  "backups",
+  "background_work",
+  "versions",
+] as const;
+
+/** `unchecked`: this shop has no such part, or nobody could be asked. */
+export const findingStates = ["fine", "warning", "fault", "unchecked"] as const;
+
+const finding = z.object({
+  check: z.enum(doctorChecks),
+  state: z.enum(findingStates),
+  /** What was found, in the reader's language. */
+  text: z.string(),
+  /** What to do about it; null where there is nothing to do. */
+  todo: z.string().nullable(),
+});
+export type Finding = z.output<typeof finding>;
+
+export const doctorContract = {
+  examine: endpoint("GET", "/organiser/doctor", {
+    summary: "Whether the shop's surroundings are in order: mail, payments, certificate, disk, backups",
+    description: "It asks mail servers, name servers and payment providers, and may take ten seconds.",
+    tag: "Operations",
+    roles: owners,
+  }).output(z.object({ results: z.array(finding) })),
+};

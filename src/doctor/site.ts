@@ -1,0 +1,72 @@
+import { connect } from "node:tls";
+import { m } from "#messages/messages.js";
+import { type Check, fault, fine, unchecked, warning, wordsOf } from "./found.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+const TIMEOUT_MS = 10_000;
+const DAY_MS = 24 * 3_600_000;
+/** Caddy renews 30 days before the end: with fewer left, it has failed for a while. */
+const CERTIFICATE_DAYS = 21;
+
+/** Whether this shop answers under its public address, as seen from this machine. */
+export const checkAddress =
+  ({ config: { publicUrl } }: Surroundings): Check =>
+  async () => {
+    const todo = m.doctor_address_todo();
+    try {
+      const answer = await fetch(`${publicUrl}/healthz`, {
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      const body = (await answer.json().catch(() => null)) as { status?: unknown } | null;
+      return answer.ok && body?.status === "ok"
+        ? fine(m.doctor_address_fine({ address: publicUrl }))
+        : fault(m.doctor_address_other({ address: publicUrl, status: answer.status }), todo);
+    } catch (error) {
+      return fault(m.doctor_address_silent({ address: publicUrl, error: wordsOf(error) }), todo);
+    }
+  };
+
+/** Whether browsers will accept the certificate, and for how long. */
+export const checkCertificate =
+  ({ config: { publicUrl }, now }: Surroundings): Check =>
+  async () => {
+    const { protocol, hostname, port } = new URL(publicUrl);
+    if (protocol !== "https:") return unchecked(m.doctor_certificate_none());
+    const todo = m.doctor_certificate_todo();
+    try {
+      const { validTo, refused } = await readCertificate(hostname, Number(port) || 443);
+      if (refused) return fault(m.doctor_certificate_refused({ error: refused }), todo);
+      const days = Math.floor((validTo.getTime() - now().getTime()) / DAY_MS);
+      const text = m.doctor_certificate_days({ days });
+      return days < CERTIFICATE_DAYS ? warning(text, todo) : fine(text);
+    } catch (error) {
+      return fault(m.doctor_certificate_silent({ error: wordsOf(error) }), todo);
+    }
+  };
+
+function readCertificate(host: string, port: number): Promise<{ validTo: Date; refused: string | null }> {
+  return new Promise((resolve, reject) => {
+    // One that is refused is read as well: its reason is what is to be said.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false }, () => {
+      const { valid_to: validTo } = socket.getPeerCertificate();
+      resolve({
+        validTo: new Date(validTo),
+        refused: socket.authorized ? null : String(socket.authorizationError),
+      });
+      socket.destroy();
+    });
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error("timeout")));
+    socket.once("error", reject);
+  });
+}
+
+/** Behind a proxy that is not trusted, every visitor has the proxy's address, and all share the limits of one network. */
+export const checkProxy =
+  ({ config: { mode, publicUrl, trustProxy } }: Surroundings): Check =>
+  async () => {
+    if (mode === "demo") return unchecked(m.doctor_proxy_demo());
+    // The shop itself speaks no TLS: an https address means a proxy.
+    if (trustProxy || !publicUrl.startsWith("https:")) return fine(m.doctor_proxy_fine());
+    return fault(m.doctor_proxy_off(), m.doctor_proxy_todo());
+  };

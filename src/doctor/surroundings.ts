@@ -1,0 +1,35 @@
+import type { Config } from "#config";
+import type { Database } from "#db/transaction.ts";
+import type { FileStore } from "#outside/files/files.ts";
+import type { PaymentProviders } from "#outside/payments/provider.ts";
+
+/** The answers of a name server, as `node:dns/promises` gives them: an unknown name rejects. */
+export interface NameServer {
+  resolveTxt(name: string): Promise<string[][]>;
+  resolveMx(name: string): Promise<{ exchange: string }[]>;
+}
+
+/** All that the doctor looks at. A test gives its own. */
+export interface Surroundings {
+  config: Pick<
+    Config,
+    | "mode"
+    | "publicUrl"
+    | "trustProxy"
+    | "mailUrl"
+    | "mailFrom"
+    | "dkimSelector"
+    | "dataDir"
+    | "databaseUrl"
+    | "stripe"
+    | "ifthenpay"
+    | "s3"
+  >;
+  db: Pick<Database, "query">;
+  payments: PaymentProviders;
+  files: FileStore;
+  names: NameServer;
+  now(): Date;
+  /** Of the disk below a folder, in bytes. */
+  space(folder: string): Promise<{ free: number; size: number }>;
+}
