@@ -36,7 +36,7 @@ const finding = z.object({
 export type Finding = z.output<typeof finding>;
 
 export const doctorContract = {
-  examine: endpoint("GET", "/organiser/doctor", {
+  examine: endpoint("GET", "/organiser/doctor/", {
     summary: "Whether the shop's surroundings are in order: mail, payments, certificate, disk, backups",
     description: "It asks mail servers, name servers and payment providers, and may take ten seconds.",
     tag: "Operations",

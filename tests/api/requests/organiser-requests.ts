@@ -39,6 +39,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
     body: { session: null },
   }),
   ...editionRequests,
+  "GET /organiser/doctor/": () => ({}),
   "GET /organiser/audit/known/": () => ({}),
   "GET /organiser/audit/export/": () => ({ query: { noun: "staff", from: "2025-01-01", to: "2030-01-01" } }),
   "GET /organiser/audit/": () => ({ query: { limit: "10", search: "staff", noun: "staff" } }),
