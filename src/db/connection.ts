@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { isDatabaseAway, rethrowDatabaseError } from "./database-away.ts";
+import { DatabaseAway, isDatabaseAway, rethrowDatabaseError } from "./database-away.ts";
 import { withNames } from "./named-statements.ts";
 import { mayRunAgain } from "./postgres-code.ts";
 import type { Database, Transaction } from "./transaction.ts";
@@ -11,6 +11,8 @@ import type { Database, Transaction } from "./transaction.ts";
  * of staff sort and join many rows, and compiling a plan takes longer than they do.
  */
 const PLANNING = "set plan_cache_mode = force_generic_plan; set jit = off; set work_mem = '32MB'";
+/** Whatever the role's own setting is: a cancelled wait for the standby is said by a warning alone. */
+const WARNINGS = "set client_min_messages = warning";
 /** With a connection end its plans: one that was made while a table was small does not read all of it when it is large. */
 const LIFETIME_S = 60;
 
@@ -28,9 +30,10 @@ export async function openServer(url: string, connections: number): Promise<Data
   // those that are idle only, and one in a transaction breaks too, between two statements, when the server restarts.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
-  pool.on("connect", (client) => void client.query(PLANNING).catch(() => {}));
-  const send = withNames((...args) => pool.query(...args).catch(rethrowDatabaseError));
-  const sendText = (text: string) => pool.query(text).catch(rethrowDatabaseError);
+  pool.on("connect", (client) => void client.query(`${PLANNING}; ${WARNINGS}`).catch(() => {}));
+  pool.on("connect", watchCommits);
+  const send = withNames((...args) => sendAlone(pool, ...args).catch(rethrowDatabaseError));
+  const sendText = (text: string) => sendAlone(pool, text).catch(rethrowDatabaseError);
   const db = drizzle({ query: send } as pg.PoolClient);
   return {
     url,
@@ -40,11 +43,25 @@ export async function openServer(url: string, connections: number): Promise<Data
     query: async <Row>(text: string, params?: unknown[]) =>
       (await (params ? send({ text }, params) : sendText(text))).rows as Row[],
     execute: async (text) => void (await sendText(text)),
-    forJobs: { db: { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) } },
+    forJobs: { db: { executeSql: (text: string, values?: unknown[]) => sendAlone(pool, text, values) } },
     administer: null,
     isAway: isDatabaseAway,
     close: () => pool.end(),
   };
+}
+
+/** One statement, which commits by itself. As in the pool's own `query`, a connection that answered with an error is replaced. */
+async function sendAlone(pool: pg.Pool, config: string | pg.QueryConfig, values?: unknown[]) {
+  const client = await pool.connect();
+  try {
+    const result = await client.query(config, values);
+    refuseUnconfirmed(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
 }
 
 async function inTransaction<Result>(
@@ -65,6 +82,7 @@ async function inTransaction<Result>(
     // A statement failed and its error went no further: PostgreSQL then ends the transaction without its writes.
     if (command !== "COMMIT")
       throw new Error(`The transaction was not committed: the server answered ${command}`);
+    refuseUnconfirmed(client);
     client.release();
     return result;
   } catch (error) {
@@ -77,6 +95,24 @@ async function inTransaction<Result>(
     client.release(!rolledBack);
     throw error;
   }
+}
+
+/** Connections whose last commit is stored on the primary, and perhaps nowhere else. */
+const unconfirmed = new WeakSet<pg.ClientBase>();
+
+/**
+ * An administrator or a time limit may cancel a commit's wait for its standby. PostgreSQL then answers COMMIT all the same,
+ * after a warning, and the loss of the primary takes the commit away. Text and severity are in the server's language.
+ */
+function watchCommits(client: pg.PoolClient): void {
+  client.on("notice", ({ routine }) => {
+    if (routine === "SyncRepWaitForLSN") unconfirmed.add(client);
+  });
+}
+
+/** Throws where the commit may still be lost: its outcome is unknown, as where the answer itself was lost. */
+function refuseUnconfirmed(client: pg.PoolClient): void {
+  if (unconfirmed.delete(client)) throw new DatabaseAway("No standby has confirmed the commit");
 }
 
 interface Session {
