@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Logger } from "pino";
+import { Registry } from "prom-client";
 import type { Config } from "#config";
 import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
@@ -41,6 +42,7 @@ import { openBrevo } from "#outside/newsletter/brevo.ts";
 import { localList } from "#outside/newsletter/local.ts";
 import { openApplePasses } from "#outside/passes/apple.ts";
 import { openGooglePasses } from "#outside/passes/google.ts";
+import { openProviderMetrics } from "#outside/payments/measured-provider.ts";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
@@ -52,6 +54,7 @@ import { keySecrets } from "./data-folder/key-secrets.ts";
 import { examine, ofThisMachine } from "./doctor/doctor.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
 import { jobHandlers, runJob } from "./job-handlers.ts";
+import { addMachineMetrics } from "./machine-metrics.ts";
 import { openLog } from "./open-log.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
 
@@ -125,7 +128,9 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const mail = config.mailUrl
     ? openSmtp(config.mailUrl, config.mailFrom)
     : openOutbox(outboxDir, config.mailFrom);
-  const payments = openPaymentProviders(config, db, clock);
+  const metrics = new Registry();
+  addMachineMetrics(metrics, config, db);
+  const payments = openPaymentProviders(config, db, clock, openProviderMetrics(metrics));
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
   const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
   const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, onError });
@@ -166,6 +171,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     config,
     log,
     app,
+    /** What `/metrics` of this process says. */
+    metrics,
     outboxDir,
     /** Starts the background work: jobs, the reconciler and, with the sandbox, its webhooks. */
     startWork: (postWebhook: PostWebhook) =>

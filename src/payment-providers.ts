@@ -20,11 +20,12 @@ export function openPaymentProviders(
   config: Pick<Config, "payments" | "stripe" | "ifthenpay" | "publicUrl">,
   db: SandboxDatabase,
   clock: Clock,
+  measured: (provider: PaymentProvider) => PaymentProvider,
 ): PaymentProviders {
   const all: PaymentProvider[] = handProviders.map((name) => createHandProvider(name, db, clock));
-  if (usesSandbox(config)) all.push(createSandbox(db, clock, config.publicUrl));
-  if (config.stripe) all.push(createStripe(config.stripe, clock, PRODUCT_NAME));
-  if (config.ifthenpay) all.push(createIfthenpay(config.ifthenpay, clock, PRODUCT_NAME));
+  if (usesSandbox(config)) all.push(measured(createSandbox(db, clock, config.publicUrl)));
+  if (config.stripe) all.push(measured(createStripe(config.stripe, clock, PRODUCT_NAME)));
+  if (config.ifthenpay) all.push(measured(createIfthenpay(config.ifthenpay, clock, PRODUCT_NAME)));
   const named = (name: string | null) => all.find((provider) => provider.name === name) ?? null;
   const { mbway, card } = config.payments;
   return { forMethod: (method) => named(method === 1 ? mbway : card), named, all };

@@ -11,7 +11,7 @@ const ifthenpay = {
 };
 const database = { query: async () => [] };
 const open = (environment: Record<string, string>) =>
-  openPaymentProviders(readConfig(environment), database, { now: () => new Date() });
+  openPaymentProviders(readConfig(environment), database, { now: () => new Date() }, (provider) => provider);
 
 describe("the provider of each method", () => {
   it.each([

@@ -68,7 +68,7 @@ const noFiles = {} as FileStore;
 const query = (minutes: number, version = 180_000) =>
   (async (text: string) => [
     text.includes("pgboss")
-      ? { minutes }
+      ? { seconds: minutes * 60 }
       : text.includes("version")
         ? { number: version }
         : { ms: Date.now() },

@@ -57,31 +57,44 @@ export const checkDisk =
     return free < size * FREE_SHARE ? warning(text, m.doctor_disk_todo()) : fine(text);
   };
 
+const backupsIn = (dataDir: string) => path.join(dataDir, "backups");
+
+/** When it was written, in ms; null where there is none. */
+export async function newestBackup(dataDir: string): Promise<number | null> {
+  const folder = backupsIn(dataDir);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".tar.gz"));
+  const made = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
+  return made.length === 0 ? null : Math.max(...made);
+}
+
 /** Those that `npm run backup` writes into the data folder. Of others nothing is known here. */
 export const checkBackups =
   ({ config: { mode, dataDir, databaseUrl }, now }: Surroundings): Check =>
   async () => {
-    const folder = path.join(dataDir, "backups");
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".tar.gz"));
-    const made = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).mtimeMs));
-    if (made.length === 0) {
-      const text = m.doctor_backups_none({ folder });
+    const at = await newestBackup(dataDir);
+    if (at === null) {
+      const text = m.doctor_backups_none({ folder: backupsIn(dataDir) });
       if (mode === "demo" || databaseUrl) return unchecked(text, m.doctor_backups_todo());
       return fault(text, m.doctor_backups_todo());
     }
-    const hours = Math.round((now().getTime() - Math.max(...made)) / HOUR_MS);
+    const hours = Math.round((now().getTime() - at) / HOUR_MS);
     const text = m.doctor_backups_age({ hours });
     return hours > BACKUP_HOURS ? fault(text, m.doctor_backups_todo()) : fine(text);
   };
 
+/** How long the job that is due longest has waited for a worker, in seconds. */
+export async function oldestDueJob(db: Surroundings["db"]): Promise<number> {
+  const [row] = await db.query<{ seconds: number | null }>(
+    `select extract(epoch from now() - min(start_after))::int as seconds
+     from pgboss.job where state = 'created' and not blocked and start_after <= now()`,
+  );
+  return row?.seconds ?? 0;
+}
+
 export const checkBackgroundWork =
   ({ db }: Surroundings): Check =>
   async () => {
-    const [row] = await db.query<{ minutes: number | null }>(
-      `select floor(extract(epoch from now() - min(start_after)) / 60)::int as minutes
-       from pgboss.job where state = 'created' and not blocked and start_after <= now()`,
-    );
-    const minutes = row?.minutes ?? 0;
+    const minutes = Math.floor((await oldestDueJob(db)) / 60);
     return minutes > JOB_MINUTES
       ? fault(m.doctor_work_late({ minutes }), m.doctor_work_todo())
       : fine(m.doctor_work_fine());

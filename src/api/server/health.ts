@@ -10,10 +10,24 @@ import type { LimitAlarms } from "../limits/limit-alarms.ts";
 import { joinMetrics, readAllMetrics } from "./cluster-metrics.ts";
 
 /** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: for Prometheus. */
-export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: MetricsAccess): Hono {
+export function healthRoutes(
+  app: AppContext,
+  alarms: LimitAlarms,
+  metrics: MetricsAccess,
+  registry = new Registry(),
+): Hono {
   const hono = new Hono();
-  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "nexxt_database_up",
+    help: "1: the database answers this process",
+    aggregator: "min",
+    registers: [registry],
+    async collect() {
+      const [answer] = await orNone(app.db.query("select 1"));
+      this.set(answer ? 1 : 0);
+    },
+  });
   new Gauge({
     name: "nexxt_payments",
     help: "Payments by their status",
@@ -22,7 +36,7 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { status, count } of await countPayments(app.db.read)) this.set({ status }, count);
+      for (const { status, count } of await orNone(countPayments(app.db.read))) this.set({ status }, count);
     },
   });
   new Gauge({
@@ -33,7 +47,7 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
     registers: [registry],
     async collect() {
       this.reset();
-      for (const { status, count } of await countInvoices(app.db.read)) this.set({ status }, count);
+      for (const { status, count } of await orNone(countInvoices(app.db.read))) this.set({ status }, count);
     },
   });
   new Gauge({
@@ -42,7 +56,10 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
     aggregator: "max",
     registers: [registry],
     async collect() {
-      this.set(await countOpenTasks(app.db.read));
+      this.reset();
+      const [count] = await orNone(countOpenTasks(app.db.read).then((open) => [open]));
+      if (count === undefined) this.remove();
+      else this.set(count);
     },
   });
   new Counter({
@@ -68,13 +85,13 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
   const duration = new Histogram({
     name: "nexxt_http_request_seconds",
     help: "Time to answer",
-    labelNames: ["method", "status"],
+    labelNames: ["method", "status", "area"],
     buckets: [0.005, 0.02, 0.1, 0.5, 1.5, 5],
     registers: [registry],
   });
   if (cluster.isWorker) joinMetrics(registry);
   hono.use(async (c, next) => {
-    const stop = duration.startTimer({ method: c.req.method });
+    const stop = duration.startTimer({ method: c.req.method, area: areaOf(c.req.path) });
     await next();
     stop({ status: String(c.res.status) });
   });
@@ -95,6 +112,16 @@ export function healthRoutes(app: AppContext, alarms: LimitAlarms, metrics: Metr
       : c.text(text, 200, { "content-type": registry.contentType });
   });
   return hono;
+}
+
+/** While the database is away, its figures are left out, and the others stay. */
+const orNone = <Row>(rows: Promise<Row[]>): Promise<Row[]> => rows.catch(() => []);
+
+/** Whom a request serves, for alarms of their own. */
+function areaOf(path: string): string {
+  if (!path.startsWith("/api/v1/")) return "pages";
+  const [, , , first] = path.split("/");
+  return first === "door" || first === "organiser" || first === "webhooks" ? first : "shop";
 }
 
 /** Readers of `/metrics`: everyone on this machine's demo, the holder of the token, or no one. */

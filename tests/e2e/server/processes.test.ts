@@ -1,5 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppServer, startApp } from "../../servers.ts";
 
@@ -51,6 +53,23 @@ test("/metrics has the figures of all processes, whichever of them is asked", as
   const before = await requests();
   for (let sent = 0; sent < 20; sent += 1) expect((await get("/healthz")).status).toBe(200);
   expect(await requests()).toBe(before + 20 + 1);
+});
+
+test("/metrics has every figure that alarms and dashboards read", async () => {
+  const text = await (await get("/metrics")).text();
+  const shown = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name as string));
+  const folder = path.resolve("deploy/observe");
+  const files = [
+    "nexxt.rules.yml",
+    ...readdirSync(path.join(folder, "grafana")).map((name) => `grafana/${name}`),
+  ];
+  const read = files.flatMap((name) =>
+    (readFileSync(path.join(folder, name), "utf8").match(/\b(nexxt|process|nodejs)_\w+/g) ?? []).map(
+      (figure) => figure.replace(/_(bucket|count|sum)$/, ""),
+    ),
+  );
+  expect(new Set(read).size).toBeGreaterThan(10);
+  expect(read.filter((figure) => !shown.has(figure))).toEqual([]);
 });
 
 test("a web process and the worker are killed: each is replaced, and the other web process serves meanwhile", async () => {
