@@ -1,11 +1,11 @@
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import { reservedUnits } from "#domain/sales/orders/close-order.ts";
 import { findLines } from "#domain/sales/orders/find-orders.ts";
-import type { LockedOrder } from "#domain/sales/orders/lock-order.ts";
 import { isPaid, isRefunded } from "#domain/sales/orders/order-rules.ts";
-import { lockUnits, type Unit } from "#domain/sales/wallet/unassign-units.ts";
+import type { Attempt } from "#domain/sales/payments/attempts/find-attempts.ts";
+import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
 import type { RefundReason } from "./tables.ts";
 import { type PricedUnit, priceUnits, refundedCents, WHOLE_BP } from "./units/price-units.ts";
 import { unitsReleased } from "./units/release-units.ts";
@@ -22,13 +22,13 @@ export interface RefundTerms {
   note?: string;
 }
 
-/** The effect of refunding a locked order: a preview shows it, `makeRefund` does it. */
-export interface RefundPlan extends Pick<LockedOrder, "order" | "payment"> {
+/** The effect of refunding an order: a preview shows it, `makeRefund` does it to a locked one. */
+export interface RefundPlan extends Attempt {
   terms: RefundTerms;
   refundedBefore: Cents;
   cents: Cents;
   /** The units that the order has before. */
-  left: Unit[];
+  left: readonly Unit[];
   /** Those that go back. */
   units: PricedUnit[];
   /** The last units go back, and the order with them. */
@@ -38,17 +38,17 @@ export interface RefundPlan extends Pick<LockedOrder, "order" | "payment"> {
 }
 
 /**
- * Locks the order's purchases. Throws `payment_not_completed`, `already_refunded`, and `invalid_input` for a sum that is nothing or
- * more than is left.
+ * By the order's units that are left: a writer locks them and their order before, a preview only reads them. Throws
+ * `payment_not_completed`, `already_refunded`, and `invalid_input` for a sum that is nothing or more than is left.
  */
 export async function planRefund(
-  tx: Transaction,
-  { order, payment }: Pick<LockedOrder, "order" | "payment">,
+  reads: Reads,
+  { order, payment }: Attempt,
+  left: readonly Unit[],
   terms: RefundTerms,
 ): Promise<RefundPlan> {
   if (!isPaid(payment)) throw new Problem("payment_not_completed", "The payment has not been completed");
-  const refundedBefore = await refundedCents(tx, payment.id);
-  const left = await lockUnits(tx, order.id);
+  const refundedBefore = await refundedCents(reads, payment.id);
   const plan = { order, payment, terms, refundedBefore, left };
   if (terms.amountCents !== undefined) {
     requireLeft(payment.capturedCents - refundedBefore, terms.amountCents);
@@ -57,7 +57,7 @@ export async function planRefund(
   if (isRefunded(payment)) throw alreadyRefunded();
   const chosen = chooseUnits(left, terms.units);
   const whole = chosen.length === left.length;
-  const lines = await findLines(tx, order.id);
+  const lines = await findLines(reads, order.id);
   const units = priceUnits(
     { ...order, lines, refundedCents: refundedBefore },
     chosen,
@@ -68,7 +68,7 @@ export async function planRefund(
     cents: units.reduce((sum, { amountCents }) => sum + amountCents, 0),
     units,
     whole,
-    released: whole ? reservedUnits(order.reservedQuotas) : await unitsReleased(tx, order, chosen),
+    released: whole ? reservedUnits(order.reservedQuotas) : await unitsReleased(reads, order, chosen),
   };
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
+import type { PurchaseRow } from "./own-purchase.ts";
 import { endCodesWithoutTickets } from "./revoke-holders-codes.ts";
 import { assignments, purchases, refundUnits } from "./tables.ts";
 
@@ -14,15 +15,19 @@ export interface Unit {
   unit: number;
 }
 
-/** The units of an order that are not refunded, in the shop's order. Locks their purchases. */
-export async function lockUnits(tx: Transaction, orderId: string): Promise<Unit[]> {
-  const bought = await tx
-    .select()
-    .from(purchases)
-    .where(eq(purchases.orderId, orderId))
-    .orderBy(asc(purchases.ticketId))
-    .for("update");
-  const gone = await tx
+/** The units of an order that are not refunded, in the shop's order. */
+export const findUnits = async (reads: Reads, orderId: string): Promise<Unit[]> =>
+  unitsLeft(reads, await purchasesOf(reads, orderId));
+
+/** The same. Locks their purchases. */
+export const lockUnits = async (tx: Transaction, orderId: string): Promise<Unit[]> =>
+  unitsLeft(tx, await purchasesOf(tx, orderId).for("update"));
+
+const purchasesOf = (reads: Reads, orderId: string) =>
+  reads.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(asc(purchases.ticketId));
+
+async function unitsLeft(reads: Reads, bought: readonly PurchaseRow[]): Promise<Unit[]> {
+  const gone = await reads
     .select()
     .from(refundUnits)
     .where(

@@ -1,4 +1,5 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { Problem } from "#contract/problem.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -29,6 +30,15 @@ export const attempts = (reads: Reads) =>
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .$dynamic();
+
+/** An order with the attempt that it was paid by, or waits for. Throws `not_found`. */
+export async function requireCurrent(reads: Reads, orderId: string): Promise<Attempt> {
+  const [current] = await attempts(reads).where(
+    and(eq(orders.id, orderId), eq(payments.id, orders.currentPaymentId)),
+  );
+  if (!current) throw new Problem("not_found", "There is no such order");
+  return current;
+}
 
 /** A buyer's attempts, newest first. */
 export async function findAttemptsOf(

@@ -3,10 +3,9 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { waitsForPayment } from "#domain/sales/orders/order-rules.ts";
 import { endAndAsk } from "#domain/sales/payments/ask-provider.ts";
-import { findAttempt } from "#domain/sales/payments/attempts/find-attempts.ts";
+import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
 
 /**
  * Has the provider end the charge of an order that waits for its payment, and settles by what it says became of it. The audit
@@ -18,11 +17,9 @@ export async function cancelUnpaidOrder(
   actor: Actor,
   orderId: string,
 ): Promise<{ state: OrderState }> {
-  const order = await findOrder(ctx.db.read, orderId);
-  if (!order) throw new Problem("not_found", "There is no such order");
+  const attempt = await requireCurrent(ctx.db.read, orderId);
+  const { order } = attempt;
   if (!waitsForPayment(order)) throw new Problem("payment_ended", "The order waits for no payment any more");
-  const attempt = await findAttempt(ctx.db.read, order.currentPaymentId);
-  if (!attempt) throw new Error(`Order ${orderId} has no payment`);
   await ctx.db.transaction((tx) =>
     recordAudit(tx, actor, ctx.clock.now(), {
       action: "order.cancel_requested",

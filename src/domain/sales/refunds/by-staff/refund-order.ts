@@ -6,6 +6,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockCurrent } from "#domain/sales/orders/lock-order.ts";
+import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
+import { findUnits, lockUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { planRefund, type RefundTerms } from "../plan-refund.ts";
 import { shareInBp } from "../units/price-units.ts";
 import { makeRefund } from "../units/refund-units.ts";
@@ -14,16 +16,15 @@ import { showPlan } from "./show-plan.ts";
 type RefundContext = Pick<AppContext, "db" | "jobs" | "clock" | "payments">;
 type Shown = { amount: string; digest: string };
 
-/** Shows the effect of refunding an order. Throws what `planRefund` throws, and `not_found`. */
+/** Shows the effect of refunding an order, and locks nothing. Throws what `planRefund` throws, and `not_found`. */
 export async function previewRefund(
   ctx: RefundContext,
   orderId: string,
   wanted: RefundRequest,
 ): Promise<RefundPreview> {
-  return ctx.db.transaction(async (tx) => {
-    const locked = await lockCurrent(tx, orderId);
-    return showPlan(tx, ctx, await planRefund(tx, locked, termsOf(wanted)));
-  });
+  const { read } = ctx.db;
+  const [current, left] = [await requireCurrent(read, orderId), await findUnits(read, orderId)];
+  return showPlan(read, ctx, await planRefund(read, current, left, termsOf(wanted)));
 }
 
 /**
@@ -38,7 +39,7 @@ export async function refundOrder(
 ): Promise<{ refund: string; amount: string; state: OrderState }> {
   return ctx.db.transaction(async (tx) => {
     const locked = await lockCurrent(tx, orderId);
-    const plan = await planRefund(tx, locked, termsOf(wanted));
+    const plan = await planRefund(tx, locked, await lockUnits(tx, orderId), termsOf(wanted));
     const quoted = await showPlan(tx, ctx, plan);
     requireAsShown(quoted, shown);
     const refund = await makeRefund(tx, ctx, plan, "organiser");

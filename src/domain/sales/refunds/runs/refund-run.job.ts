@@ -84,7 +84,7 @@ async function refundOne(
       : await makeRefund(
           tx,
           ctx,
-          await planRefund(tx, locked, { units, reason, shareBp, note }),
+          await planRefund(tx, locked, left, { units, reason, shareBp, note }),
           "organiser",
         );
   await tx

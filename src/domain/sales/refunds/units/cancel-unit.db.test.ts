@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket, Assignment, Cancellation } from "#contract/wallet/wallet.ts";
+import { lockOrder } from "#domain/sales/orders/lock-order.ts";
+import { lockUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -90,6 +92,16 @@ describe("cancelling a ticket of one's own accord", () => {
     expect(await shop.taken(workshop.quota)).toBe(taken - 1);
     expect(shop.mails.map(({ to }) => to)).toEqual([buyer.email]);
     expect(shop.mails[0]?.text).toContain("29,52");
+  });
+
+  it("is quoted while another transaction holds the order, its payment and its purchase", async () => {
+    const { buyer, payment, purchase } = await bought();
+    await shop.db.transaction(async (tx) => {
+      const { order } = await lockOrder(tx, payment);
+      await lockUnits(tx, order.id);
+      const quoted = await quote(buyer, purchase);
+      expect([quoted.status, quoted.body.amount]).toEqual([200, "29.52"]);
+    });
   });
 
   it("of a holder revokes their code at once and mails them", async () => {

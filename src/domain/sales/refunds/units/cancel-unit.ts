@@ -2,29 +2,32 @@ import { centsToDecimal } from "#contract/money.ts";
 import { openStep } from "#contract/orders/refund-policy.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Cancellation } from "#contract/wallet/wallet.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
 import { lockCurrent } from "#domain/sales/orders/lock-order.ts";
+import { type Attempt, requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
 import { findUnit, type UnitWanted } from "#domain/sales/wallet/find-unit.ts";
 import { type PurchaseRow, requireOwnPurchase } from "#domain/sales/wallet/own-purchase.ts";
-import { lockUnits } from "#domain/sales/wallet/unassign-units.ts";
+import { findUnits, lockUnits, type Unit } from "#domain/sales/wallet/unassign-units.ts";
 import { planRefund, type RefundPlan } from "../plan-refund.ts";
 import { shareInBp } from "./price-units.ts";
 import { makeRefund } from "./refund-units.ts";
 
 /**
- * The refund for cancelling a unit of the caller's purchase now, by the steps shown when it was ordered. Throws
- * `not_found`, `already_assigned` when all unassigned units are reserved for claim links, `cancellation_closed`.
+ * The refund for cancelling a unit of the caller's purchase now, by the steps shown when it was ordered. Locks nothing.
+ * Throws `not_found`, `already_assigned` when all unassigned units are reserved for claim links, `cancellation_closed`.
  */
 export async function quoteCancellation(
-  { db, clock }: AppContext,
+  { db: { read }, clock }: AppContext,
   caller: Caller,
   purchaseId: string,
   assignmentId: string | null,
 ): Promise<Cancellation> {
-  const purchase = await requireOwnPurchase(db.read, caller, purchaseId);
-  return db.transaction(async (tx) => (await plan(tx, clock.now(), purchase, { assignmentId })).shown);
+  const purchase = await requireOwnPurchase(read, caller, purchaseId);
+  const current = await requireCurrent(read, purchase.orderId);
+  const left = await findUnits(read, purchase.orderId);
+  return (await planUnit(read, clock.now(), { ...current, left, purchase }, { assignmentId })).shown;
 }
 
 /**
@@ -40,30 +43,27 @@ export async function cancelUnit(
 ): Promise<Cancellation> {
   const purchase = await requireOwnPurchase(ctx.db.read, caller, purchaseId);
   return ctx.db.transaction(async (tx) => {
-    const planned = await plan(tx, ctx.clock.now(), purchase, wanted);
-    if (planned.shown.amount !== wanted.amount)
-      throw new Problem("price_changed", `Cancelling gives back ${planned.shown.amount} now`);
-    await makeRefund(tx, ctx, planned.plan, "buyer");
-    return planned.shown;
+    const locked = await lockCurrent(tx, purchase.orderId);
+    const left = await lockUnits(tx, purchase.orderId);
+    const { plan, shown } = await planUnit(tx, ctx.clock.now(), { ...locked, left, purchase }, wanted);
+    if (shown.amount !== wanted.amount)
+      throw new Problem("price_changed", `Cancelling gives back ${shown.amount} now`);
+    await makeRefund(tx, ctx, plan, "buyer");
+    return shown;
   });
 }
 
-async function plan(
-  tx: Transaction,
+async function planUnit(
+  reads: Reads,
   now: Date,
-  purchase: PurchaseRow,
+  { purchase, left, order, payment }: Attempt & { purchase: PurchaseRow; left: readonly Unit[] },
   wanted: UnitWanted,
 ): Promise<{ plan: RefundPlan; shown: Cancellation }> {
-  const locked = await lockCurrent(tx, purchase.orderId);
-  await lockUnits(tx, purchase.orderId);
-  const unit = await findUnit(tx, purchase, wanted);
-  const step = openStep(locked.order.refundSteps, now);
+  const unit = await findUnit(reads, purchase, wanted);
+  const step = openStep(order.refundSteps, now);
   if (!step) throw new Problem("cancellation_closed", "Cancelling this ticket gives nothing back any more");
   const terms = { units: [unit], reason: "asked_for", shareBp: shareInBp(step.share) } as const;
-  const planned = await planRefund(tx, locked, terms);
-  const amount = centsToDecimal(planned.cents);
-  return {
-    plan: planned,
-    shown: { unit: unit.unit, assignment: wanted.assignmentId, amount, ...step },
-  };
+  const plan = await planRefund(reads, { order, payment }, left, terms);
+  const amount = centsToDecimal(plan.cents);
+  return { plan, shown: { unit: unit.unit, assignment: wanted.assignmentId, amount, ...step } };
 }

@@ -6,7 +6,7 @@ import { closeOrder } from "#domain/sales/orders/close-order.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
 import type { Cause } from "#domain/sales/orders/order-event-names.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
-import { unassignUnits } from "#domain/sales/wallet/unassign-units.ts";
+import { lockUnits, unassignUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { beginRefund } from "../begin-refund.ts";
 import { planRefund, type RefundPlan, type RefundTerms } from "../plan-refund.ts";
 import type { RefundRow } from "../tables.ts";
@@ -32,7 +32,8 @@ export async function refundUnitsIn(
   cause: Cause,
 ): Promise<RefundRow> {
   const locked = await lockOrder(tx, terms.paymentId);
-  return makeRefund(tx, ctx, await planRefund(tx, locked, terms), cause);
+  const left = await lockUnits(tx, locked.order.id);
+  return makeRefund(tx, ctx, await planRefund(tx, locked, left, terms), cause);
 }
 
 /**
