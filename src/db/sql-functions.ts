@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { MIGRATION_LOCK } from "./migrate.ts";
+import { withMigrationLock } from "./migrate.ts";
 import type { Database } from "./transaction.ts";
 
 /**
@@ -14,11 +14,10 @@ export async function applyFunctions(db: Database, files: Readonly<Record<string
     sha256: createHash("sha256").update(text).digest("hex"),
   }));
   // One text is one transaction. The functions may call each other: their bodies are checked when they run.
-  await db.execute(`
-    select pg_advisory_xact_lock(${MIGRATION_LOCK});
-    set local check_function_bodies = off;
-    do $functions$ begin${wanted.map(replaceFunction).join("")}
-    end $functions$`);
+  const text = `do $functions$ begin
+    set local check_function_bodies = off;${wanted.map(replaceFunction).join("")}
+    end $functions$`;
+  await withMigrationLock(db, async (client) => void (await client.query(text)));
 }
 
 const replaceFunction = ({ name, text, sha256 }: { name: string; text: string; sha256: string }) => `

@@ -90,6 +90,62 @@ describe("migrating", () => {
   });
 });
 
+describe("while the shop sells", () => {
+  let directory: string;
+  let db: Database;
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(os.tmpdir(), "nexxt-migrations-"));
+    db = await openTestDatabase("empty");
+    await db.execute("create table seats (id integer primary key); insert into seats values (1)");
+  });
+  afterAll(async () => {
+    await db.close();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  it("a migration waits for a lock two seconds at a time: buyers wait no longer, and it is applied once the lock is free", async () => {
+    await writeFile(path.join(directory, "9000_lock.sql"), "alter table seats add column row text;");
+    const migrating = { ended: false };
+    const longest = await db.transaction(async (tx) => {
+      await tx.execute("select * from seats");
+      void migrate(db, directory).then(() => {
+        migrating.ended = true;
+      });
+      let slowest = 0;
+      for (const until = Date.now() + 5_000; Date.now() < until; ) {
+        const begun = Date.now();
+        await db.query("select * from seats");
+        slowest = Math.max(slowest, Date.now() - begun);
+      }
+      expect(migrating.ended).toBe(false);
+      return slowest;
+    });
+    // It did wait behind the migration, and no longer than that waits.
+    expect(longest).toBeGreaterThan(1_000);
+    expect(longest).toBeLessThan(3_000);
+    await expect.poll(() => migrating.ended, { timeout: 5_000 }).toBe(true);
+    expect(await db.query("select row from seats")).toEqual([{ row: null }]);
+  });
+
+  it("an index is built outside a transaction, by one of two processes that start at once; after a failure, again", async () => {
+    const file = path.join(directory, "9001_index.sql");
+    const build = (on: string) => `-- outside a transaction
+drop index concurrently if exists seats_by_row;
+create index concurrently seats_by_row on seats (${on});
+`;
+    await db.execute("insert into seats values (2)");
+    await writeFile(file, build("(1 / (id - 1))"));
+    await expect(migrate(db, directory)).rejects.toThrow("division by zero");
+    await writeFile(file, build("row"));
+    await Promise.all([migrate(db, directory), migrate(db, directory)]);
+    const indexes = await db.query(
+      "select indisvalid as valid from pg_index where indexrelid = 'seats_by_row'::regclass",
+    );
+    expect(indexes).toEqual([{ valid: true }]);
+    expect(await migrate(db, directory)).toEqual([]);
+  });
+});
+
 describe("what has landed", () => {
   it("is never changed: a change is a new file, which gets its line here", async () => {
     const files = (await readdir(migrations)).sort();
