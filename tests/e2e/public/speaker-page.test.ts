@@ -47,10 +47,20 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
     true,
   ]);
   const phone = await harness.visitor({ viewport: PHONE, fresh: true });
+  // A read that began before the consent is answered after it, with the page as it was before.
+  const answered = Promise.withResolvers<void>();
+  let reads = 0;
+  await phone.route(/\/api\/v1\/speaker-page\/[^/]+$/, async (route) => {
+    const before = await route.fetch();
+    if (reads++ > 0) await answered.promise;
+    // The browser ends the read that is out of date.
+    await route.fulfill({ response: before }).catch(() => {});
+  });
   await visit(phone, path);
   await phone.getByRole("heading", { level: 1, name: `Olá, ${speaker.name}` }).waitFor();
   await phone.getByRole("button", { name: "Aceito", exact: true }).first().click();
   await phone.getByText(/^Aceitou em/).waitFor();
+  answered.resolve();
   await expectNoViolations(phone, "a speaker's page on a phone");
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
 

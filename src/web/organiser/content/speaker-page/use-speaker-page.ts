@@ -9,6 +9,8 @@ export function useSpeakerPage(token: string) {
   const query = useQuery(options);
   const store = (page: SpeakerPage): SpeakerPage => {
     client.setQueryData(options.queryKey, page);
+    // A read that began before the change is ended: its answer would hide the change.
+    void client.invalidateQueries({ queryKey: options.queryKey });
     return page;
   };
   return {
