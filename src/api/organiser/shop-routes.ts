@@ -14,7 +14,7 @@ export const shopRoutes = {
       pageOf(await listWaitingTickets(context.app.db.read, input.edition), input),
     ),
     people: organiser.waitingLists.people.handler(({ context, input }) =>
-      listWaitingPeople(context.app.db.read, input),
+      listWaitingPeople(context.app, input),
     ),
     putFirst: organiser.waitingLists.putFirst.handler(({ context, input }) =>
       putFirst(context.app, context.actor, input.id),

@@ -44,6 +44,10 @@ export const checkInListFields = {
     .default([]),
 };
 
+/** What staff do with a device: a new code, or its end. */
+export const deviceActions = ["renew", "revoke"] as const;
+export type DeviceAction = (typeof deviceActions)[number];
+
 const device = z.object({
   id: uuid,
   name: z.string(),
@@ -57,6 +61,8 @@ const device = z.object({
   unsynced: z.int(),
   /** Browser and system. */
   system: z.string(),
+  /** What may be done with it now: what is not named is refused, or changes nothing. */
+  actions: z.array(z.enum(deviceActions)),
 });
 export type DoorDevice = z.output<typeof device>;
 

@@ -5,6 +5,10 @@ export type MailingKind = (typeof mailingKinds)[number];
 /** `scheduled` also for a moment after "send now"; `stopped` can be resumed. */
 export const mailingStates = ["draft", "scheduled", "sending", "stopped", "done"] as const;
 
+/** What staff do with a mailing; its text is changed, and it is removed and started, while it is a draft. */
+export const mailingActions = ["update", "remove", "start", "stop", "resume"] as const;
+export type MailingAction = (typeof mailingActions)[number];
+
 /** `left_out`: no longer among those whom it is for when their turn came. */
 export const recipientStates = ["waiting", "sent", "failed", "left_out"] as const;
 

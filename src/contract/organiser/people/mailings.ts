@@ -5,7 +5,7 @@ import { languages } from "../../language.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer, idInPath, recordVersion, translationsOf } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
-import { mailingKinds, mailingStates, recipientStates } from "./mailing-states.ts";
+import { mailingActions, mailingKinds, mailingStates, recipientStates } from "./mailing-states.ts";
 
 /** Two bodies, and what JSON adds to them. */
 const REQUEST_MAX_BYTES = 256 * 1024;
@@ -71,6 +71,8 @@ const mailing = z.object({
   created_at: dateTime,
   /** Its recipients by state. */
   totals,
+  /** What may be done with it now: what is not named is refused, or changes nothing. */
+  actions: z.array(z.enum(mailingActions)),
 });
 export type Mailing = z.output<typeof mailing>;
 

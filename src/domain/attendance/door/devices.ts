@@ -1,6 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { DoorDevice, DoorEnrolment } from "#contract/organiser/door/door-records.ts";
+import {
+  type DeviceAction,
+  type DoorDevice,
+  type DoorEnrolment,
+  deviceActions,
+} from "#contract/organiser/door/door-records.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
@@ -12,7 +17,7 @@ import { qrImage } from "#domain/platform/codes/qr-image.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { hashSecret } from "#domain/platform/secrets/secrets.ts";
-import { deviceValidUntil, requireValidDevices } from "./device-validity.ts";
+import { areDevicesOver, requireValidDevices } from "./device-validity.ts";
 import { type DoorDeviceRow, doorDevices } from "./tables.ts";
 
 type DeviceContext = Pick<AppContext, "db" | "clock" | "publicUrl">;
@@ -27,7 +32,7 @@ export async function listDevices(
 ): Promise<DoorDevice[]> {
   await requireStaffEdition(db.read, editionId);
   const now = clock.now();
-  const over = now >= deviceValidUntil(await requireEdition(db.read, editionId));
+  const over = areDevicesOver(await requireEdition(db.read, editionId), now);
   const rows = await db.read
     .select()
     .from(doorDevices)
@@ -81,7 +86,7 @@ export async function revokeDevice(
   return db.transaction(async (tx) => {
     const row = await changeDevice(tx, id, { revokedAt: now, enrolHash: null, enrolExpiresAt: null });
     await audit(tx, actor, "revoked", row, now);
-    return showDevice(row, now, false);
+    return showDevice(row, now, areDevicesOver(await requireEdition(tx, row.editionId), now));
   });
 }
 
@@ -180,17 +185,25 @@ async function showEnrolment(
 /** `over`: past the time until which the edition's devices are valid. */
 function showDevice(row: DoorDeviceRow, now: Date, over: boolean): DoorDevice {
   const { browser, system } = deviceOf(row.userAgent);
+  const state = stateOf(row, now, over);
   return {
     id: row.id,
     name: row.name,
-    state: stateOf(row, now, over),
+    state,
     enrolled_at: row.enrolledAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     synced_at: row.syncedAt?.toISOString() ?? null,
     unsynced: row.unsynced,
     system: [browser, system].filter(Boolean).join(", "),
+    actions: deviceActions.filter((action) => deviceRules[action](state, over)),
   };
 }
+
+const deviceRules: Record<DeviceAction, (state: DoorDevice["state"], over: boolean) => boolean> = {
+  /** By the rule of `requireValidDevices`: of an edition that is over, a revoked device gets no code either. */
+  renew: (_, over) => !over,
+  revoke: (state) => state !== "revoked",
+};
 
 function stateOf(
   { revokedAt, enrolExpiresAt, tokenHash }: DoorDeviceRow,

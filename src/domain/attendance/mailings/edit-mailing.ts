@@ -8,7 +8,7 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { storedRichText } from "#domain/platform/content/rich-text.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
-import { lockMailing, showMailing } from "./find-mailings.ts";
+import { lockMailing, mailingRules, showMailing } from "./find-mailings.ts";
 import { placeholderProblems, textIn } from "./mailing-text.ts";
 import { type MailingRow, mailings } from "./tables.ts";
 
@@ -74,7 +74,7 @@ export async function removeMailing(
 /** The row, locked. Throws `not_found`, `changed_meanwhile`, `mailing_begun`. */
 export async function lockDraft(tx: Transaction, id: string, version: number): Promise<MailingRow> {
   const row = await lockMailing(tx, id);
-  if (row.state !== "draft")
+  if (!mailingRules.update(row))
     throw new Problem("mailing_begun", "The mailing has begun, or waits for its time");
   if (row.version !== version)
     throw new Problem("changed_meanwhile", "The mailing was changed meanwhile; read it again");

@@ -1,5 +1,9 @@
 import { and, count, desc, eq, ilike, inArray } from "drizzle-orm";
-import { recipientStates } from "#contract/organiser/people/mailing-states.ts";
+import {
+  type MailingAction,
+  mailingActions,
+  recipientStates,
+} from "#contract/organiser/people/mailing-states.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { Problem } from "#contract/problem.ts";
 import { likePattern } from "#db/like-pattern.ts";
@@ -114,6 +118,18 @@ export async function countRecipients(
   return new Map(rows.map((row) => [row.id, ofRow(row)]));
 }
 
+const isDraft = ({ state }: Pick<MailingRow, "state">) => state === "draft";
+
+/** When a mailing may be changed: those who change it ask under its lock, and its answer says it before. */
+export const mailingRules: Record<MailingAction, (mailing: Pick<MailingRow, "state">) => boolean> = {
+  update: isDraft,
+  remove: isDraft,
+  start: isDraft,
+  /** One that has not begun is a draft again. */
+  stop: ({ state }) => state === "scheduled" || state === "sending",
+  resume: ({ state }) => state === "stopped",
+};
+
 export function showMailing(row: MailingRow, totals: MailingTotals = NO_ONE): Mailing {
   const { editionId, scheduledAt, startedAt, endedAt, createdBy, createdAt, totals: _, ...own } = row;
   return {
@@ -125,6 +141,7 @@ export function showMailing(row: MailingRow, totals: MailingTotals = NO_ONE): Ma
     created_by: createdBy,
     created_at: createdAt.toISOString(),
     totals,
+    actions: mailingActions.filter((action) => mailingRules[action](row)),
   };
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { labelOf, lockDraft } from "./edit-mailing.ts";
-import { countRecipients, lockMailing, showMailing } from "./find-mailings.ts";
+import { countRecipients, lockMailing, mailingRules, showMailing } from "./find-mailings.ts";
 import { missingTexts } from "./mailing-text.ts";
 import { type MailingRow, mailings } from "./tables.ts";
 
@@ -34,8 +34,8 @@ export async function startMailing(
 export async function stopMailing(ctx: Context, actor: Actor, id: string): Promise<Changed> {
   return changeState(ctx, actor, "mailing.stopped", async (tx) => {
     const row = await lockMailing(tx, id);
-    if (row.state === "scheduled") return [row, { state: "draft", scheduledAt: null }];
-    return [row, row.state === "sending" ? { state: "stopped" } : {}];
+    if (!mailingRules.stop(row)) return [row, {}];
+    return [row, row.state === "scheduled" ? { state: "draft", scheduledAt: null } : { state: "stopped" }];
   });
 }
 
@@ -43,7 +43,7 @@ export async function stopMailing(ctx: Context, actor: Actor, id: string): Promi
 export async function resumeMailing(ctx: Context, actor: Actor, id: string): Promise<Changed> {
   return changeState(ctx, actor, "mailing.resumed", async (tx) => {
     const row = await lockMailing(tx, id);
-    return [row, row.state === "stopped" ? { state: "sending" } : {}];
+    return [row, mailingRules.resume(row) ? { state: "sending" } : {}];
   });
 }
 

@@ -87,12 +87,12 @@ function Device({
         )}
       </div>
       <div className="flex gap-2">
-        {device.state !== "ended" && (
+        {device.actions.includes("renew") && (
           <KitButton aria-label={`${m.door_device_code()}: ${device.name}`} onClick={() => renew.run()}>
             {m.door_device_code()}
           </KitButton>
         )}
-        {device.state !== "revoked" && (
+        {device.actions.includes("revoke") && (
           <KitButton aria-label={m.door_device_revoke_of({ name: device.name })} onClick={onRevoke}>
             {m.door_device_revoke()}
           </KitButton>

@@ -1,12 +1,18 @@
 import { count, eq, sql } from "drizzle-orm";
-import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
+import {
+  type WaitingPerson,
+  type WaitingTicket,
+  waitingActions,
+} from "#contract/organiser/shop/waiting-lists.ts";
 import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { findOrdersByIds } from "#domain/sales/orders/find-orders.ts";
 import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
 import { quotasLeft } from "#domain/sales/shop/tickets/tickets.ts";
 import { stopsAt } from "../offer-times.ts";
 import { waitingEntries as entries, type WaitingEntry } from "../tables.ts";
+import { findStandings, waitingRules } from "./waiting-rules.ts";
 
 /** Tickets that people wait for or waited for, by the most who wait. Throws `not_found`. */
 export async function listWaitingTickets(reads: Reads, edition: number): Promise<WaitingTicket[]> {
@@ -47,7 +53,7 @@ export async function listWaitingTickets(reads: Reads, edition: number): Promise
 
 /** Open offers, then who waits in order, then who has not confirmed, then the others, the newest first. */
 export async function listWaitingPeople(
-  reads: Reads,
+  { db: { read: reads }, clock }: Pick<AppContext, "db" | "clock">,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<{ count: number; results: WaitingPerson[] }> {
   const place = sql`case ${entries.state} when 'offered' then 0 when 'ordered' then 0 when 'waiting' then 1 when 'unconfirmed' then 2 else 3 end`;
@@ -67,15 +73,20 @@ export async function listWaitingPeople(
       .offset(offset)
       .limit(limit),
   ]);
-  return { count: all?.count ?? 0, results: await showPeople(reads, rows) };
+  return { count: all?.count ?? 0, results: await showPeople(reads, rows, clock.now()) };
 }
 
-export async function showPeople(reads: Reads, rows: readonly WaitingEntry[]): Promise<WaitingPerson[]> {
+export async function showPeople(
+  reads: Reads,
+  rows: readonly WaitingEntry[],
+  now: Date,
+): Promise<WaitingPerson[]> {
+  const standings = await findStandings(reads, rows, now);
   const orders = await findOrdersByIds(
     reads,
     rows.flatMap(({ orderId }) => orderId ?? []),
   );
-  return rows.map((row) => ({
+  return rows.map((row, place) => ({
     id: row.id,
     email: row.email,
     units: row.units,
@@ -88,5 +99,9 @@ export async function showPeople(reads: Reads, rows: readonly WaitingEntry[]): P
     by_hand: row.byHand,
     order: (row.orderId && orders.get(row.orderId)?.code) ?? null,
     ended_at: row.endedAt?.toISOString() ?? null,
+    actions: waitingActions.filter((action) => {
+      const standing = standings[place];
+      return standing && waitingRules[action](standing);
+    }),
   }));
 }

@@ -71,32 +71,26 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
   );
 }
 
-function Actions({ mailing: { id, state } }: { mailing: Mailing }) {
+function Actions({ mailing: { id, state, actions } }: { mailing: Mailing }) {
   const steer = useChange({
-    send: (act: () => Promise<unknown>) => act(),
+    send: (action: "stop" | "resume") => organiserApi.mailings[action]({ id }),
     rereads: [organiserQueries.mailings.key()],
   });
-  if (state === "scheduled" || state === "sending")
-    return (
-      <KitButton
-        variant="danger"
-        loading={steer.busy}
-        onClick={() => steer.run(() => organiserApi.mailings.stop({ id }))}
-      >
-        {state === "sending" ? m.organiser_mailing_stop() : m.organiser_mailing_unschedule()}
-      </KitButton>
-    );
-  if (state === "stopped")
-    return (
-      <KitButton
-        variant="primary"
-        loading={steer.busy}
-        onClick={() => steer.run(() => organiserApi.mailings.resume({ id }))}
-      >
-        {m.organiser_mailing_resume()}
-      </KitButton>
-    );
-  return null;
+  const stop = state === "sending" ? m.organiser_mailing_stop : m.organiser_mailing_unschedule;
+  return (
+    <>
+      {actions.includes("stop") && (
+        <KitButton variant="danger" loading={steer.busy} onClick={() => steer.run("stop")}>
+          {stop()}
+        </KitButton>
+      )}
+      {actions.includes("resume") && (
+        <KitButton variant="primary" loading={steer.busy} onClick={() => steer.run("resume")}>
+          {m.organiser_mailing_resume()}
+        </KitButton>
+      )}
+    </>
+  );
 }
 
 function Recipients({ mailing, state }: { mailing: Mailing; state: State | null }) {

@@ -21,13 +21,10 @@ export default function MailingScreen() {
     }),
     { level: 1 },
   );
-  return data ? (
-    data.state === "draft" ? (
-      <MailingForm key={id} mailing={data} />
-    ) : (
-      <MailingProgress mailing={data} />
-    )
+  if (!data) return waiting;
+  return data.actions.includes("update") ? (
+    <MailingForm key={id} mailing={data} />
   ) : (
-    waiting
+    <MailingProgress mailing={data} />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
+import type { WaitingAction, WaitingPerson, WaitingTicket } from "#contract/organiser/shop/waiting-lists.ts";
 import type { WaitingState } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
@@ -8,7 +8,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { useMe } from "../../shell/staff-context.ts";
 import { plainName } from "../shop-kinds.ts";
 
@@ -24,34 +24,48 @@ const states: Record<WaitingState, () => string> = {
   removed: m.organiser_waiting_state_removed,
   ended: m.organiser_waiting_state_ended,
 };
-const CAN_COME_FIRST: readonly WaitingState[] = ["waiting", "declined", "lapsed", "left", "removed"];
-const CAN_BE_REMOVED: readonly WaitingState[] = ["unconfirmed", "waiting", "offered"];
+const acts = {
+  put_first: {
+    send: organiserApi.waitingLists.putFirst,
+    label: m.organiser_waiting_first,
+    labelOf: m.organiser_waiting_first_of,
+    ask: m.organiser_waiting_first_ask,
+    text: m.organiser_waiting_first_text,
+  },
+  remove: {
+    send: organiserApi.waitingLists.remove,
+    label: m.organiser_waiting_remove,
+    labelOf: m.organiser_waiting_remove_of,
+    ask: m.organiser_waiting_remove_ask,
+    text: m.organiser_waiting_remove_text,
+  },
+};
 /** Mails and the dispatcher change it while it is open. */
 const REFETCH_MS = 15_000;
-
-type Action = "putFirst" | "remove";
 
 /** The people who wait for a ticket, with their offers and the outcome of each. */
 export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
   const { role } = useMe();
-  const [asks, setAsks] = useState<{ action: Action; person: WaitingPerson } | null>(null);
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.waitingLists.people.queryOptions({
-      input: { id: ticket.ticket },
-      staleTime: 0,
-      refetchInterval: REFETCH_MS,
-    }),
+  const [asks, setAsks] = useState<{ action: WaitingAction; person: WaitingPerson } | null>(null);
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.waitingLists.people.queryOptions({
+        input: { id: ticket.ticket },
+        staleTime: 0,
+        refetchInterval: REFETCH_MS,
+      }),
+    ),
   );
   const close = () => setAsks(null);
   const change = useChange({
-    send: ({ action, person: { id } }: NonNullable<typeof asks>) => organiserApi.waitingLists[action]({ id }),
+    send: ({ action, person: { id } }: NonNullable<typeof asks>) => acts[action].send({ id }),
     done: () => m.organiser_waiting_done(),
     onDone: close,
     onFailed: close,
     refused: m.organiser_waiting_failed(),
     rereads: [organiserQueries.waitingLists.key()],
   });
-  if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  if (!data) return waiting;
   const mayChange = role === "owner" || role === "editor";
   return (
     <section aria-label={plainName(ticket.name)} className="relative overflow-x-auto">
@@ -68,7 +82,7 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
           </tr>
         </thead>
         <tbody>
-          {data?.results.map((person) => (
+          {data.results.map((person) => (
             <tr key={person.id} className="border-b max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:py-2">
               <th
                 scope="row"
@@ -89,22 +103,15 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
               <td className="px-4 py-1 empty:hidden max-sm:col-span-2 sm:px-6">
                 {mayChange && (
                   <span className="flex justify-end gap-2">
-                    {CAN_COME_FIRST.includes(person.state) && (
+                    {person.actions.map((action) => (
                       <KitButton
-                        aria-label={m.organiser_waiting_first_of({ email: person.email })}
-                        onClick={() => setAsks({ action: "putFirst", person })}
+                        key={action}
+                        aria-label={acts[action].labelOf({ email: person.email })}
+                        onClick={() => setAsks({ action, person })}
                       >
-                        {m.organiser_waiting_first()}
+                        {acts[action].label()}
                       </KitButton>
-                    )}
-                    {CAN_BE_REMOVED.includes(person.state) && (
-                      <KitButton
-                        aria-label={m.organiser_waiting_remove_of({ email: person.email })}
-                        onClick={() => setAsks({ action: "remove", person })}
-                      >
-                        {m.organiser_waiting_remove()}
-                      </KitButton>
-                    )}
+                    ))}
                   </span>
                 )}
               </td>
@@ -115,18 +122,12 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
       {asks && (
         <KitDialog
           open
-          onClose={() => setAsks(null)}
-          title={
-            asks.action === "putFirst"
-              ? m.organiser_waiting_first_ask({ email: asks.person.email })
-              : m.organiser_waiting_remove_ask({ email: asks.person.email })
-          }
-          text={
-            asks.action === "putFirst" ? m.organiser_waiting_first_text() : m.organiser_waiting_remove_text()
-          }
+          onClose={close}
+          title={acts[asks.action].ask({ email: asks.person.email })}
+          text={acts[asks.action].text()}
           actions={
             <KitButton variant="primary" loading={change.busy} onClick={() => change.run(asks)}>
-              {asks.action === "putFirst" ? m.organiser_waiting_first() : m.organiser_waiting_remove()}
+              {acts[asks.action].label()}
             </KitButton>
           }
         />
