@@ -9,7 +9,7 @@ import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
 import { recordEvent } from "../security-events.ts";
-import { organiser, withKeys } from "./organiser-implementer.ts";
+import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
 export const doorStaffRoutes = {
   doorDevices: {
@@ -39,9 +39,7 @@ export const doorStaffRoutes = {
       return { count: counts.size, results: [...counts].map(([list, of]) => ({ list, ...of })) };
     }),
     list: withKeys.checkIns.list.handler(({ context, input }) => listCheckIns(context.app, input)),
-    scan: withKeys.checkIns.scan.handler(({ context, input }) =>
-      scanWithKey(context.app, context.actor, input),
-    ),
+    scan: withKeys.checkIns.scan.handler(changing(scanWithKey)),
     undo: withKeys.checkIns.undo.handler(({ context, input }) =>
       changeCheckIn(context.app, context.actor, input.id, "undone"),
     ),

@@ -9,7 +9,7 @@ import { importArchive } from "#domain/edition/transfer/import-archive.ts";
 import { listEditions, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const editionsRoutes = {
   list: organiser.editions.list.handler(async ({ context, input }) =>
@@ -18,12 +18,8 @@ export const editionsRoutes = {
   get: organiser.editions.get.handler(async ({ context, input }) =>
     showOrganised(await readEdition(context.app.db.read, input.id)),
   ),
-  create: organiser.editions.create.handler(({ context, input }) =>
-    createEdition(context.app, context.actor, input),
-  ),
-  update: organiser.editions.update.handler(({ context, input }) =>
-    updateEdition(context.app, context.actor, input),
-  ),
+  create: organiser.editions.create.handler(changing(createEdition)),
+  update: organiser.editions.update.handler(changing(updateEdition)),
   checklist: organiser.editions.checklist.handler(({ context, input }) =>
     showChecklist(context.app, input.id),
   ),
@@ -35,13 +31,7 @@ export const editionsRoutes = {
   import: organiser.editions.import.handler(({ context }) =>
     importArchive(context.app, context.actor, context.file ?? Buffer.alloc(0)),
   ),
-  publish: organiser.editions.publish.handler(({ context, input }) =>
-    publishEdition(context.app, context.actor, input.id),
-  ),
-  previewLink: organiser.editions.previewLink.handler(({ context, input }) =>
-    renewPreviewLink(context.app, context.actor, input.id),
-  ),
-  withdrawPreviewLink: organiser.editions.withdrawPreviewLink.handler(({ context, input }) =>
-    withdrawPreviewLink(context.app, context.actor, input.id),
-  ),
+  publish: organiser.editions.publish.handler(changingOne(publishEdition)),
+  previewLink: organiser.editions.previewLink.handler(changingOne(renewPreviewLink)),
+  withdrawPreviewLink: organiser.editions.withdrawPreviewLink.handler(changingOne(withdrawPreviewLink)),
 };

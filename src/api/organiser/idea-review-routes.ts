@@ -3,7 +3,7 @@ import { listIdeas, readIdea, readIdeaFile } from "#domain/programme/ideas/revie
 import { saveReview, updateReviewSettings } from "#domain/programme/ideas/review/save-review.ts";
 import { previewIdeaDecision } from "#domain/programme/ideas/review/send-idea-decision.job.ts";
 import { fileResponse } from "../routes/file-response.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { changing, organiser } from "./organiser-implementer.ts";
 
 /** Submissions to the call, as reviewers see and judge them. */
 export const ideaReviewRoutes = {
@@ -19,19 +19,9 @@ export const ideaReviewRoutes = {
       type: "application/pdf",
     }),
   ),
-  review: organiser.ideaReviews.review.handler(({ context, input }) =>
-    saveReview(context.app, context.actor, input),
-  ),
-  decide: organiser.ideaReviews.decide.handler(({ context, input }) =>
-    decideIdeas(context.app, context.actor, input),
-  ),
-  undo: organiser.ideaReviews.undo.handler(({ context, input }) =>
-    undoDecision(context.app, context.actor, input),
-  ),
-  preview: organiser.ideaReviews.preview.handler(({ context, input }) =>
-    previewIdeaDecision(context.app, context.actor, input),
-  ),
-  settings: organiser.ideaReviews.settings.handler(({ context, input }) =>
-    updateReviewSettings(context.app, context.actor, input),
-  ),
+  review: organiser.ideaReviews.review.handler(changing(saveReview)),
+  decide: organiser.ideaReviews.decide.handler(changing(decideIdeas)),
+  undo: organiser.ideaReviews.undo.handler(changing(undoDecision)),
+  preview: organiser.ideaReviews.preview.handler(changing(previewIdeaDecision)),
+  settings: organiser.ideaReviews.settings.handler(changing(updateReviewSettings)),
 };

@@ -4,7 +4,7 @@ import {
   listSubscribers,
 } from "#domain/people/newsletter/organise-subscribers.ts";
 import { streamResponse } from "../routes/file-response.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { changingOne, organiser } from "./organiser-implementer.ts";
 
 export const newsletterSubscriberRoutes = {
   list: organiser.newsletterSubscribers.list.handler(async ({ context, input }) => ({
@@ -18,7 +18,5 @@ export const newsletterSubscriberRoutes = {
       pieces: await exportSubscribers(context.app, context.actor, input),
     }),
   ),
-  erase: organiser.newsletterSubscribers.erase.handler(({ context, input }) =>
-    eraseSubscriber(context.app, context.actor, input.id),
-  ),
+  erase: organiser.newsletterSubscribers.erase.handler(changingOne(eraseSubscriber)),
 };

@@ -12,7 +12,7 @@ import { previewRun, startRun } from "#domain/sales/refunds/runs/start-run.ts";
 import { abandonRun, resumeRun, stopRun } from "#domain/sales/refunds/runs/steer-run.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const orderRefundRoutes = {
   preview: organiser.orderRefunds.preview.handler(({ context, input: { id, ...wanted } }) =>
@@ -21,9 +21,7 @@ export const orderRefundRoutes = {
   refund: organiser.orderRefunds.refund.handler(({ context, input: { id, ...wanted } }) =>
     refundOrder(context.app, context.actor, id, wanted),
   ),
-  cancel: organiser.orderRefunds.cancel.handler(({ context, input }) =>
-    cancelUnpaidOrder(context.app, context.actor, input.id),
-  ),
+  cancel: organiser.orderRefunds.cancel.handler(changingOne(cancelUnpaidOrder)),
 };
 
 export const refundRunRoutes = {
@@ -40,15 +38,9 @@ export const refundRunRoutes = {
   failures: organiser.refundRuns.failures.handler(async ({ context, input }) =>
     pageOf(await listFailures(context.app.db.read, input.id), input),
   ),
-  stop: organiser.refundRuns.stop.handler(({ context, input }) =>
-    stopRun(context.app, context.actor, input.id),
-  ),
-  resume: organiser.refundRuns.resume.handler(({ context, input }) =>
-    resumeRun(context.app, context.actor, input.id),
-  ),
-  abandon: organiser.refundRuns.abandon.handler(({ context, input }) =>
-    abandonRun(context.app, context.actor, input.id),
-  ),
+  stop: organiser.refundRuns.stop.handler(changingOne(stopRun)),
+  resume: organiser.refundRuns.resume.handler(changingOne(resumeRun)),
+  abandon: organiser.refundRuns.abandon.handler(changingOne(abandonRun)),
 };
 
 export const ordersByHandRoutes = {
@@ -56,12 +48,8 @@ export const ordersByHandRoutes = {
     handChoices(context.app, input.edition ?? null),
   ),
   price: organiser.ordersByHand.price.handler(({ context, input }) => showHandBill(context.app, input)),
-  invite: organiser.ordersByHand.invite.handler(({ context, input }) =>
-    invite(context.app, context.actor, input),
-  ),
-  createTransfer: organiser.ordersByHand.createTransfer.handler(({ context, input }) =>
-    createTransferOrder(context.app, context.actor, input),
-  ),
+  invite: organiser.ordersByHand.invite.handler(changing(invite)),
+  createTransfer: organiser.ordersByHand.createTransfer.handler(changing(createTransferOrder)),
   transfers: organiser.ordersByHand.transfers.handler(({ context, input }) =>
     listTransfers(context.app.db.read, input),
   ),
@@ -76,7 +64,5 @@ export const ordersByHandRoutes = {
       reference: arrived.reference,
     }),
   ),
-  sell: organiser.ordersByHand.sell.handler(({ context, input }) =>
-    sellAtCounter(context.app, context.actor, input),
-  ),
+  sell: organiser.ordersByHand.sell.handler(changing(sellAtCounter)),
 };

@@ -10,7 +10,7 @@ import { listViews, removeView, saveView } from "#domain/sales/orders/organise/o
 import { readOrder } from "#domain/sales/orders/organise/read-order.ts";
 import { resendMails } from "#domain/sales/orders/organise/resend-mails.ts";
 import { pageOf } from "../routes/page-of.ts";
-import { organiser, withKeys } from "./organiser-implementer.ts";
+import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
 export const orderRoutes = {
   list: withKeys.orders.list.handler(({ context, input }) => listOrders(context.app, input)),
@@ -18,16 +18,10 @@ export const orderRoutes = {
     orderChoices(context.app.db.read, input.edition),
   ),
   read: withKeys.orders.read.handler(({ context, input }) => readOrder(context.app, input.id)),
-  note: organiser.orders.note.handler(({ context, input }) => addNote(context.app, context.actor, input)),
-  resend: organiser.orders.resend.handler(({ context, input }) =>
-    resendMails(context.app, context.actor, input),
-  ),
-  correctBuyer: organiser.orders.correctBuyer.handler(({ context, input }) =>
-    correctBuyer(context.app, context.actor, input),
-  ),
-  changeAttendee: organiser.orders.changeAttendee.handler(({ context, input }) =>
-    changeAttendee(context.app, context.actor, input),
-  ),
+  note: organiser.orders.note.handler(changing(addNote)),
+  resend: organiser.orders.resend.handler(changing(resendMails)),
+  correctBuyer: organiser.orders.correctBuyer.handler(changing(correctBuyer)),
+  changeAttendee: organiser.orders.changeAttendee.handler(changing(changeAttendee)),
   extendHold: organiser.orders.extendHold.handler(({ context, input: { id, before, until } }) =>
     extendHold(context.app, context.actor, { id, before: new Date(before), until: new Date(until) }),
   ),

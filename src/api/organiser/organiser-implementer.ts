@@ -1,4 +1,5 @@
 import type { EndpointMeta } from "#contract/endpoint.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import { deviceOf } from "#domain/people/accounts/sessions/device.ts";
 import { actorOf, findApiKey, requireScope } from "#domain/people/api-keys/find-api-key.ts";
 import { requireStaff } from "#domain/people/staff/require-staff.ts";
@@ -51,3 +52,20 @@ export function originOf({ ip, headers }: Pick<RequestContext, "ip" | "headers">
   const { browser, system } = deviceOf(headers.get("user-agent") ?? "");
   return { network: networkOf(ip), device: [browser, system].filter(Boolean).join(", ") };
 }
+
+interface Asked<By, Given> {
+  context: { app: AppContext; actor: By };
+  input: Given;
+}
+
+/** A change by staff that takes what they sent as it is. */
+export const changing =
+  <By, Given, Made>(change: (app: AppContext, actor: By, given: Given) => Made) =>
+  ({ context: { app, actor }, input }: Asked<By, Given>): Made =>
+    change(app, actor, input);
+
+/** A change of the one thing that the address names. */
+export const changingOne =
+  <By, Id, Made>(change: (app: AppContext, actor: By, id: Id) => Made) =>
+  ({ context: { app, actor }, input }: Asked<By, { id: Id }>): Made =>
+    change(app, actor, input.id);

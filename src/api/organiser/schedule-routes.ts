@@ -10,7 +10,7 @@ import {
   readScheduleSettings,
 } from "#domain/programme/programme/schedule/change-settings.ts";
 import { fileResponse } from "../routes/file-response.ts";
-import { organiser, withKeys } from "./organiser-implementer.ts";
+import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
 export const scheduleRoutes = {
   read: withKeys.schedule.read.handler(({ context, input }) =>
@@ -19,18 +19,14 @@ export const scheduleRoutes = {
   readSettings: organiser.schedule.readSettings.handler(({ context, input }) =>
     readScheduleSettings(context.app.db.read, input.edition),
   ),
-  settings: organiser.schedule.settings.handler(({ context, input }) =>
-    changeScheduleSettings(context.app, context.actor, input),
-  ),
+  settings: organiser.schedule.settings.handler(changing(changeScheduleSettings)),
   export: withKeys.schedule.export.handler(async ({ context, input }) =>
     fileResponse(context, await exportSchedule(context.app, input.edition, input.format)),
   ),
   publication: organiser.schedule.publication.handler(({ context, input }) =>
     showPublication(context.app, input.edition),
   ),
-  publish: organiser.schedule.publish.handler(({ context, input }) =>
-    publishProgramme(context.app, context.actor, input),
-  ),
+  publish: organiser.schedule.publish.handler(changing(publishProgramme)),
 };
 
 const fileOf = (file: Buffer | null): Buffer => Buffer.from(file?.toString("latin1") ?? "", "base64");

@@ -6,7 +6,7 @@ import { exportAnswers } from "#domain/sales/wallet/answers/export-answers.ts";
 import { listAnswers } from "#domain/sales/wallet/answers/list-answers.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { pageOf } from "../routes/page-of.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const shopRoutes = {
   waitingLists: {
@@ -16,20 +16,14 @@ export const shopRoutes = {
     people: organiser.waitingLists.people.handler(({ context, input }) =>
       listWaitingPeople(context.app, input),
     ),
-    putFirst: organiser.waitingLists.putFirst.handler(({ context, input }) =>
-      putFirst(context.app, context.actor, input.id),
-    ),
-    remove: organiser.waitingLists.remove.handler(({ context, input }) =>
-      removeEntry(context.app, context.actor, input.id),
-    ),
+    putFirst: organiser.waitingLists.putFirst.handler(changingOne(putFirst)),
+    remove: organiser.waitingLists.remove.handler(changingOne(removeEntry)),
   },
   couponBatches: {
     list: organiser.couponBatches.list.handler(async ({ context, input }) =>
       pageOf(await listBatches(context.app.db.read, input.edition), input),
     ),
-    create: organiser.couponBatches.create.handler(({ context, input }) =>
-      createBatch(context.app, context.actor, input),
-    ),
+    create: organiser.couponBatches.create.handler(changing(createBatch)),
     export: organiser.couponBatches.export.handler(async ({ context, input }) =>
       fileResponse(context, { ...(await exportBatch(context.app.db.read, input.id)), type: "text/csv" }),
     ),

@@ -7,22 +7,16 @@ import {
   sendMailOfTask,
 } from "#domain/sales/follow-up/resolve-task.ts";
 import { recordEvent } from "../security-events.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { changing, organiser } from "./organiser-implementer.ts";
 
 export const tasksRoutes = {
   list: organiser.tasks.list.handler(({ context, input }) => listTasks(context.app.db.read, input)),
-  retryRefund: organiser.tasks.retryRefund.handler(({ context, input }) =>
-    retryRefundOfTask(context.app, context.actor, input),
-  ),
-  refundedByHand: organiser.tasks.refundedByHand.handler(({ context, input }) =>
-    bookTaskByHand(context.app, context.actor, input),
-  ),
-  retryInvoice: organiser.tasks.retryInvoice.handler(({ context, input }) =>
-    retryInvoiceOfTask(context.app, context.actor, input),
-  ),
+  retryRefund: organiser.tasks.retryRefund.handler(changing(retryRefundOfTask)),
+  refundedByHand: organiser.tasks.refundedByHand.handler(changing(bookTaskByHand)),
+  retryInvoice: organiser.tasks.retryInvoice.handler(changing(retryInvoiceOfTask)),
   sendAgain: organiser.tasks.sendAgain.handler(async ({ context, input }) => {
     await sendMailOfTask(context.app, context.actor, input);
     if (input.email) await recordEvent(context, "email_changed", input.email, "by staff");
   }),
-  done: organiser.tasks.done.handler(({ context, input }) => markTaskDone(context.app, context.actor, input)),
+  done: organiser.tasks.done.handler(changing(markTaskDone)),
 };

@@ -14,7 +14,7 @@ import {
 } from "#domain/sales/webhooks/edit-webhook.ts";
 import { listWebhooks, readWebhook } from "#domain/sales/webhooks/show-webhooks.ts";
 import { pageOf } from "../routes/page-of.ts";
-import { organiser } from "./organiser-implementer.ts";
+import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 const { webhooks } = organiser;
 
@@ -23,18 +23,14 @@ export const webhookRoutes = {
     pageOf(await listWebhooks(app.db.read, app.clock), input),
   ),
   read: webhooks.read.handler(({ context: { app }, input }) => readWebhook(app.db.read, input.id, app.clock)),
-  create: webhooks.create.handler(({ context, input }) => createWebhook(context.app, context.actor, input)),
-  update: webhooks.update.handler(({ context, input }) => updateWebhook(context.app, context.actor, input)),
-  rotate: webhooks.rotate.handler(({ context, input }) => rotateSecret(context.app, context.actor, input.id)),
-  pause: webhooks.pause.handler(({ context, input }) => pauseWebhook(context.app, context.actor, input.id)),
-  resume: webhooks.resume.handler(({ context, input }) =>
-    resumeWebhook(context.app, context.actor, input.id),
-  ),
-  remove: webhooks.remove.handler(({ context, input }) =>
-    removeWebhook(context.app, context.actor, input.id),
-  ),
-  test: webhooks.test.handler(({ context, input }) => sendTestMessage(context.app, context.actor, input.id)),
+  create: webhooks.create.handler(changing(createWebhook)),
+  update: webhooks.update.handler(changing(updateWebhook)),
+  rotate: webhooks.rotate.handler(changingOne(rotateSecret)),
+  pause: webhooks.pause.handler(changingOne(pauseWebhook)),
+  resume: webhooks.resume.handler(changingOne(resumeWebhook)),
+  remove: webhooks.remove.handler(changingOne(removeWebhook)),
+  test: webhooks.test.handler(changingOne(sendTestMessage)),
   deliveries: webhooks.deliveries.handler(({ context, input }) => listDeliveries(context.app.db.read, input)),
   delivery: webhooks.delivery.handler(({ context, input }) => readDelivery(context.app.db.read, input)),
-  resend: webhooks.resend.handler(({ context, input }) => resendDelivery(context.app, context.actor, input)),
+  resend: webhooks.resend.handler(changing(resendDelivery)),
 };

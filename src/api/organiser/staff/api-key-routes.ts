@@ -2,16 +2,12 @@ import { createApiKey } from "#domain/people/api-keys/create-api-key.ts";
 import { listApiKeys } from "#domain/people/api-keys/list-api-keys.ts";
 import { revokeApiKey } from "#domain/people/api-keys/revoke-api-key.ts";
 import { pageOf } from "../../routes/page-of.ts";
-import { organiser } from "../organiser-implementer.ts";
+import { changing, changingOne, organiser } from "../organiser-implementer.ts";
 
 export const apiKeyRoutes = {
   list: organiser.apiKeys.list.handler(async ({ context, input }) =>
     pageOf(await listApiKeys(context.app.db.read), input),
   ),
-  create: organiser.apiKeys.create.handler(({ context, input }) =>
-    createApiKey(context.app, context.actor, input),
-  ),
-  revoke: organiser.apiKeys.revoke.handler(({ context, input }) =>
-    revokeApiKey(context.app, context.actor, input.id),
-  ),
+  create: organiser.apiKeys.create.handler(changing(createApiKey)),
+  revoke: organiser.apiKeys.revoke.handler(changingOne(revokeApiKey)),
 };
