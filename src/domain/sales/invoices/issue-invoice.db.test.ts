@@ -32,6 +32,15 @@ describe("a payment that completes", () => {
     ]);
   });
 
+  it("for a company is issued to the company, with its NIF and address; a refund's credit note too", async () => {
+    const { id } = await paid({}, noise.total, 1, { company: "Oficina do Pinhal, Lda.", vat: "501964843" });
+    expect(await attempt()).toEqual([]);
+    await refund(id, noise.total, "asked_for");
+    expect(await attempt()).toEqual([]);
+    const client = { name: "Oficina do Pinhal, Lda.", fiscal_id: "501964843", address: "Rua Direita 1" };
+    expect(fakeServer().documents).toMatchObject([{ client }, { client }]);
+  });
+
   it("with a coupon has an invoice of what was paid, to the cent", async () => {
     const { body } = await shop().call<{ id: number }>("GET", "/tickets/coupons/NEXXT10/");
     const { id } = await paid({ coupon: body.id }, 7970, 3);

@@ -4,6 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { billedName } from "./billed-name.ts";
 import { invoiceLines } from "./document-lines.ts";
 import { invoices } from "./tables.ts";
 
@@ -52,10 +53,9 @@ export async function requestInvoices(
   for (const { id } of requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: id });
 }
 
-/** A buyer as an invoice names them. */
-export const billedTo = ({ fullName, email, vat, address, zipCode, city, country }: SignupRow) => ({
-  // A person whom a buyer named, and who has entered nothing yet, has no name.
-  name: fullName || email,
+/** The buyer's company where there is one: the NIF and the address beside it are the company's. */
+export const billedTo = ({ fullName, company, email, vat, address, zipCode, city, country }: SignupRow) => ({
+  name: billedName({ fullName, company, email }),
   email,
   nif: vat,
   address,

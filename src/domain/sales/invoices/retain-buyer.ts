@@ -1,9 +1,11 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
+import { billedName } from "./billed-name.ts";
 import { invoices, retainedBuyers } from "./tables.ts";
 
 interface Buyer {
   fullName: string;
+  company: string;
   email: string;
   vat: string;
   address: string;
@@ -38,7 +40,7 @@ export async function retainBuyer(
   await tx.insert(retainedBuyers).values(
     without.map(({ id, createdAt }) => ({
       orderId: id,
-      name: buyer.fullName || buyer.email,
+      name: billedName(buyer),
       nif: buyer.vat,
       address: buyer.address,
       zip: buyer.zipCode,
