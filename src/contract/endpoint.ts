@@ -38,6 +38,8 @@ interface EndpointInfo extends Partial<Omit<EndpointMeta, "stepUp">> {
   description?: string;
   tag: string;
   successStatus?: number;
+  /** False: what its path names always exists, or an unknown one has an answer. Else such a path adds `not_found`. */
+  notFound?: boolean;
   /**
    * `detailed` passes the handler `{params, query, headers, body}` instead of one merged object, and expects `{body}`
    * from it.
@@ -73,7 +75,7 @@ export type NetworkLimit = "mails" | "ideas";
 /** Far more than a request without a file needs. */
 export const USUAL_BODY_BYTES = 64 * 1024;
 
-const base = oc.$meta<EndpointMeta>({
+const usual: EndpointMeta = {
   problems: [],
   signedIn: false,
   roles: null,
@@ -86,48 +88,56 @@ const base = oc.$meta<EndpointMeta>({
   fileField: null,
   countedAs: null,
   ignoresBody: false,
+};
+const base = oc.$meta(usual);
+
+/** Begins an endpoint with what it has in common with others; `.input()` and `.output()` complete it. */
+const endpointWith =
+  (common: Pick<EndpointInfo, "tag"> & Partial<EndpointInfo>) =>
+  (
+    method: "GET" | "POST" | "PATCH" | "DELETE",
+    path: `/${string}`,
+    { notFound = path.includes("{"), ...own }: Omit<EndpointInfo, "tag">,
+  ) => {
+    const info = { ...common, ...own };
+    const { tag, summary, description, successStatus, inputStructure = "compact", ...given } = info;
+    const meta = { ...usual, ...given };
+    const signedIn = meta.signedIn || meta.roles !== null;
+    const problems = [
+      ...(signedIn ? (["not_signed_in"] as const) : []),
+      ...(meta.roles ? staffProblems : []),
+      ...(meta.scope ? keyProblems : []),
+      ...(meta.device ? (["not_signed_in", "device_revoked"] as const) : []),
+      ...(notFound ? (["not_found"] as const) : []),
+      ...meta.problems,
+    ];
+    return base.meta({ ...meta, signedIn, problems }).route({
+      method,
+      path,
+      tags: [tag],
+      summary,
+      ...(description ? { description } : {}),
+      ...(successStatus ? { successStatus } : {}),
+      inputStructure,
+      outputStructure: inputStructure,
+    });
+  };
+
+/** `shared`: the same for every visitor. */
+export const publicEndpoints = (tag: string) => ({
+  anyone: endpointWith({ tag }),
+  shared: endpointWith({ tag, shared: true }),
+  signedIn: endpointWith({ tag, signedIn: true }),
+  /** By `Authorization: Device <token>`. */
+  device: endpointWith({ tag, device: true }),
 });
 
-/** Begins an endpoint of the contract; `.input()` and `.output()` complete it. */
-export function endpoint(
-  method: "GET" | "POST" | "PATCH" | "DELETE",
-  path: `/${string}`,
-  {
-    problems = [],
-    roles = null,
-    audited = false,
-    scope = null,
-    device = false,
-    signedIn = roles !== null,
-    shared = false,
-    maxBodyBytes = USUAL_BODY_BYTES,
-    fileField = null,
-    countedAs = null,
-    ignoresBody = false,
-    tag,
-    ...info
-  }: EndpointInfo,
-) {
-  return base
-    .meta({
-      problems: [
-        ...(signedIn ? (["not_signed_in"] as const) : []),
-        ...(roles ? staffProblems : []),
-        ...(scope ? keyProblems : []),
-        ...(device ? (["not_signed_in", "device_revoked"] as const) : []),
-        ...problems,
-      ],
-      signedIn,
-      roles,
-      audited,
-      stepUp: false,
-      scope,
-      device,
-      shared,
-      maxBodyBytes,
-      fileField,
-      countedAs,
-      ignoresBody,
-    })
-    .route({ method, path, tags: [tag], ...info, outputStructure: info.inputStructure ?? "compact" });
-}
+/** `change` leaves an entry in the audit log. */
+export const staffEndpoints = (
+  tag: string,
+  roles: readonly StaffRole[],
+  maxBodyBytes: number = USUAL_BODY_BYTES,
+) => ({
+  read: endpointWith({ tag, roles, maxBodyBytes }),
+  change: endpointWith({ tag, roles, maxBodyBytes, audited: true }),
+});

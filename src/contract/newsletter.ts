@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { publicEndpoints } from "./endpoint.ts";
 import { email, linkToken, text } from "./fields.ts";
 import { languages } from "./language.ts";
 
@@ -19,38 +19,33 @@ const subscriptionAnswer = z.object({
 });
 export type SubscriptionAnswer = z.output<typeof subscriptionAnswer>;
 
-const tag = "Newsletter";
+const { anyone } = publicEndpoints("Newsletter");
 
 export const newsletterContract = {
-  subscribe: endpoint("POST", "/newsletter/", {
+  subscribe: anyone("POST", "/newsletter/", {
     summary: "Puts an address on the newsletter's list",
     description: "The use of it is the consent, whose wording and time are recorded.",
     countedAs: "mails",
-    tag,
   })
     .input(newSubscription)
     .output(subscriptionAnswer),
-  confirm: endpoint("POST", "/newsletter/confirm/", {
+  confirm: anyone("POST", "/newsletter/confirm/", {
     summary: "Confirms a subscription by the link of its mail",
     description: "Used again it changes nothing.",
-    tag,
     problems: ["not_found"],
   })
     .input(z.strictObject({ token: linkToken }))
     .output(z.object({})),
-  unsubscribe: endpoint("POST", "/newsletter/unsubscribe/", {
+  unsubscribe: anyone("POST", "/newsletter/unsubscribe/", {
     summary: "Takes an address off the list by the link of any of its mails",
     description: "Used again it changes nothing.",
-    tag,
     problems: ["not_found"],
   })
     .input(z.strictObject({ token: linkToken }))
     .output(z.object({})),
-  unsubscribeInOneClick: endpoint("POST", "/newsletter/unsubscribe/{token}/", {
+  unsubscribeInOneClick: anyone("POST", "/newsletter/unsubscribe/{token}/", {
     summary: "The same, for the button of a mail program (RFC 8058)",
     description: "A body of any type is taken and not read.",
-    tag,
-    problems: ["not_found"],
     ignoresBody: true,
   })
     .input(z.object({ token: linkToken }))

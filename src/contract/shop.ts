@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { publicEndpoints } from "./endpoint.ts";
 import { dateTime, decimal, inLanguage, listOf, page, requiredText, uuid } from "./fields.ts";
 import { allowedEvent, picture, pictureAlt, picturePlaceholder } from "./programme/programme.ts";
 
@@ -60,29 +60,23 @@ const coupon = z.object({
 });
 export type Coupon = z.output<typeof coupon>;
 
-const tag = "Shop";
+const { shared, anyone } = publicEndpoints("Shop");
 
 export const shopContract = {
-  tickets: endpoint("GET", "/tickets/", {
+  tickets: shared("GET", "/tickets/", {
     summary: "Tickets",
     description: "Tickets of types hidden from the public are listed only when their type is named.",
-    tag,
-    shared: true,
   })
     .input(z.object({ ...page, ...inLanguage, ticket_type__uuid: uuid.optional() }))
     .output(listOf(ticket)),
-  ticketTypes: endpoint("GET", "/tickets/ticket-types/", {
-    summary: "Ticket types that the public may see",
-    tag,
-    shared: true,
-  })
+  ticketTypes: shared("GET", "/tickets/ticket-types/", { summary: "Ticket types that the public may see" })
     .input(z.object({ ...page, ...inLanguage, hide_from_public: z.literal("false").optional() }))
     .output(listOf(ticketType)),
-  coupon: endpoint("GET", "/tickets/coupons/{code}/", {
+  coupon: anyone("GET", "/tickets/coupons/{code}/", {
     summary: "A coupon by its code, and what it opens",
     description: "Unknown, expired and used up are one answer.",
-    tag,
     problems: ["coupon_invalid"],
+    notFound: false,
   })
     .input(z.object({ code: requiredText(64) }))
     .output(coupon),

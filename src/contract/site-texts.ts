@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { publicEndpoints } from "./endpoint.ts";
 import { inLanguage } from "./fields.ts";
 
 /** The pages with a long text of their own. */
@@ -22,20 +22,17 @@ const siteTexts = z.object({
   newsletter: z.object({ title: z.string(), lead: z.string() }).nullable(),
 });
 
-const tag = "Site texts";
+const { shared } = publicEndpoints("Site texts");
 
 export const siteTextsContract = {
-  read: endpoint("GET", "/site-texts/", {
+  read: shared("GET", "/site-texts/", {
     summary: "What the organiser wrote in place of the site's own words",
-    tag,
-    shared: true,
   })
     .input(z.object(inLanguage))
     .output(siteTexts),
-  page: endpoint("GET", "/site-texts/{name}/", {
+  page: shared("GET", "/site-texts/{name}/", {
     summary: "A page's text by the organiser; null: the site's own is shown",
-    tag,
-    shared: true,
+    notFound: false,
   })
     .input(z.object({ name: z.enum(textPages), ...inLanguage }))
     .output(z.object({ text: pageText.nullable() })),

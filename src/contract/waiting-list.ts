@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { publicEndpoints } from "./endpoint.ts";
 import { catalogueId, dateTime, decimal, email, linkToken, uuid } from "./fields.ts";
 import { languages } from "./language.ts";
 
@@ -55,41 +55,35 @@ const entry = z.object({
 });
 export type WaitingPlace = z.output<typeof entry>;
 
-const tag = "Waiting list";
+const { anyone } = publicEndpoints("Waiting list");
 
 export const waitingListContract = {
-  join: endpoint("POST", "/tickets/waiting-list/{id}/", {
+  join: anyone("POST", "/tickets/waiting-list/{id}/", {
     summary: "Joins the waiting list of a sold-out ticket",
     description:
       "An address is on a ticket's list once; the answer is the same for one that is there already. A mail asks for its " +
       "confirmation, unless the caller is logged in with it. `waiting_list_closed` where the ticket has no list, is not " +
       "sold out, or makes no more offers.",
     countedAs: "mails",
-    tag,
-    problems: ["not_found", "over_max_per_order", "waiting_list_closed"],
+    problems: ["over_max_per_order", "waiting_list_closed"],
   })
     .input(newEntry.extend({ id: z.coerce.number().pipe(catalogueId) }))
     .output(z.object({ to_confirm: z.boolean() })),
-  place: endpoint("GET", "/waiting-list/{token}/", {
+  place: anyone("GET", "/waiting-list/{token}/", {
     summary: "A place on a waiting list, and its offer, by the link of any of its mails",
-    tag,
-    problems: ["not_found"],
   })
     .input(z.object({ token: linkToken }))
     .output(entry),
-  confirm: endpoint("POST", "/waiting-list/{token}/confirm/", {
+  confirm: anyone("POST", "/waiting-list/{token}/confirm/", {
     summary: "Confirms the address: from now on it waits",
     description: "Used again it changes nothing.",
-    tag,
-    problems: ["not_found", "waiting_list_closed"],
+    problems: ["waiting_list_closed"],
   })
     .input(z.strictObject({ token: linkToken }))
     .output(entry),
-  leave: endpoint("POST", "/waiting-list/{token}/leave/", {
+  leave: anyone("POST", "/waiting-list/{token}/leave/", {
     summary: "Leaves the list; an open offer goes to the next at once",
     description: "Used again it changes nothing.",
-    tag,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ token: linkToken }))
     .output(entry),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import {
   country,
   dateTime,
@@ -88,22 +88,20 @@ export const session = z.object({
 });
 export type Session = z.output<typeof session>;
 
-const tag = "Accounts";
+const { anyone, signedIn } = publicEndpoints("Accounts");
 
 export const accountsContract = {
-  requestLogin: endpoint("POST", "/otp/", {
+  requestLogin: anyone("POST", "/otp/", {
     summary: "Sends a one-time login link and a six-digit code by e-mail",
     description: "Answers the same whether the address is known or not.",
     countedAs: "mails",
-    tag,
     successStatus: 202,
   })
     .input(z.strictObject({ email }))
     .output(z.object({})),
-  login: endpoint("POST", "/login/", {
+  login: anyone("POST", "/login/", {
     summary: "Exchanges a link's id, or an address and its six-digit code, for a session",
     description: "A session that the request carries ends, if it is of the same address.",
-    tag,
     problems: ["login_invalid"],
   })
     .input(
@@ -116,37 +114,26 @@ export const accountsContract = {
       ]),
     )
     .output(session),
-  logout: endpoint("POST", "/logout/", {
+  logout: signedIn("POST", "/logout/", {
     summary: "Ends the caller's session",
-    tag,
-    signedIn: true,
     successStatus: 204,
   }).output(z.void()),
-  signups: endpoint("GET", "/signups/", {
+  signups: signedIn("GET", "/signups/", {
     summary: "The caller's own signup",
     description: "Any other address gives a count of 0, whether it is known or not.",
-    tag,
-    signedIn: true,
   })
     .input(z.object({ ...page, email: limited(254).optional() }))
     .output(listOf(signup)),
-  createSignup: endpoint("POST", "/signups/", {
+  createSignup: signedIn("POST", "/signups/", {
     summary: "Creates a signup, or finds it by its e-mail",
     description:
       "Never changes a signup that its owner has filled in. Returns its fields only when it is the caller's own. Of " +
       "another person, name and company are stored as the caller's own note, and the other fields are not stored.",
-    tag,
-    signedIn: true,
     successStatus: 201,
   })
     .input(newSignup)
     .output(namedSignup),
-  updateSignup: endpoint("PATCH", "/signups/{id}/", {
-    summary: "Changes the caller's own signup",
-    tag,
-    signedIn: true,
-    problems: ["not_found"],
-  })
+  updateSignup: signedIn("PATCH", "/signups/{id}/", { summary: "Changes the caller's own signup" })
     .input(signupChanges)
     .output(signup),
 };

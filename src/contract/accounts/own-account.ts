@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, email, linkToken, listOf, page, uuid } from "../fields.ts";
 
 const shownSession = z.object({
@@ -16,67 +16,51 @@ const shownSession = z.object({
 });
 export type ShownSession = z.output<typeof shownSession>;
 
-const tag = "Own account";
+const { signedIn, anyone } = publicEndpoints("Own account");
 
 export const ownAccountContract = {
-  sessions: endpoint("GET", "/sessions/", {
-    summary: "The caller's live sessions, this one first",
-    tag,
-    signedIn: true,
-  })
+  sessions: signedIn("GET", "/sessions/", { summary: "The caller's live sessions, this one first" })
     .input(z.object(page))
     .output(listOf(shownSession)),
-  revokeSession: endpoint("POST", "/sessions/{id}/revoke/", {
+  revokeSession: signedIn("POST", "/sessions/{id}/revoke/", {
     summary: "Ends one of the caller's sessions at once",
-    tag,
-    signedIn: true,
-    problems: ["not_found"],
     successStatus: 204,
   })
     .input(z.strictObject({ id: uuid }))
     .output(z.void()),
-  revokeOtherSessions: endpoint("POST", "/sessions/revoke-others/", {
+  revokeOtherSessions: signedIn("POST", "/sessions/revoke-others/", {
     summary: "Ends all of the caller's sessions but this one",
-    tag,
-    signedIn: true,
     problems: ["login_not_fresh"],
     successStatus: 204,
   }).output(z.void()),
-  changeEmail: endpoint("POST", "/accounts/email/", {
+  changeEmail: signedIn("POST", "/accounts/email/", {
     summary: "Sends a link to a new address, which moves the account there once it is confirmed",
     description:
       "Answers the same whether the address is known or not; a note goes to the current one. The link works once, for 15 " +
       "minutes, and only while the session that asked lasts. `not_found` for a caller who has no signup to move.",
-    tag,
-    signedIn: true,
     successStatus: 202,
     problems: ["login_not_fresh", "step_up_needed", "not_found"],
   })
     .input(z.strictObject({ email }))
     .output(z.object({})),
-  confirmEmail: endpoint("POST", "/accounts/email/confirm/", {
+  confirmEmail: anyone("POST", "/accounts/email/confirm/", {
     summary: "Moves an account to the address that this link was sent to",
     description:
       "The session that asked goes on under the new address; all others of the account end. `not_found` for a link " +
       "that is unknown, used or expired; `email_taken` where the address has an account of its own by now.",
-    tag,
     problems: ["not_found", "email_taken"],
   })
     .input(z.strictObject({ token: linkToken }))
     .output(z.object({ email: z.string() })),
-  exportAccount: endpoint("GET", "/accounts/export/", {
+  exportAccount: signedIn("GET", "/accounts/export/", {
     summary: "All of the caller's data, as a JSON file",
-    tag,
-    signedIn: true,
     problems: ["login_not_fresh"],
   }).output(z.file().mime("application/json")),
-  eraseAccount: endpoint("POST", "/accounts/erase/", {
+  eraseAccount: signedIn("POST", "/accounts/erase/", {
     summary: "Erases the caller's account for good",
     description:
       "`email` is the account's own address once more. Tickets in the caller's name become invalid; those assigned to " +
       "others stay theirs. Of paid orders, invoicing data are retained apart for as long as the law requires.",
-    tag,
-    signedIn: true,
     successStatus: 204,
     problems: ["login_not_fresh", "payment_pending", "record_in_use"],
   })

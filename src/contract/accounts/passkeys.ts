@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, limited, listOf, page, requiredText } from "../fields.ts";
 import { session } from "./accounts.ts";
 
@@ -78,48 +78,36 @@ const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-const tag = "Passkeys";
+const { anyone, signedIn } = publicEndpoints("Passkeys");
 
 export const passkeysContract = {
-  loginOptions: endpoint("POST", "/login/passkey/options/", {
+  loginOptions: anyone("POST", "/login/passkey/options/", {
     summary: "What a browser asks a passkey for; the same for every caller",
-    tag,
   }).output(requestOptions),
-  login: endpoint("POST", "/login/passkey/", {
+  login: anyone("POST", "/login/passkey/", {
     summary: "Exchanges a passkey's answer for a session",
-    tag,
     problems: ["login_invalid"],
   })
     .input(z.strictObject({ response: assertion }))
     .output(session),
-  list: endpoint("GET", "/passkeys/", {
-    summary: "The caller's passkeys",
-    tag,
-    signedIn: true,
-  })
+  list: signedIn("GET", "/passkeys/", { summary: "The caller's passkeys" })
     .input(z.object(page))
     .output(listOf(passkey)),
-  registerOptions: endpoint("POST", "/passkeys/options/", {
+  registerOptions: signedIn("POST", "/passkeys/options/", {
     summary: "What a browser makes a new passkey from",
-    tag,
-    signedIn: true,
     problems: ["login_not_fresh", "step_up_needed", "too_many_passkeys"],
   }).output(creationOptions),
-  register: endpoint("POST", "/passkeys/", {
+  register: signedIn("POST", "/passkeys/", {
     summary: "Stores the passkey that the caller's device has made",
-    tag,
-    signedIn: true,
     successStatus: 201,
     problems: ["login_not_fresh", "step_up_needed", "passkey_invalid"],
   })
     .input(z.strictObject({ name: requiredText(80), response: attestation }))
     .output(passkey),
-  remove: endpoint("POST", "/passkeys/{id}/remove/", {
+  remove: signedIn("POST", "/passkeys/{id}/remove/", {
     summary: "Removes one of the caller's passkeys",
-    tag,
-    signedIn: true,
     successStatus: 204,
-    problems: ["login_not_fresh", "step_up_needed", "last_factor", "not_found"],
+    problems: ["login_not_fresh", "step_up_needed", "last_factor"],
   })
     .input(z.strictObject({ id: credentialId }))
     .output(z.void()),

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId, dateTime, limited, PATTERN_MAX, text, trimmed, uuid } from "../fields.ts";
 import { moment } from "../organiser/record-fields.ts";
 import { doorResults, entryRules, listKinds, revocationReasons, undoResults } from "./door-facts.ts";
 
-const tag = "Door";
-/** A device sends `Authorization: Device <token>`. */
-const ofDevice = { tag, device: true };
+const { anyone, device } = publicEndpoints("Door");
 
 /** A purchase's id and the number of the unit in it, such as `…9a57.2`. */
 export const unitKey = limited(PATTERN_MAX).regex(
@@ -175,33 +173,29 @@ const found = z.object({
 export type DoorFound = z.output<typeof found>;
 
 export const doorContract = {
-  enrol: endpoint("POST", "/door/enrol/", {
+  enrol: anyone("POST", "/door/enrol/", {
     summary: "Makes this device one of the door's, by a code of the organiser that works once",
     description:
       "The answer's token is shown once. Every other endpoint here takes it as `Authorization: Device <token>`.",
-    tag,
     problems: ["not_found", "device_expired"],
   })
     .input(z.strictObject({ code: limited(64, trimmed).min(1) }))
     .output(z.object({ token: z.string(), device: setup.shape.device })),
-  setup: endpoint("GET", "/door/setup/", {
+  setup: device("GET", "/door/setup/", {
     summary: "Lists with their rules and counts, tickets, and the keys of codes",
-    ...ofDevice,
   }).output(setup),
-  feed: endpoint("GET", "/door/feed/", {
+  feed: device("GET", "/door/feed/", {
     summary: "What has changed of units, revoked codes and entries since the cursor",
     description:
       "Without a cursor, and with one that no longer fits, everything, and `reset` says so. Ask on while `more`; then `cursor` is where the device stands.",
-    ...ofDevice,
     problems: ["device_expired"],
   })
     .input(z.object({ cursor: limited(200).default("") }))
     .output(feed),
-  scan: endpoint("POST", "/door/scans/", {
+  scan: device("POST", "/door/scans/", {
     summary: "Scans: one that is decided now, or those that a device made without a network",
     description:
       "By their ids each counts once, however often it is sent. The answers are in the order of the scans.",
-    ...ofDevice,
   })
     .input(
       z.strictObject({
@@ -211,9 +205,8 @@ export const doorContract = {
       }),
     )
     .output(z.object({ results: z.array(doorAnswer) })),
-  search: endpoint("GET", "/door/search/", {
+  search: device("GET", "/door/search/", {
     summary: "Units by a part of a name or a company, or by an order's code; not by an address",
-    ...ofDevice,
     problems: ["device_expired"],
   })
     .input(z.object({ search: text(100).min(2) }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { inLanguage, uuid } from "../fields.ts";
 import { picture } from "../programme/programme.ts";
 import { ideaRequest } from "./idea-form.ts";
@@ -26,27 +26,24 @@ const call = z.object({
 });
 export type IdeasCall = z.output<typeof call>;
 
-const tag = "Ideas";
+const { shared, anyone } = publicEndpoints("Ideas");
 /** The PDF in base64, and far more than the rest needs. */
 const REQUEST_MAX_BYTES = 14 * 1024 * 1024;
 
 export const ideasContract = {
-  call: endpoint("GET", "/ideas/call/", {
+  call: shared("GET", "/ideas/call/", {
     summary: "The edition's call for ideas, and ideas of earlier ones",
-    tag,
-    shared: true,
     problems: ["not_found"],
   })
     .input(z.object(inLanguage))
     .output(call),
-  submit: endpoint("POST", "/ideas/", {
+  submit: anyone("POST", "/ideas/", {
     summary: "Submits an idea",
     description:
       "Refused as `ideas_closed` before the call's first day and after its last, in Europe/Lisbon. The same request sent again " +
       "gives the same id. A receipt goes to `contacto_email`. The file is stored as it was sent, " +
       "for reviewers alone. A file that is refused is " +
       "`invalid_input` with `file` as its field and `invalid_base64`, `too_large`, `not_pdf` or `encrypted` as its code.",
-    tag,
     problems: ["already_submitted", "ideas_closed", "not_found"],
     maxBodyBytes: REQUEST_MAX_BYTES,
     fileField: "file",

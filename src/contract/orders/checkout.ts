@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import {
   catalogueId,
   dateTime,
@@ -113,10 +113,10 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
-const tag = "Checkout";
+const { signedIn } = publicEndpoints("Checkout");
 
 export const checkoutContract = {
-  createPayment: endpoint("POST", "/tickets/payments/", {
+  createPayment: signedIn("POST", "/tickets/payments/", {
     summary: "Places an order: holds its tickets and starts its payment",
     description:
       "The server prices the order itself; `amount` is what the buyer was shown. " +
@@ -125,8 +125,6 @@ export const checkoutContract = {
       "may still come (`payment_unconfirmed`) or came late (`already_paid`) has to be named in `despite`; `errors` has the ids. " +
       "Who has reserved tickets for long without paying, as a buyer or as a network, reserves no more for a while " +
       "(`holds_exhausted`, with `Retry-After`).",
-    tag,
-    signedIn: true,
     successStatus: 201,
     inputStructure: "detailed",
     problems: [
@@ -155,65 +153,46 @@ export const checkoutContract = {
       }),
     )
     .output(z.object({ body: payment })),
-  payment: endpoint("GET", "/tickets/payments/{id}/", {
-    summary: "One payment of the caller's",
-    tag,
-    signedIn: true,
-    problems: ["not_found"],
-  })
+  payment: signedIn("GET", "/tickets/payments/{id}/", { summary: "One payment of the caller's" })
     .input(z.object({ id: uuid }))
     .output(payment),
-  payments: endpoint("GET", "/tickets/payments/", {
-    summary: "The caller's payments, newest first",
-    tag,
-    signedIn: true,
-  })
+  payments: signedIn("GET", "/tickets/payments/", { summary: "The caller's payments, newest first" })
     .input(z.object({ ...page, signup__uuid: uuid.optional() }))
     .output(listOf(payment)),
-  renew: endpoint("POST", "/tickets/payments/{id}/renew/", {
+  renew: signedIn("POST", "/tickets/payments/{id}/renew/", {
     summary: "Holds an order's tickets for longer, once",
-    tag,
-    signedIn: true,
-    problems: ["not_found", "hold_not_renewable", "payment_ended", "sales_ended"],
+    problems: ["hold_not_renewable", "payment_ended", "sales_ended"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(payment),
-  cancel: endpoint("POST", "/tickets/payments/{id}/cancel/", {
+  cancel: signedIn("POST", "/tickets/payments/{id}/cancel/", {
     summary: "Gives a payment up: its seats go back as soon as the provider has ended its charge",
-    tag,
-    signedIn: true,
-    problems: ["not_found", "provider_unavailable"],
+    problems: ["provider_unavailable"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(payment),
-  addPaymentAttempt: endpoint("POST", "/tickets/payments/{id}/try-again/", {
+  addPaymentAttempt: signedIn("POST", "/tickets/payments/{id}/try-again/", {
     summary: "Another payment attempt of an order that waits, by the same method or another",
     description:
       "The order's hold moves to a new payment; the earlier one is cancelled and names it in `replaced_by`. " +
       "Refused at once, it leaves the earlier one waiting. Should both be paid, the second sum goes back.",
-    tag,
-    signedIn: true,
     successStatus: 201,
-    problems: ["not_found", "hold_not_renewable", "payment_ended", "payment_refused", "provider_unavailable"],
+    problems: ["hold_not_renewable", "payment_ended", "payment_refused", "provider_unavailable"],
   })
     .input(paymentAttemptRequest.extend({ id: uuid }))
     .output(payment),
-  decideDoublePayment: endpoint("POST", "/tickets/payments/{id}/double-payment/", {
+  decideDoublePayment: signedIn("POST", "/tickets/payments/{id}/double-payment/", {
     summary: "Says what is to become of a second payment for the same tickets",
     description:
       "`refund_second` gives this payment back and ends its tickets, `keep_both` keeps them. Asking for the same again " +
       "changes nothing; without an answer until `double.decide_by` it goes back, unless its tickets were given to others.",
-    tag,
-    signedIn: true,
-    problems: ["not_found", "already_refunded", "cancellation_closed"],
+    problems: ["already_refunded", "cancellation_closed"],
   })
     .input(z.strictObject({ id: uuid, decision: z.enum(["keep_both", "refund_second"]) }))
     .output(payment),
-  purchase: endpoint("POST", "/tickets/purchases/", {
+  purchase: signedIn("POST", "/tickets/purchases/", {
     summary: "The purchase of one line of a completed payment",
     description: "The server has made it already; asking again changes nothing.",
-    tag,
-    signedIn: true,
     problems: ["not_found", "payment_not_completed"],
   })
     .input(z.strictObject({ ...orderLine.shape, ticket_purchase_payment: uuid }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { staffEndpoints } from "../endpoint.ts";
 import { dateTime, listOf, page, text } from "../fields.ts";
 import { csvFile } from "./csv-file.ts";
 import { auditedAnswer } from "./records.ts";
@@ -40,12 +40,11 @@ const filters = {
   to: z.union([z.literal(""), z.iso.date()]).default(""),
 };
 
+const { read } = staffEndpoints("Audit log", owners);
+const { change } = staffEndpoints("Audit log", editors);
+
 export const auditContract = {
-  list: endpoint("GET", "/organiser/audit/", {
-    summary: "Who changed what, the newest first",
-    tag: "Audit log",
-    roles: owners,
-  })
+  list: read("GET", "/organiser/audit/", { summary: "Who changed what, the newest first" })
     .input(
       z.object({
         ...page,
@@ -53,27 +52,18 @@ export const auditContract = {
       }),
     )
     .output(listOf(auditEntry)),
-  known: endpoint("GET", "/organiser/audit/known/", {
+  known: read("GET", "/organiser/audit/known/", {
     summary: "Who and which kinds of record the audit log names",
-    tag: "Audit log",
-    roles: owners,
   }).output(z.object({ actors: z.array(z.string()), nouns: z.array(z.string()) })),
-  export: endpoint("GET", "/organiser/audit/export/", {
-    summary: "The audit log as CSV, the newest first",
-    tag: "Audit log",
-    roles: owners,
-  })
+  export: read("GET", "/organiser/audit/export/", { summary: "The audit log as CSV, the newest first" })
     .input(z.object(filters))
     .output(csvFile),
-  undo: endpoint("POST", "/organiser/audit/{id}/undo/", {
+  undo: change("POST", "/organiser/audit/{id}/undo/", {
     summary: "Puts back what a change of content changed",
     description:
       "A change of its own, which can be undone too. Restores a removed record with its id, removes an added one. " +
       "`changed_meanwhile`: what it changed has been changed again since.",
-    tag: "Audit log",
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile", "record_in_use"],
+    problems: ["changed_meanwhile", "record_in_use"],
   })
     .input(z.strictObject({ id: z.coerce.number().pipe(z.int().positive()) }))
     .output(auditedAnswer),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { staffEndpoints } from "../endpoint.ts";
 import { owners } from "./staff/staff-roles.ts";
 
 /** What the doctor looks at, in the order in which it says it. */
@@ -35,11 +35,11 @@ const finding = z.object({
 });
 export type Finding = z.output<typeof finding>;
 
+const { read } = staffEndpoints("Operations", owners);
+
 export const doctorContract = {
-  examine: endpoint("GET", "/organiser/doctor/", {
+  examine: read("GET", "/organiser/doctor/", {
     summary: "Whether the shop's surroundings are in order: mail, payments, certificate, disk, backups",
     description: "It asks mail servers, name servers and payment providers, and may take ten seconds.",
-    tag: "Operations",
-    roles: owners,
   }).output(z.object({ results: z.array(finding) })),
 };

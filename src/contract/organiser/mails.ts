@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { staffEndpoints } from "../endpoint.ts";
 import { limited, listOf, requiredText } from "../fields.ts";
 import { inEachLanguage, languages } from "../language.ts";
 import { auditedAnswer } from "./records.ts";
@@ -62,32 +62,22 @@ const draft = {
     .default([]),
 };
 
-const tag = "Mails";
+const { read, change } = staffEndpoints("Mails", editors);
 
 export const mailsContract = {
-  list: endpoint("GET", "/organiser/mails/", {
-    summary: "Every mail that the shop sends",
-    tag,
-    roles: editors,
-  }).output(listOf(mailListed)),
-  read: endpoint("GET", "/organiser/mails/{name}/", {
-    summary: "A mail's words in each language",
-    tag,
-    roles: editors,
-    problems: ["not_found"],
-  })
+  list: read("GET", "/organiser/mails/", { summary: "Every mail that the shop sends" }).output(
+    listOf(mailListed),
+  ),
+  read: read("GET", "/organiser/mails/{name}/", { summary: "A mail's words in each language" })
     .input(z.object({ name }))
     .output(mail),
-  update: endpoint("PATCH", "/organiser/mails/{name}/", {
+  update: change("PATCH", "/organiser/mails/{name}/", {
     summary: "Puts the organiser's words in place of ours, or ours back",
     description:
       "`text` null brings ours back. A placeholder that the text does not know, or one that is missing, is `invalid_input` " +
       "with its place. All or none: `changed_meanwhile` names the words that another has changed since they were read.",
-    tag,
-    roles: editors,
-    audited: true,
     maxBodyBytes: BODY_MAX_BYTES,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -99,22 +89,16 @@ export const mailsContract = {
       }),
     )
     .output(mail.extend(auditedAnswer.shape)),
-  preview: endpoint("POST", "/organiser/mails/{name}/preview/", {
+  preview: read("POST", "/organiser/mails/{name}/preview/", {
     summary: "A mail with example data, in the stored words and these",
-    tag,
-    roles: editors,
     maxBodyBytes: BODY_MAX_BYTES,
-    problems: ["not_found"],
   })
     .input(z.strictObject(draft))
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
-  test: endpoint("POST", "/organiser/mails/{name}/test/", {
+  test: read("POST", "/organiser/mails/{name}/test/", {
     summary: "Sends that mail to the caller's own address",
-    tag,
-    roles: editors,
     successStatus: 202,
     maxBodyBytes: BODY_MAX_BYTES,
-    problems: ["not_found"],
   })
     .input(z.strictObject(draft))
     .output(z.object({ to: z.string() })),

@@ -1,27 +1,22 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { staffEndpoints } from "../endpoint.ts";
 import { listOf, page } from "../fields.ts";
 import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../picture-upload.ts";
 import { auditedAnswer } from "./records.ts";
 import { editors } from "./staff/staff-roles.ts";
 
+const { read, change } = staffEndpoints("Pictures", editors);
+
 export const picturesContract = {
-  list: endpoint("GET", "/organiser/pictures/", {
-    summary: "Uploaded pictures, the newest first",
-    tag: "Pictures",
-    roles: editors,
-  })
+  list: read("GET", "/organiser/pictures/", { summary: "Uploaded pictures, the newest first" })
     .input(z.object(page))
     .output(listOf(uploadedPicture)),
-  upload: endpoint("POST", "/organiser/pictures/", {
+  upload: change("POST", "/organiser/pictures/", {
     summary: "Stores a picture",
     description:
       "JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels. What is stored is drawn anew: nothing but pixels remains " +
       "of the file. A file that is refused is `invalid_input` with `file` as its field and `invalid_base64`, `too_large`, " +
       "`not_picture`, `too_many_pixels` or `unreadable` as its code. A picture that no record shows for a month is removed.",
-    tag: "Pictures",
-    roles: editors,
-    audited: true,
     successStatus: 201,
     maxBodyBytes: PICTURE_UPLOAD_MAX_BYTES,
     fileField: "file",

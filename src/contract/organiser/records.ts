@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, USUAL_BODY_BYTES } from "../endpoint.ts";
+import { staffEndpoints, USUAL_BODY_BYTES } from "../endpoint.ts";
 import { catalogueId, listOf, page, text } from "../fields.ts";
 import { type OtherLanguage, otherLanguages } from "../language.ts";
 import type { ApiKeyScope } from "./integrations/api-key-scopes.ts";
@@ -15,7 +15,7 @@ interface RecordPaths {
   /** The roles that read them; only editors change them. */
   readers?: readonly StaffRole[];
   /** The scope that an API key needs to read them; without it no key may. */
-  scope?: ApiKeyScope;
+  scope?: ApiKeyScope | null;
   /** For kinds with long texts. */
   maxBodyBytes?: number;
 }
@@ -59,11 +59,13 @@ export function recordEndpoints<
   Shown extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
 >(
-  { path, one, many, tag, readers = editors, scope, maxBodyBytes = USUAL_BODY_BYTES }: RecordPaths,
+  { path, one, many, tag, readers = editors, scope = null, maxBodyBytes = USUAL_BODY_BYTES }: RecordPaths,
   fields: Fields,
   shown: Shown,
   { sorts, filters }: RecordLists<Filters>,
 ) {
+  const { read } = staffEndpoints(tag, readers);
+  const { change } = staffEndpoints(tag, editors);
   const given = plain(fields);
   const changes = optional(fields);
   const record = z.object({ id: catalogueId, edition: catalogueId, version: z.int(), ...given, ...shown });
@@ -72,12 +74,9 @@ export function recordEndpoints<
   const byId = `/organiser/${path}/{id}/` as const;
   const sort = z.enum([...sorts, ...sorts.map((name) => `-${name}`)] as [string, ...string[]]);
   return {
-    list: endpoint("GET", inEdition, {
+    list: read("GET", inEdition, {
       summary: `The ${many} of an edition`,
-      tag,
-      roles: readers,
-      ...(scope ? { scope } : {}),
-      problems: ["not_found"],
+      scope,
     })
       .input(
         z.object({
@@ -89,54 +88,38 @@ export function recordEndpoints<
         }),
       )
       .output(listOf(record)),
-    read: endpoint("GET", byId, {
+    read: read("GET", byId, {
       summary: `One ${one}`,
-      tag,
-      roles: readers,
-      ...(scope ? { scope } : {}),
-      problems: ["not_found"],
+      scope,
     })
       .input(z.object({ id: idInPath }))
       .output(record),
-    create: endpoint("POST", inEdition, {
-      summary: `Adds a ${one}`,
-      tag,
-      roles: editors,
-      audited: true,
+    create: change("POST", inEdition, {
       maxBodyBytes,
+      summary: `Adds a ${one}`,
       successStatus: 201,
-      problems: ["not_found"],
     })
       .input(z.strictObject({ edition: idInPath, ...fields }))
       .output(changed),
-    update: endpoint("PATCH", byId, {
-      summary: `Changes the given fields of a ${one}`,
-      tag,
-      roles: editors,
-      audited: true,
+    update: change("PATCH", byId, {
       maxBodyBytes,
-      problems: ["not_found", "changed_meanwhile"],
+      summary: `Changes the given fields of a ${one}`,
+      problems: ["changed_meanwhile"],
     })
       .input(z.strictObject({ id: idInPath, version: recordVersion, ...changes }))
       .output(changed),
-    remove: endpoint("DELETE", byId, {
+    remove: change("DELETE", byId, {
       summary: `Removes a ${one}`,
       description: "What other records refer to stays: `record_in_use` names them in `errors`.",
-      tag,
-      roles: editors,
-      audited: true,
-      problems: ["not_found", "changed_meanwhile", "record_in_use"],
+      problems: ["changed_meanwhile", "record_in_use"],
     })
       .input(z.strictObject({ id: idInPath, version: recordVersion }))
       .output(auditedAnswer),
-    bulk: endpoint("POST", `${inEdition}bulk/` as const, {
+    bulk: change("POST", `${inEdition}bulk/` as const, {
       summary: `Removes ${many}, or sets the same fields of them`,
       description:
         "All or none: a refusal names each record that stands in the way by its place (`records.3`).",
-      tag,
-      roles: editors,
-      audited: true,
-      problems: ["not_found", "changed_meanwhile", "record_in_use"],
+      problems: ["changed_meanwhile", "record_in_use"],
     })
       .input(
         z
@@ -162,14 +145,12 @@ export function recordEndpoints<
 /** For kinds that visitors see in the organiser's order. */
 export function orderEndpoint({ path, many, tag }: RecordPaths) {
   return {
-    reorder: endpoint("POST", `/organiser/editions/{edition}/${path}/order/` as const, {
-      summary: `Puts the ${many} of an edition in this order`,
-      description: "Names each once. `changed_meanwhile`: others were added or removed.",
-      tag,
-      roles: editors,
-      audited: true,
-      problems: ["not_found", "changed_meanwhile"],
-    })
+    reorder: staffEndpoints(tag, editors)
+      .change("POST", `/organiser/editions/{edition}/${path}/order/` as const, {
+        summary: `Puts the ${many} of an edition in this order`,
+        description: "Names each once. `changed_meanwhile`: others were added or removed.",
+        problems: ["changed_meanwhile"],
+      })
       .input(z.strictObject({ edition: idInPath, ids: z.array(catalogueId).max(5_000) }))
       .output(auditedAnswer),
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId } from "../fields.ts";
 
 /** More events than any programme has. */
@@ -23,19 +23,15 @@ export const starChanges = z
   });
 export type StarChanges = z.output<typeof starChanges>;
 
-const tag = "Agenda";
+const { signedIn } = publicEndpoints("Agenda");
 
 export const agendaContract = {
-  read: endpoint("GET", "/agenda/", { summary: "The caller's own agenda", tag, signedIn: true }).output(
-    agenda,
-  ),
-  change: endpoint("POST", "/agenda/", {
+  read: signedIn("GET", "/agenda/", { summary: "The caller's own agenda" }).output(agenda),
+  change: signedIn("POST", "/agenda/", {
     summary: "Stars events, and takes stars off",
     description:
       "What is starred already, or not, stays so: the same request may be sent again. To add an event that is not " +
       "there is `not_found`, with its place (`add.0`) in `errors`; nothing is changed then.",
-    tag,
-    signedIn: true,
     problems: ["not_found"],
   })
     .input(starChanges)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, inLanguage, listOf, page } from "../fields.ts";
 
 const place = z.object({
@@ -31,11 +31,11 @@ const programmeVersion = z.object({
 });
 export type ProgrammeVersion = z.output<typeof programmeVersion>;
 
+const { shared } = publicEndpoints("Programme");
+
 export const programmeChangesContract = {
-  list: endpoint("GET", "/events/changes/", {
+  list: shared("GET", "/events/changes/", {
     summary: "What changed in the programme, the newest first; without its first version",
-    tag: "Programme",
-    shared: true,
   })
     .input(z.object({ ...page, ...inLanguage }))
     .output(listOf(programmeVersion)),

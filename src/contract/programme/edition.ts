@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, listOf, ofYear, page } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
 import { editionStates } from "../organiser/edition/edition-states.ts";
@@ -58,20 +58,16 @@ const editionSummary = z.object({
 });
 export type EditionSummary = z.output<typeof editionSummary>;
 
+const { shared } = publicEndpoints("Programme");
+
 export const editionContract = {
-  get: endpoint("GET", "/edition/", {
+  get: shared("GET", "/edition/", {
     summary: "The current edition, or the one of a year",
-    tag: "Programme",
-    shared: true,
     problems: ["not_found"],
   })
     .input(z.object(ofYear))
     .output(edition),
-  list: endpoint("GET", "/editions/", {
-    summary: "The public edition and the earlier ones, the newest first",
-    tag: "Programme",
-    shared: true,
-  })
+  list: shared("GET", "/editions/", { summary: "The public edition and the earlier ones, the newest first" })
     .input(z.object(page))
     .output(listOf(editionSummary)),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId, dateTime, inLanguage, listOf, ofYear, page } from "../fields.ts";
 
 export const picture = z
@@ -87,24 +87,20 @@ const partner = z.object({
 });
 export type Partner = z.output<typeof partner>;
 
-const tag = "Programme";
+const { shared } = publicEndpoints("Programme");
 
 export const programmeContract = {
-  stages: endpoint("GET", "/stages/", { summary: "Stages", tag, shared: true, problems: ["not_found"] })
+  stages: shared("GET", "/stages/", { summary: "Stages", problems: ["not_found"] })
     .input(z.object({ ...page, ...inLanguage, ...ofYear }))
     .output(listOf(stage)),
-  speakers: endpoint("GET", "/speakers/", {
+  speakers: shared("GET", "/speakers/", {
     summary: "Speakers with their events",
-    tag,
-    shared: true,
     problems: ["not_found"],
   })
     .input(z.object({ ...page, ...inLanguage, ...ofYear, featured: z.enum(["true", "false"]).optional() }))
     .output(listOf(speaker)),
-  events: endpoint("GET", "/events/", {
+  events: shared("GET", "/events/", {
     summary: "Events (sessions of the agenda)",
-    tag,
-    shared: true,
     problems: ["not_found"],
   })
     .input(
@@ -122,15 +118,13 @@ export const programmeContract = {
       }),
     )
     .output(listOf(event)),
-  eventTypes: endpoint("GET", "/events/types/", {
+  eventTypes: shared("GET", "/events/types/", {
     summary: "Event types",
-    tag,
-    shared: true,
     problems: ["not_found"],
   })
     .input(z.object({ ...page, ...inLanguage, ...ofYear }))
     .output(listOf(eventType)),
-  partners: endpoint("GET", "/partners/", { summary: "Partners", tag, shared: true, problems: ["not_found"] })
+  partners: shared("GET", "/partners/", { summary: "Partners", problems: ["not_found"] })
     .input(z.object({ ...page, ...ofYear }))
     .output(listOf(partner)),
 };

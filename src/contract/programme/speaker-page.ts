@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, limited, linkToken } from "../fields.ts";
 import { languages } from "../language.ts";
 import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../picture-upload.ts";
@@ -67,43 +67,37 @@ const speakerPage = z.object({
 });
 export type SpeakerPage = z.output<typeof speakerPage>;
 
-const tag = "Speaker's page";
+const { anyone } = publicEndpoints("Speaker's page");
 const byLink = { token: linkToken };
 
 export const speakerPageContract = {
-  read: endpoint("GET", "/speaker-page/{token}/", {
+  read: anyone("GET", "/speaker-page/{token}/", {
     summary: "A speaker's own page, by the link of the organiser's mail",
     description:
       "Reading changes nothing. A link that has expired, was revoked or was replaced is `not_found`.",
-    tag,
-    problems: ["not_found"],
   })
     .input(z.object(byLink))
     .output(speakerPage),
-  propose: endpoint("POST", "/speaker-page/{token}/proposal/", {
+  propose: anyone("POST", "/speaker-page/{token}/proposal/", {
     summary: "Proposes what the public page should say; an editor approves it",
     description:
       "All fields that should differ from the public record: it replaces an earlier proposal that still waits, and without " +
       "a difference takes it back. `version` is that of the public record that the speaker saw; another one is " +
       "`changed_meanwhile`. Without consent to publication it is `invalid_input`.",
-    tag,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(z.strictObject({ ...byLink, version, fields: proposedFields }))
     .output(speakerPage),
-  withdraw: endpoint("POST", "/speaker-page/{token}/withdraw/", {
+  withdraw: anyone("POST", "/speaker-page/{token}/withdraw/", {
     summary: "Takes back what waits for an editor",
     description: "Used again it changes nothing.",
-    tag,
-    problems: ["not_found"],
   })
     .input(z.strictObject(byLink))
     .output(speakerPage),
-  details: endpoint("PATCH", "/speaker-page/{token}/details/", {
+  details: anyone("PATCH", "/speaker-page/{token}/details/", {
     summary: "Stores when the speaker can come and what they need, at once",
     description: "Private: editors alone see them. `version`: what the speaker saw, or `changed_meanwhile`.",
-    tag,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -115,13 +109,12 @@ export const speakerPageContract = {
       }),
     )
     .output(speakerPage),
-  consent: endpoint("POST", "/speaker-page/{token}/consents/", {
+  consent: anyone("POST", "/speaker-page/{token}/consents/", {
     summary: "Agrees to a wording, or takes it back",
     description:
       "The answer is stored with its time, the wording's version and its language. Taking back the consent to publication " +
       "also takes back what waits for an editor, and tells the organiser.",
-    tag,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -133,13 +126,11 @@ export const speakerPageContract = {
       }),
     )
     .output(speakerPage),
-  picture: endpoint("POST", "/speaker-page/{token}/picture/", {
+  picture: anyone("POST", "/speaker-page/{token}/picture/", {
     summary: "Stores a photo for a proposal",
     description:
       "By the same rules as pictures of staff. One that no record or proposal shows for a month is removed.",
-    tag,
     successStatus: 201,
-    problems: ["not_found"],
     maxBodyBytes: PICTURE_UPLOAD_MAX_BYTES,
     fileField: "file",
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, email, linkToken, listOf, page, requiredText, text, uuid } from "../fields.ts";
 import { givenAnswers, question } from "./questions.ts";
 import { assignment } from "./wallet.ts";
@@ -60,50 +60,38 @@ export const claimant = z.strictObject({
 });
 export type Claimant = z.input<typeof claimant>;
 
-const tag = "Claims";
+const { signedIn, anyone } = publicEndpoints("Claims");
 
 export const claimsContract = {
-  createLink: endpoint("POST", "/tickets/purchases/{id}/claim-links/", {
+  createLink: signedIn("POST", "/tickets/purchases/{id}/claim-links/", {
     summary: "Makes a link by which others take units of a purchase",
     description:
       "It reserves its units until it is withdrawn. `already_assigned` when fewer are free; with an `email` the link is sent there.",
-    tag,
-    signedIn: true,
     successStatus: 201,
-    problems: ["not_found", "already_assigned", "ticket_over"],
+    problems: ["already_assigned", "ticket_over"],
   })
     .input(newClaimLink.extend({ id: uuid }))
     .output(claimLink),
-  links: endpoint("GET", "/tickets/claim-links/", {
-    summary: "The caller's claim links, oldest first",
-    tag,
-    signedIn: true,
-  })
+  links: signedIn("GET", "/tickets/claim-links/", { summary: "The caller's claim links, oldest first" })
     .input(z.object({ ...page, ticket_purchase: uuid.optional() }))
     .output(listOf(claimLink)),
-  withdrawLink: endpoint("POST", "/tickets/claim-links/{id}/withdraw/", {
+  withdrawLink: signedIn("POST", "/tickets/claim-links/{id}/withdraw/", {
     summary: "Withdraws a claim link; its unclaimed units are free again",
-    tag,
-    signedIn: true,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(claimLink),
-  offer: endpoint("GET", "/claims/{token}/", {
+  offer: anyone("GET", "/claims/{token}/", {
     summary: "What a claim link offers",
     description: "Withdrawn and unknown are one answer. Says nothing of who has taken any.",
-    tag,
-    problems: ["not_found"],
   })
     .input(z.object({ token: linkToken }))
     .output(claimOffer),
-  claim: endpoint("POST", "/claims/{token}/", {
+  claim: anyone("POST", "/claims/{token}/", {
     summary: "Takes a ticket by a claim link, in the name given",
     description:
       "Each person holds one unit of a purchase at most. The ticket's mail goes to the address given.",
-    tag,
     successStatus: 201,
-    problems: ["not_found", "already_assigned", "claim_link_used", "ticket_over"],
+    problems: ["already_assigned", "claim_link_used", "ticket_over"],
   })
     .input(claimant.extend({ token: linkToken }))
     .output(z.object({ email: z.string() })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, limited, listOf, trimmed } from "../fields.ts";
 import { ticketType } from "../shop.ts";
 
@@ -28,16 +28,15 @@ export const codeState = z.object({
 });
 export type CodeState = z.output<typeof codeState>;
 
-const tag = "Codes";
+const { anyone } = publicEndpoints("Codes");
 
 export const codesContract = {
-  keys: endpoint("GET", "/codes/keys/", {
+  keys: anyone("GET", "/codes/keys/", {
     summary: "The public keys of the shop's QR codes, the one in use first",
     description:
       "A code is `NX2.<payload>.<signature>`: the payload is kind (1 person, 2 unit), key id and a UUID, 18 bytes in base64url; the " +
       "signature is Ed25519 over everything before its dot. A true signature says that the shop made the code; whether it " +
       "still admits, only `POST /codes/check/` can say.",
-    tag,
   }).output(
     listOf(
       z.object({
@@ -47,12 +46,11 @@ export const codesContract = {
       }),
     ),
   ),
-  check: endpoint("POST", "/codes/check/", {
+  check: anyone("POST", "/codes/check/", {
     summary: "What a code opens now",
     description:
       "A code admits only while it is `valid` (a `used` one where the door lets people in again), and then to the tickets and days listed: a person who has given all their " +
       "tickets away keeps a code that opens nothing. Says nothing of whose it is. A code of no shop, or of another one, is 404.",
-    tag,
     problems: ["not_found"],
   })
     .input(z.strictObject({ code: limited(300, trimmed).min(1) }))

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, limited, PATTERN_MAX, text, uuid } from "../fields.ts";
 
 export const questionKinds = ["text", "choice", "choices", "date", "consent"] as const;
@@ -80,16 +80,16 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+const { signedIn } = publicEndpoints("Wallet");
+
 export const questionsContract = {
-  answer: endpoint("PATCH", "/tickets/assignments/{id}/answers/", {
+  answer: signedIn("PATCH", "/tickets/assignments/{id}/answers/", {
     summary: "Answers the questions of a ticket that the caller holds",
     description:
       "Questions that are not named keep their answers. Only the ticket's holder answers and reads them, and the organiser; its " +
       "buyer does not. They are deleted when the ticket goes to another person. `answers_closed`: one of them may not be " +
       "changed any more; then none is.",
-    tag: "Wallet",
-    signedIn: true,
-    problems: ["not_found", "answers_closed"],
+    problems: ["answers_closed"],
   })
     .input(z.strictObject({ id: uuid, answers: givenAnswers }))
     .output(z.object({ questions: z.array(askedQuestion) })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../endpoint.ts";
+import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, decimal, decimalAmount, listOf, page, uuid } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
 import { ticketType } from "../shop.ts";
@@ -70,48 +70,39 @@ export const assignedTicket = z.object({
 });
 export type AssignedTicket = z.output<typeof assignedTicket>;
 
-const tag = "Wallet";
+const { signedIn } = publicEndpoints("Wallet");
 
 export const walletContract = {
-  assign: endpoint("POST", "/tickets/purchases/{id}/assign/", {
+  assign: signedIn("POST", "/tickets/purchases/{id}/assign/", {
     summary: "Gives one unit of a purchase to a person",
     description: "Each person holds one unit of a purchase at most.",
-    tag,
-    signedIn: true,
     successStatus: 201,
-    problems: ["not_found", "already_assigned", "ticket_over"],
+    problems: ["already_assigned", "ticket_over"],
   })
     .input(z.strictObject({ id: uuid, signup: uuid }))
     .output(assignment),
-  reassign: endpoint("POST", "/tickets/assignments/{id}/reassign/", {
+  reassign: signedIn("POST", "/tickets/assignments/{id}/reassign/", {
     summary: "Transfers a unit to another person",
     description:
       "Asked by its buyer or by who has it, until the ticket's deadline. The old code is refused as transferred at once.",
-    tag,
-    signedIn: true,
-    problems: ["not_found", "already_assigned", "reassign_closed", "ticket_over"],
+    problems: ["already_assigned", "reassign_closed", "ticket_over"],
   })
     .input(z.strictObject({ id: uuid, signup: uuid }))
     .output(assignment),
-  cancellation: endpoint("GET", "/tickets/purchases/{id}/cancellation/", {
+  cancellation: signedIn("GET", "/tickets/purchases/{id}/cancellation/", {
     summary: "What cancelling one unit of a purchase of the caller's would give back now",
     description:
       "By the refund steps that were shown when it was ordered. Without an assignment: of an unassigned unit.",
-    tag,
-    signedIn: true,
-    problems: ["not_found", "already_assigned", "cancellation_closed"],
+    problems: ["already_assigned", "cancellation_closed"],
   })
     .input(z.object({ id: uuid, assignment: uuid.optional() }))
     .output(cancellation),
-  cancel: endpoint("POST", "/tickets/purchases/{id}/cancel/", {
+  cancel: signedIn("POST", "/tickets/purchases/{id}/cancel/", {
     summary: "Cancels one unit of a purchase of the caller's and refunds it",
     description:
       "Names what `cancellation` answered, so that no other unit is cancelled and no other sum refunded. The unit's code is " +
       "revoked at once, and a mail tells its holder. The refund is made by the payment's method.",
-    tag,
-    signedIn: true,
     problems: [
-      "not_found",
       "cancellation_closed",
       "already_refunded",
       "already_assigned",
@@ -127,11 +118,7 @@ export const walletContract = {
       }),
     )
     .output(cancellation),
-  assigned: endpoint("GET", "/tickets/assigned/", {
-    summary: "Tickets given to the caller",
-    tag,
-    signedIn: true,
-  })
+  assigned: signedIn("GET", "/tickets/assigned/", { summary: "Tickets given to the caller" })
     .input(z.object({ ...page, signup__uuid: uuid.optional() }))
     .output(listOf(assignedTicket)),
 };

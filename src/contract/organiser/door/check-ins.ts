@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { doorAnswer, doorCounts, unitKey } from "../../door/door.ts";
 import { doorResults } from "../../door/door-facts.ts";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, limited, listOf, page, text, trimmed, uuid } from "../../fields.ts";
 import { idInPath } from "../records.ts";
 import { doorStaff } from "./door-records.ts";
 
-const tag = "Door";
+const { read, change } = staffEndpoints("Door", doorStaff);
 const ofEdition = { edition: idInPath };
 
 const checkIn = z.object({
@@ -49,23 +49,17 @@ const exampleAnswer = {
 
 /** Scans of every device and program. */
 export const checkInsContract = {
-  counts: endpoint("GET", "/organiser/editions/{edition}/check-ins/counts/", {
+  counts: read("GET", "/organiser/editions/{edition}/check-ins/counts/", {
     summary: "How many went in today, by list",
-    tag,
-    roles: doorStaff,
     scope: "check-ins:read",
-    problems: ["not_found"],
   })
     .input(z.object(ofEdition))
     .output(listOf(z.object({ list: catalogueId, ...doorCounts.shape }))),
-  list: endpoint("GET", "/organiser/editions/{edition}/check-ins/", {
+  list: read("GET", "/organiser/editions/{edition}/check-ins/", {
     summary: "What was scanned, the latest first",
     description:
       "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names.",
-    tag,
-    roles: doorStaff,
     scope: "check-ins:read",
-    problems: ["not_found"],
   })
     .input(
       z.object({
@@ -79,16 +73,12 @@ export const checkInsContract = {
       }),
     )
     .output(listOf(checkIn).extend({ counted_all: z.boolean() })),
-  scan: endpoint("POST", "/organiser/editions/{edition}/check-ins/", {
+  scan: change("POST", "/organiser/editions/{edition}/check-ins/", {
     summary: "Scans a code at a list, and decides now: for another door system",
     description:
       "By the same rules as the shop's own devices: one code at many scanners is admitted once. `result` says what to do; only `admitted` and `left` let the person through. " +
       "Draw an `id` for each scan: sent again, it is answered as before and counts once. Lists and their ids: `GET /organiser/editions/{edition}/check-in-lists/`.",
-    tag,
-    roles: doorStaff,
     scope: "check-ins:write",
-    audited: true,
-    problems: ["not_found"],
   })
     .input(
       z
@@ -109,23 +99,15 @@ export const checkInsContract = {
         .meta({ examples: [exampleScan] }),
     )
     .output(doorAnswer.meta({ examples: [exampleAnswer] })),
-  undo: endpoint("POST", "/organiser/check-ins/{id}/undo/", {
+  undo: change("POST", "/organiser/check-ins/{id}/undo/", {
     summary: "Undoes an entry, by a further line: nothing is deleted",
-    tag,
-    roles: doorStaff,
     scope: "check-ins:write",
-    audited: true,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ id: idInPath }))
     .output(checkIn),
-  redo: endpoint("POST", "/organiser/check-ins/{id}/redo/", {
+  redo: change("POST", "/organiser/check-ins/{id}/redo/", {
     summary: "Puts an entry back that was undone, by a further line",
-    tag,
-    roles: doorStaff,
     scope: "check-ins:write",
-    audited: true,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ id: idInPath }))
     .output(checkIn),

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { entryRules, listKinds } from "../../door/door-facts.ts";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, requiredText, text, uuid } from "../../fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints } from "../records.ts";
 import type { StaffRole } from "../staff/staff-roles.ts";
 
-const tag = "Door";
 /** Roles that run the door: its own too, without the shop's figures and mails. */
 export const doorStaff = ["owner", "editor", "door"] as const satisfies readonly StaffRole[];
+const tag = "Door";
+const { read, change } = staffEndpoints(tag, doorStaff);
 
 const lists = {
   path: "check-in-lists",
@@ -96,52 +97,33 @@ export const doorRecordsContract = {
     ...orderEndpoint(lists),
   },
   doorDevices: {
-    list: endpoint("GET", "/organiser/editions/{edition}/door-devices/", {
-      summary: "The devices of the door",
-      tag,
-      roles: doorStaff,
-      problems: ["not_found"],
-    })
+    list: read("GET", "/organiser/editions/{edition}/door-devices/", { summary: "The devices of the door" })
       .input(z.object({ ...ofEdition, ...page }))
       .output(listOf(device)),
-    create: endpoint("POST", "/organiser/editions/{edition}/door-devices/", {
+    create: change("POST", "/organiser/editions/{edition}/door-devices/", {
       summary: "Adds a device, with a code that enrols it once",
-      tag,
-      roles: doorStaff,
-      audited: true,
-      problems: ["not_found", "device_expired"],
+      problems: ["device_expired"],
       successStatus: 201,
     })
       .input(z.strictObject({ ...ofEdition, name: requiredText(60) }))
       .output(enrolment),
-    renew: endpoint("POST", "/organiser/door-devices/{id}/code/", {
+    renew: change("POST", "/organiser/door-devices/{id}/code/", {
       summary: "A new code for a device: once used, what was enrolled before is out",
-      tag,
-      roles: doorStaff,
-      audited: true,
-      problems: ["not_found", "device_expired"],
+      problems: ["device_expired"],
     })
       .input(z.strictObject({ id: uuid }))
       .output(enrolment),
-    revoke: endpoint("POST", "/organiser/door-devices/{id}/revoke/", {
+    revoke: change("POST", "/organiser/door-devices/{id}/revoke/", {
       summary: "Ends a device at once: its token and its open code",
-      tag,
-      roles: doorStaff,
-      audited: true,
-      problems: ["not_found"],
     })
       .input(z.strictObject({ id: uuid }))
       .output(device),
   },
   badges: {
-    print: endpoint("POST", "/organiser/editions/{edition}/badges/", {
+    print: change("POST", "/organiser/editions/{edition}/badges/", {
       summary: "Badges as a PDF, one page each",
       description:
         "Of one unit, of those of some tickets, or of all. The audit log says who took the names out.",
-      tag,
-      roles: doorStaff,
-      audited: true,
-      problems: ["not_found"],
     })
       .input(
         z.strictObject({

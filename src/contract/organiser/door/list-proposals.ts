@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listKinds } from "../../door/door-facts.ts";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, listOf } from "../../fields.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
@@ -21,21 +21,18 @@ export type ListProposal = z.output<typeof proposal>;
 
 const wanted = { edition: idInPath, per: z.enum(proposalKinds) };
 const path = "/organiser/editions/{edition}/check-in-lists/proposals/";
-const shared = { tag: "Door", roles: editors, problems: ["not_found"] } as const;
+const { read, change } = staffEndpoints("Door", editors);
 
 /** Check-in lists made from the programme, each once. */
 export const listProposalsContract = {
-  show: endpoint("GET", path, {
-    ...shared,
+  show: read("GET", path, {
     summary: "Which check-in lists the edition's days, or its stages, would make, and which are there",
   })
     .input(z.object(wanted))
     .output(listOf(proposal)),
-  make: endpoint("POST", path, {
-    ...shared,
+  make: change("POST", path, {
     summary: "Makes the proposed check-in lists that are not there yet",
     description: "Sent again, it makes none. One entry of the audit log undoes them all.",
-    audited: true,
   })
     .input(z.strictObject(wanted))
     .output(auditedAnswer.extend({ made: z.int() })),

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, listOf, page } from "../../fields.ts";
 import { auditedAnswer } from "../records.ts";
-import { owners, staffRoles } from "../staff/staff-roles.ts";
+import { editors, owners, staffRoles } from "../staff/staff-roles.ts";
 import { editionFields } from "./edition-fields.ts";
 import { editionStates } from "./edition-states.ts";
-
-const editors = ["owner", "editor"] as const;
 
 const listed = z.object({
   id: z.int(),
@@ -59,35 +57,25 @@ const check = z.object({
 export type Check = z.output<typeof check>;
 
 const tag = "Editions";
+const { read } = staffEndpoints(tag, staffRoles);
+const { read: readByEditor, change } = staffEndpoints(tag, editors);
 /** 10 MB in base64, and the JSON around it. */
 const ARCHIVE_BODY_BYTES = 14 * 1024 * 1024;
 const ofEdition = z.object({ id: z.coerce.number().pipe(catalogueId) });
 
 export const editionsContract = {
-  list: endpoint("GET", "/organiser/editions/", {
-    summary: "All editions, the newest first",
-    tag,
-    roles: staffRoles,
-  })
+  list: read("GET", "/organiser/editions/", { summary: "All editions, the newest first" })
     .input(z.object(page))
     .output(listOf(listed)),
-  get: endpoint("GET", "/organiser/editions/{id}/", {
-    summary: "One edition with all that staff write of it",
-    tag,
-    roles: staffRoles,
-    problems: ["not_found"],
-  })
+  get: read("GET", "/organiser/editions/{id}/", { summary: "One edition with all that staff write of it" })
     .input(ofEdition)
     .output(organisedEdition),
-  create: endpoint("POST", "/organiser/editions/", {
+  create: change("POST", "/organiser/editions/", {
     summary: "Makes a new edition, empty or from an earlier one",
     description:
       "From an earlier one it gets venues, stages, session types, partners, ticket types, tickets with prices, quotas " +
       "with nothing sold, and texts; all dates are moved by the difference of the first days. Speakers and sessions " +
       "come along only when asked for, sessions as drafts.",
-    tag,
-    roles: editors,
-    audited: true,
     problems: ["not_found"],
   })
     .input(
@@ -105,14 +93,11 @@ export const editionsContract = {
       }),
     )
     .output(organisedEdition),
-  update: endpoint("PATCH", "/organiser/editions/{id}/", {
+  update: change("PATCH", "/organiser/editions/{id}/", {
     summary: "Changes an edition",
     description:
       "`version` is the one that was read: after another save the answer is `changed_meanwhile`. `audit_id` is what undoes the change.",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -122,61 +107,43 @@ export const editionsContract = {
       }),
     )
     .output(organisedEdition.extend(auditedAnswer.shape)),
-  checklist: endpoint("GET", "/organiser/editions/{id}/checklist/", {
+  checklist: read("GET", "/organiser/editions/{id}/checklist/", {
     summary: "What is missing before the edition can be published",
-    tag,
-    roles: staffRoles,
-    problems: ["not_found"],
   })
     .input(ofEdition)
     .output(z.object({ ready: z.boolean(), checks: z.array(check) })),
-  export: endpoint("GET", "/organiser/editions/{id}/export/", {
+  export: readByEditor("GET", "/organiser/editions/{id}/export/", {
     summary: "The whole edition as one archive, with its pictures (docs/edition-format.md)",
     description:
       "It holds the codes of coupons and the addresses of hidden tickets: keep it as you keep those.",
-    tag,
-    roles: editors,
-    problems: ["not_found"],
   })
     .input(ofEdition)
     .output(z.file().mime("application/gzip")),
-  import: endpoint("POST", "/organiser/editions/import/", {
+  import: change("POST", "/organiser/editions/import/", {
     summary: "Makes an edition, in preparation, of such an archive",
     description:
       "`file` is the archive in base64, of at most 10 MB: a larger one is imported by `npm run edition`. All of it is " +
       "imported, or nothing: `errors` name each file and field that is wrong.",
-    tag,
-    roles: editors,
-    audited: true,
     maxBodyBytes: ARCHIVE_BODY_BYTES,
     fileField: "file",
   })
     .input(z.strictObject({ file: z.string() }))
     .output(organisedEdition),
-  publish: endpoint("POST", "/organiser/editions/{id}/publish/", {
-    summary: "Makes an edition the public one, and archives the one that was",
-    tag,
-    roles: owners,
-    audited: true,
-    problems: ["not_found", "edition_not_ready"],
-  })
+  publish: staffEndpoints(tag, owners)
+    .change("POST", "/organiser/editions/{id}/publish/", {
+      summary: "Makes an edition the public one, and archives the one that was",
+      problems: ["edition_not_ready"],
+    })
     .input(ofEdition)
     .output(organisedEdition),
-  previewLink: endpoint("POST", "/organiser/editions/{id}/preview-link/", {
+  previewLink: change("POST", "/organiser/editions/{id}/preview-link/", {
     summary: "A new secret link that shows the edition as visitors will see it; an earlier link ends",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "edition_published"],
+    problems: ["edition_published"],
   })
     .input(ofEdition)
     .output(z.object({ url: z.string() })),
-  withdrawPreviewLink: endpoint("DELETE", "/organiser/editions/{id}/preview-link/", {
+  withdrawPreviewLink: change("DELETE", "/organiser/editions/{id}/preview-link/", {
     summary: "Ends the edition's preview link",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found"],
   })
     .input(ofEdition)
     .output(z.object({})),

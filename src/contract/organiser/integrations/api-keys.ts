@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, requiredText, uuid } from "../../fields.ts";
 import { moment } from "../record-fields.ts";
 import { owners } from "../staff/staff-roles.ts";
@@ -31,8 +31,7 @@ export type ShownApiKey = z.output<typeof apiKey>;
 const createdKey = apiKey.extend({ key: z.string() });
 export type CreatedApiKey = z.output<typeof createdKey>;
 
-const tag = "API keys";
-const change = { tag, roles: owners, audited: true };
+const { read, change } = staffEndpoints("API keys", owners);
 
 const example = {
   id: "5b0c1f9e-3a53-4f0e-9f0a-6d1f3f1c2a10",
@@ -48,19 +47,14 @@ const example = {
 };
 
 export const apiKeysContract = {
-  list: endpoint("GET", "/organiser/api-keys/", {
-    summary: "API keys, the newest first, those that ended too",
-    tag,
-    roles: owners,
-  })
+  list: read("GET", "/organiser/api-keys/", { summary: "API keys, the newest first, those that ended too" })
     .input(z.object(page))
     .output(listOf(apiKey).meta({ examples: [{ count: 1, results: [example] }] })),
-  create: endpoint("POST", "/organiser/api-keys/", {
+  create: change("POST", "/organiser/api-keys/", {
     summary: "Creates an API key; `key` is shown in this answer alone",
     description:
       "A program sends it as `Authorization: Bearer <key>`. It may call the endpoints that name one of its scopes, and none that " +
       "asks members for a second factor.",
-    ...change,
     successStatus: 201,
   })
     .input(
@@ -89,11 +83,9 @@ export const apiKeysContract = {
         examples: [{ ...example, key: "nexxt_k7m2p9qa_n6cYHk3Zq0v0m1kq7xW4Tt8VxH2b5u9sQe1rJd3fLgA" }],
       }),
     ),
-  revoke: endpoint("POST", "/organiser/api-keys/{id}/revoke/", {
+  revoke: change("POST", "/organiser/api-keys/{id}/revoke/", {
     summary: "Ends an API key at once; ending it twice changes nothing more",
     description: "Without a fresh second factor, so that a key that leaked is out at once.",
-    ...change,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(apiKey),

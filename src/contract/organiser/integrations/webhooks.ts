@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, requiredText, uuid } from "../../fields.ts";
 import { parsedUrl } from "../../web-address.ts";
 import { owners } from "../staff/staff-roles.ts";
@@ -79,10 +79,7 @@ const deliveryWithLog = delivery.extend({
 });
 export type DeliveryWithLog = z.output<typeof deliveryWithLog>;
 
-const tag = "Webhooks";
-const read = { tag, roles: owners };
-const change = { ...read, audited: true };
-const missing = { problems: ["not_found"] as const };
+const { read, change } = staffEndpoints("Webhooks", owners);
 
 /** The sender says which it takes: a demo's may be this machine's own. */
 const url = parsedUrl(2_000)
@@ -112,28 +109,25 @@ const secret = "whsec_3q2+7wAAAABl8k7fJ0mYc3Qe5oR1xw9tq0Zb4uPjH2s=";
 const byId = z.strictObject({ id: uuid });
 
 export const webhooksContract = {
-  list: endpoint("GET", "/organiser/webhooks/", { summary: "Webhooks by name", ...read })
+  list: read("GET", "/organiser/webhooks/", { summary: "Webhooks by name" })
     .input(z.object(page))
     .output(listOf(webhook).meta({ examples: [{ count: 1, results: [shown] }] })),
-  read: endpoint("GET", "/organiser/webhooks/{id}/", { summary: "One webhook", ...read, ...missing })
+  read: read("GET", "/organiser/webhooks/{id}/", { summary: "One webhook" })
     .input(z.object({ id: uuid }))
     .output(webhook.meta({ examples: [shown] })),
-  create: endpoint("POST", "/organiser/webhooks/", {
+  create: change("POST", "/organiser/webhooks/", {
     summary: "Adds a webhook; `secret` is shown in this answer alone",
     description:
       "Messages are signed after the Standard Webhooks convention (standardwebhooks.com): `webhook-id`, `webhook-timestamp` and " +
       "`webhook-signature`. The messages are under `webhooks` in this document.",
-    ...change,
     successStatus: 201,
   })
     .input(
       z.strictObject(fields).meta({ examples: [{ name: shown.name, url: shown.url, events: shown.events }] }),
     )
     .output(withSecret.meta({ examples: [{ ...shown, secret }] })),
-  update: endpoint("PATCH", "/organiser/webhooks/{id}/", {
+  update: change("PATCH", "/organiser/webhooks/{id}/", {
     summary: "Changes a webhook's name, address or events",
-    ...change,
-    ...missing,
   })
     .input(
       z
@@ -146,10 +140,8 @@ export const webhooksContract = {
         .meta({ examples: [{ events: ["order.completed"] }] }),
     )
     .output(webhook.meta({ examples: [shown] })),
-  rotate: endpoint("POST", "/organiser/webhooks/{id}/rotate/", {
+  rotate: change("POST", "/organiser/webhooks/{id}/rotate/", {
     summary: "Makes a new secret, shown in this answer alone; the old one signs too for 24 hours",
-    ...change,
-    ...missing,
   })
     .input(byId)
     .output(
@@ -157,54 +149,38 @@ export const webhooksContract = {
         examples: [{ ...shown, previous_secret_until: "2026-09-02T10:00:00.000Z", secret }],
       }),
     ),
-  pause: endpoint("POST", "/organiser/webhooks/{id}/pause/", {
-    summary: "Lets its messages wait",
-    ...change,
-    ...missing,
-  })
+  pause: change("POST", "/organiser/webhooks/{id}/pause/", { summary: "Lets its messages wait" })
     .input(byId)
     .output(webhook),
-  resume: endpoint("POST", "/organiser/webhooks/{id}/resume/", {
+  resume: change("POST", "/organiser/webhooks/{id}/resume/", {
     summary: "Sends its messages again, first those that waited",
-    ...change,
-    ...missing,
   })
     .input(byId)
     .output(webhook),
-  remove: endpoint("POST", "/organiser/webhooks/{id}/remove/", {
+  remove: change("POST", "/organiser/webhooks/{id}/remove/", {
     summary: "Removes a webhook with its log; what waits is not sent",
-    ...change,
-    ...missing,
     successStatus: 204,
   })
     .input(byId)
     .output(z.void()),
-  test: endpoint("POST", "/organiser/webhooks/{id}/test/", {
+  test: change("POST", "/organiser/webhooks/{id}/test/", {
     summary: "Sends a message of type `webhook.test`, also while it is paused",
-    ...change,
-    ...missing,
     successStatus: 202,
   })
     .input(byId)
     .output(delivery),
-  deliveries: endpoint("GET", "/organiser/webhooks/{id}/deliveries/", {
+  deliveries: read("GET", "/organiser/webhooks/{id}/deliveries/", {
     summary: "Its messages of the last 30 days, the newest first",
-    ...read,
-    ...missing,
   })
     .input(z.object({ id: uuid, ...page, state: z.enum(deliveryStates).optional() }))
     .output(listOf(delivery)),
-  delivery: endpoint("GET", "/organiser/webhooks/{id}/deliveries/{delivery}/", {
+  delivery: read("GET", "/organiser/webhooks/{id}/deliveries/{delivery}/", {
     summary: "One message: what was sent, and every attempt",
-    ...read,
-    ...missing,
   })
     .input(z.object({ id: uuid, delivery: uuid }))
     .output(deliveryWithLog),
-  resend: endpoint("POST", "/organiser/webhooks/{id}/deliveries/{delivery}/resend/", {
+  resend: change("POST", "/organiser/webhooks/{id}/deliveries/{delivery}/resend/", {
     summary: "Sends a message again, under the same `webhook-id`, also while its webhook is paused",
-    ...change,
-    ...missing,
     successStatus: 202,
   })
     .input(z.strictObject({ id: uuid, delivery: uuid }))

@@ -1,15 +1,14 @@
 import { z } from "zod";
 import { WRONG_NIF } from "../../accounts/accounts.ts";
 import { hasRightTaxNumber } from "../../accounts/nif.ts";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { country, dateTime, email, phone, requiredText, text, uuid, vat } from "../../fields.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { orderIdInPath } from "./order-page.ts";
 
-const tag = "Orders";
-const change = { tag, roles: finance, audited: true };
+const { change } = staffEndpoints("Orders", finance);
 
 const buyerFields = z.object({
   full_name: requiredText(200),
@@ -27,22 +26,19 @@ export type BuyerData = z.output<typeof buyerFields>;
 export const HOLD_DAYS_MAX = 14;
 
 export const orderActionsContract = {
-  note: endpoint("POST", "/organiser/orders/{id}/notes/", {
+  note: change("POST", "/organiser/orders/{id}/notes/", {
     summary: "Writes a note about an order, for staff alone",
-    ...change,
     successStatus: 201,
-    problems: ["not_found"],
   })
     .input(orderIdInPath.extend({ note: requiredText(2_000) }).strict())
     .output(z.object({ id: uuid, at: dateTime, note: z.string() })),
-  resend: endpoint("POST", "/organiser/orders/{id}/resend/", {
+  resend: change("POST", "/organiser/orders/{id}/resend/", {
     summary: "Sends a completed order's confirmation again, or the tickets of its holders",
     description:
       "`confirmation`: to the buyer, with their own tickets. `tickets`: to each other holder, or to that of one `assignment`. " +
       "`nothing_to_send`: the order has no holder but its buyer, or the reader has erased their account.",
-    ...change,
     successStatus: 202,
-    problems: ["not_found", "payment_not_completed", "nothing_to_send"],
+    problems: ["payment_not_completed", "nothing_to_send"],
   })
     .input(
       orderIdInPath
@@ -52,13 +48,12 @@ export const orderActionsContract = {
     .output(
       z.object({ queued: z.array(z.object({ mail: z.enum(["confirmation", "assigned"]), to: z.string() })) }),
     ),
-  correctBuyer: endpoint("POST", "/organiser/orders/{id}/buyer/", {
+  correctBuyer: change("POST", "/organiser/orders/{id}/buyer/", {
     summary: "Corrects what the buyer's account says",
     description:
       "`before` has what the caller saw: fields that are another by now are refused with `changed_meanwhile`. An invoice that " +
       "is being issued or was issued stays as it is; one that still waits takes the new data.",
-    ...change,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       orderIdInPath
@@ -67,23 +62,21 @@ export const orderActionsContract = {
         .refine(({ after }) => hasRightTaxNumber(after), { error: WRONG_NIF, path: ["after", "vat"] }),
     )
     .output(auditedAnswer.extend({ invoices_changed: z.int() })),
-  changeAttendee: endpoint("POST", "/organiser/orders/{id}/attendee/", {
+  changeAttendee: change("POST", "/organiser/orders/{id}/attendee/", {
     summary: "Gives a unit to another person, or corrects its holder's name",
     description:
       "Another address: the old code is revoked, and mails tell both people. The same address: only the name changes, and the " +
       "code stays. `holder` is who held it when the caller looked.",
-    ...change,
-    problems: ["not_found", "changed_meanwhile", "already_assigned", "ticket_over"],
+    problems: ["changed_meanwhile", "already_assigned", "ticket_over"],
   })
     .input(
       orderIdInPath.extend({ assignment: uuid, holder: uuid, email, full_name: requiredText(200) }).strict(),
     )
     .output(auditedAnswer.extend({ transferred: z.boolean() })),
-  extendHold: endpoint("POST", "/organiser/orders/{id}/hold/", {
+  extendHold: change("POST", "/organiser/orders/{id}/hold/", {
     summary: "Holds the tickets of an unpaid order until another time",
     description: `From a minute to ${HOLD_DAYS_MAX} days from now. \`before\`: until when it was held when the caller looked.`,
-    ...change,
-    problems: ["not_found", "changed_meanwhile", "payment_ended"],
+    problems: ["changed_meanwhile", "payment_ended"],
   })
     .input(orderIdInPath.extend({ before: moment, until: moment }).strict())
     .output(auditedAnswer.extend({ expires_at: dateTime })),

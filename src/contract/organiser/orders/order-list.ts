@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, decimal, listOf, text, uuid } from "../../fields.ts";
 import { orderSources, orderStates } from "../../orders/order-states.ts";
 import { PaymentMethod } from "../../orders/payment-states.ts";
@@ -65,13 +65,13 @@ const orderRow = z.object({
 });
 export type OrderRowShown = z.output<typeof orderRow>;
 
+const { read } = staffEndpoints("Orders", finance);
+
 export const orderListContract = {
-  list: endpoint("GET", "/organiser/orders/", {
+  list: read("GET", "/organiser/orders/", {
     summary: "Orders, searched and filtered",
     description:
       "`count` is of all that match; where `counted_all` is false there are more, as for a search of what very many people have in their names.",
-    tag: "Orders",
-    roles: finance,
     scope: "orders:read",
   })
     .input(
@@ -83,10 +83,8 @@ export const orderListContract = {
       }),
     )
     .output(listOf(orderRow).extend({ counted_all: z.boolean() })),
-  choices: endpoint("GET", "/organiser/orders/choices/", {
+  choices: read("GET", "/organiser/orders/choices/", {
     summary: "What the list of orders can be filtered by",
-    tag: "Orders",
-    roles: finance,
     scope: "orders:read",
   })
     .input(z.object({ edition: idInPath.optional() }))

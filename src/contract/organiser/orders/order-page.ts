@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, decimal, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { orderSources, orderStates } from "../../orders/order-states.ts";
@@ -205,13 +205,12 @@ export type OrganiserOrder = z.output<typeof order>;
 
 export const orderIdInPath = z.object({ id: uuid });
 
+const { read } = staffEndpoints("Orders", finance);
+
 export const orderPageContract = {
-  read: endpoint("GET", "/organiser/orders/{id}/", {
+  read: read("GET", "/organiser/orders/{id}/", {
     summary: "One order with everything about it",
-    tag: "Orders",
-    roles: finance,
     scope: "orders:read",
-    problems: ["not_found"],
   })
     .input(orderIdInPath)
     .output(order),

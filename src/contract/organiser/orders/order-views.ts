@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { listOf, page, requiredText, text, uuid } from "../../fields.ts";
 import { finance } from "../staff/staff-roles.ts";
 
@@ -14,34 +14,21 @@ const view = z.object({
 });
 export type OrderView = z.output<typeof view>;
 
-const tag = "Orders";
+const { read, change } = staffEndpoints("Orders", finance);
 
 /** The caller's own saved filters of the list of orders. */
 export const orderViewsContract = {
-  list: endpoint("GET", "/organiser/order-views/", {
-    summary: "The caller's saved views of orders",
-    tag,
-    roles: finance,
-  })
+  list: read("GET", "/organiser/order-views/", { summary: "The caller's saved views of orders" })
     .input(z.object(page))
     .output(listOf(view)),
-  save: endpoint("POST", "/organiser/order-views/", {
+  save: change("POST", "/organiser/order-views/", {
     summary: "Saves a view; one of the same name is replaced",
-    tag,
-    roles: finance,
-    audited: true,
     successStatus: 201,
     problems: ["too_many_views"],
   })
     .input(z.strictObject({ name: requiredText(80), query: text(1_000) }))
     .output(view),
-  remove: endpoint("DELETE", "/organiser/order-views/{id}/", {
-    summary: "Deletes a view",
-    tag,
-    roles: finance,
-    audited: true,
-    problems: ["not_found"],
-  })
+  remove: change("DELETE", "/organiser/order-views/{id}/", { summary: "Deletes a view" })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({})),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { decimal, decimalAmount, limited, text, uuid } from "../../fields.ts";
 import { orderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
@@ -75,26 +75,21 @@ const preview = z.object({
 });
 export type RefundPreview = z.output<typeof preview>;
 
-const tag = "Orders";
-const problems = ["not_found", "already_refunded", "payment_not_completed"] as const;
+const { read, change } = staffEndpoints("Orders", finance);
+const problems = ["already_refunded", "payment_not_completed"] as const;
 
 export const orderRefundsContract = {
-  preview: endpoint("POST", "/organiser/orders/{id}/refund/preview/", {
+  preview: read("POST", "/organiser/orders/{id}/refund/preview/", {
     summary: "What cancelling tickets of an order, or refunding a sum, would do; nothing is changed",
-    tag,
-    roles: finance,
     problems,
   })
     .input(refundRequest)
     .output(preview),
-  refund: endpoint("POST", "/organiser/orders/{id}/refund/", {
+  refund: change("POST", "/organiser/orders/{id}/refund/", {
     summary: "Cancels tickets of a paid order and refunds them, or refunds a sum as goodwill",
     description:
       "`shown` is what the preview answered. Another amount by now is `price_changed`, another state of the order " +
       "`changed_meanwhile`: a request that is repeated changes nothing twice.",
-    tag,
-    roles: finance,
-    audited: true,
     problems: [...problems, "price_changed", "changed_meanwhile"],
   })
     .input(
@@ -103,15 +98,12 @@ export const orderRefundsContract = {
       }),
     )
     .output(z.object({ refund: uuid, amount: decimal, state: z.enum(orderStates) })),
-  cancel: endpoint("POST", "/organiser/orders/{id}/cancel/", {
+  cancel: change("POST", "/organiser/orders/{id}/cancel/", {
     summary: "Cancels an order that waits for its payment",
     description:
       "The provider ends the charge and is asked what became of it: money that came a moment before still buys the tickets. " +
       "A provider that cannot end a charge leaves the order pending.",
-    tag,
-    roles: finance,
-    audited: true,
-    problems: ["not_found", "payment_ended", "provider_unavailable"],
+    problems: ["payment_ended", "provider_unavailable"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(z.object({ state: z.enum(orderStates) })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, decimal, decimalAmount, listOf, page, uuid } from "../../fields.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
@@ -77,33 +77,28 @@ const failure = z.object({
 });
 export type RunFailure = z.output<typeof failure>;
 
-const tag = "Refunds";
-const read = { tag, roles: finance };
-const change = { ...read, audited: true };
+const { read, change } = staffEndpoints("Refunds", finance);
 
 /** The refund of all orders with some tickets, when a session or the event falls out. */
 export const refundRunsContract = {
-  list: endpoint("GET", "/organiser/editions/{edition}/refund-runs/", {
+  list: read("GET", "/organiser/editions/{edition}/refund-runs/", {
     summary: "The mass refunds of an edition, the newest first",
-    ...read,
+    notFound: false,
   })
     .input(z.object({ edition: idInPath, ...page }))
     .output(listOf(run)),
-  preview: endpoint("POST", "/organiser/editions/{edition}/refund-runs/preview/", {
+  preview: read("POST", "/organiser/editions/{edition}/refund-runs/preview/", {
     summary: "How many orders a mass refund would refund, and how much",
-    ...read,
-    problems: ["not_found"],
   })
     .input(runRequest)
     .output(preview),
-  start: endpoint("POST", "/organiser/editions/{edition}/refund-runs/", {
+  start: change("POST", "/organiser/editions/{edition}/refund-runs/", {
     summary: "Refunds all orders with some tickets, a few at a time",
     description:
       "`shown` is what the preview answered; another count or sum by now is `price_changed`. One run of an edition at a time: " +
       "beside one that is not done, another is `changed_meanwhile`.",
-    ...change,
     successStatus: 201,
-    problems: ["not_found", "already_refunded", "price_changed", "changed_meanwhile"],
+    problems: ["already_refunded", "price_changed", "changed_meanwhile"],
   })
     .input(
       runRequest.extend({
@@ -111,40 +106,29 @@ export const refundRunsContract = {
       }),
     )
     .output(run),
-  one: endpoint("GET", "/organiser/refund-runs/{id}/", {
-    summary: "A mass refund and how far it is",
-    ...read,
-    problems: ["not_found"],
-  })
+  one: read("GET", "/organiser/refund-runs/{id}/", { summary: "A mass refund and how far it is" })
     .input(z.object({ id: uuid }))
     .output(run),
-  failures: endpoint("GET", "/organiser/refund-runs/{id}/failures/", {
+  failures: read("GET", "/organiser/refund-runs/{id}/failures/", {
     summary: "The orders of a mass refund that could not be refunded",
-    ...read,
-    problems: ["not_found"],
   })
     .input(z.object({ id: uuid, ...page }))
     .output(listOf(failure)),
-  stop: endpoint("POST", "/organiser/refund-runs/{id}/stop/", {
+  stop: change("POST", "/organiser/refund-runs/{id}/stop/", {
     summary: "Stops a mass refund after the orders that are being refunded",
-    ...read,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(run),
-  resume: endpoint("POST", "/organiser/refund-runs/{id}/resume/", {
+  resume: change("POST", "/organiser/refund-runs/{id}/resume/", {
     summary: "Goes on with a stopped mass refund, and again with the orders that failed",
-    ...change,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(run),
-  abandon: endpoint("POST", "/organiser/refund-runs/{id}/abandon/", {
+  abandon: change("POST", "/organiser/refund-runs/{id}/abandon/", {
     summary: "Ends a stopped mass refund: the orders that wait are not refunded",
-    ...read,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(run),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, text, uuid } from "../../fields.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors, owners } from "../staff/staff-roles.ts";
@@ -72,42 +72,34 @@ export type ReviewedIdea = z.output<typeof idea>;
 const settings = z.object({ blind: z.enum(blindModes) });
 
 const tag = "Ideas review";
-const info = { tag, roles: editors, problems: ["not_found"] as const };
+const { read, change } = staffEndpoints(tag, editors);
 const id = uuid;
 
 export const ideaReviewsContract = {
-  list: endpoint("GET", "/organiser/editions/{edition}/ideas/", {
+  list: read("GET", "/organiser/editions/{edition}/ideas/", {
     summary: "The ideas of an edition with what reviewers think of them, the best first",
-    ...info,
   })
     .input(z.object({ edition: idInPath, ...page }))
     .output(listOf(listed).extend({ blind: z.enum(blindModes) })),
-  read: endpoint("GET", "/organiser/ideas/{id}/", { summary: "An idea, as its reviewer may see it", ...info })
+  read: read("GET", "/organiser/ideas/{id}/", { summary: "An idea, as its reviewer may see it" })
     .input(z.object({ id }))
     .output(idea),
-  file: endpoint("GET", "/organiser/ideas/{id}/file/", {
-    summary: "The PDF of an idea, as it was sent",
-    ...info,
-  })
+  file: read("GET", "/organiser/ideas/{id}/file/", { summary: "The PDF of an idea, as it was sent" })
     .input(z.object({ id }))
     .output(z.file().mime("application/pdf")),
-  review: endpoint("PATCH", "/organiser/ideas/{id}/review/", {
+  review: change("PATCH", "/organiser/ideas/{id}/review/", {
     summary: "The caller's own scores and comment",
     description: "`version` 0: there is none yet.",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(z.strictObject({ id, scores, comment: text(2_000), version: z.int().min(0) }))
     .output(idea.extend(auditedAnswer.shape)),
-  decide: endpoint("POST", "/organiser/editions/{edition}/ideas/decide/", {
+  decide: change("POST", "/organiser/editions/{edition}/ideas/decide/", {
     summary: "Accepts ideas, keeps them waiting or declines them: all or none",
     description:
       "`current`: the decision that the caller saw, or null; another one is `changed_meanwhile`. With `notify` the submitters get a mail some " +
       "minutes later; until then the decision can be undone.",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -121,27 +113,21 @@ export const ideaReviewsContract = {
       }),
     )
     .output(z.object({ decided: z.int(), mail_due_at: dateTime.nullable(), ...auditedAnswer.shape })),
-  undo: endpoint("POST", "/organiser/ideas/{id}/undo-decision/", {
+  undo: change("POST", "/organiser/ideas/{id}/undo-decision/", {
     summary: "Takes back the last decision on an idea, as long as its mail has not gone out",
-    ...info,
-    audited: true,
-    problems: ["not_found", "decision_mailed"],
+    problems: ["decision_mailed"],
   })
     .input(z.strictObject({ id, decision: uuid }))
     .output(auditedAnswer),
-  preview: endpoint("POST", "/organiser/ideas/{id}/preview-decision/", {
+  preview: read("POST", "/organiser/ideas/{id}/preview-decision/", {
     summary: "The mail that a decision sends to the submitter, in their language",
-    ...info,
   })
     .input(z.strictObject({ id, decision: z.enum(ideaDecisions) }))
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
-  settings: endpoint("PATCH", "/organiser/editions/{edition}/ideas/settings/", {
-    summary: "Whether reviewers see who submitted an idea",
-    tag,
-    roles: owners,
-    audited: true,
-    problems: ["not_found"],
-  })
+  settings: staffEndpoints(tag, owners)
+    .change("PATCH", "/organiser/editions/{edition}/ideas/settings/", {
+      summary: "Whether reviewers see who submitted an idea",
+    })
     .input(settings.extend({ edition: idInPath }).strict())
     .output(settings.extend(auditedAnswer.shape)),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, RICH_TEXT_MAX, text, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { moment } from "../record-fields.ts";
@@ -109,57 +109,43 @@ const draft = {
   attendee: uuid.nullable(),
 };
 
-const tag = "Messages to attendees";
+const { read, change } = staffEndpoints("Messages to attendees", editors, REQUEST_MAX_BYTES);
 const id = uuid;
-const info = { tag, roles: editors, maxBodyBytes: REQUEST_MAX_BYTES };
 const changed = mailing.extend(auditedAnswer.shape);
 
 export const mailingsContract = {
-  list: endpoint("GET", "/organiser/editions/{edition}/mailings/", {
+  list: read("GET", "/organiser/editions/{edition}/mailings/", {
     summary: "The mailings of an edition, the newest first",
-    ...info,
-    problems: ["not_found"],
   })
     .input(z.object({ edition: idInPath, ...page }))
     .output(listOf(mailing)),
-  create: endpoint("POST", "/organiser/editions/{edition}/mailings/", {
+  create: change("POST", "/organiser/editions/{edition}/mailings/", {
     summary: "Writes a mailing; nothing is sent",
-    ...info,
-    audited: true,
     successStatus: 201,
-    problems: ["not_found"],
   })
     .input(fields.extend({ edition: idInPath }))
     .output(changed),
-  read: endpoint("GET", "/organiser/mailings/{id}/", {
+  read: read("GET", "/organiser/mailings/{id}/", {
     summary: "A mailing, with how far it is",
-    ...info,
-    problems: ["not_found"],
   })
     .input(z.object({ id }))
     .output(mailing),
-  update: endpoint("PATCH", "/organiser/mailings/{id}/", {
+  update: change("PATCH", "/organiser/mailings/{id}/", {
     summary: "Changes a mailing that has not begun",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile", "mailing_begun"],
+    problems: ["changed_meanwhile", "mailing_begun"],
   })
     .input(fields.partial().extend({ id, version: recordVersion }))
     .output(changed),
-  remove: endpoint("POST", "/organiser/mailings/{id}/remove/", {
+  remove: change("POST", "/organiser/mailings/{id}/remove/", {
     summary: "Removes a mailing that has not begun",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile", "mailing_begun"],
+    problems: ["changed_meanwhile", "mailing_begun"],
   })
     .input(z.strictObject({ id, version: recordVersion }))
     .output(auditedAnswer),
-  audience: endpoint("POST", "/organiser/editions/{edition}/mailings/audience/", {
+  audience: read("POST", "/organiser/editions/{edition}/mailings/audience/", {
     summary: "Whom a choice of attendees reaches at this moment",
     description:
       "`count` is of all whom the mailing reaches; where `counted_all` is false there are more, as for a search of what very many people have in their names: that is never so without a search. `without_consent`: those of the choice whom a promotional mailing leaves out.",
-    ...info,
-    problems: ["not_found"],
   })
     .input(
       z.strictObject({
@@ -172,51 +158,37 @@ export const mailingsContract = {
       }),
     )
     .output(listOf(attendee).extend({ counted_all: z.boolean(), without_consent: z.int() })),
-  preview: endpoint("POST", "/organiser/editions/{edition}/mailings/preview/", {
+  preview: read("POST", "/organiser/editions/{edition}/mailings/preview/", {
     summary: "The mail as an attendee would get it",
-    ...info,
-    problems: ["not_found"],
   })
     .input(z.strictObject(draft))
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
-  test: endpoint("POST", "/organiser/editions/{edition}/mailings/test/", {
+  test: read("POST", "/organiser/editions/{edition}/mailings/test/", {
     summary: "Sends that mail to the caller's own address",
-    ...info,
     successStatus: 202,
-    problems: ["not_found"],
   })
     .input(z.strictObject(draft))
     .output(z.object({ to: z.string() })),
-  start: endpoint("POST", "/organiser/mailings/{id}/start/", {
+  start: change("POST", "/organiser/mailings/{id}/start/", {
     summary: "Sends a mailing now, or at a time",
     description: "Whom it goes to is decided when it begins, and looked at again before each mail.",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile", "mailing_begun"],
+    problems: ["changed_meanwhile", "mailing_begun"],
   })
     .input(z.strictObject({ id, version: recordVersion, at: moment.nullable() }))
     .output(changed),
-  stop: endpoint("POST", "/organiser/mailings/{id}/stop/", {
+  stop: change("POST", "/organiser/mailings/{id}/stop/", {
     summary: "Stops a mailing; one that has not begun is a draft again",
     description: "A mail that is on its way to the mail server still goes out: one for each process.",
-    ...info,
-    audited: true,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ id }))
     .output(changed),
-  resume: endpoint("POST", "/organiser/mailings/{id}/resume/", {
+  resume: change("POST", "/organiser/mailings/{id}/resume/", {
     summary: "Sends a stopped mailing to those who wait for it",
-    ...info,
-    audited: true,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ id }))
     .output(changed),
-  recipients: endpoint("GET", "/organiser/mailings/{id}/recipients/", {
+  recipients: read("GET", "/organiser/mailings/{id}/recipients/", {
     summary: "Who got a mailing, and who did not and why",
-    ...info,
-    problems: ["not_found"],
   })
     .input(
       z.object({ id, state: z.enum(recipientStates).optional(), search: text(200).default(""), ...page }),

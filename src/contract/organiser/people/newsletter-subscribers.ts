@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, text, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { csvFile } from "../csv-file.ts";
@@ -30,14 +30,12 @@ const filters = {
   status: z.enum(subscriptionStates).optional(),
 };
 
-const tag = "Newsletter subscribers";
-const info = { tag, roles: editors };
+const { read, change } = staffEndpoints("Newsletter subscribers", editors);
 
 /** There is no way to add an address: its owner has agreed, or it is not on the list. */
 export const newsletterSubscribersContract = {
-  list: endpoint("GET", "/organiser/newsletter/", {
+  list: read("GET", "/organiser/newsletter/", {
     summary: "The newsletter's subscribers with the proof of their consent, the newest first",
-    ...info,
   })
     .input(z.object({ ...filters, ...page }))
     .output(
@@ -48,22 +46,17 @@ export const newsletterSubscribersContract = {
         provider: z.enum(["local", "brevo"]),
       }),
     ),
-  export: endpoint("POST", "/organiser/newsletter/export/", {
+  export: change("POST", "/organiser/newsletter/export/", {
     summary: "The subscribers as CSV, with the proof of their consent",
     description: "No cell is a formula. The audit log says who took them out.",
-    ...info,
-    audited: true,
   })
     .input(z.strictObject(filters))
     .output(csvFile),
-  erase: endpoint("POST", "/organiser/newsletter/{id}/erase/", {
+  erase: change("POST", "/organiser/newsletter/{id}/erase/", {
     summary: "Erases one address, with the proof of its consent",
     description:
       "The right to erasure (GDPR, article 17): proof is needed only as long as mails are sent. The address is removed from an external list too. " +
       "The audit log says that one was erased, and not which.",
-    ...info,
-    audited: true,
-    problems: ["not_found"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(auditedAnswer),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { text } from "../../fields.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
@@ -27,30 +27,24 @@ export type ImportPreview = z.output<typeof preview>;
 
 /** 2 MB in base64, and the rest. */
 const FILE_BODY_BYTES = 3 * 1024 * 1024;
-const tag = "Schedule";
+const { read, change } = staffEndpoints("Schedule", editors);
 
 export const scheduleImportContract = {
-  preview: endpoint("POST", "/organiser/editions/{edition}/schedule/import/preview/", {
+  preview: read("POST", "/organiser/editions/{edition}/schedule/import/preview/", {
     summary: "What importing a file of sessions would add, change and take out; writes nothing",
     description:
       "`file` in base64, of at most 2 MB: CSV, schedule.json of frab and pretalx, pretalx's list of submissions, or " +
       'Sessionize\'s "all data". `errors` name the row and field that is wrong.',
-    tag,
-    roles: editors,
-    problems: ["not_found"],
     maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })
     .input(z.strictObject({ edition: idInPath, file: z.string() }))
     .output(preview),
-  run: endpoint("POST", "/organiser/editions/{edition}/schedule/import/", {
+  run: change("POST", "/organiser/editions/{edition}/schedule/import/", {
     summary: "Imports the chosen rows of a file: all of them, or nothing",
     description:
       "A session that is missing from the file is cancelled. One entry of the audit log undoes all.",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
     maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, text } from "../../fields.ts";
 import { inEachLanguage } from "../../language.ts";
 import { programmeChange } from "../../programme/changes.ts";
@@ -117,33 +117,24 @@ export const scheduleSettingsFields = {
 };
 const scheduleSettings = z.object({ version: recordVersion, ...scheduleSettingsFields });
 export type ScheduleSettings = z.output<typeof scheduleSettings>;
-const tag = "Schedule";
+const { read, change } = staffEndpoints("Schedule", editors);
 const inEdition = z.object({ edition: idInPath });
 
 export const scheduleContract = {
-  read: endpoint("GET", "/organiser/editions/{edition}/schedule/", {
+  read: read("GET", "/organiser/editions/{edition}/schedule/", {
     summary: "The schedule's draft, with all that its conflicts follow from",
-    tag,
-    roles: editors,
     scope: "programme:read",
-    problems: ["not_found"],
   })
     .input(inEdition)
     .output(schedule),
-  readSettings: endpoint("GET", "/organiser/editions/{edition}/schedule/settings/", {
+  readSettings: read("GET", "/organiser/editions/{edition}/schedule/settings/", {
     summary: "The opening hours and walks that the organiser wrote",
-    tag,
-    roles: editors,
-    problems: ["not_found"],
   })
     .input(inEdition)
     .output(scheduleSettings),
-  settings: endpoint("PATCH", "/organiser/editions/{edition}/schedule/settings/", {
+  settings: change("PATCH", "/organiser/editions/{edition}/schedule/settings/", {
     summary: "When doors open, and how long the ways between venues take",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -155,21 +146,15 @@ export const scheduleContract = {
       }),
     )
     .output(auditedAnswer),
-  export: endpoint("GET", "/organiser/editions/{edition}/schedule/export/", {
+  export: read("GET", "/organiser/editions/{edition}/schedule/export/", {
     summary: "The schedule as a file: as JSON and iCalendar what visitors see, as CSV the draft",
     description: "`json` is a schedule.json as frab and pretalx write it.",
-    tag,
-    roles: editors,
     scope: "programme:read",
-    problems: ["not_found"],
   })
     .input(z.object({ edition: idInPath, format: z.enum(scheduleFormats) }))
     .output(z.file()),
-  publication: endpoint("GET", "/organiser/editions/{edition}/schedule/publication/", {
+  publication: read("GET", "/organiser/editions/{edition}/schedule/publication/", {
     summary: "What publishing the schedule would change, its conflicts, and whom it concerns",
-    tag,
-    roles: editors,
-    problems: ["not_found"],
   })
     .input(inEdition)
     .output(
@@ -189,14 +174,11 @@ export const scheduleContract = {
         digest: z.string(),
       }),
     ),
-  publish: endpoint("POST", "/organiser/editions/{edition}/schedule/publish/", {
+  publish: change("POST", "/organiser/editions/{edition}/schedule/publish/", {
     summary: "Shows the draft to visitors as a new version",
     description:
       "`digest` is that of the changes that the publisher saw: when an editor has changed the draft since, the answer is `changed_meanwhile`, and nothing is published.",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile", "nothing_to_publish"],
+    problems: ["changed_meanwhile", "nothing_to_publish"],
   })
     .input(
       z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, email, listOf, page, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { consentKinds } from "../../programme/speaker-consents.ts";
@@ -13,8 +13,7 @@ import {
 import { auditedAnswer, BULK_MAX, idInPath, recordVersion } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 
-const tag = "Speakers' own pages";
-const info = { tag, roles: editors, problems: ["not_found"] as const };
+const { read, change } = staffEndpoints("Speakers' own pages", editors);
 
 const details = z.object({
   speaker: z.int(),
@@ -81,44 +80,36 @@ const proposal = z.object({
 export type SpeakerProposal = z.output<typeof proposal>;
 
 export const speakerPagesContract = {
-  list: endpoint("GET", "/organiser/editions/{edition}/speaker-pages/", {
+  list: read("GET", "/organiser/editions/{edition}/speaker-pages/", {
     summary: "Which speakers have a link to their own page, and what they have said",
-    ...info,
   })
     .input(z.object({ edition: idInPath, ...page }))
     .output(listOf(ownPage)),
-  send: endpoint("POST", "/organiser/editions/{edition}/speaker-links/", {
+  send: change("POST", "/organiser/editions/{edition}/speaker-links/", {
     summary: "Mails speakers a link to their own page",
     description:
       "`speakers` null: all of the edition. The link before ends with the new one. Those without an address, sent one in the " +
       "last five minutes, or whose address had twenty in a day, are left out and named.",
-    ...info,
-    audited: true,
   })
     .input(
       z.strictObject({ edition: idInPath, speakers: z.array(catalogueId).min(1).max(BULK_MAX).nullable() }),
     )
     .output(z.object({ sent: z.int(), skipped: z.array(skippedLink), ...auditedAnswer.shape })),
-  revoke: endpoint("POST", "/organiser/speakers/{id}/link/revoke/", {
+  revoke: change("POST", "/organiser/speakers/{id}/link/revoke/", {
     summary: "Ends the link to a speaker's own page at once",
-    ...info,
-    audited: true,
   })
     .input(z.strictObject({ id: idInPath }))
     .output(auditedAnswer),
-  readDetails: endpoint("GET", "/organiser/speakers/{id}/details/", {
+  readDetails: read("GET", "/organiser/speakers/{id}/details/", {
     summary: "Where the organiser reaches a speaker, when they can come and what they need",
-    ...info,
   })
     .input(z.object({ id: idInPath }))
     .output(details),
-  changeDetails: endpoint("PATCH", "/organiser/speakers/{id}/details/", {
+  changeDetails: change("PATCH", "/organiser/speakers/{id}/details/", {
     summary: "Changes these",
     description:
       "Another address ends the speaker's link. The audit log says which needs were written, not what.",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -131,20 +122,17 @@ export const speakerPagesContract = {
       }),
     )
     .output(details.extend(auditedAnswer.shape)),
-  proposals: endpoint("GET", "/organiser/editions/{edition}/speaker-proposals/", {
+  proposals: read("GET", "/organiser/editions/{edition}/speaker-proposals/", {
     summary: "What speakers propose for their public pages, the oldest first; decided ones the newest first",
-    ...info,
   })
     .input(z.object({ edition: idInPath, state: z.enum(["open", "decided"]).default("open"), ...page }))
     .output(listOf(proposal)),
-  decide: endpoint("POST", "/organiser/speaker-proposals/{id}/decide/", {
+  decide: change("POST", "/organiser/speaker-proposals/{id}/decide/", {
     summary: "Approves fields of a proposal, and declines the others with a reason",
     description:
       "The approved ones are public at once. The speaker gets a mail two minutes later, unless the decision is undone. " +
       "`version` and `speaker_version` are what the editor saw; others are `changed_meanwhile`.",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(
       z.strictObject({
@@ -157,11 +145,9 @@ export const speakerPagesContract = {
       }),
     )
     .output(auditedAnswer),
-  reopen: endpoint("POST", "/organiser/speaker-proposals/{id}/reopen/", {
+  reopen: change("POST", "/organiser/speaker-proposals/{id}/reopen/", {
     summary: "Undoes a decision: the record is as before, and the proposal waits again",
-    ...info,
-    audited: true,
-    problems: ["not_found", "changed_meanwhile"],
+    problems: ["changed_meanwhile"],
   })
     .input(z.strictObject({ id: idInPath, version: recordVersion }))
     .output(auditedAnswer),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, uuid } from "../../fields.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { exportFormats, exportKinds, exportOutcomes, exportSeparators } from "./export-kinds.ts";
@@ -25,23 +25,17 @@ export type ShownExport = z.output<typeof run>;
 /** Sent row by row, however long. */
 const file = z.custom<File>((value) => value instanceof File || value instanceof ReadableStream);
 
-const tag = "Exports";
-const info = { tag, roles: finance };
+const { read, change } = staffEndpoints("Exports", finance);
 
 export const exportsContract = {
-  list: endpoint("GET", "/organiser/exports/", {
-    summary: "Who exported what, the newest first",
-    ...info,
-  })
+  list: read("GET", "/organiser/exports/", { summary: "Who exported what, the newest first" })
     .input(z.object(page))
     .output(listOf(run)),
-  create: endpoint("POST", "/organiser/exports/", {
+  create: change("POST", "/organiser/exports/", {
     summary: "Asks for an export, whose file is then fetched once",
     description:
       "`attendees` has the answers to the organiser's questions for owners alone, since they say what people eat and need; `audit` is for owners. " +
       "`edition` leaves other editions out; newsletter and audit log belong to none.",
-    ...info,
-    audited: true,
     problems: ["not_found"],
     successStatus: 201,
   })
@@ -54,18 +48,13 @@ export const exportsContract = {
       }),
     )
     .output(run),
-  show: endpoint("GET", "/organiser/exports/{id}/", {
-    summary: "How far an export is",
-    ...info,
-    problems: ["not_found"],
-  })
+  show: read("GET", "/organiser/exports/{id}/", { summary: "How far an export is" })
     .input(z.object({ id: uuid }))
     .output(run),
-  file: endpoint("GET", "/organiser/exports/{id}/file/", {
+  file: read("GET", "/organiser/exports/{id}/file/", {
     summary: "An export's file, as its rows are read; closing the connection cancels it",
     description: "`not_found`: it was fetched already. `overloaded`: two others are being read.",
-    ...info,
-    problems: ["not_found", "overloaded"],
+    problems: ["overloaded"],
   })
     .input(z.object({ id: uuid }))
     .output(file),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, decimal, text } from "../../fields.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
@@ -114,24 +114,19 @@ const moneyMonth = z.object({
 });
 export type MoneyMonth = z.output<typeof moneyMonth>;
 
-const tag = "Figures";
+const { read } = staffEndpoints("Figures", finance);
 
 export const figuresContract = {
-  show: endpoint("GET", "/organiser/editions/{edition}/figures/", {
+  show: read("GET", "/organiser/editions/{edition}/figures/", {
     summary: "Sales, quotas, conversion, coupons, refunds, newsletter and countries of an edition",
     description:
       "`figures` is null while nothing has changed since the answer with this `version`. Worked out anew at most every few seconds.",
-    tag,
-    roles: finance,
-    problems: ["not_found"],
   })
     .input(z.object({ edition: idInPath, version: text(40).default("") }))
     .output(z.object({ version: z.string(), at: dateTime, figures: figures.nullable() })),
-  money: endpoint("GET", "/organiser/money/", {
+  money: read("GET", "/organiser/money/", {
     summary: "What providers captured and refunded, by month and provider, to the cent",
     description: "Providers' fees are not stored: the API of none of them is asked for them.",
-    tag,
-    roles: finance,
   }).output(
     z.object({
       months: z.array(moneyMonth),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, decimal, email, listOf, page, requiredText, text, uuid } from "../../fields.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { taskKinds, taskResolutions } from "./task-kinds.ts";
@@ -30,55 +30,46 @@ const task = z.object({
 });
 export type ShownTask = z.output<typeof task>;
 
-const tag = "Tasks";
-const info = { tag, roles: finance };
-const change = {
-  ...info,
-  audited: true,
-  successStatus: 204,
-  /** `not_found`: there is none that is open, or not of a kind that this is for. */
-  problems: ["not_found"] as const,
-};
+const { read, change } = staffEndpoints("Tasks", finance);
 const note = text(1_000).default("");
 
 export const tasksContract = {
-  list: endpoint("GET", "/organiser/tasks/", {
+  list: read("GET", "/organiser/tasks/", {
     summary: "What the organiser must do, the oldest first; or what was resolved, the newest first",
-    ...info,
   })
     .input(z.object({ ...page, state: z.enum(["open", "resolved"]).default("open") }))
     .output(listOf(task)),
-  retryRefund: endpoint("POST", "/organiser/tasks/{id}/retry-refund/", {
+  retryRefund: change("POST", "/organiser/tasks/{id}/retry-refund/", {
     summary: "Has the provider asked for a refused refund once more",
     description: "`looked`: the organiser has seen at the provider that the money was not given back.",
-    ...change,
+    successStatus: 204,
   })
     .input(z.strictObject({ id: uuid, looked: z.literal(true), note }))
     .output(z.void()),
-  refundedByHand: endpoint("POST", "/organiser/tasks/{id}/refunded-by-hand/", {
+  refundedByHand: change("POST", "/organiser/tasks/{id}/refunded-by-hand/", {
     summary: "Records a refused refund as made by hand; a mail tells the buyer",
-    ...change,
+    successStatus: 204,
   })
     .input(z.strictObject({ id: uuid, note: requiredText(1_000) }))
     .output(z.void()),
-  retryInvoice: endpoint("POST", "/organiser/tasks/{id}/retry-invoice/", {
+  retryInvoice: change("POST", "/organiser/tasks/{id}/retry-invoice/", {
     summary: "Has a failed invoice or credit note issued once more",
-    ...change,
+    successStatus: 204,
   })
     .input(z.strictObject({ id: uuid, note }))
     .output(z.void()),
-  sendAgain: endpoint("POST", "/organiser/tasks/{id}/send-again/", {
+  sendAgain: change("POST", "/organiser/tasks/{id}/send-again/", {
     summary: "Sends an undeliverable mail again, to a corrected address where one is given",
     description:
       "A corrected address becomes the person's: they log in with it from then on, and all their sessions end. Not for the address of a member of staff.",
-    ...change,
-    problems: ["not_found", "email_taken"],
+    successStatus: 204,
+    problems: ["email_taken"],
   })
     .input(z.strictObject({ id: uuid, email: email.nullable().default(null), note }))
     .output(z.void()),
-  done: endpoint("POST", "/organiser/tasks/{id}/done/", {
+  done: change("POST", "/organiser/tasks/{id}/done/", {
     summary: "Marks a task as done that is not about a refund",
-    ...change,
+    successStatus: 204,
   })
     .input(z.strictObject({ id: uuid, note: requiredText(1_000) }))
     .output(z.void()),

@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { listOf, page, text, uuid } from "../../fields.ts";
 import { idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 
-const tag = "Tickets";
 /** Food and access needs are health data: finance and the door do not see them. */
-const info = { tag, roles: editors, problems: ["not_found"] as const };
+const { read, change } = staffEndpoints("Tickets", editors);
 
 const attendee = z.object({
   assignment: uuid,
@@ -23,9 +22,8 @@ const attendee = z.object({
 export type AttendeeAnswers = z.output<typeof attendee>;
 
 export const answersContract = {
-  list: endpoint("GET", "/organiser/editions/{edition}/answers/", {
+  list: read("GET", "/organiser/editions/{edition}/answers/", {
     summary: "The attendees whose tickets ask something, with their answers",
-    ...info,
   })
     .input(
       z.object({
@@ -37,11 +35,9 @@ export const answersContract = {
       }),
     )
     .output(listOf(attendee)),
-  export: endpoint("POST", "/organiser/editions/{edition}/answers/export/", {
+  export: change("POST", "/organiser/editions/{edition}/answers/export/", {
     summary: "All answers as CSV",
     description: "The audit log says who took them out.",
-    ...info,
-    audited: true,
   })
     .input(z.strictObject({ edition: idInPath }))
     .output(z.file().mime("text/csv")),

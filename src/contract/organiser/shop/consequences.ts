@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 import { quotaFields, ticketFields } from "./shop-records.ts";
@@ -38,20 +38,17 @@ const partly = <Fields extends z.ZodRawShape>(fields: Fields) =>
     ]),
   ) as { [Name in keyof Fields]: z.ZodOptional<Fields[Name] & z.core.SomeType> };
 
-const tag = "Tickets";
-const info = { tag, roles: editors, problems: ["not_found"] as const };
+const { read } = staffEndpoints("Tickets", editors);
 
 /** The effects of saving a change, by the people affected; nothing is written. */
 export const consequencesContract = {
-  ticket: endpoint("POST", "/organiser/tickets/{id}/preview/", {
+  ticket: read("POST", "/organiser/tickets/{id}/preview/", {
     summary: "What changing a ticket would do, and to how many",
-    ...info,
   })
     .input(z.strictObject({ id: idInPath, ...partly(ticketFields) }))
     .output(z.object({ consequences: z.array(consequence) })),
-  quota: endpoint("POST", "/organiser/quotas/{id}/preview/", {
+  quota: read("POST", "/organiser/quotas/{id}/preview/", {
     summary: "What changing a quota would do, and to how many",
-    ...info,
   })
     .input(z.strictObject({ id: idInPath, ...partly(quotaFields) }))
     .output(z.object({ consequences: z.array(consequence) })),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, limited, listOf, PATTERN_MAX, page, requiredText, trimmed } from "../../fields.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
@@ -7,7 +7,7 @@ import { couponFields } from "./shop-records.ts";
 
 export const BATCH_MAX = 10_000;
 
-const tag = "Tickets";
+const { read, change } = staffEndpoints("Tickets", editors);
 const { code: _, max_uses: __, translations: ___, ...shared } = couponFields;
 
 export const newBatch = z.strictObject({
@@ -33,28 +33,20 @@ export type CouponBatch = z.output<typeof batch>;
 
 /** Codes that can each be used once. */
 export const couponBatchesContract = {
-  list: endpoint("GET", "/organiser/editions/{edition}/coupon-batches/", {
+  list: read("GET", "/organiser/editions/{edition}/coupon-batches/", {
     summary: "The batches of single-use codes of an edition, the newest first",
-    tag,
-    roles: editors,
+    notFound: false,
   })
     .input(z.object({ edition: idInPath, ...page }))
     .output(listOf(batch)),
-  create: endpoint("POST", "/organiser/editions/{edition}/coupon-batches/", {
+  create: change("POST", "/organiser/editions/{edition}/coupon-batches/", {
     summary: "Makes a batch of single-use codes",
-    tag,
-    roles: editors,
-    audited: true,
     successStatus: 201,
-    problems: ["not_found"],
   })
     .input(newBatch.extend({ edition: idInPath }))
     .output(batch.extend(auditedAnswer.shape)),
-  export: endpoint("GET", "/organiser/coupon-batches/{id}/export/", {
+  export: read("GET", "/organiser/coupon-batches/{id}/export/", {
     summary: "A batch's codes as CSV, with how often each was used",
-    tag,
-    roles: editors,
-    problems: ["not_found"],
   })
     .input(z.object({ id: idInPath }))
     .output(z.file().mime("text/csv")),

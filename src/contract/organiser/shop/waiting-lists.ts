@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, uuid } from "../../fields.ts";
 import { waitingStates } from "../../waiting-list.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
@@ -7,6 +7,8 @@ import { editors, staffRoles } from "../staff/staff-roles.ts";
 
 const tag = "Tickets";
 const readers = staffRoles.filter((role) => role !== "door");
+const { read } = staffEndpoints(tag, readers);
+const { change } = staffEndpoints(tag, editors);
 const counted = z.int();
 
 const waitingTicket = z.object({
@@ -56,41 +58,31 @@ const waitingPerson = z.object({
 export type WaitingPerson = z.output<typeof waitingPerson>;
 
 export const waitingListsContract = {
-  tickets: endpoint("GET", "/organiser/editions/{edition}/waiting-lists/", {
+  tickets: read("GET", "/organiser/editions/{edition}/waiting-lists/", {
     summary: "The tickets of an edition that people wait for or waited for, with how many",
-    tag,
-    roles: readers,
+    notFound: false,
   })
     .input(z.object({ edition: idInPath, ...page }))
     .output(listOf(waitingTicket)),
-  people: endpoint("GET", "/organiser/tickets/{id}/waiting-list/", {
+  people: read("GET", "/organiser/tickets/{id}/waiting-list/", {
     summary:
       "A ticket's waiting list: open offers first, then who waits in order, then what became of the others",
-    tag,
-    roles: readers,
-    problems: ["not_found"],
   })
     .input(z.object({ id: idInPath, ...page }))
     .output(listOf(waitingPerson)),
-  putFirst: endpoint("POST", "/organiser/waiting-list/{id}/put-first/", {
+  putFirst: change("POST", "/organiser/waiting-list/{id}/put-first/", {
     summary: "Puts a person first: what is free, or becomes free next, is offered to them",
     description:
       "Also one whose offer has lapsed or who left. `waiting_list_closed` for one who has an offer, an order or no " +
       "confirmed address, and where the list has stopped.",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "waiting_list_closed"],
+    problems: ["waiting_list_closed"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(waitingPerson.extend(auditedAnswer.shape)),
-  remove: endpoint("POST", "/organiser/waiting-list/{id}/remove/", {
+  remove: change("POST", "/organiser/waiting-list/{id}/remove/", {
     summary: "Takes a person off the list; an open offer goes to the next at once",
     description: "`waiting_list_closed` for one who has ordered with an offer, or is on no list any more.",
-    tag,
-    roles: editors,
-    audited: true,
-    problems: ["not_found", "waiting_list_closed"],
+    problems: ["waiting_list_closed"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(waitingPerson.extend(auditedAnswer.shape)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { session } from "../../accounts/accounts.ts";
-import { endpoint } from "../../endpoint.ts";
+import { publicEndpoints } from "../../endpoint.ts";
 import { email, linkToken, requiredText } from "../../fields.ts";
 import { staffRoles } from "./staff-roles.ts";
 
@@ -13,36 +13,32 @@ const invitation = z.object({
 });
 export type ShownInvitation = z.output<typeof invitation>;
 
-const tag = "Staff";
+const { anyone } = publicEndpoints("Staff");
 
 /** The steps that make an address a member of staff; anyone with an invitation's link may call them. */
 export const joiningContract = {
-  showInvitation: endpoint("POST", "/staff/invitation/", {
+  showInvitation: anyone("POST", "/staff/invitation/", {
     summary: "What a link invites to; changes nothing",
-    tag,
     problems: ["login_invalid"],
   })
     .input(z.strictObject({ token: linkToken }))
     .output(invitation),
-  accept: endpoint("POST", "/staff/join/", {
+  accept: anyone("POST", "/staff/join/", {
     summary: "Accepts an invitation, and logs in",
-    tag,
     problems: ["login_invalid"],
   })
     .input(z.strictObject({ token: linkToken }))
     .output(session),
-  checkSetUp: endpoint("POST", "/staff/set-up/check/", {
+  checkSetUp: anyone("POST", "/staff/set-up/check/", {
     summary: "Whether a set-up link is valid; changes nothing",
-    tag,
     problems: ["login_invalid"],
     successStatus: 204,
   })
     .input(z.strictObject({ token: linkToken }))
     .output(z.void()),
-  setUp: endpoint("POST", "/staff/set-up/", {
+  setUp: anyone("POST", "/staff/set-up/", {
     summary: "Makes the first owner of a shop, and logs in",
     description: "The link is printed when a shop without an owner starts.",
-    tag,
     problems: ["login_invalid"],
   })
     .input(z.strictObject({ token: linkToken, email, name: requiredText(200) }))

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { assertion, requestOptions } from "../../accounts/passkeys.ts";
-import { endpoint } from "../../endpoint.ts";
+import { publicEndpoints } from "../../endpoint.ts";
 import { dateTime, limited, PATTERN_MAX, text, trimmed } from "../../fields.ts";
 import { staffRoles } from "./staff-roles.ts";
 
@@ -27,47 +27,40 @@ const totpCode = limited(PATTERN_MAX, trimmed)
   .transform((typed) => typed.replaceAll(" ", ""))
   .pipe(z.string().regex(/^\d{6}$/, "Six digits"));
 
-const tag = "Second factor";
-const signedIn = { tag, signedIn: true };
+const { signedIn } = publicEndpoints("Second factor");
 
 /** The second factor of members of staff; they have proved none yet when they ask, so these are not under `/organiser`. */
 export const secondFactorContract = {
-  show: endpoint("GET", "/staff/second-factor/", {
+  show: signedIn("GET", "/staff/second-factor/", {
     summary: "The caller's factors, and whether this session has proved one",
-    ...signedIn,
     problems: ["role_missing"],
   }).output(state),
-  passkeyOptions: endpoint("POST", "/staff/second-factor/passkey/options/", {
+  passkeyOptions: signedIn("POST", "/staff/second-factor/passkey/options/", {
     summary: "What a browser asks one of the caller's passkeys for",
-    ...signedIn,
     problems: ["role_missing"],
   }).output(
     requestOptions.extend({ allowCredentials: z.array(z.object({ id: z.string(), type: z.string() })) }),
   ),
-  provePasskey: endpoint("POST", "/staff/second-factor/passkey/", {
+  provePasskey: signedIn("POST", "/staff/second-factor/passkey/", {
     summary: "Proves the second factor by a passkey, in this session",
-    ...signedIn,
     problems: ["role_missing", "factor_invalid"],
   })
     .input(z.strictObject({ response: assertion }))
     .output(state),
-  proveTotp: endpoint("POST", "/staff/second-factor/totp/", {
+  proveTotp: signedIn("POST", "/staff/second-factor/totp/", {
     summary: "Proves the second factor by a code of the authenticator app; each code works once",
-    ...signedIn,
     problems: ["role_missing", "factor_invalid"],
   })
     .input(z.strictObject({ code: totpCode }))
     .output(state),
-  proveRecovery: endpoint("POST", "/staff/second-factor/recovery/", {
+  proveRecovery: signedIn("POST", "/staff/second-factor/recovery/", {
     summary: "Proves the second factor by a recovery code, which is used up",
-    ...signedIn,
     problems: ["role_missing", "factor_invalid"],
   })
     .input(z.strictObject({ code: text(80).min(1) }))
     .output(state),
-  startTotp: endpoint("POST", "/staff/totp/", {
+  startTotp: signedIn("POST", "/staff/totp/", {
     summary: "A new key for an authenticator app, which counts once a code of it was confirmed",
-    ...signedIn,
     problems: ["role_missing", "login_not_fresh", "step_up_needed"],
   }).output(
     z.object({
@@ -79,21 +72,18 @@ export const secondFactorContract = {
       qr_code: z.string(),
     }),
   ),
-  confirmTotp: endpoint("POST", "/staff/totp/confirm/", {
+  confirmTotp: signedIn("POST", "/staff/totp/confirm/", {
     summary: "Makes the new authenticator app the caller's, in the place of the one before",
-    ...signedIn,
     problems: ["role_missing", "factor_invalid", "login_not_fresh", "step_up_needed"],
   })
     .input(z.strictObject({ code: totpCode }))
     .output(state),
-  removeTotp: endpoint("POST", "/staff/totp/remove/", {
+  removeTotp: signedIn("POST", "/staff/totp/remove/", {
     summary: "Removes the authenticator app",
-    ...signedIn,
     problems: ["role_missing", "not_found", "step_up_needed", "last_factor"],
   }).output(state),
-  makeRecoveryCodes: endpoint("POST", "/staff/recovery-codes/", {
+  makeRecoveryCodes: signedIn("POST", "/staff/recovery-codes/", {
     summary: "Ten new recovery codes, shown this once; they end those made before",
-    ...signedIn,
     problems: ["role_missing", "step_up_needed"],
   }).output(z.object({ codes: z.array(z.string()) })),
 };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "../../endpoint.ts";
+import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, email, listOf, page, requiredText, uuid } from "../../fields.ts";
 import { owners, staffRoles } from "./staff-roles.ts";
 
@@ -44,74 +44,56 @@ const memberSession = z.object({
 export type MemberSession = z.output<typeof memberSession>;
 
 const tag = "Staff";
-const ofOwners = { tag, roles: owners };
-const change = { ...ofOwners, audited: true };
+const { read, change } = staffEndpoints(tag, owners);
 
 export const staffContract = {
-  me: endpoint("GET", "/organiser/me/", {
-    summary: "The caller as a member of staff",
-    tag,
-    roles: staffRoles,
-  }).output(me),
-  list: endpoint("GET", "/organiser/staff/", {
-    summary: "Members of staff, those invited too",
-    ...ofOwners,
-  })
+  me: staffEndpoints(tag, staffRoles)
+    .read("GET", "/organiser/me/", { summary: "The caller as a member of staff" })
+    .output(me),
+  list: read("GET", "/organiser/staff/", { summary: "Members of staff, those invited too" })
     .input(z.object(page))
     .output(listOf(member)),
-  invite: endpoint("POST", "/organiser/staff/", {
+  invite: change("POST", "/organiser/staff/", {
     summary: "Invites an address by mail",
-    ...change,
     problems: ["already_staff"],
     successStatus: 201,
   })
     .input(z.strictObject({ email, name: requiredText(200), role: z.enum(staffRoles) }))
     .output(member),
-  inviteAgain: endpoint("POST", "/organiser/staff/{id}/invite/", {
+  inviteAgain: change("POST", "/organiser/staff/{id}/invite/", {
     summary: "Mails a new invitation, which ends the one before",
-    ...change,
-    problems: ["not_found", "already_staff"],
+    problems: ["already_staff"],
   })
     .input(z.strictObject({ id: uuid }))
     .output(member),
-  update: endpoint("PATCH", "/organiser/staff/{id}/", {
+  update: change("PATCH", "/organiser/staff/{id}/", {
     summary: "Changes a member's name or role",
-    ...change,
-    problems: ["not_found", "last_owner"],
+    problems: ["last_owner"],
   })
     .input(
       z.strictObject({ id: uuid, name: requiredText(200).optional(), role: z.enum(staffRoles).optional() }),
     )
     .output(member),
-  remove: endpoint("POST", "/organiser/staff/{id}/remove/", {
+  remove: change("POST", "/organiser/staff/{id}/remove/", {
     summary: "Removes a member or withdraws an invitation; their sessions end at once",
-    ...change,
-    problems: ["not_found", "last_owner"],
+    problems: ["last_owner"],
     successStatus: 204,
   })
     .input(z.strictObject({ id: uuid }))
     .output(z.void()),
-  resetFactors: endpoint("POST", "/organiser/staff/{id}/reset-factors/", {
+  resetFactors: change("POST", "/organiser/staff/{id}/reset-factors/", {
     summary:
       "For a member who lost every factor: ends them and all sessions; the next login sets up a new one",
-    ...change,
-    problems: ["not_found"],
     successStatus: 204,
   })
     .input(z.strictObject({ id: uuid }))
     .output(z.void()),
-  sessions: endpoint("GET", "/organiser/staff/{id}/sessions/", {
-    summary: "A member's active sessions",
-    ...ofOwners,
-    problems: ["not_found"],
-  })
+  sessions: read("GET", "/organiser/staff/{id}/sessions/", { summary: "A member's active sessions" })
     .input(z.object({ id: uuid, ...page }))
     .output(listOf(memberSession)),
-  endSessions: endpoint("POST", "/organiser/staff/{id}/sessions/end/", {
+  endSessions: change("POST", "/organiser/staff/{id}/sessions/end/", {
     summary: "Ends one of a member's sessions, or all of them",
     description: "Without a fresh second factor, so that a lost device is out at once.",
-    ...change,
-    problems: ["not_found"],
     successStatus: 204,
   })
     .input(

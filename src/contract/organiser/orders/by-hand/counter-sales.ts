@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { endpoint } from "../../../endpoint.ts";
 import { catalogueId, decimalAmount, email, requiredText, text, vat } from "../../../fields.ts";
 import { change, coupon, edition, key, language, lines, made, refusals } from "./hand-order-fields.ts";
 
@@ -40,9 +39,8 @@ const counterSale = z
 export type CounterSale = z.output<typeof counterSale>;
 
 export const counterEndpoints = {
-  sell: endpoint("POST", "/organiser/orders-by-hand/box-office/", {
+  sell: change("POST", "/organiser/orders-by-hand/box-office/", {
     summary: "Sells at the counter: the money is there, and the tickets are issued at once",
-    ...change,
     successStatus: 201,
     problems: refusals,
   })

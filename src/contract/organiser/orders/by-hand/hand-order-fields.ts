@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { staffEndpoints } from "../../../endpoint.ts";
 import { decimal, text, uuid } from "../../../fields.ts";
 import { baseLanguage, languages } from "../../../language.ts";
 import { orderLine } from "../../../orders/checkout.ts";
@@ -30,8 +31,7 @@ export const made = z.object({
   total: decimal,
 });
 
-export const read = { tag: "Orders", roles: finance };
-export const change = { ...read, audited: true };
+export const { read, change } = staffEndpoints("Orders", finance);
 export const refusals = [
   "not_found",
   "coupon_invalid",

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { endpoint } from "../../../endpoint.ts";
 import { requiredText, uuid } from "../../../fields.ts";
 import { orderLine } from "../../../orders/checkout.ts";
 import { change, edition, key, language, note } from "./hand-order-fields.ts";
@@ -30,12 +29,11 @@ export type Invited = z.output<typeof invited>;
 
 /** Free tickets for people whom staff invite. */
 export const invitationEndpoints = {
-  invite: endpoint("POST", "/organiser/orders-by-hand/invitations/", {
+  invite: change("POST", "/organiser/orders-by-hand/invitations/", {
     summary: "Gives a free ticket to each address of a list",
     description:
       "One address a line, with or without a name (`Ana Silva <ana@example.pt>`). Each person gets an order of 0 € and a mail " +
       "with the ticket; the answer says what became of each line. The same `key` again invites only those who were not.",
-    ...change,
     problems: ["not_found", "ticket_not_on_sale"],
   })
     .input(

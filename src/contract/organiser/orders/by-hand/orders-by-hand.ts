@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { endpoint } from "../../../endpoint.ts";
 import { decimal } from "../../../fields.ts";
 import { idInPath } from "../../records.ts";
 import { counterEndpoints } from "./counter-sales.ts";
@@ -29,9 +28,8 @@ const ticket = z.object({
 
 /** Orders that staff make: by the shop's prices and stock, whatever its sale windows and hidden tickets. */
 export const ordersByHandContract = {
-  choices: endpoint("GET", "/organiser/orders-by-hand/choices/", {
+  choices: read("GET", "/organiser/orders-by-hand/choices/", {
     summary: "The tickets that staff can sell or give, and the account that transfers go to",
-    ...read,
     problems: ["not_found"],
   })
     .input(z.object({ edition: idInPath.optional() }))
@@ -44,9 +42,8 @@ export const ordersByHandContract = {
         today: z.string(),
       }),
     ),
-  price: endpoint("POST", "/organiser/orders-by-hand/price/", {
+  price: read("POST", "/organiser/orders-by-hand/price/", {
     summary: "What an order would cost",
-    ...read,
     problems: ["not_found", "coupon_invalid", "ticket_not_on_sale", "price_changed"],
   })
     .input(z.strictObject({ edition, lines, coupon }))

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { endpoint } from "../../../endpoint.ts";
 import {
   country,
   dateTime,
@@ -66,35 +65,30 @@ const newTransfer = z.strictObject({
 export type NewTransfer = z.output<typeof newTransfer>;
 
 export const transferEndpoints = {
-  createTransfer: endpoint("POST", "/organiser/orders-by-hand/transfers/", {
+  createTransfer: change("POST", "/organiser/orders-by-hand/transfers/", {
     summary: "Makes an order that is paid by bank transfer, holds its tickets, and mails its pro-forma",
-    ...change,
     successStatus: 201,
     problems: refusals,
   })
     .input(newTransfer)
     .output(transfer),
-  transfers: endpoint("GET", "/organiser/orders-by-hand/transfers/", {
+  transfers: read("GET", "/organiser/orders-by-hand/transfers/", {
     summary: "Orders that are paid by transfer: those that wait first, by their due date",
-    ...read,
   })
     .input(z.object(page))
     .output(listOf(transfer)),
-  proForma: endpoint("GET", "/organiser/orders/{id}/pro-forma/", {
+  proForma: read("GET", "/organiser/orders/{id}/pro-forma/", {
     summary: "The pro-forma of an order that waits for its transfer, as a PDF in the buyer's language",
-    ...read,
-    problems: ["not_found"],
   })
     .input(z.object({ id: uuid }))
     .output(z.file().mime("application/pdf")),
-  paid: endpoint("POST", "/organiser/orders/{id}/paid/", {
+  paid: change("POST", "/organiser/orders/{id}/paid/", {
     summary: "Writes down what has arrived of an order's transfer: with the whole its tickets are issued",
     description:
       "With less than the total the order waits for the rest, and a mail says so to the buyer. What comes beyond the total is to go " +
       "back, and a task says so. Of an order whose time has ended the tickets are issued if the whole has arrived and there are any " +
       "left; otherwise the money is to go back.",
-    ...change,
-    problems: ["not_found", "already_paid", "changed_meanwhile"],
+    problems: ["already_paid", "changed_meanwhile"],
   })
     .input(
       z.strictObject({
