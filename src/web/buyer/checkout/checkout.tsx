@@ -3,15 +3,13 @@ import { m } from "#messages/messages.js";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
 import { RequireSession } from "#web/ui/session/require-session.tsx";
 import { readSignup, type Session } from "#web/ui/session/session.ts";
+import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { useOwnSignup } from "../profile/personal-data/own-signup.ts";
 import { CheckoutScreen } from "./checkout-screen.tsx";
 
-export const meta = () => [
-  { title: `${m.checkout_title()} | ${m.site_name()}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => personalPageMeta(m.checkout_title());
 
 export default function Checkout() {
   if (useIsPreview())

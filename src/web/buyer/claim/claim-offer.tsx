@@ -22,12 +22,7 @@ export function ClaimOffer({
   const { giver, left, ticket } = offer;
   return (
     <section className="relative isolate min-h-[80dvh] overflow-hidden">
-      <GenerativeBackground
-        seed={seed + 7}
-        order={0.42}
-        direction={-0.5}
-        className="-z-10 text-accent opacity-35"
-      />
+      <GenerativeBackground seed={seed + 7} order={0.42} direction={-0.5} className="opacity-35" />
       <div className="page py-12 sm:py-16">
         <h1 className="text-huge">{m.claim_title()}</h1>
         <p className="mt-4 mb-8 w-fit max-w-prose bg-ground text-lg">

@@ -1,16 +1,13 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
-import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import type { Route } from "./+types/claim";
 import { ClaimOutcome } from "./claim-outcome.tsx";
 import { ClaimSteps } from "./claim-steps.tsx";
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { title: m.claim_title(), description: m.claim_description(), hidden: true }),
-  // The address holds a secret: do not send it to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  secretPageMeta(args, { title: m.claim_title(), description: m.claim_description() });
 
 /** No cache may store a page whose address contains the secret of a ticket. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });

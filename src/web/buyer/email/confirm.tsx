@@ -3,16 +3,13 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LinkActionPage } from "#web/ui/errors/link-action-page.tsx";
-import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/confirm";
 import { confirmEmail, type Outcome } from "./confirm-email.ts";
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, { title: m.email_confirm_title(), description: m.email_confirm_text(), hidden: true }),
-  // The address holds a secret: do not send it to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  secretPageMeta(args, { title: m.email_confirm_title(), description: m.email_confirm_text() });
 
 /** The page of the mail to a new address: a button that confirms the change. */
 export default function Confirm({ params: { token } }: Route.ComponentProps) {

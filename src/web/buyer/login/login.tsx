@@ -5,22 +5,23 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
+import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import { wantsFreshLogin } from "#web/ui/session/fresh-login-wanted.ts";
 import { safePath } from "#web/ui/session/redirect-to.ts";
 import type { LoginState } from "#web/ui/session/require-session.tsx";
 import { readSession, useSession } from "#web/ui/session/session.ts";
 import { hasTabDraft } from "#web/ui/session/tab-draft.ts";
 import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { personalPageMeta } from "#web/ui/site/page-meta.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/login";
 import { LinkLogin } from "./link-login.tsx";
 import { isLoggingIn } from "./log-in.ts";
-import { LoginBackground } from "./login-background.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 export const meta = () => [
-  { title: `${m.login_title()} | ${m.site_name()}` },
-  { name: "robots", content: "noindex" },
+  ...personalPageMeta(m.login_title()),
   // The address holds a one-time id: do not send it to other sites.
   { name: "referrer", content: "no-referrer" },
 ];
@@ -28,7 +29,8 @@ export const meta = () => [
 export default function Login({ params: { otp_uuid: otp } }: Route.ComponentProps) {
   return (
     <div className="relative isolate grid min-h-[calc(100dvh-var(--header-height))] overflow-hidden">
-      <LoginBackground />
+      {/* The spec's looping background. */}
+      <GenerativeBackground seed={useEdition().seed} order={0.35} moving />
       <div className="page grid content-center py-12">
         <section
           aria-labelledby="login-title"

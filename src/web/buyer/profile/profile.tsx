@@ -4,14 +4,12 @@ import { m } from "#messages/messages.js";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
 import { RequireSession } from "#web/ui/session/require-session.tsx";
 import type { Session } from "#web/ui/session/session.ts";
+import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AccountPanel } from "./account/account-panel.tsx";
 import { WalletPanel } from "./wallet/wallet-panel.tsx";
 
-export const meta = () => [
-  { title: `${m.profile_title()} | ${m.site_name()}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta = () => personalPageMeta(m.profile_title());
 
 export default function Profile() {
   const [search] = useSearchParams();

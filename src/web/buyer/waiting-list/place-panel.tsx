@@ -37,12 +37,7 @@ export function PlacePanel({
   }, [state]);
   return (
     <section className="relative isolate min-h-[80dvh] overflow-hidden">
-      <GenerativeBackground
-        seed={seed + 9}
-        order={0.42}
-        direction={-0.5}
-        className="-z-10 text-accent opacity-35"
-      />
+      <GenerativeBackground seed={seed + 9} order={0.42} direction={-0.5} className="opacity-35" />
       <div className="page py-12 sm:py-16">
         <h1 ref={heading} tabIndex={-1} className="text-huge outline-none">
           {title}

@@ -1,18 +1,11 @@
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
-import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import type { Route } from "./+types/place";
 import { PlaceOfLink } from "./place-of-link.tsx";
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, {
-    title: m.waiting_page_title(),
-    description: m.waiting_page_description(),
-    hidden: true,
-  }),
-  // The address holds a secret: do not send it to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  secretPageMeta(args, { title: m.waiting_page_title(), description: m.waiting_page_description() });
 
 /** No cache may store a page whose address contains the secret of an offer. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });

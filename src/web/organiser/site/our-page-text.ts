@@ -34,10 +34,10 @@ const richSection = ({ title, blocks }: OurSection) => ({ title, html: blocks.ma
 
 /** In the marks that the server lets through and as the editor writes them, so that opening a text does not change it. */
 function richBlock(block: LegalBlock): string {
+  if (typeof block === "string") return `<p>${withLinks(block)}</p>`;
   if ("paragraph" in block) {
-    const { paragraph, link } = block;
-    const after = link?.href.startsWith("https:") ? ` ${anchor(link)}` : "";
-    return `<p>${withLinks(paragraph)}${after}</p>`;
+    const after = block.link.href.startsWith("https:") ? ` ${anchor(block.link)}` : "";
+    return `<p>${withLinks(block.paragraph)}${after}</p>`;
   }
   const items =
     "items" in block

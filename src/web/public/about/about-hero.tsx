@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
-import { TicketsLink } from "./tickets-link.tsx";
+import { TicketsLink } from "../tickets/tickets-link.tsx";
 
 /** The event in a large heading, then a paragraph. */
 export function AboutHero({ edition }: { edition: SiteEdition }) {
@@ -20,7 +20,7 @@ export function AboutHero({ edition }: { edition: SiteEdition }) {
         <div className="max-w-[62ch] space-y-5 text-lg leading-relaxed menu:col-span-6 menu:col-start-7">
           <p>{m.about_intro()}</p>
           <p>{m.about_intro_day()}</p>
-          <TicketsLink className="mt-4" />
+          <TicketsLink className="mt-4 w-full sm:w-auto" />
         </div>
       </div>
     </header>

@@ -1,7 +1,5 @@
-import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ArrowIcon } from "#web/ui/icons.tsx";
+import { TicketsLink } from "../tickets/tickets-link.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 
 /** Below the agenda: the whole programme for a calendar app, and a link to the tickets. */
@@ -20,15 +18,7 @@ export function AgendaFooter() {
           <p className="font-display text-big font-bold tracking-tight text-balance">
             {m.agenda_tickets_text()}
           </p>
-          <ButtonLink
-            to={paths.login(paths.tickets())}
-            variant="sell"
-            size="large"
-            className="mt-6 font-mono text-xl!"
-          >
-            {m.layout_tickets()}
-            <ArrowIcon />
-          </ButtonLink>
+          <TicketsLink className="mt-6" />
         </div>
       </div>
     </section>

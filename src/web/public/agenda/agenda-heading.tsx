@@ -17,7 +17,7 @@ export function AgendaHeading({ query }: { query: AgendaQuery }) {
         seed={edition.seed + 26}
         order={0.3}
         direction={0.35}
-        className="-z-10 text-accent opacity-35 md:left-1/3!"
+        className="opacity-35 md:left-1/3!"
       />
       <div className="page flex min-h-[231px] flex-col justify-between gap-3 pt-5 pb-4 md:pt-6">
         <p className="font-mono font-medium">

@@ -1,6 +1,4 @@
-import { data } from "react-router";
 import { m } from "#messages/messages.js";
-import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { Updating } from "#web/ui/errors/updating.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
@@ -11,14 +9,9 @@ import { loadProgramme } from "../agenda/programme.ts";
 import { useAgendaQuery } from "../agenda/use-agenda-query.ts";
 import type { Route } from "./+types/archive-agenda";
 import { archiveMeta } from "./archive-meta.ts";
-import { archivedYear } from "./archived-year.ts";
+import { loadArchived } from "./archived-year.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context } = args;
-  const client = context.get(apiClientContext);
-  const year = await archivedYear(client, args);
-  return year === null ? data(null, { status: 404 }) : loadProgramme(client, year);
-}
+export const loader = (args: Route.LoaderArgs) => loadArchived(args, loadProgramme);
 
 export const meta: Route.MetaFunction = (args) =>
   archiveMeta(args, ({ name, year, days }) => ({

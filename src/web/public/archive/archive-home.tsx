@@ -23,7 +23,7 @@ export default function ArchiveHome() {
           seed={seed + 26}
           order={0.3}
           direction={0.35}
-          className="-z-10 text-accent opacity-35 md:left-1/3!"
+          className="opacity-35 md:left-1/3!"
         />
         <div className="page pt-10 pb-14 sm:pt-16 sm:pb-20">
           <p className="font-mono font-medium">

@@ -1,18 +1,11 @@
-import { data } from "react-router";
 import { m } from "#messages/messages.js";
-import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { listSpeakers } from "../speakers/load-speakers.ts";
 import { SpeakerList } from "../speakers/speaker-list.tsx";
 import type { Route } from "./+types/archive-speakers";
 import { archiveMeta } from "./archive-meta.ts";
-import { archivedYear } from "./archived-year.ts";
+import { loadArchived } from "./archived-year.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context } = args;
-  const client = context.get(apiClientContext);
-  const year = await archivedYear(client, args);
-  return year === null ? data(null, { status: 404 }) : listSpeakers(client, year);
-}
+export const loader = (args: Route.LoaderArgs) => loadArchived(args, listSpeakers);
 
 export const meta: Route.MetaFunction = (args) =>
   archiveMeta(args, ({ name, year }) => ({

@@ -1,9 +1,8 @@
-import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorPage } from "#web/ui/errors/error-page.tsx";
+import { publicUrlContext } from "#web/ui/api/client-context.ts";
+import { MissingPage } from "#web/ui/errors/missing-page.tsx";
 import { NotFoundPage } from "#web/ui/errors/not-found-page.tsx";
 import { UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { ArchiveYear } from "#web/ui/language/archive-path.ts";
@@ -11,15 +10,10 @@ import { Link, NavLink } from "#web/ui/language/link.tsx";
 import { loadSite } from "#web/ui/site/site.ts";
 import { ArchivedSite, useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/archive";
-import { archivedYear, isYear } from "./archived-year.ts";
+import { isYear, loadArchived } from "./archived-year.ts";
 
-export async function loader(args: Route.LoaderArgs) {
-  const { context } = args;
-  const client = context.get(apiClientContext);
-  const year = await archivedYear(client, args);
-  if (year === null) return data(null, { status: 404 });
-  return loadSite(client, context.get(publicUrlContext), year);
-}
+export const loader = (args: Route.LoaderArgs) =>
+  loadArchived(args, (client, year) => loadSite(client, args.context.get(publicUrlContext), year));
 
 /** An archived edition hardly changes. */
 export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
@@ -30,8 +24,13 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 export default function Archive({ loaderData: site, params }: Route.ComponentProps) {
   const current = useEdition();
   // A single unknown word is matched as a year too.
-  if (!site) return isYear(params.year) ? <Missing seed={current.seed + 404} /> : <NotFoundPage />;
-  const { year } = site.edition;
+  if (!site) return isYear(params.year) ? <MissingEdition /> : <NotFoundPage />;
+  const { name, year } = site.edition;
+  const pages = [
+    [paths.year(year), m.archive_title({ name, year })],
+    [paths.agenda(), m.archive_agenda({ year })],
+    [paths.speakers(), m.archive_speakers({ year })],
+  ] as const;
   return (
     <ArchivedSite value={site}>
       <ArchiveYear value={year}>
@@ -45,21 +44,13 @@ export default function Archive({ loaderData: site, params }: Route.ComponentPro
             </p>
             <nav aria-label={m.archive_pages({ year })}>
               <ul className="flex flex-wrap gap-x-6">
-                <li>
-                  <NavLink end to={paths.year(year)} className={link}>
-                    {m.archive_title({ name: site.edition.name, year })}
-                  </NavLink>
-                </li>
-                <li>
-                  <NavLink to={paths.agenda()} className={link}>
-                    {m.archive_agenda({ year })}
-                  </NavLink>
-                </li>
-                <li>
-                  <NavLink to={paths.speakers()} className={link}>
-                    {m.archive_speakers({ year })}
-                  </NavLink>
-                </li>
+                {pages.map(([to, label]) => (
+                  <li key={to}>
+                    <NavLink end={to === pages[0][0]} to={to} className={link}>
+                      {label}
+                    </NavLink>
+                  </li>
+                ))}
               </ul>
             </nav>
           </div>
@@ -73,13 +64,14 @@ export default function Archive({ loaderData: site, params }: Route.ComponentPro
 const link =
   "inline-flex min-h-11 items-center font-medium underline decoration-edge underline-offset-4 hover:decoration-text aria-[current]:decoration-accent aria-[current]:decoration-2";
 
-function Missing({ seed }: { seed: number }) {
+function MissingEdition() {
   return (
-    <ErrorPage mark="404" title={m.archive_none()} text={m.archive_none_text()} seed={seed}>
-      <ButtonLink size="large" to={paths.home()}>
-        {m.archive_to_home()}
-      </ButtonLink>
-    </ErrorPage>
+    <MissingPage
+      title={m.archive_none()}
+      text={m.archive_none_text()}
+      to={paths.home()}
+      link={m.archive_to_home()}
+    />
   );
 }
 

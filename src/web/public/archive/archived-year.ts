@@ -1,16 +1,30 @@
-import { redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { paths } from "#contract/paths.ts";
-import type { ApiClient } from "#web/ui/api/client-context.ts";
+import { type ApiClient, apiClientContext } from "#web/ui/api/client-context.ts";
 import { localPath, plainPath } from "#web/ui/language/local-path.ts";
+
+interface ArchiveArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { year: string };
+  request: Request;
+}
+
+/** An earlier edition's data for a page below its year; 404 without that edition, or where `load` finds nothing. */
+export async function loadArchived<Loaded>(
+  args: ArchiveArgs,
+  load: (client: ApiClient, year: number) => Promise<Loaded | null>,
+) {
+  const client = args.context.get(apiClientContext);
+  const year = await archivedYear(client, args);
+  const loaded = year === null ? null : await load(client, year);
+  return data(loaded, { status: loaded === null ? 404 : 200 });
+}
 
 /**
  * The year in an address, if an earlier edition has it; null otherwise. The public edition is at the site's own addresses: those
  * below its year lead there.
  */
-export async function archivedYear(
-  client: ApiClient,
-  { params, request }: { params: { year: string }; request: Request },
-): Promise<number | null> {
+async function archivedYear(client: ApiClient, { params, request }: ArchiveArgs): Promise<number | null> {
   if (!isYear(params.year)) return null;
   const { results } = await client.edition.list({});
   const found = results.find(({ year }) => String(year) === params.year);

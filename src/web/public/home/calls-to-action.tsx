@@ -8,12 +8,7 @@ export function CallsToAction({ edition }: { edition: SiteEdition }) {
   const { contact_email: email, seed } = edition;
   return (
     <div className="relative isolate overflow-hidden border-t border-text drawn-late [contain-intrinsic-height:auto_70rem] menu:[contain-intrinsic-height:auto_44rem]">
-      <GenerativeBackground
-        seed={seed + 12}
-        order={0.42}
-        direction={0.1}
-        className="-z-10 text-accent opacity-60"
-      />
+      <GenerativeBackground seed={seed + 12} order={0.42} direction={0.1} className="opacity-60" />
       <div className="grid menu:grid-cols-2">
         <Call
           id="home-speaker"

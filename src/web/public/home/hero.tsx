@@ -1,23 +1,15 @@
 import { paths } from "#contract/paths.ts";
-import { m } from "#messages/messages.js";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ArrowIcon } from "#web/ui/icons.tsx";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
+import { TicketsLink } from "../tickets/tickets-link.tsx";
 import { LiveCountdown } from "./live-countdown.tsx";
 
 /** The first screen: tagline, dates, city, countdown and the link to the tickets, over the background. */
 export function Hero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate flex min-h-[calc(100svh-5rem)] flex-col overflow-hidden border-b border-text">
-      <GenerativeBackground
-        seed={edition.seed}
-        order={0.4}
-        direction={-0.42}
-        moving
-        className="-z-10 text-accent opacity-70"
-      />
+      <GenerativeBackground seed={edition.seed} order={0.4} direction={-0.42} moving className="opacity-70" />
       <div className="page flex flex-1 flex-col justify-between gap-10 pt-8 pb-8 sm:pt-12">
         <p className="font-mono text-lg font-medium sm:text-2xl">
           <span className="bg-ground py-1 pr-3">
@@ -32,15 +24,7 @@ export function Hero({ edition }: { edition: SiteEdition }) {
             <LiveCountdown edition={edition} />
           </div>
           <div className="menu:col-span-5 menu:text-right">
-            <ButtonLink
-              variant="sell"
-              size="large"
-              to={paths.tickets()}
-              className="w-full font-mono text-xl! sm:w-auto"
-            >
-              {m.layout_tickets()}
-              <ArrowIcon />
-            </ButtonLink>
+            <TicketsLink to={paths.tickets()} className="w-full sm:w-auto" />
           </div>
         </div>
       </div>

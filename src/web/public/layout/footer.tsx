@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { Logo } from "#web/ui/site/logo.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
@@ -31,7 +32,9 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
               <div key={`${credit.role} ${credit.name}`}>
                 <dt className="small-print text-muted">{credit.role}</dt>
                 <dd>
-                  <ExternalLink href={credit.url}>{credit.name}</ExternalLink>
+                  <ExternalLink href={credit.url} className={link}>
+                    {credit.name}
+                  </ExternalLink>
                 </dd>
               </div>
             ))}
@@ -41,32 +44,26 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
           <ul>
             {edition.social.map((network) => (
               <li key={network.url}>
-                <ExternalLink href={network.url}>{networkName(network.network)}</ExternalLink>
+                <ExternalLink href={network.url} className={link}>
+                  {networkName(network.network)}
+                </ExternalLink>
               </li>
             ))}
           </ul>
         </Column>
         <Column title={m.layout_footer_rules()} className="menu:col-span-2">
           <ul>
+            <RuleLink to={paths.policy()}>{m.layout_policy()}</RuleLink>
+            <RuleLink to={paths.terms()}>{m.layout_terms()}</RuleLink>
             <li>
-              <Link to={paths.policy()} className={link}>
-                {m.layout_policy()}
-              </Link>
-            </li>
-            <li>
-              <Link to={paths.terms()} className={link}>
-                {m.layout_terms()}
-              </Link>
-            </li>
-            <li>
-              <ExternalLink href={edition.complaints_book_url}>{m.layout_complaints()}</ExternalLink>
+              <ExternalLink href={edition.complaints_book_url} className={link}>
+                {m.layout_complaints()}
+              </ExternalLink>
             </li>
             {earlierYears.map((year) => (
-              <li key={year}>
-                <Link to={paths.year(year)} className={link}>
-                  {m.archive_link({ name: edition.name, year })}
-                </Link>
-              </li>
+              <RuleLink key={year} to={paths.year(year)}>
+                {m.archive_link({ name: edition.name, year })}
+              </RuleLink>
             ))}
           </ul>
         </Column>
@@ -95,11 +92,12 @@ function Column({ title, className, children }: { title: string; className: stri
   );
 }
 
-function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+function RuleLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={link}>
-      {children}
-      <span className="sr-only"> {m.layout_new_window()}</span>
-    </a>
+    <li>
+      <Link to={to} className={link}>
+        {children}
+      </Link>
+    </li>
   );
 }

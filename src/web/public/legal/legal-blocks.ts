@@ -14,9 +14,10 @@ export type LegalFacts = Pick<
   | "organiser"
 >;
 
-/** `ordered`: the items are steps. `code`: the facts' names are code, such as storage keys. */
+/** A string is a paragraph. `ordered`: the items are steps. `code`: the facts' names are code, such as storage keys. */
 export type LegalBlock =
-  | { paragraph: string; link?: { text: string; href: string } }
+  | string
+  | { paragraph: string; link: { text: string; href: string } }
   | { items: readonly string[]; ordered?: boolean }
   | { facts: readonly (readonly [name: string, text: string])[]; code?: boolean };
 
@@ -27,6 +28,12 @@ export interface OurSection {
   title: string;
   blocks: readonly LegalBlock[];
 }
+
+export const section = (id: string, title: string, ...blocks: LegalBlock[]): OurSection => ({
+  id,
+  title,
+  blocks,
+});
 
 export const organiserFacts = ({ organiser, contact_email }: LegalFacts): LegalBlock => ({
   facts: [

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 
 export interface LegalSection {
@@ -15,15 +16,15 @@ export function LegalPage({
   lead,
   updated,
   sections,
-  after,
+  otherPage,
 }: {
   title: string;
   lead: string;
   /** Calendar day of the last change, `YYYY-MM-DD`. */
   updated: string;
   sections: readonly LegalSection[];
-  /** Links after the text. */
-  after: ReactNode;
+  /** After the text. */
+  otherPage: { to: string; text: string };
 }) {
   return (
     <div className="page py-12 sm:py-16 print:py-0">
@@ -63,7 +64,11 @@ export function LegalPage({
               </div>
             </section>
           ))}
-          <div className="border-t border-text pt-8 print:hidden">{after}</div>
+          <div className="border-t border-text pt-8 print:hidden">
+            <ButtonLink variant="outline" to={otherPage.to}>
+              {otherPage.text}
+            </ButtonLink>
+          </div>
         </article>
       </div>
     </div>

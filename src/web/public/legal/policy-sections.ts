@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { type LegalFacts, type OurSection, organiserFacts } from "./legal-blocks.ts";
+import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";
 
 /**
  * The personal data that the product stores, and why. Update it, and the day in `policy.tsx`, when the handling of personal data
@@ -8,157 +8,115 @@ import { type LegalFacts, type OurSection, organiserFacts } from "./legal-blocks
 export function policySections(edition: LegalFacts): OurSection[] {
   const email = edition.contact_email;
   return [
-    {
-      id: "controller",
-      title: m.legal_policy_who(),
-      blocks: [
-        { paragraph: m.legal_policy_who_text() },
-        organiserFacts(edition),
-        { paragraph: m.legal_policy_who_contact({ email }) },
+    section(
+      "controller",
+      m.legal_policy_who(),
+      m.legal_policy_who_text(),
+      organiserFacts(edition),
+      m.legal_policy_who_contact({ email }),
+    ),
+    section("data", m.legal_policy_data(), m.legal_policy_data_text(), {
+      facts: [
+        [m.legal_policy_data_account(), m.legal_policy_data_account_text()],
+        [m.legal_policy_data_orders(), m.legal_policy_data_orders_text()],
+        [m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()],
+        [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
+        [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
+        [m.legal_policy_data_newsletter(), m.legal_policy_data_newsletter_text()],
+        [m.legal_policy_data_answers(), m.legal_policy_data_answers_text()],
+        [m.legal_policy_data_ideas(), m.legal_policy_data_ideas_text()],
+        [m.legal_policy_data_agenda(), m.legal_policy_data_agenda_text()],
+        [m.legal_policy_data_security(), m.legal_policy_data_security_text()],
       ],
-    },
-    {
-      id: "data",
-      title: m.legal_policy_data(),
-      blocks: [
-        { paragraph: m.legal_policy_data_text() },
-        {
-          facts: [
-            [m.legal_policy_data_account(), m.legal_policy_data_account_text()],
-            [m.legal_policy_data_orders(), m.legal_policy_data_orders_text()],
-            [m.legal_policy_data_invoices(), m.legal_policy_data_invoices_text()],
-            [m.legal_policy_data_assigned(), m.legal_policy_data_assigned_text()],
-            [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
-            [m.legal_policy_data_newsletter(), m.legal_policy_data_newsletter_text()],
-            [m.legal_policy_data_answers(), m.legal_policy_data_answers_text()],
-            [m.legal_policy_data_ideas(), m.legal_policy_data_ideas_text()],
-            [m.legal_policy_data_agenda(), m.legal_policy_data_agenda_text()],
-            [m.legal_policy_data_security(), m.legal_policy_data_security_text()],
-          ],
-        },
+    }),
+    section("never", m.legal_policy_not(), {
+      items: [
+        m.legal_policy_not_ads(),
+        m.legal_policy_not_profile(),
+        m.legal_policy_not_sell(),
+        m.legal_policy_not_card(),
+        m.legal_policy_not_password(),
       ],
-    },
-    {
-      id: "never",
-      title: m.legal_policy_not(),
-      blocks: [
-        {
-          items: [
-            m.legal_policy_not_ads(),
-            m.legal_policy_not_profile(),
-            m.legal_policy_not_sell(),
-            m.legal_policy_not_card(),
-            m.legal_policy_not_password(),
-          ],
-        },
+    }),
+    section(
+      "login",
+      m.legal_policy_login(),
+      m.legal_policy_login_link(),
+      m.legal_policy_login_hash(),
+      m.legal_policy_login_session(),
+    ),
+    section("browser", m.legal_policy_storage(), m.legal_policy_storage_text(), {
+      code: true,
+      facts: [
+        ["token, expiry, email", m.legal_policy_storage_session()],
+        ["signup", m.legal_policy_storage_signup()],
+        ["wallet", m.legal_policy_storage_wallet()],
+        ["tickets, coupon", m.legal_policy_storage_cart()],
+        ["waitingOffer", m.legal_policy_storage_offer()],
+        [
+          "purchasePayment, earlierPayments, orderSubmission, leftForCardPage",
+          m.legal_policy_storage_payment(),
+        ],
+        ["formDrafts", m.legal_policy_storage_draft()],
+        ["ideaDraft", m.legal_policy_storage_idea_draft()],
+        ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
+        ["agenda", m.legal_policy_storage_agenda()],
+        ["redirectTo, sessionEnded", m.legal_policy_storage_redirect()],
+        ["freshLoginWantedAt", m.legal_policy_storage_fresh_login()],
+        ["theme", m.legal_policy_storage_theme()],
+        ["react-router-scroll-positions", m.legal_policy_storage_scroll()],
       ],
-    },
-    {
-      id: "login",
-      title: m.legal_policy_login(),
-      blocks: [
-        { paragraph: m.legal_policy_login_link() },
-        { paragraph: m.legal_policy_login_hash() },
-        { paragraph: m.legal_policy_login_session() },
+    }),
+    section("videos", m.legal_policy_videos(), m.legal_policy_videos_click(), m.legal_policy_videos_then()),
+    section(
+      "recipients",
+      m.legal_policy_recipients(),
+      m.legal_policy_recipients_text(),
+      {
+        items: [
+          m.legal_policy_recipients_payment(),
+          m.legal_policy_recipients_mail(),
+          m.legal_policy_recipients_newsletter(),
+          m.legal_policy_recipients_hosting(),
+          m.legal_policy_recipients_state(),
+        ],
+      },
+      m.legal_policy_recipients_names(),
+    ),
+    section("retention", m.legal_policy_retention(), {
+      facts: [
+        [m.legal_policy_retention_account(), m.legal_policy_retention_account_text()],
+        [m.legal_policy_retention_invoices(), m.legal_policy_retention_invoices_text()],
+        [m.legal_policy_retention_assigned(), m.legal_policy_retention_assigned_text()],
+        [m.legal_policy_retention_answers(), m.legal_policy_retention_answers_text()],
+        [m.legal_policy_retention_speakers(), m.legal_policy_retention_speakers_text()],
+        [m.legal_policy_retention_mailings(), m.legal_policy_retention_mailings_text()],
+        [m.legal_policy_retention_check_ins(), m.legal_policy_retention_check_ins_text()],
+        [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],
+        [m.legal_policy_retention_agenda(), m.legal_policy_retention_agenda_text()],
+        [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],
+        [m.legal_policy_retention_security(), m.legal_policy_retention_security_text()],
+        [m.legal_policy_retention_newsletter(), m.legal_policy_retention_newsletter_text()],
+        [m.legal_policy_retention_mail(), m.legal_policy_retention_mail_text()],
       ],
-    },
-    {
-      id: "browser",
-      title: m.legal_policy_storage(),
-      blocks: [
-        { paragraph: m.legal_policy_storage_text() },
-        {
-          code: true,
-          facts: [
-            ["token, expiry, email", m.legal_policy_storage_session()],
-            ["signup", m.legal_policy_storage_signup()],
-            ["wallet", m.legal_policy_storage_wallet()],
-            ["tickets, coupon", m.legal_policy_storage_cart()],
-            ["waitingOffer", m.legal_policy_storage_offer()],
-            [
-              "purchasePayment, earlierPayments, orderSubmission, leftForCardPage",
-              m.legal_policy_storage_payment(),
-            ],
-            ["formDrafts", m.legal_policy_storage_draft()],
-            ["ideaDraft", m.legal_policy_storage_idea_draft()],
-            ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
-            ["agenda", m.legal_policy_storage_agenda()],
-            ["redirectTo, sessionEnded", m.legal_policy_storage_redirect()],
-            ["freshLoginWantedAt", m.legal_policy_storage_fresh_login()],
-            ["theme", m.legal_policy_storage_theme()],
-            ["react-router-scroll-positions", m.legal_policy_storage_scroll()],
-          ],
-        },
-      ],
-    },
-    {
-      id: "videos",
-      title: m.legal_policy_videos(),
-      blocks: [{ paragraph: m.legal_policy_videos_click() }, { paragraph: m.legal_policy_videos_then() }],
-    },
-    {
-      id: "recipients",
-      title: m.legal_policy_recipients(),
-      blocks: [
-        { paragraph: m.legal_policy_recipients_text() },
-        {
-          items: [
-            m.legal_policy_recipients_payment(),
-            m.legal_policy_recipients_mail(),
-            m.legal_policy_recipients_newsletter(),
-            m.legal_policy_recipients_hosting(),
-            m.legal_policy_recipients_state(),
-          ],
-        },
-        { paragraph: m.legal_policy_recipients_names() },
-      ],
-    },
-    {
-      id: "retention",
-      title: m.legal_policy_retention(),
-      blocks: [
-        {
-          facts: [
-            [m.legal_policy_retention_account(), m.legal_policy_retention_account_text()],
-            [m.legal_policy_retention_invoices(), m.legal_policy_retention_invoices_text()],
-            [m.legal_policy_retention_assigned(), m.legal_policy_retention_assigned_text()],
-            [m.legal_policy_retention_answers(), m.legal_policy_retention_answers_text()],
-            [m.legal_policy_retention_speakers(), m.legal_policy_retention_speakers_text()],
-            [m.legal_policy_retention_mailings(), m.legal_policy_retention_mailings_text()],
-            [m.legal_policy_retention_check_ins(), m.legal_policy_retention_check_ins_text()],
-            [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],
-            [m.legal_policy_retention_agenda(), m.legal_policy_retention_agenda_text()],
-            [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],
-            [m.legal_policy_retention_security(), m.legal_policy_retention_security_text()],
-            [m.legal_policy_retention_newsletter(), m.legal_policy_retention_newsletter_text()],
-            [m.legal_policy_retention_mail(), m.legal_policy_retention_mail_text()],
-          ],
-        },
-      ],
-    },
-    {
-      id: "rights",
-      title: m.legal_policy_rights(),
-      blocks: [
-        { paragraph: m.legal_policy_rights_text() },
-        {
-          items: [
-            m.legal_policy_rights_access(),
-            m.legal_policy_rights_rectify(),
-            m.legal_policy_rights_erase(),
-            m.legal_policy_rights_restrict(),
-            m.legal_policy_rights_portability(),
-            m.legal_policy_rights_withdraw(),
-          ],
-        },
-        { paragraph: m.legal_policy_rights_how({ email }) },
-        { paragraph: m.legal_policy_rights_cnpd() },
-      ],
-    },
-    {
-      id: "changes",
-      title: m.legal_policy_changes(),
-      blocks: [{ paragraph: m.legal_policy_changes_text() }],
-    },
+    }),
+    section(
+      "rights",
+      m.legal_policy_rights(),
+      m.legal_policy_rights_text(),
+      {
+        items: [
+          m.legal_policy_rights_access(),
+          m.legal_policy_rights_rectify(),
+          m.legal_policy_rights_erase(),
+          m.legal_policy_rights_restrict(),
+          m.legal_policy_rights_portability(),
+          m.legal_policy_rights_withdraw(),
+        ],
+      },
+      m.legal_policy_rights_how({ email }),
+      m.legal_policy_rights_cnpd(),
+    ),
+    section("changes", m.legal_policy_changes(), m.legal_policy_changes_text()),
   ];
 }

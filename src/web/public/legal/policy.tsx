@@ -1,24 +1,17 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { getLocale } from "#messages/runtime.js";
-import { apiClientContext } from "#web/ui/api/client-context.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/policy";
 import { LegalPage } from "./legal-page.tsx";
 import { ourSections } from "./legal-text.tsx";
-import { ownSections } from "./own-text.tsx";
+import { loadOwnText, ownSections } from "./own-text.tsx";
 import { policySections } from "./policy-sections.ts";
 
 /** Update it with the text. */
 const UPDATED = "2026-11-21";
 
-/** The organiser's own text, where there is one. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { siteTexts } = context.get(apiClientContext);
-  return (await siteTexts.page({ name: "policy", lang: getLocale() })).text;
-}
+export const loader = (args: Route.LoaderArgs) => loadOwnText(args, "policy");
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.legal_policy_title(), description: m.legal_policy_description() });
@@ -31,11 +24,7 @@ export default function Policy({ loaderData: own }: Route.ComponentProps) {
       lead={own?.lead ?? m.legal_policy_lead()}
       updated={own?.changed_on ?? UPDATED}
       sections={own ? ownSections(own) : ourSections(policySections(edition))}
-      after={
-        <ButtonLink variant="outline" to={paths.terms()}>
-          {m.legal_see_terms()}
-        </ButtonLink>
-      }
+      otherPage={{ to: paths.terms(), text: m.legal_see_terms() }}
     />
   );
 }

@@ -1,19 +1,12 @@
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
-import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import type { Route } from "./+types/confirm";
 import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, {
-    title: m.newsletter_confirm_title(),
-    description: m.newsletter_confirm_text(),
-    hidden: true,
-  }),
-  // The address holds a secret: do not send it to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+export const meta: Route.MetaFunction = (args) =>
+  secretPageMeta(args, { title: m.newsletter_confirm_title(), description: m.newsletter_confirm_text() });
 
 /** `?confirmed`: the subscriber has already confirmed in the newsletter provider's own mail. */
 export default function Confirm({ params: { token } }: Route.ComponentProps) {

@@ -1,19 +1,15 @@
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
-import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { secretPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/unsubscribe";
 import { NewsletterLinkPage } from "./newsletter-link-page.tsx";
 
-export const meta: Route.MetaFunction = (args) => [
-  ...pageMeta(args, {
+export const meta: Route.MetaFunction = (args) =>
+  secretPageMeta(args, {
     title: m.newsletter_unsubscribe_title(),
     description: m.newsletter_unsubscribe_text(),
-    hidden: true,
-  }),
-  // The address holds a secret: do not send it to other sites.
-  { name: "referrer", content: "no-referrer" },
-];
+  });
 
 export default function Unsubscribe({ params: { token } }: Route.ComponentProps) {
   const { contact_email: email } = useEdition();

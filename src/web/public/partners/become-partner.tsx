@@ -10,12 +10,7 @@ export function BecomePartner() {
       aria-labelledby="become-partner"
       className="relative isolate overflow-hidden border-t border-text"
     >
-      <GenerativeBackground
-        seed={seed + 24}
-        order={0.35}
-        direction={-0.4}
-        className="-z-10 text-accent opacity-45"
-      />
+      <GenerativeBackground seed={seed + 24} order={0.35} direction={-0.4} className="opacity-45" />
       <div className="page py-20 sm:py-32">
         <div className="max-w-3xl bg-ground p-6 outline outline-text sm:p-10">
           <h2 id="become-partner" className="text-huge">

@@ -1,6 +1,6 @@
 import type { Partner } from "#contract/programme/programme.ts";
-import { m } from "#messages/messages.js";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
+import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
 
 /** Spec section 9, in ms. */
@@ -35,10 +35,8 @@ export function LogoCarousel({ title, partners }: { title: string; partners: rea
 /** Logos are single-colour: black in the light theme, white in the dark one. */
 function LogoLink({ partner }: { partner: Partner }) {
   return (
-    <a
+    <ExternalLink
       href={partner.url}
-      target="_blank"
-      rel="noopener noreferrer"
       className="group grid h-28 w-full place-items-center border border-line px-3 transition-colors duration-150 hover:border-text sm:h-40 sm:px-5"
     >
       <Picture
@@ -49,7 +47,6 @@ function LogoLink({ partner }: { partner: Partner }) {
         sizes="(min-width: 62.25rem) 16rem, (min-width: 40rem) 26vw, 40vw"
         className="w-full max-w-64 bg-transparent! opacity-75 brightness-0 transition-opacity duration-150 group-hover:opacity-100 dark:invert"
       />
-      <span className="sr-only"> {m.layout_new_window()}</span>
-    </a>
+    </ExternalLink>
   );
 }

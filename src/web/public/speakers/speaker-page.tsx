@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { MissingPage } from "#web/ui/errors/missing-page.tsx";
 import { ArrowBackIcon, ArrowIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
@@ -68,5 +69,16 @@ function AdjacentSpeaker({
         {speaker.name}
       </span>
     </Link>
+  );
+}
+
+export function MissingSpeaker() {
+  return (
+    <MissingPage
+      title={m.speakers_missing_title()}
+      text={m.speakers_missing_text()}
+      to={paths.speakers()}
+      link={m.speakers_all()}
+    />
   );
 }

@@ -2,18 +2,16 @@ import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorPage } from "#web/ui/errors/error-page.tsx";
 import { UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import type { Site } from "#web/ui/site/site.ts";
-import { useEdition, useSite } from "#web/ui/site/use-site.ts";
+import { useSite } from "#web/ui/site/use-site.ts";
 import { breadcrumbData } from "../seo/structured-data/breadcrumb-data.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import { speakerData } from "../seo/structured-data/speaker-data.ts";
 import type { Route } from "./+types/speaker";
 import { type ListedSpeaker, loadSpeaker, type OpenedSpeaker } from "./load-speakers.ts";
-import { SpeakerPage } from "./speaker-page.tsx";
+import { MissingSpeaker, SpeakerPage } from "./speaker-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const speaker = await loadSpeaker(context.get(apiClientContext), params.slug);
@@ -43,7 +41,7 @@ const firstSentence = (text: string) => /^.*?[.!?](?:\s|$)/s.exec(text)?.[0].tri
 export default function Speaker({ loaderData }: Route.ComponentProps) {
   const list = useOutletContext<ListedSpeaker[] | Promise<ListedSpeaker[]>>();
   const site = useSite();
-  if (!loaderData) return <Missing />;
+  if (!loaderData) return <MissingSpeaker />;
   return (
     <>
       <JsonLd of={() => (import.meta.env.SSR ? describe(loaderData, site) : [])} />
@@ -59,21 +57,6 @@ const describe = (speaker: OpenedSpeaker, site: Site) => [
     { name: speaker.name, path: paths.speaker(speaker.slug) },
   ]),
 ];
-
-function Missing() {
-  return (
-    <ErrorPage
-      mark="404"
-      title={m.speakers_missing_title()}
-      text={m.speakers_missing_text()}
-      seed={useEdition().seed + 404}
-    >
-      <ButtonLink size="large" to={paths.speakers()}>
-        {m.speakers_all()}
-      </ButtonLink>
-    </ErrorPage>
-  );
-}
 
 export function ErrorBoundary() {
   return <UpdatingFailed text={m.speakers_failed()} />;

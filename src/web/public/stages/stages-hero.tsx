@@ -7,12 +7,7 @@ import { dateSpan } from "#web/ui/time/date-span.ts";
 export function StagesHero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-text">
-      <GenerativeBackground
-        seed={edition.seed + 14}
-        order={0.25}
-        direction={0.5}
-        className="-z-10 text-accent opacity-60"
-      />
+      <GenerativeBackground seed={edition.seed + 14} order={0.25} direction={0.5} className="opacity-60" />
       <div className="page flex min-h-[52svh] flex-col justify-between gap-16 pt-8 pb-6 sm:pt-12">
         <p className="font-mono text-lg font-medium sm:text-2xl">
           <span className="bg-ground py-1 pr-3">

@@ -18,12 +18,7 @@ export function ErrorPage({
 }) {
   return (
     <section className="relative isolate grid min-h-[80dvh] overflow-hidden">
-      <GenerativeBackground
-        seed={seed}
-        order={0.42}
-        direction={-0.5}
-        className="-z-10 text-accent opacity-45"
-      />
+      <GenerativeBackground seed={seed} order={0.42} direction={-0.5} className="opacity-45" />
       <div className="page flex flex-col justify-end py-16">
         <div className="max-w-3xl bg-ground p-6 outline outline-text sm:p-10">
           <p className="font-mono text-accent">{mark}</p>

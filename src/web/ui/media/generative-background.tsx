@@ -6,7 +6,7 @@ import workerUrl from "./generative-background-worker.ts?worker&url";
 /** A sharper background only costs more. */
 const DENSITY_MAX = 1.5;
 
-/** The edition's artwork on a canvas that fills its parent, in the parent's text colour. Decorative. */
+/** The edition's artwork on a canvas behind its parent's content. Decorative. */
 export function GenerativeBackground({
   moving = false,
   className = "",
@@ -21,7 +21,9 @@ export function GenerativeBackground({
     return paintWhileMounted(element, { seed, spacing, order, direction, pull }, moving);
   }, [moving, seed, spacing, order, direction, pull]);
 
-  return <div ref={container} aria-hidden="true" className={`absolute inset-0 ${className}`} />;
+  return (
+    <div ref={container} aria-hidden="true" className={`absolute inset-0 -z-10 text-accent ${className}`} />
+  );
 }
 
 /** Adds a canvas to the element and has a worker paint it once it is visible. Returns the clean-up. */

@@ -50,6 +50,18 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageDescription)
   ];
 }
 
+/** A page whose address holds a secret: it is not sent to other sites either. */
+export const secretPageMeta = (args: MetaArgs, page: PageDescription): MetaDescriptor[] => [
+  ...pageMeta(args, { ...page, hidden: true }),
+  { name: "referrer", content: "no-referrer" },
+];
+
+/** A page of the person who is logged in, or a device's. */
+export const personalPageMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} | ${m.site_name()}` },
+  { name: "robots", content: "noindex" },
+];
+
 /** `/speakers/ana` → `/share/speakers/ana.png`; in English `/share/en/speakers/ana.png`. */
 export function shareImagePath(path: string): string {
   return filePaths.shareImage(pathInLanguage(path === paths.home() ? "/home" : path, getLocale()));

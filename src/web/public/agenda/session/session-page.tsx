@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { MissingPage } from "#web/ui/errors/missing-page.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { writeQuery } from "../agenda-query.ts";
@@ -24,5 +25,16 @@ export function SessionPage({ session, programme }: { session: OpenedSession; pr
       </div>
       <SessionDetail key={session.event.id} session={session} programme={programme} />
     </>
+  );
+}
+
+export function MissingSession() {
+  return (
+    <MissingPage
+      title={m.agenda_session_missing_title()}
+      text={m.agenda_session_missing_text()}
+      to={paths.agenda()}
+      link={m.agenda_session_back()}
+    />
   );
 }

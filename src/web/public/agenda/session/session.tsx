@@ -2,12 +2,10 @@ import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
-import { ButtonLink } from "#web/ui/button.tsx";
-import { ErrorPage } from "#web/ui/errors/error-page.tsx";
 import { UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import type { Site } from "#web/ui/site/site.ts";
-import { useEdition, useSite } from "#web/ui/site/use-site.ts";
+import { useSite } from "#web/ui/site/use-site.ts";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { breadcrumbData } from "../../seo/structured-data/breadcrumb-data.ts";
 import { JsonLd } from "../../seo/structured-data/json-ld.tsx";
@@ -15,7 +13,7 @@ import { sessionData } from "../../seo/structured-data/session-data.ts";
 import type { Programme } from "../programme.ts";
 import type { Route } from "./+types/session";
 import { loadSession, type OpenedSession } from "./load-session.ts";
-import { SessionPage } from "./session-page.tsx";
+import { MissingSession, SessionPage } from "./session-page.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const session = await loadSession(context.get(apiClientContext), params.id);
@@ -52,7 +50,7 @@ const firstSentence = (text: string) => /^.*?[.!?](?:\s|$)/s.exec(text)?.[0].tri
 export default function Session({ loaderData: session }: Route.ComponentProps) {
   const programme = useOutletContext<Programme>();
   const site = useSite();
-  if (!session) return <Missing />;
+  if (!session) return <MissingSession />;
   return (
     <>
       <JsonLd of={() => (import.meta.env.SSR ? describe(session, site) : [])} />
@@ -68,21 +66,6 @@ const describe = ({ event, venue }: OpenedSession, site: Site) => [
     { name: event.title, path: paths.session(event.id) },
   ]),
 ];
-
-function Missing() {
-  return (
-    <ErrorPage
-      mark="404"
-      title={m.agenda_session_missing_title()}
-      text={m.agenda_session_missing_text()}
-      seed={useEdition().seed + 404}
-    >
-      <ButtonLink size="large" to={paths.agenda()}>
-        {m.agenda_session_back()}
-      </ButtonLink>
-    </ErrorPage>
-  );
-}
 
 export function ErrorBoundary() {
   return <UpdatingFailed text={m.agenda_failed()} />;

@@ -9,12 +9,7 @@ import { CallLine } from "../call-line.tsx";
 export function IdeasHero({ call, seed }: { call: IdeasCall; seed: number }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-text">
-      <GenerativeBackground
-        seed={seed + 28}
-        order={0.5}
-        direction={-0.25}
-        className="-z-10 text-accent opacity-55"
-      />
+      <GenerativeBackground seed={seed + 28} order={0.5} direction={-0.25} className="opacity-55" />
       <div className="page py-10 sm:py-16">
         <CallLine call={call} />
         <h1 className="mt-8 max-w-[9ch] text-giant font-extrabold tracking-[-0.038em] sm:mt-12">

@@ -1,4 +1,5 @@
 import { m } from "#messages/messages.js";
+import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { networkName } from "../../layout/network-name.ts";
 import { NewsletterSignup } from "../../newsletter/newsletter-signup.tsx";
@@ -25,10 +26,9 @@ export function Support({ email, social }: { email: string; social: SiteEdition[
           <ul className="mt-3 flex flex-wrap gap-x-6">
             {social.map(({ network, url }) => (
               <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer" className={link}>
+                <ExternalLink href={url} className={link}>
                   {networkName(network)}
-                  <span className="sr-only"> {m.layout_new_window()}</span>
-                </a>
+                </ExternalLink>
               </li>
             ))}
           </ul>

@@ -9,12 +9,7 @@ export function AlreadySubmitted({ title, onAnother }: { title: string; onAnothe
   const { seed } = useEdition();
   return (
     <section className="relative isolate min-h-[75dvh] overflow-hidden">
-      <GenerativeBackground
-        seed={seed + 30}
-        order={0.5}
-        direction={-0.4}
-        className="-z-10 text-accent opacity-45"
-      />
+      <GenerativeBackground seed={seed + 30} order={0.5} direction={-0.4} className="opacity-45" />
       <div className="page py-12 sm:py-20">
         <h1 className="max-w-[14ch] text-huge">{m.ideas_already_submitted_title()}</h1>
         <div className="mt-10 max-w-2xl bg-ground p-6 outline outline-text sm:p-9">

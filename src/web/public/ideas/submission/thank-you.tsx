@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { networkName } from "../../layout/network-name.ts";
 import { NewsletterSignup } from "../../newsletter/newsletter-signup.tsx";
+
+const link = "font-semibold underline underline-offset-4";
 
 /** Shown after a submission. `email`: where the receipt goes; `contact`: the organiser's address. */
 export function ThankYou({ email, contact }: { email: string; contact: string }) {
@@ -18,12 +21,7 @@ export function ThankYou({ email, contact }: { email: string; contact: string })
   }, []);
   return (
     <section className="relative isolate min-h-[80dvh] overflow-hidden">
-      <GenerativeBackground
-        seed={seed + 29}
-        order={0.5}
-        direction={0.4}
-        className="-z-10 text-accent opacity-45"
-      />
+      <GenerativeBackground seed={seed + 29} order={0.5} direction={0.4} className="opacity-45" />
       <div className="page py-12 sm:py-20">
         <h1 ref={title} tabIndex={-1} className="max-w-[14ch] text-huge outline-none">
           {m.ideas_thanks_title()}
@@ -31,12 +29,16 @@ export function ThankYou({ email, contact }: { email: string; contact: string })
         <div className="mt-10 max-w-2xl space-y-4 bg-ground p-6 text-lg outline outline-text sm:p-9">
           <p>{m.ideas_thanks_mail({ email })}</p>
           <p>
-            {m.ideas_thanks_contact()} <ExternalLink href={`mailto:${contact}`}>{contact}</ExternalLink>.
+            {m.ideas_thanks_contact()}{" "}
+            <a href={`mailto:${contact}`} className={link}>
+              {contact}
+            </a>
+            .
           </p>
           {network && (
             <p>
               {m.ideas_thanks_social()}{" "}
-              <ExternalLink href={network.url} newWindow>
+              <ExternalLink href={network.url} className={link}>
                 {networkName(network.network)}
               </ExternalLink>
               .
@@ -52,26 +54,5 @@ export function ThankYou({ email, contact }: { email: string; contact: string })
         </div>
       </div>
     </section>
-  );
-}
-
-function ExternalLink({
-  href,
-  newWindow = false,
-  children,
-}: {
-  href: string;
-  newWindow?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <a
-      href={href}
-      {...(newWindow ? { target: "_blank", rel: "noopener noreferrer" } : {})}
-      className="font-semibold underline underline-offset-4"
-    >
-      {children}
-      {newWindow && <span className="sr-only"> {m.layout_new_window()}</span>}
-    </a>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
+import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import { NavLink } from "#web/ui/language/link.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 
@@ -26,11 +27,10 @@ export function MainLinks({ edition, linkClass }: { edition: SiteEdition; linkCl
         </li>
       ))}
       <li>
-        <a href={edition.external_event_url} target="_blank" rel="noopener noreferrer" className={linkClass}>
+        <ExternalLink href={edition.external_event_url} className={linkClass}>
           {m.layout_external_event()}
           <ArrowOutIcon className="size-[0.8em] shrink-0" />
-          <span className="sr-only"> {m.layout_new_window()}</span>
-        </a>
+        </ExternalLink>
       </li>
     </>
   );

@@ -4,14 +4,9 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 
 /** Links to the login (spec section 2), which goes on to the tickets, at once for a visitor who is logged in. */
-export function TicketsLink({ className = "" }: { className?: string }) {
+export function TicketsLink({ to = paths.login(paths.tickets()), className = "" }) {
   return (
-    <ButtonLink
-      variant="sell"
-      size="large"
-      to={paths.login(paths.tickets())}
-      className={`w-full font-mono text-xl! sm:w-auto ${className}`}
-    >
+    <ButtonLink variant="sell" size="large" to={to} className={`font-mono text-xl! ${className}`}>
       {m.layout_tickets()}
       <ArrowIcon />
     </ButtonLink>
