@@ -7,6 +7,7 @@ import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { focusFirstInvalidIn } from "#web/ui/forms/focus-first-invalid.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { Link } from "#web/ui/language/link.tsx";
@@ -32,13 +33,10 @@ export function ClaimForm({
   /** The last ticket was claimed by another person, or the link was withdrawn. */
   onUnavailable: () => void;
 }) {
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm<Form>({ resolver: zodResolver(schema), defaultValues: ownNameAndAddress() });
-  const form = useRef<HTMLFormElement>(null);
+  const form = useForm<Form>({ resolver: zodResolver(schema), defaultValues: ownNameAndAddress() });
+  const field = fieldsOf(form);
+  const { errors, isSubmitting } = form.formState;
+  const element = useRef<HTMLFormElement>(null);
   const [answers, setAnswers] = useState<Answers>({});
   const [wrongAnswers, setWrongAnswers] = useState<Record<string, string>>({});
   const showWrong = (found: Record<string, string>) => {
@@ -47,31 +45,23 @@ export function ClaimForm({
   };
   const onInvalid = () => void showWrong(answerErrors(questions, answers));
   const onValid = async ({ fullName, email }: Form) => {
-    if (showWrong(answerErrors(questions, answers))) return focusFirstInvalidIn(form.current);
+    if (showWrong(answerErrors(questions, answers))) return focusFirstInvalidIn(element.current);
     const claim = await claimTicket(token, { full_name: fullName, email, answers });
     if (claim.outcome === "claimed") onClaimed(claim.email);
     else if (claim.outcome === "unavailable") onUnavailable();
     else if (claim.outcome === "answers") {
       showWrong(claim.errors);
-      focusFirstInvalidIn(form.current);
-    } else setError(claim.field, { message: claim.message }, { shouldFocus: true });
+      focusFirstInvalidIn(element.current);
+    } else form.setError(claim.field, { message: claim.message }, { shouldFocus: true });
   };
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit(onValid, onInvalid)} className="flex flex-col gap-4">
-      <TextField
-        label={m.claim_name()}
-        autoComplete="name"
-        maxLength={200}
-        error={errors.fullName?.message}
-        {...register("fullName")}
-      />
+    <form ref={element} noValidate onSubmit={form.handleSubmit(onValid, onInvalid)} className="flex flex-col gap-4">
+      <TextField label={m.claim_name()} autoComplete="name" maxLength={200} {...field("fullName")} />
       <EmailField
         label={m.account_email()}
         hint={m.claim_email_hint()}
         autoComplete="email"
-        maxLength={254}
-        error={errors.email?.message}
-        {...register("email")}
+        {...field("email")}
       />
       <QuestionFields
         questions={questions}

@@ -2,7 +2,7 @@ import type { Claimant } from "#contract/wallet/claims.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { formatWait } from "#web/ui/api/format-wait.ts";
+import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
 import { refusedAnswers } from "../questions/answer-errors.ts";
 
 type ClaimResult =
@@ -23,18 +23,15 @@ export async function claimTicket(token: string, person: Claimant): Promise<Clai
 }
 
 function refusal(error: unknown, email: string): ClaimResult {
-  const problem = error instanceof ApiProblem ? error : null;
   const refused = (field: "email" | "root", message: string): ClaimResult => ({
     outcome: "refused",
     field,
     message,
   });
-  switch (problem?.code) {
+  switch (error instanceof ApiProblem && error.code) {
     case "claim_link_used":
     case "not_found":
       return { outcome: "unavailable" };
-    case "ticket_over":
-      return refused("root", m.claim_over());
     case "already_assigned":
       return refused("email", m.wallet_already_assigned({ email }));
     case "invalid_input": {
@@ -42,9 +39,10 @@ function refusal(error: unknown, email: string): ClaimResult {
       if (Object.keys(errors).length > 0) return { outcome: "answers", errors };
       return refused("email", m.account_email_invalid());
     }
-    case "rate_limited":
-      return refused("root", m.account_rate_limited({ wait: formatWait(problem.retryAfter ?? 60) }));
     default:
-      return refused("root", m.profile_no_answer());
+      return refused(
+        "root",
+        failureMessage(error, { ticket_over: m.claim_over, rate_limited: tooOften }, m.profile_no_answer),
+      );
   }
 }

@@ -42,7 +42,6 @@ export function LoginForm() {
           label={m.account_email()}
           name="email"
           autoComplete="email"
-          maxLength={254}
           required
           value={email}
           onChange={(event) => setEmail(event.target.value)}

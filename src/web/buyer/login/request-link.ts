@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { formatWait } from "#web/ui/api/format-wait.ts";
+import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
 
 /** Requests a login link. Resolves to an error message, or null. */
 export async function requestLink(email: string): Promise<string | null> {
@@ -10,8 +10,7 @@ export async function requestLink(email: string): Promise<string | null> {
     return null;
   } catch (error) {
     if (!(error instanceof ApiProblem)) return m.login_no_answer();
-    if (error.code === "rate_limited")
-      return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
-    return error.code === "invalid_input" ? m.account_email_invalid() : m.login_not_sent();
+    const messages = { rate_limited: tooOften, invalid_input: m.account_email_invalid };
+    return failureMessage(error, messages, m.login_not_sent);
   }
 }

@@ -3,9 +3,9 @@ import { canonicalEmail } from "#contract/email-address.ts";
 import { paths } from "#contract/paths.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import type { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { formatWait } from "#web/ui/api/format-wait.ts";
+import { failureMessage, waitOf } from "#web/ui/api/failure-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
@@ -61,7 +61,7 @@ export default function JoinWaitingList({
       const { to_confirm } = await api.waitingList.join({ id: ticket.id, email: address, units });
       setJoined({ email: address, toConfirm: to_confirm });
     } catch (error) {
-      setWrong(explain(error));
+      setWrong(failureMessage(error, failures, m.newsletter_link_failed));
     } finally {
       setSending(false);
     }
@@ -74,7 +74,6 @@ export default function JoinWaitingList({
         ref={input}
         label={m.account_email()}
         autoComplete="email"
-        maxLength={254}
         value={typed}
         {...(wrong ? { error: wrong } : {})}
         onChange={(event) => setEmail(event.target.value)}
@@ -106,10 +105,8 @@ export default function JoinWaitingList({
   );
 }
 
-function explain(error: unknown): string {
-  if (!(error instanceof ApiProblem)) return m.newsletter_link_failed();
-  if (error.code === "rate_limited")
-    return m.checkout_notice_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
-  if (error.code !== "waiting_list_closed") return m.newsletter_link_failed();
-  return error.errors?.[0]?.code === "available" ? m.waiting_closed_available() : m.waiting_closed_over();
-}
+const failures = {
+  rate_limited: (problem: ApiProblem) => m.checkout_notice_rate_limited({ wait: waitOf(problem) }),
+  waiting_list_closed: ({ errors }: ApiProblem) =>
+    errors?.[0]?.code === "available" ? m.waiting_closed_available() : m.waiting_closed_over(),
+};

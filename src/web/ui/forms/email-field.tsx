@@ -1,7 +1,20 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./text-field.tsx";
 
-/** An e-mail field: the keyboard has an @, autocorrection is off. */
+/** The keyboard has an @, autocorrection is off. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, "type">) {
-  return <TextField type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...props} />;
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+      {...props}
+    />
+  );
+}
+
+export function PhoneField(props: Omit<ComponentProps<typeof TextField>, "type">) {
+  return <TextField type="tel" inputMode="tel" autoComplete="tel" maxLength={24} {...props} />;
 }

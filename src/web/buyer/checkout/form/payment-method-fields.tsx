@@ -3,8 +3,9 @@ import { Controller, useFormContext, useWatch } from "react-hook-form";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
+import { PhoneField } from "#web/ui/forms/email-field.tsx";
+import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
 import { CardIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
@@ -46,12 +47,8 @@ export function PaymentMethodFields() {
 }
 
 function MbWayPhone() {
-  const {
-    register,
-    control,
-    setValue,
-    formState: { errors },
-  } = useFormContext<CheckoutForm>();
+  const form = useFormContext<CheckoutForm>();
+  const { control, setValue, register } = form;
   const [phone, samePhone] = useWatch({ control, name: ["phone_number", "samePhone"] });
   const same = samePhone && phone !== "";
   useEffect(() => {
@@ -59,17 +56,7 @@ function MbWayPhone() {
   }, [same, phone, setValue]);
   return (
     <div className="flex flex-col gap-2">
-      <TextField
-        label={m.checkout_mbway_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={24}
-        readOnly={same}
-        required
-        error={errors.mbwayPhone?.message}
-        {...register("mbwayPhone")}
-      />
+      <PhoneField label={m.checkout_mbway_phone()} readOnly={same} required {...fieldsOf(form)("mbwayPhone")} />
       {phone !== "" && <Checkbox {...register("samePhone")}>{m.checkout_same_phone()}</Checkbox>}
     </div>
   );

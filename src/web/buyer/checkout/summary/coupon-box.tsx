@@ -4,7 +4,7 @@ import type { Coupon } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { formatWait } from "#web/ui/api/format-wait.ts";
+import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -93,7 +93,6 @@ function AppliedCoupon({ coupon, frozen }: { coupon: CartCoupon; frozen: boolean
 
 function couponMessage(error: unknown): string {
   if (!(error instanceof ApiProblem)) return m.checkout_coupon_unreachable();
-  if (error.code === "rate_limited")
-    return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
-  return error.status >= 500 ? m.checkout_coupon_unreachable() : m.checkout_coupon_invalid();
+  const otherwise = error.status >= 500 ? m.checkout_coupon_unreachable : m.checkout_coupon_invalid;
+  return failureMessage(error, { rate_limited: tooOften }, otherwise);
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
-import { TextField } from "#web/ui/forms/text-field.tsx";
+import { PhoneField } from "#web/ui/forms/email-field.tsx";
 import { CardIcon, ChevronDownIcon } from "#web/ui/icons.tsx";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import { phoneNumber } from "../../profile/personal-data/personal-schema.ts";
@@ -79,13 +79,9 @@ function PushForm({
   };
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-3">
-      <TextField
+      <PhoneField
         id={id}
         label={m.checkout_mbway_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={24}
         required
         value={phone}
         onChange={(event) => setPhone(event.target.value)}

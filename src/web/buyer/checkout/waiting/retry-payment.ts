@@ -3,7 +3,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { formatWait } from "#web/ui/api/format-wait.ts";
+import { failureMessage, waitOf } from "#web/ui/api/failure-message.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { CheckoutEvent } from "../flow/checkout-events.ts";
 import { updateCheckoutPayment } from "../flow/payments/checkout-payment.ts";
@@ -50,28 +50,17 @@ export async function cancelPayment(payment: StoredPayment): Promise<Outcome> {
 /** A refusal may mean that the payment has changed meanwhile, so its current state is loaded. */
 async function refused(payment: StoredPayment, error: unknown, notRenewable: string): Promise<Outcome> {
   const now = await api.checkout.payment({ id: payment.id }).catch(() => null);
-  return {
-    ...(now ? { event: { type: "polled", payment: updateCheckoutPayment(payment, now) } } : {}),
-    ...(hasEnded(error) ? {} : { refusal: refusalMessage(error, notRenewable) }),
-  };
+  const event = now && { type: "polled" as const, payment: updateCheckoutPayment(payment, now) };
+  const messages = { ...failures, hold_not_renewable: () => notRenewable };
+  const refusal = failureMessage(error, messages, m.checkout_waiting_no_answer);
+  return { ...(event ? { event } : {}), ...(hasEnded(error) ? {} : { refusal }) };
 }
 
 const hasEnded = (error: unknown) => error instanceof ApiProblem && error.code === "payment_ended";
 
-function refusalMessage(error: unknown, notRenewable: string): string {
-  if (!(error instanceof ApiProblem)) return m.checkout_waiting_no_answer();
-  switch (error.code) {
-    case "hold_not_renewable":
-      return notRenewable;
-    case "payment_refused":
-      return m.checkout_waiting_refused();
-    case "provider_unavailable":
-      return m.checkout_waiting_provider();
-    case "rate_limited":
-      return m.checkout_waiting_rate_limited({ wait: formatWait(error.retryAfter ?? 60) });
-    case "invalid_input":
-      return m.account_phone_short();
-    default:
-      return m.checkout_waiting_no_answer();
-  }
-}
+const failures = {
+  payment_refused: m.checkout_waiting_refused,
+  provider_unavailable: m.checkout_waiting_provider,
+  rate_limited: (problem: ApiProblem) => m.checkout_waiting_rate_limited({ wait: waitOf(problem) }),
+  invalid_input: m.account_phone_short,
+};

@@ -2,12 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { email as emailField } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { formatWait } from "#web/ui/api/format-wait.ts";
+import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
-import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
+import { withFreshLogin } from "../fresh-login/fresh-login.ts";
 import { AccountSection } from "./account-section.tsx";
 
 /** The login address and a form to change it. `movable`: there is a signup whose address can change. */
@@ -68,7 +67,7 @@ function AddressForm({
     setError(undefined);
     await send.mutateAsync(to).then(
       () => onSent(to),
-      (failure: unknown) => refuse(failureMessage(failure)),
+      (failure: unknown) => refuse(failureMessage(failure, failures, m.profile_no_answer)),
     );
   };
 
@@ -80,7 +79,6 @@ function AddressForm({
         autoFocus
         label={m.profile_address_new()}
         autoComplete="email"
-        maxLength={254}
         required
         value={address}
         onChange={(event) => setAddress(event.target.value)}
@@ -99,11 +97,9 @@ function AddressForm({
   );
 }
 
-function failureMessage(failure: unknown): string {
-  if (!(failure instanceof ApiProblem)) return m.profile_no_answer();
-  if (isLoginNotFresh(failure)) return m.fresh_login_declined();
-  if (failure.code === "step_up_needed") return m.profile_staff_step_up();
-  if (failure.code === "rate_limited")
-    return m.account_rate_limited({ wait: formatWait(failure.retryAfter ?? 60) });
-  return failure.code === "invalid_input" ? m.account_email_invalid() : m.profile_no_answer();
-}
+const failures = {
+  login_not_fresh: m.fresh_login_declined,
+  step_up_needed: m.profile_staff_step_up,
+  rate_limited: tooOften,
+  invalid_input: m.account_email_invalid,
+};

@@ -47,7 +47,6 @@ export function EraseAccountForm({ email, onCancel }: { email: string; onCancel:
         label={m.own_data_erase_type()}
         hint={email}
         autoComplete="off"
-        maxLength={254}
         required
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
+import { failureMessage } from "#web/ui/api/failure-message.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { withFreshLogin } from "../fresh-login/fresh-login.ts";
 import { signOut } from "./sign-out.ts";
@@ -13,7 +13,7 @@ export function useEraseAccount() {
       try {
         await withFreshLogin(() => api.ownAccount.eraseAccount({ email }));
       } catch (error) {
-        return failureMessage(error);
+        return failureMessage(error, failures, m.profile_no_answer);
       }
       signOut();
       toast.success(m.own_data_erased_title(), m.own_data_erased_text());
@@ -22,10 +22,9 @@ export function useEraseAccount() {
   });
 }
 
-function failureMessage(error: unknown): string {
-  const code = error instanceof ApiProblem ? error.code : null;
-  if (code === "login_not_fresh") return m.fresh_login_declined();
-  if (code === "record_in_use") return m.own_data_erase_staff();
-  if (code === "payment_pending") return m.own_data_erase_pending();
-  return code === "invalid_input" ? m.own_data_erase_mismatch() : m.profile_no_answer();
-}
+const failures = {
+  login_not_fresh: m.fresh_login_declined,
+  record_in_use: m.own_data_erase_staff,
+  payment_pending: m.own_data_erase_pending,
+  invalid_input: m.own_data_erase_mismatch,
+};

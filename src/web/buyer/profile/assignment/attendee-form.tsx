@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
 import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
@@ -36,12 +37,7 @@ export function AttendeeForm({
     resolver: zodResolver(attendeeSchema),
     defaultValues: readAttendeeDraft(draft),
   });
-  const {
-    register,
-    handleSubmit,
-    reset,
-    formState: { errors },
-  } = form;
+  const field = fieldsOf(form);
   const save = useCallback((values: Attendee) => saveAttendeeDraft(draft, values), [draft]);
   useSavedDraft(form, save);
   const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
@@ -51,7 +47,7 @@ export function AttendeeForm({
       onSuccess: (assigned) => {
         if (!assigned) return;
         clearTabDraft(draft);
-        reset(emptyAttendee);
+        form.reset(emptyAttendee);
       },
       onSettled: () => setAttendee(null),
     });
@@ -59,37 +55,32 @@ export function AttendeeForm({
     attendee && confirm({ name: fullName(attendee.firstName, attendee.lastName), email: attendee.email });
 
   return (
-    <form id={id} noValidate onSubmit={handleSubmit(setAttendee, onInvalid)}>
+    <form id={id} noValidate onSubmit={form.handleSubmit(setAttendee, onInvalid)}>
       <fieldset className="flex flex-col gap-4">
         <legend className="sr-only">{legend}</legend>
         <TextField
           label={m.account_first_name()}
           autoComplete="off"
           maxLength={90}
-          error={errors.firstName?.message}
-          {...register("firstName")}
+          {...field("firstName")}
         />
         <TextField
           label={m.account_last_name()}
           autoComplete="off"
           maxLength={100}
-          error={errors.lastName?.message}
-          {...register("lastName")}
+          {...field("lastName")}
         />
         <EmailField
           label={m.account_email()}
           autoComplete="off"
-          maxLength={254}
-          error={errors.email?.message}
-          {...register("email")}
+          {...field("email")}
         />
         <TextField
           label={m.account_company()}
           optional={m.account_optional()}
           autoComplete="off"
           maxLength={200}
-          error={errors.company?.message}
-          {...register("company")}
+          {...field("company")}
         />
         <DialogActions>
           <Button type="submit" form={id} className="self-start">

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { ApiProblem, isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
+import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { fullName } from "../personal-data/personal-form.ts";
 import type { Attendee } from "./attendee.ts";
@@ -17,7 +18,11 @@ interface AssignmentOptions {
 
 /** Creates or finds the attendee's signup, then assigns the ticket, with a toast for the result. True on success. */
 export function useAssignment({ assign, done, failed }: AssignmentOptions) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(
+    queries.checkout.payments.key(),
+    queries.wallet.assigned.key(),
+    queries.accounts.signups.key(),
+  );
   return useMutation({
     mutationFn: async (attendee: Attendee) => {
       const signup = await createSignup(attendee);
@@ -33,11 +38,7 @@ export function useAssignment({ assign, done, failed }: AssignmentOptions) {
       if (failure) toast.error(m.account_error(), failure);
       else toast.success(title, text);
       // After a failure too: another tab may have assigned it.
-      await Promise.all(
-        [queries.checkout.payments.key(), queries.wallet.assigned.key(), queries.accounts.signups.key()].map(
-          (queryKey) => queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
+      await refresh();
       return failure === null;
     },
   });

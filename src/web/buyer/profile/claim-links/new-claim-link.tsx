@@ -100,7 +100,6 @@ function LinkForm({ draft, purchaseId, free, onMade }: LinkFormProps) {
         optional={m.account_optional()}
         hint={m.claims_email_hint()}
         autoComplete="off"
-        maxLength={254}
         value={email}
         onChange={(event) => change({ email: event.target.value })}
         error={error}

@@ -1,9 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { NewClaimLink } from "#contract/wallet/claims.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
-import { formatWait } from "#web/ui/api/format-wait.ts";
+import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
+import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 /** The caller's claim links, reloaded whenever they are shown: others claim by them. */
@@ -13,7 +13,7 @@ export function useClaimLinks() {
 
 /** Creates a claim link. Resolves to it, or to null after an error toast. */
 export function useMakeClaimLink(purchaseId: string) {
-  const refresh = useRefresh();
+  const refresh = useRefreshLinks();
   return useMutation({
     mutationFn: async (wanted: NewClaimLink) => {
       try {
@@ -24,7 +24,7 @@ export function useMakeClaimLink(purchaseId: string) {
         );
         return link;
       } catch (error) {
-        toast.error(m.account_error(), failureMessage(error));
+        toast.error(m.account_error(), explain(error));
         return null;
       }
     },
@@ -33,30 +33,21 @@ export function useMakeClaimLink(purchaseId: string) {
 }
 
 export function useWithdrawClaimLink() {
-  const refresh = useRefresh();
+  const refresh = useRefreshLinks();
   return useMutation({
     mutationFn: (id: string) => api.claims.withdrawLink({ id }),
     onSuccess: () => toast.success(m.claims_withdrawn_toast(), m.claims_withdrawn_text()),
-    onError: (error) => toast.error(m.account_error(), failureMessage(error)),
+    onError: (error) => toast.error(m.account_error(), explain(error)),
     onSettled: refresh,
   });
 }
 
 /** Free units change with the links. */
-function useRefresh() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [queries.claims.links.key(), queries.checkout.payments.key()].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+const useRefreshLinks = () => useRefresh(queries.claims.links.key(), queries.checkout.payments.key());
 
-function failureMessage(error: unknown): string {
-  const problem = error instanceof ApiProblem ? error : null;
-  if (problem?.code === "already_assigned") return m.claims_too_few();
-  if (problem?.code === "rate_limited")
-    return m.account_rate_limited({ wait: formatWait(problem.retryAfter ?? 60) });
-  return m.profile_no_answer();
-}
+const explain = (error: unknown): string =>
+  failureMessage(
+    error,
+    { already_assigned: m.claims_too_few, rate_limited: tooOften },
+    m.profile_no_answer,
+  );

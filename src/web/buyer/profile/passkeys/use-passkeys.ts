@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
+import { failureMessage } from "#web/ui/api/failure-message.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
+import { withFreshLogin } from "../fresh-login/fresh-login.ts";
 import { isDeviceFailure, makePasskey } from "./webauthn.ts";
 
 export function usePasskeys() {
@@ -44,12 +45,13 @@ export function useRemovePasskey() {
   });
 }
 
-function messageOf(error: unknown): string {
-  if (isLoginNotFresh(error)) return m.fresh_login_declined();
-  if (isDeviceFailure(error)) return m.passkeys_device_failed();
-  const code = error instanceof ApiProblem ? error.code : null;
-  if (code === "step_up_needed") return m.profile_staff_step_up();
-  if (code === "last_factor") return m.profile_staff_last_factor();
-  if (code === "too_many_passkeys") return m.passkeys_too_many();
-  return code === "passkey_invalid" ? m.passkeys_invalid() : m.profile_no_answer();
-}
+const failures = {
+  login_not_fresh: m.fresh_login_declined,
+  step_up_needed: m.profile_staff_step_up,
+  last_factor: m.profile_staff_last_factor,
+  too_many_passkeys: m.passkeys_too_many,
+  passkey_invalid: m.passkeys_invalid,
+};
+
+const messageOf = (error: unknown): string =>
+  isDeviceFailure(error) ? m.passkeys_device_failed() : failureMessage(error, failures, m.profile_no_answer);

@@ -2,35 +2,31 @@ import { Controller, useFormContext } from "react-hook-form";
 import { NIF_DIGITS } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 import { CountryField } from "#web/ui/countries/country-field.tsx";
+import { PhoneField } from "#web/ui/forms/email-field.tsx";
+import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { digitsOnly } from "./digits-only.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
 /** The personal fields that checkout and profile share. */
 export function PersonalFields({ addressOptional = false }: { addressOptional?: boolean }) {
-  const {
-    register,
-    control,
-    formState: { errors },
-  } = useFormContext<PersonalForm>();
+  const form = useFormContext<PersonalForm>();
+  const field = fieldsOf(form);
   const optional = m.account_optional();
   const maybe = addressOptional ? optional : undefined;
-  const error = (field: keyof PersonalForm) => errors[field]?.message;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
         label={m.account_first_name()}
         autoComplete="given-name"
         maxLength={90}
-        error={error("firstName")}
-        {...register("firstName")}
+        {...field("firstName")}
       />
       <TextField
         label={m.account_last_name()}
         autoComplete="family-name"
         maxLength={100}
-        error={error("lastName")}
-        {...register("lastName")}
+        {...field("lastName")}
       />
       <TextField
         label={m.account_email()}
@@ -39,30 +35,18 @@ export function PersonalFields({ addressOptional = false }: { addressOptional?: 
         autoComplete="email"
         readOnly
         hint={m.account_email_hint()}
-        error={error("email")}
-        {...register("email")}
+        {...field("email")}
       />
-      <TextField
+      <PhoneField
         label={m.account_phone()}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={24}
         optional={optional}
-        error={error("phone_number")}
-        {...register("phone_number")}
+        {...field("phone_number")}
       />
       <Controller
-        control={control}
+        control={form.control}
         name="country"
-        render={({ field: { ref, value, onChange, onBlur } }) => (
-          <CountryField
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            triggerRef={ref}
-            error={error("country")}
-          />
+        render={({ field: { ref, name: _, ...country }, fieldState: { error } }) => (
+          <CountryField {...country} triggerRef={ref} error={error?.message} />
         )}
       />
       <TextField
@@ -70,40 +54,35 @@ export function PersonalFields({ addressOptional = false }: { addressOptional?: 
         autoComplete="street-address"
         maxLength={300}
         optional={maybe}
-        error={error("address")}
-        {...register("address")}
+        {...field("address")}
       />
       <TextField
         label={m.account_zip_code()}
         autoComplete="postal-code"
         maxLength={20}
         optional={maybe}
-        error={error("zip_code")}
-        {...register("zip_code")}
+        {...field("zip_code")}
       />
       <TextField
         label={m.account_city()}
         autoComplete="address-level2"
         maxLength={120}
         optional={maybe}
-        error={error("city")}
-        {...register("city")}
+        {...field("city")}
       />
       <TextField
         label={m.account_company()}
         autoComplete="organization"
         maxLength={200}
         optional={optional}
-        error={error("company")}
-        {...register("company")}
+        {...field("company")}
       />
       <TextField
         label={m.account_vat()}
         inputMode="numeric"
         autoComplete="off"
         optional={optional}
-        error={error("vat")}
-        {...register("vat", { onChange: digitsOnly(NIF_DIGITS) })}
+        {...field("vat", { onChange: digitsOnly(NIF_DIGITS) })}
       />
     </div>
   );

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
+import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import type { TeamLine } from "./team-list.ts";
 
 export type Failure = "refused" | "failed";
@@ -11,7 +12,7 @@ export type Failure = "refused" | "failed";
  * one ticket of a purchase, so a retry assigns no second.
  */
 export function useAssignTeam(purchaseId: string) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(queries.checkout.payments.key(), queries.wallet.assigned.key());
   const [assigned, setAssigned] = useState(0);
   const assign = useMutation({
     mutationFn: async (people: readonly TeamLine[]) => {
@@ -24,12 +25,7 @@ export function useAssignTeam(purchaseId: string) {
       }
       return failures;
     },
-    onSettled: () =>
-      Promise.all(
-        [queries.checkout.payments.key(), queries.wallet.assigned.key()].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      ),
+    onSettled: refresh,
   });
   return { assign, assigned };
 }

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { m } from "#messages/messages.js";
 import { api, queries } from "#web/ui/api/browser-client.ts";
+import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import { Button } from "#web/ui/button.tsx";
 import { InfoIcon } from "#web/ui/icons.tsx";
 import { perLocale } from "#web/ui/language/format-locale.ts";
@@ -56,7 +57,7 @@ export function DoublePayment({ payment, decideBy }: { payment: Payment; decideB
 }
 
 function useDecision({ id }: Payment, total: string) {
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(queries.checkout.key(), queries.wallet.key(), queries.accounts.signups.key());
   return useMutation({
     mutationFn: (decision: Decision) => api.checkout.decideDoublePayment({ id, decision }),
     onSuccess: (_, decision) => {
@@ -66,10 +67,6 @@ function useDecision({ id }: Payment, total: string) {
     },
     onError: () => toast.error(m.account_error(), m.wallet_double_failed()),
     // Another device may have decided.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: queries.checkout.key() });
-      void queryClient.invalidateQueries({ queryKey: queries.wallet.key() });
-      void queryClient.invalidateQueries({ queryKey: queries.accounts.signups.key() });
-    },
+    onSettled: () => void refresh(),
   });
 }

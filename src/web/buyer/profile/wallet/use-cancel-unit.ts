@@ -1,24 +1,23 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { decimalToCents } from "#contract/money.ts";
-import type { ProblemCode } from "#contract/problem.ts";
 import type { Cancellation } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem, isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
+import { isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
+import { useRefresh } from "#web/ui/api/use-refresh.ts";
+import { failureMessage } from "#web/ui/api/failure-message.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
 /** Gets the refund for cancelling a unit, and cancels it for that amount; errors are shown as toasts. */
 export function useCancelUnit(purchaseId: string) {
-  const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [queries.checkout.payments.key(), queries.wallet.assigned.key(), queries.accounts.signups.key()].map(
-        (queryKey) => queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
+  const refresh = useRefresh(
+    queries.checkout.payments.key(),
+    queries.wallet.assigned.key(),
+    queries.accounts.signups.key(),
+  );
   const onError = async (error: unknown) => {
-    toast.error(m.account_error(), refusalMessage(error) ?? m.wallet_cancel_failed());
+    toast.error(m.account_error(), failureMessage(error, failures, m.wallet_cancel_failed));
     await refresh();
   };
   const ask = useMutation({
@@ -47,13 +46,10 @@ export function useCancelUnit(purchaseId: string) {
   return { ask, cancel };
 }
 
-const messages: Partial<Record<ProblemCode, () => string>> = {
+const failures = {
   cancellation_closed: m.wallet_cancel_closed,
   price_changed: m.wallet_cancel_changed,
   not_found: m.wallet_cancel_moved,
   already_assigned: m.wallet_cancel_moved,
   already_refunded: m.wallet_cancel_moved,
 };
-
-const refusalMessage = (error: unknown): string | undefined =>
-  error instanceof ApiProblem ? messages[error.code]?.() : undefined;

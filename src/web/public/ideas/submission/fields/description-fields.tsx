@@ -3,7 +3,7 @@ import type { IdeaForm } from "#contract/ideas/idea-form.ts";
 import { IDEA_DESCRIPTION_MAX } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { LongTextField } from "#web/ui/forms/long-text-field.tsx";
-import { fieldMessage } from "./field-messages.ts";
+import { useIdeaFields } from "./field-messages.ts";
 
 const questions = [
   { name: "descricao_ideia", label: m.ideas_form_ideia, hint: m.ideas_form_ideia_hint },
@@ -24,11 +24,7 @@ export function DescriptionFields() {
 }
 
 function Question({ name, label, hint }: (typeof questions)[number]) {
-  const {
-    register,
-    control,
-    formState: { errors },
-  } = useFormContext<IdeaForm>();
+  const { control } = useFormContext<IdeaForm>();
   // Counted as the schema does, trimmed.
   const count = useWatch({ control, name }).trim().length;
   return (
@@ -38,8 +34,7 @@ function Question({ name, label, hint }: (typeof questions)[number]) {
       required
       limit={IDEA_DESCRIPTION_MAX}
       count={count}
-      error={fieldMessage(name, errors[name]?.type)}
-      {...register(name)}
+      {...useIdeaFields()(name)}
     />
   );
 }

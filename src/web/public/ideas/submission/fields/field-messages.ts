@@ -1,4 +1,5 @@
 import "#web/ui/api/zod-without-eval.ts";
+import { type RegisterOptions, useFormContext } from "react-hook-form";
 import { type IdeaForm, ideaForm } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 
@@ -25,4 +26,13 @@ function formatMessage(field: keyof IdeaForm): string {
 export function maxLengthOf(field: keyof IdeaForm): number | undefined {
   const rule = ideaForm.shape[field];
   return "maxLength" in rule ? (rule.maxLength ?? undefined) : undefined;
+}
+
+/** The registration and the message of the form's fields. */
+export function useIdeaFields() {
+  const { register, formState } = useFormContext<IdeaForm>();
+  return (name: keyof IdeaForm, options?: RegisterOptions<IdeaForm>) => ({
+    error: fieldMessage(name, formState.errors[name]?.type),
+    ...register(name, options as RegisterOptions<IdeaForm, typeof name>),
+  });
 }

@@ -1,17 +1,12 @@
-import { useFormContext } from "react-hook-form";
-import type { IdeaForm } from "#contract/ideas/idea-form.ts";
 import { ideaCategories, ideaSectors } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "#web/ui/forms/select-field.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { categoryLabels, sectorLabels } from "../../option-labels.ts";
-import { fieldMessage, maxLengthOf } from "./field-messages.ts";
+import { maxLengthOf, useIdeaFields } from "./field-messages.ts";
 
 export function ProjectFields() {
-  const {
-    register,
-    formState: { errors },
-  } = useFormContext<IdeaForm>();
+  const field = useIdeaFields();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -20,22 +15,19 @@ export function ProjectFields() {
         required
         maxLength={maxLengthOf("titulo_projeto")}
         className="sm:col-span-2"
-        error={fieldMessage("titulo_projeto", errors.titulo_projeto?.type)}
-        {...register("titulo_projeto")}
+        {...field("titulo_projeto")}
       />
       <SelectField
         label={m.ideas_form_sector()}
         required
         options={ideaSectors.map((value) => ({ value, label: sectorLabels[value]() }))}
-        error={fieldMessage("sector", errors.sector?.type)}
-        {...register("sector")}
+        {...field("sector")}
       />
       <SelectField
         label={m.ideas_form_categoria()}
         required
         options={ideaCategories.map((value) => ({ value, label: categoryLabels[value]() }))}
-        error={fieldMessage("categoria", errors.categoria?.type)}
-        {...register("categoria")}
+        {...field("categoria")}
       />
     </div>
   );
