@@ -55,7 +55,12 @@ export function ClaimForm({
     } else form.setError(claim.field, { message: claim.message }, { shouldFocus: true });
   };
   return (
-    <form ref={element} noValidate onSubmit={form.handleSubmit(onValid, onInvalid)} className="flex flex-col gap-4">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={form.handleSubmit(onValid, onInvalid)}
+      className="flex flex-col gap-4"
+    >
       <TextField label={m.claim_name()} autoComplete="name" maxLength={200} {...field("fullName")} />
       <EmailField
         label={m.account_email()}

@@ -56,7 +56,12 @@ function MbWayPhone() {
   }, [same, phone, setValue]);
   return (
     <div className="flex flex-col gap-2">
-      <PhoneField label={m.checkout_mbway_phone()} readOnly={same} required {...fieldsOf(form)("mbwayPhone")} />
+      <PhoneField
+        label={m.checkout_mbway_phone()}
+        readOnly={same}
+        required
+        {...fieldsOf(form)("mbwayPhone")}
+      />
       {phone !== "" && <Checkbox {...register("samePhone")}>{m.checkout_same_phone()}</Checkbox>}
     </div>
   );

@@ -58,23 +58,9 @@ export function AttendeeForm({
     <form id={id} noValidate onSubmit={form.handleSubmit(setAttendee, onInvalid)}>
       <fieldset className="flex flex-col gap-4">
         <legend className="sr-only">{legend}</legend>
-        <TextField
-          label={m.account_first_name()}
-          autoComplete="off"
-          maxLength={90}
-          {...field("firstName")}
-        />
-        <TextField
-          label={m.account_last_name()}
-          autoComplete="off"
-          maxLength={100}
-          {...field("lastName")}
-        />
-        <EmailField
-          label={m.account_email()}
-          autoComplete="off"
-          {...field("email")}
-        />
+        <TextField label={m.account_first_name()} autoComplete="off" maxLength={90} {...field("firstName")} />
+        <TextField label={m.account_last_name()} autoComplete="off" maxLength={100} {...field("lastName")} />
+        <EmailField label={m.account_email()} autoComplete="off" {...field("email")} />
         <TextField
           label={m.account_company()}
           optional={m.account_optional()}

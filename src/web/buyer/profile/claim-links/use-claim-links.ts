@@ -46,8 +46,4 @@ export function useWithdrawClaimLink() {
 const useRefreshLinks = () => useRefresh(queries.claims.links.key(), queries.checkout.payments.key());
 
 const explain = (error: unknown): string =>
-  failureMessage(
-    error,
-    { already_assigned: m.claims_too_few, rate_limited: tooOften },
-    m.profile_no_answer,
-  );
+  failureMessage(error, { already_assigned: m.claims_too_few, rate_limited: tooOften }, m.profile_no_answer);

@@ -37,11 +37,7 @@ export function PersonalFields({ addressOptional = false }: { addressOptional?: 
         hint={m.account_email_hint()}
         {...field("email")}
       />
-      <PhoneField
-        label={m.account_phone()}
-        optional={optional}
-        {...field("phone_number")}
-      />
+      <PhoneField label={m.account_phone()} optional={optional} {...field("phone_number")} />
       <Controller
         control={form.control}
         name="country"

@@ -4,8 +4,8 @@ import type { Cancellation } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
-import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import { failureMessage } from "#web/ui/api/failure-message.ts";
+import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 

@@ -10,20 +10,14 @@ export function ConsentFields() {
   const field = useIdeaFields();
   return (
     <div className="flex flex-col gap-2">
-      <Checkbox
-        required
-        {...field("check_regulamento")}
-      >
+      <Checkbox required {...field("check_regulamento")}>
         {m.ideas_form_regulamento_before()}{" "}
         <Link to={paths.ideasRules()} className={link}>
           {m.ideas_form_regulamento_link()}
         </Link>
         .
       </Checkbox>
-      <Checkbox
-        required
-        {...field("check_divulgar")}
-      >
+      <Checkbox required {...field("check_divulgar")}>
         {m.ideas_form_divulgar()}
       </Checkbox>
       <p className="mt-2 text-small text-muted">

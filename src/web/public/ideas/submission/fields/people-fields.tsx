@@ -32,11 +32,7 @@ export function PeopleFields() {
         hint={m.ideas_form_email_hint()}
         {...field("contacto_email", { onChange: inSmallLetters })}
       />
-      <PhoneField
-        label={m.ideas_form_telemovel()}
-        required
-        {...field("contacto_telemovel")}
-      />
+      <PhoneField label={m.ideas_form_telemovel()} required {...field("contacto_telemovel")} />
       <SelectField
         label={m.ideas_form_region()}
         required
