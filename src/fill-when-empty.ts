@@ -4,7 +4,6 @@ import type { Database, Transaction } from "#db/transaction.ts";
 /** Any number that only we use; processes that start together fill one after the other, and the second finds it full. */
 const FILL_LOCK = 7_204_116;
 
-/** Fills a database that has no edition. */
 export async function fillWhenEmpty(db: Database, fill: (tx: Transaction) => Promise<void>): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK}::bigint)`);

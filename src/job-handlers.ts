@@ -46,7 +46,6 @@ import { sendClaimedMail } from "#domain/sales/wallet/claims/send-claimed-mail.j
 import { sendFreeReminder } from "#domain/sales/wallet/reminders/send-free-reminder.job.ts";
 import { sendTicketReminder } from "#domain/sales/wallet/reminders/send-ticket-reminder.job.ts";
 
-/** Every job and its handler. */
 export const jobHandlers = {
   "send-login-link": sendLoginLink,
   "send-email-change-link": sendEmailChangeLink,

@@ -9,11 +9,9 @@ import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts
 export const drawTicketPdf: DrawTicketPdf = async (request) =>
   (await import("#domain/sales/wallet/documents/ticket.pdf.ts")).drawTicketPdf(request);
 
-/** Draws an uploaded picture anew. */
 export const processPicture: ProcessPicture = async (request) =>
   (await import("#domain/platform/pictures/process-picture.ts")).processPicture(request);
 
-/** Unpacks an edition, and checks all that is in it. */
 export const readArchive: ReadArchive = async (base64) =>
   (await import("#domain/edition/transfer/read-archive.ts")).readArchive(base64);
 

@@ -27,12 +27,10 @@ export function isShared(path: string): boolean {
   return routes.some((route) => route.shared && route.pattern.test(path));
 }
 
-/** The endpoint that a request is for; none where there is nothing. */
 export function findRoute(method: string, path: string): Route | undefined {
   return routes.find((one) => one.method === method && one.pattern.test(path));
 }
 
-/** The longest body that is read for a request; where there is nothing, as anywhere else. */
 export function maxBodyBytes(method: string, path: string): number {
   return findRoute(method, path)?.maxBodyBytes ?? USUAL_BODY_BYTES;
 }

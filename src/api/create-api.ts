@@ -31,7 +31,6 @@ export interface ApiOptions {
   onBug: (error: unknown, requestId: string) => void;
 }
 
-/** Everything under `/api/v1`. */
 export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<ServerEnv> {
   const handler = createHandler(onBug);
   const hono = new Hono<ServerEnv>();
@@ -86,7 +85,6 @@ const WRONG_BODY = new Set([400, 408, 413, 415]);
 
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);
 
-/** The JSON that the endpoint is given, and the file that was cut out of it. */
 function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer | null } {
   const route = findRoute(c.req.method, pathOf(c));
   if (route?.ignoresBody || c.var.body.length === 0) return { rawBody: "", file: null };

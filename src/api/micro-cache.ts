@@ -9,7 +9,6 @@ interface CachedAnswer {
   answer: Promise<{ status: number; headers: [string, string][]; body: ArrayBuffer }>;
 }
 
-/** Returns the cached answer of an address, or makes it. */
 export type CacheAnswer = (address: string, make: () => Promise<Response>) => Promise<Response>;
 
 /**

@@ -5,7 +5,6 @@ import { type Caller, findCaller } from "#domain/people/accounts/sessions/caller
 import type { LoginOrigin } from "#domain/people/accounts/sessions/open-session.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 
-/** A procedure's facts about the request, besides its input. */
 export interface RequestContext {
   app: AppContext;
   limits: RateLimits;

@@ -1,4 +1,3 @@
-/** The web server's facts about a request before the API sees it. */
 export interface ServerEnv {
   Variables: {
     requestId: string;

@@ -5,7 +5,6 @@ import type { Transaction } from "./transaction.ts";
 interface Claim<Table extends PgTable> {
   dueAt: Column;
   now: Date;
-  /** A further condition on a row. */
   and?: SQL;
   limit: number;
   /** A later `dueAt`, the end of the lease, or whatever else makes the row due no more. */

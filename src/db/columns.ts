@@ -11,10 +11,8 @@ export const transactionId = customType<{ data: string }>({ dataType: () => "xid
 /** By language, then by field of the row; only what differs from the row's own text. */
 export type Translations = Partial<Record<Language, Record<string, string>>>;
 
-/** A row's content in other languages. */
 export const translations = () => jsonb().$type<Translations>().notNull().default({});
 
-/** The edition that a row belongs to. */
 export const editionId = () => integer("edition_id").notNull();
 
 /** Two editors' saves are compared by it: the statement that saves raises it. */

@@ -40,5 +40,4 @@ export interface EditionLink {
   position?: string;
 }
 
-/** A row by its properties. */
 export type EditionRowOf = Record<string, unknown>;

@@ -72,7 +72,6 @@ function endOfString(body: Buffer, from: number): number {
   return -1;
 }
 
-/** Counts the backslashes right before `end`. */
 function countBackslashes(body: Buffer, from: number, end: number): number {
   let count = 0;
   while (count < BACKSLASHES_MAX && end - 1 - count >= from && body[end - 1 - count] === BACKSLASH)

@@ -6,7 +6,6 @@ import { describeOperations } from "./describe-operations.ts";
 import { securitySchemes } from "./security-schemes.ts";
 import { webhookOperations } from "./webhook-operations.ts";
 
-/** The API's description, generated from the contract. */
 export async function generateOpenApi(publicUrl: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(wholeContract, {

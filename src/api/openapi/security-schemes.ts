@@ -1,6 +1,5 @@
 import type { OpenAPI } from "@orpc/openapi";
 
-/** Callers of an endpoint, and their credentials. */
 export const securitySchemes = {
   token: {
     type: "apiKey",

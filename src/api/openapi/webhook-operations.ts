@@ -61,7 +61,6 @@ const described: Record<WebhookEvent | typeof TEST_EVENT, { summary: string; dat
   [TEST_EVENT]: { summary: "Staff try whether the receiver works", data: { webhook: ID } },
 };
 
-/** The webhooks' requests, for the document's part of that name. */
 export function webhookOperations(): Record<string, { post: OpenAPI.OperationObject }> {
   const events = [...webhookEvents, TEST_EVENT] as const;
   return Object.fromEntries(events.map((type) => [type, { post: operationOf(type) }]));

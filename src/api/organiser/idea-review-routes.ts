@@ -5,7 +5,6 @@ import { previewIdeaDecision } from "#domain/programme/ideas/review/send-idea-de
 import { fileResponse } from "../routes/file-response.ts";
 import { changing, organiser } from "./organiser-implementer.ts";
 
-/** Submissions to the call, as reviewers see and judge them. */
 export const ideaReviewRoutes = {
   list: organiser.ideaReviews.list.handler(({ context, input }) =>
     listIdeas(context.app.db.read, context.actor, input),

@@ -31,7 +31,6 @@ const handlersOf = (kind: RecordKind): Record<string, Handle> => ({
   reorder: ({ context, input }) => reorderRecords(context.app, context.actor, kind, input),
 });
 
-/** The endpoints that the contract has for a kind. */
 function routesOf<Name extends keyof typeof recordKinds>(name: Name): Implemented<(typeof organiser)[Name]> {
   const endpoints = withKeys[name] as unknown as Record<string, Implementer<unknown>>;
   const handlers = handlersOf(recordKinds[name]);

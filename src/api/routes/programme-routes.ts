@@ -14,7 +14,6 @@ import { findShownEdition, shownEdition } from "../shown-edition.ts";
 import { open } from "./implementers.ts";
 import { pageOf } from "./page-of.ts";
 
-/** An edition on the public site: its facts, programme and tickets. */
 export const programmeRoutes = {
   edition: {
     get: open.edition.get.handler(async ({ context, input }) =>

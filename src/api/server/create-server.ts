@@ -43,7 +43,6 @@ const RESOURCE_POLICY = "cross-origin-resource-policy";
 /** Pictures that readers of our feeds, search engines and messengers show in pages of their own. */
 const FOR_OTHER_SITES = /^\/(pictures|share)\//;
 
-/** The whole web server: API, files, pages. */
 export function createServer(parts: ServerParts): Hono<Env> {
   const hono = new Hono<Env>();
   const headers = commonHeaders(parts.secure);

@@ -52,7 +52,6 @@ export function createPageCache(readVersion: () => Promise<string>): CachePage {
   };
 }
 
-/** The pages of one content version. */
 function emptyCache() {
   const pages = new LRUCache<string, CachedPage>({ maxSize: PAGES_MAX_BYTES, sizeCalculation: sizeOf });
   const filtered = new LRUCache<string, CachedPage>({ maxSize: FILTERED_MAX_BYTES, sizeCalculation: sizeOf });

@@ -39,7 +39,6 @@ export const manifest = z.object({
   madeAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(applied),
-  /** The version of the job queue's tables. */
   queueVersion: z.number().int(),
   tables: z.array(table),
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),

@@ -16,7 +16,6 @@ export const APP = "nexxt";
 export interface EmbeddedServer {
   /** As the shop connects. */
   url: string;
-  /** The folder of its files. */
   folder: string;
   /** Connects as the one who may do everything. */
   adminUrl(database?: string): string;

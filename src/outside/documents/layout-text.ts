@@ -79,7 +79,6 @@ export function heightOf(parts: readonly Part[]): number {
   return parts.reduce((sum, { words, before }) => sum + before + sumOf(words), 0);
 }
 
-/** Puts parts below each other. */
 export function putStack(writer: DocumentWriter, parts: readonly Part[], x: number, y: number): void {
   let at = y;
   for (const { tag, before, words } of parts) {

@@ -6,7 +6,6 @@ import { registerFaces } from "./fonts.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** A PDF that is being written. */
 export interface DocumentWriter {
   doc: Doc;
   /** Adds a page of this size (points) and, in the structure, what it is called. */

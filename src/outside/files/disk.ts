@@ -6,7 +6,6 @@ const OWNER_ONLY_FOLDER = 0o700;
 /** Read and write for the process's own user; never executable. */
 const OWNER_ONLY_FILE = 0o600;
 
-/** The default: files under a folder of this machine. */
 export function openDiskFiles(directory: string): FileStore {
   const placeOf = (key: string) => path.join(directory, ...requireFileKey(key).split("/"));
   return {

@@ -22,14 +22,12 @@ interface MailPicture {
   cid: string;
 }
 
-/** A file attached for the reader. */
 export interface MailFile {
   filename: string;
   contentType: string;
   content: Buffer;
 }
 
-/** The sender's data in every mail. */
 export interface MailSender {
   /** Without a trailing slash. */
   publicUrl: string;

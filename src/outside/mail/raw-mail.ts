@@ -53,7 +53,6 @@ function addressesOf(addresses: NonNullable<Email["to"]>): string {
     .join(", ");
 }
 
-/** The pictures that travel with a mail, in their places. */
 function withPictures(html: string, attachments: Email["attachments"]): string {
   return attachments.reduce((shown, { contentId, mimeType, content }) => {
     if (!contentId || typeof content === "string") return shown;

@@ -7,7 +7,6 @@ export interface EventPass {
   /** Below the code. */
   number: string;
   event: string;
-  /** The organiser. */
   organiser: string;
   ticketName: string;
   typeName: string;

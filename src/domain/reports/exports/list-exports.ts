@@ -5,7 +5,6 @@ import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { type ExportRun, exportRuns } from "./tables.ts";
 
-/** The exports of all members of staff, the newest first. */
 export async function listExports(
   reads: Reads,
   { offset, limit }: { offset: number; limit: number },

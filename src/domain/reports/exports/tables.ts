@@ -6,7 +6,6 @@ import {
   exportSeparators,
 } from "#contract/organiser/sales/export-kinds.ts";
 
-/** One row for each export of a member of staff, with its progress. */
 export const exportRuns = pgTable("exports", {
   id: uuid().primaryKey(),
   kind: text({ enum: exportKinds }).notNull(),

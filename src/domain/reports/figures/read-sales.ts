@@ -23,7 +23,6 @@ interface Sums {
   net: number;
 }
 
-/** An edition's sales, added up by day, ticket, country and coupon. */
 export interface Sales {
   days: SalesDay[];
   /** Units by ticket and day. */

@@ -1,6 +1,5 @@
 import { bigint, boolean, date, integer, pgTable, text } from "drizzle-orm/pg-core";
 
-/** The sales of days that are over. */
 export const salesDays = pgTable("sales_days", {
   editionId: integer("edition_id").notNull(),
   day: date().notNull(),

@@ -14,14 +14,12 @@ interface Wanted {
   limit: number;
 }
 
-/** The order, sum and provider that a task is about. */
 interface About {
   orderId: string | null;
   amountCents: number | null;
   provider: string | null;
 }
 
-/** A page of tasks, each with the order that it is about and what can be done. */
 export async function listTasks(
   reads: Reads,
   wanted: Wanted,

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { PersonalData } from "#domain/app-context.ts";
 import { eraseTasksOf } from "#domain/platform/tasks/erase-tasks.ts";
 
-/** Tasks about the person's orders, their payments, refunds and invoices. */
 export const followUpPersonalData: PersonalData = {
   erasePerson: async (tx, person) => {
     const { rows } = await tx.execute(sql`

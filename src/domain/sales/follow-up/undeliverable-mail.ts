@@ -47,7 +47,6 @@ export async function runWithTask(
   }
 }
 
-/** Queues the mail's job again, as it was. */
 export const queueMailAgain = (
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,

@@ -5,7 +5,6 @@ import type { Reads } from "#db/transaction.ts";
 import { findCurrentPayments } from "#domain/sales/orders/find-orders.ts";
 import { invoices } from "./tables.ts";
 
-/** The documents requested in a buyer's name, oldest first. */
 export async function exportInvoices(reads: Reads, signupId: string): Promise<ExportedInvoice[]> {
   const paidBy = await findCurrentPayments(reads, signupId);
   const rows = await reads

@@ -4,7 +4,6 @@ import type { OrderDocument } from "#contract/organiser/orders/order-page.ts";
 import type { Reads } from "#db/transaction.ts";
 import { invoices } from "./tables.ts";
 
-/** An order's invoice and credit notes, oldest first. */
 export async function findDocuments(reads: Reads, orderId: string): Promise<OrderDocument[]> {
   const rows = await reads
     .select()

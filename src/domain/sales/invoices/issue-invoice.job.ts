@@ -34,7 +34,6 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
   }
 }
 
-/** The organiser must act, and gets a task. */
 async function fail(ctx: AppContext, { id, kind, orderId }: InvoiceRow, lastError: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx

@@ -10,7 +10,6 @@ export interface Breach {
   detail: string;
 }
 
-/** Any SQL connection that takes text and parameters. */
 export interface LedgerSource {
   query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
 }

@@ -1,7 +1,6 @@
 import type { Cents } from "#contract/money.ts";
 import type { StatementLine } from "#outside/payments/provider.ts";
 
-/** A payment according to our database. */
 export interface StoredPayment {
   id: string;
   reference: string | null;

@@ -12,7 +12,6 @@ interface Close {
   cause: Cause;
   /** The attempt by which it ended. */
   paymentId: string;
-  /** The provider's answer. */
   answer?: object | null;
   now: Date;
 }

@@ -13,7 +13,6 @@ export interface Capture {
   /** The provider's name for the charge, where it was not known before. */
   reference?: string | undefined;
   cause: Cause;
-  /** The provider's answer. */
   answer: object | null;
 }
 

@@ -31,7 +31,6 @@ export async function countOrdered(
   );
 }
 
-/** Counts the orders that name these coupons, in any state. */
 export async function countOrdersOfCoupons(
   reads: Reads,
   couponIds: readonly number[],

@@ -19,7 +19,6 @@ export async function findOrdersByIds(reads: Reads, ids: readonly string[]): Pro
 
 export type OrderStates = ReadonlyMap<string, OrderRow["state"]>;
 
-/** The states of these orders, by id. */
 export async function findOrderStates(reads: Reads, ids: readonly string[]): Promise<OrderStates> {
   if (ids.length === 0) return new Map();
   const rows = await reads
@@ -41,7 +40,6 @@ export async function findByIdempotencyKey(reads: Reads, signupId: string, key: 
   return found ?? null;
 }
 
-/** An order's lines, in the order of the shop. */
 export async function findLines(reads: Reads, orderId: string): Promise<OrderLineRow[]> {
   return reads
     .select()
@@ -50,7 +48,6 @@ export async function findLines(reads: Reads, orderId: string): Promise<OrderLin
     .orderBy(asc(orderLines.ticketId));
 }
 
-/** Several orders, each with its lines. */
 export async function findOrdersWithLines(
   reads: Reads,
   ids: readonly string[],

@@ -6,7 +6,6 @@ import { type PaymentRow, payments } from "#domain/sales/payments/tables.ts";
 import { findOrder } from "./find-orders.ts";
 import { type OrderRow, orders } from "./tables.ts";
 
-/** A locked order with one of its payment attempts and the others. */
 export interface LockedOrder {
   order: OrderRow;
   payment: PaymentRow;

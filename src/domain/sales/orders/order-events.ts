@@ -3,7 +3,6 @@ import { orderEvents } from "./tables.ts";
 
 type NewEvent = Omit<typeof orderEvents.$inferInsert, "id">;
 
-/** Writes down what has happened to orders, in the transaction in which it happens. */
 export async function recordEvents(tx: Transaction, ...events: NewEvent[]): Promise<void> {
   if (events.length > 0) await tx.insert(orderEvents).values(events);
 }

@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { orders } from "./tables.ts";
 
-/** The signup that placed the order, or null when there is no such order. */
 export async function ownerOfOrder(reads: Reads, orderId: string): Promise<string | null> {
   const [order] = await reads
     .select({ signupId: orders.signupId })

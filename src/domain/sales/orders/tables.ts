@@ -36,7 +36,6 @@ export const orders = pgTable("orders", {
   totalCents: integer("total_cents").notNull(),
   vatRateBp: integer("vat_rate_bp").notNull(),
   couponId: bigint("coupon_id", { mode: "number" }),
-  /** The waiting list's offer that it was placed with. */
   offerId: uuid("offer_id"),
   assignLater: boolean("assign_later").notNull(),
   /** The language of the order's mails: the buyer's when ordering. */

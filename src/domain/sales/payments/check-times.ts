@@ -8,7 +8,6 @@ const LATE_BACK_OFF_MS = [10 * SECOND, 20 * SECOND, 1 * MINUTE, 2 * MINUTE, 5 * 
 /** Money that comes later than this after the hold is found in the provider's statement, not by asking. */
 const ASK_UNTIL_MS = 24 * HOUR;
 
-/** When to ask the provider first about a payment without a webhook. */
 export function firstCheckAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + (BACK_OFF_MS[0] ?? 0));
 }

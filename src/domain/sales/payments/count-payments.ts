@@ -3,7 +3,6 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Reads } from "#db/transaction.ts";
 import { payments } from "./tables.ts";
 
-/** Counts payments by their state's name. */
 export async function countPayments(reads: Reads): Promise<{ status: string; count: number }[]> {
   const rows = await reads
     .select({ status: payments.status, count: count() })

@@ -14,7 +14,6 @@ import { payments } from "./tables.ts";
 /** More than any person has. */
 const ALL = { offset: 0, limit: 1_000_000 };
 
-/** All of a person's payments as the API shows them, with what else is stored of them; newest first. */
 export async function exportPayments(
   reads: Reads,
   signupId: string,

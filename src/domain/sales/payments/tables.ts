@@ -2,7 +2,6 @@ import { boolean, date, integer, pgTable, smallint, text, timestamp, uuid } from
 import type { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeName, PaidMethod } from "#outside/payments/provider.ts";
 
-/** The ways in which an attempt ends without money. */
 export const endings = ["declined", "refused", "cancelled", "expired", "replaced"] as const;
 
 /** Attempts to pay an order: they bring money, and reserve nothing. */

@@ -3,7 +3,6 @@ import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { answers, questions } from "./tables.ts";
 
-/** Deletes at most `limit` answers to questions of these editions. */
 export function deleteAnswersOfEditions(tx: Transaction, editionIds: readonly number[], limit: number) {
   const asked = tx
     .select({ id: questions.id })

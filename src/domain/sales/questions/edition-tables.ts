@@ -1,7 +1,6 @@
 import type { EditionTable } from "#db/edition-table.ts";
 import { questions, ticketQuestions } from "./tables.ts";
 
-/** An edition's questions to attendees, after its tickets. */
 export const questionTables: readonly EditionTable[] = [
   {
     name: "questions",

@@ -12,7 +12,6 @@ export type QuestionRow = typeof questions.$inferSelect & {
   changeUntil: Date;
 };
 
-/** The questions of each ticket, in the organiser's order. */
 export async function findQuestionsOf(
   reads: Reads,
   ticketIds: readonly number[],
@@ -111,7 +110,6 @@ export const findAnswers = (reads: Reads, assignmentIds: readonly string[]) =>
     .from(answers)
     .where(inArray(answers.assignmentId, [...assignmentIds]));
 
-/** In the organiser's order. */
 export const findQuestionsOfEdition = (reads: Reads, editionId: number) =>
   reads
     .select({ id: questions.id, label: questions.label, options: questions.options })

@@ -1,7 +1,6 @@
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { questions, ticketQuestions } from "./tables.ts";
 
-/** A ticket's questions, as a field of the ticket. */
 export const linkedQuestions = linkedRecords({
   field: "questions",
   table: ticketQuestions,

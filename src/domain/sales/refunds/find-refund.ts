@@ -4,7 +4,6 @@ import { orders } from "#domain/sales/orders/tables.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { refunds } from "./tables.ts";
 
-/** A refund with the payment that it gives back and that payment's order. */
 export async function findRefund(reads: Reads, refundId: string) {
   const [found] = await findWhere(reads, eq(refunds.id, refundId));
   return found ?? null;
@@ -20,7 +19,6 @@ export async function findRefunds(reads: Reads, ids: readonly string[]) {
   return ids.length === 0 ? [] : findWhere(reads, inArray(refunds.id, [...ids]));
 }
 
-/** One that there must be, for the jobs about it. */
 export async function requireRefund(reads: Reads, refundId: string) {
   const found = await findRefund(reads, refundId);
   if (!found) throw new Error(`There is no refund ${refundId}`);

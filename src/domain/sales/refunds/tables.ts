@@ -8,7 +8,6 @@ export const refundReasons = [
   "wrong_amount",
   /** Two attempts of one order were paid, or two orders for the same tickets of which the buyer wants one. */
   "paid_twice",
-  /** More was transferred than the order's total. */
   "overpaid",
   "asked_for",
   "event_cancelled",
@@ -22,7 +21,6 @@ export const refunds = pgTable("refunds", {
   paymentId: uuid("payment_id").notNull(),
   amountCents: integer("amount_cents").notNull(),
   reason: text({ enum: refundReasons }).notNull(),
-  /** The organiser's note on it. */
   note: text().notNull().default(""),
   /** `failed`: the provider will not do it; the organiser must. */
   status: text({ enum: ["begun", "done", "failed"] }).notNull(),
@@ -40,7 +38,6 @@ export const refunds = pgTable("refunds", {
 });
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** The provider's id for a refund. */
 export const providerRefundId = ({ id, retriedAs }: RefundRow): string => retriedAs ?? id;
 /** The refund of all orders with some tickets, when a session or the event falls out. */
 export const refundRuns = pgTable("refund_runs", {

@@ -63,7 +63,6 @@ async function catalogueAt(
   return { version, editionId, tickets, vatRateBp, refundSteps };
 }
 
-/** The cached catalogue if it is the current one, else the current one. */
 export async function currentCatalogue(db: Database): Promise<Catalogue> {
   const [cached, version] = await Promise.all([cachedCatalogue(db), countContentChanges(db.read)]);
   return cached.version === version ? cached : readCatalogue(db);

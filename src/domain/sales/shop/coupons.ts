@@ -66,7 +66,6 @@ export async function couponDescription(reads: Reads, couponId: number, language
 /** One answer for every reason. */
 export const couponInvalid = () => new Problem("coupon_invalid", "The coupon is unknown, expired or used up");
 
-/** A coupon's code, for staff. */
 export async function couponCode(reads: Reads, couponId: number): Promise<string> {
   const [coupon] = await reads.select({ code: coupons.code }).from(coupons).where(eq(coupons.id, couponId));
   return coupon?.code ?? "";

@@ -10,7 +10,6 @@ interface Sold {
   sold: boolean;
 }
 
-/** Sessions with the public tickets that open them. */
 export async function listEventsOnSale(
   reads: Reads,
   { sold, ...filter }: EventFilter & Sold,
@@ -21,7 +20,6 @@ export async function listEventsOnSale(
   return found.map(withTickets);
 }
 
-/** Speakers, their sessions with the public tickets that open them. */
 export async function listSpeakersOnSale(
   reads: Reads,
   { sold, ...filter }: { editionId: number; featured?: boolean | undefined } & Sold,

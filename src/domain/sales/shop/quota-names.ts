@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { quotas } from "./tables.ts";
 
-/** By quota id. */
 export async function findQuotaNames(reads: Reads, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await reads

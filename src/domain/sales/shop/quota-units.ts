@@ -3,7 +3,6 @@ interface OrderedTickets {
   quantity: number;
 }
 
-/** Counts the units of each quota that these tickets take. */
 export function quotaUnits(ordered: readonly OrderedTickets[]): Map<number, number> {
   const units = new Map<number, number>();
   for (const { quotaIds, quantity } of ordered)

@@ -12,7 +12,6 @@ export async function reserveCoupon(tx: Transaction, couponId: number): Promise<
   return reserved.length > 0;
 }
 
-/** Releases one use. */
 export async function releaseCoupon(tx: Transaction, couponId: number): Promise<void> {
   await tx
     .update(coupons)

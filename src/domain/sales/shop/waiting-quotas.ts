@@ -2,7 +2,6 @@ import { and, asc, eq, gt, inArray, or } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { quotas } from "./tables.ts";
 
-/** A quota as the dispatcher of waiting lists sees it. */
 export interface WaitingQuota {
   id: number;
   size: number;
@@ -34,7 +33,6 @@ export async function findWaitingQuotas(
   return locked ? rows.for("no key update") : rows;
 }
 
-/** The editions that have such quotas. */
 export async function editionsOfWaitingQuotas(reads: Reads): Promise<number[]> {
   const rows = await reads.selectDistinct({ id: quotas.editionId }).from(quotas).where(isWaitedFor);
   return rows.map(({ id }) => id);

@@ -4,7 +4,6 @@ import { stopsAt } from "./offer-times.ts";
 import type { OpenList } from "./read-list.ts";
 import type { WaitingEntry } from "./tables.ts";
 
-/** The results of the offers that the list made. */
 export interface Outcomes {
   bought: WaitingEntry[];
   lapsed: WaitingEntry[];
@@ -41,7 +40,6 @@ export function freeUnits(
   return new Map(quotas.map(({ id, size, taken }) => [id, size - taken - (kept.get(id) ?? 0)]));
 }
 
-/** Sums the units that open offers reserve, by quota id. */
 export function keptUnits(
   offers: readonly { reservedQuotas: Record<string, number> }[],
 ): Map<number, number> {
@@ -53,6 +51,5 @@ export function keptUnits(
   return kept;
 }
 
-/** True once the list makes no more offers. */
 export const hasStopped = (ticket: OrderTicket | undefined, now: Date): boolean =>
   !ticket || now >= stopsAt(ticket);

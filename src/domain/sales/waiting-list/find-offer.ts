@@ -2,7 +2,6 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEntryByToken } from "./links.ts";
 
-/** An open offer as an order is priced with it. */
 export interface Offer {
   id: string;
   ticketId: number;

@@ -29,7 +29,6 @@ export async function exportWaitingEntries(reads: Reads, email: string): Promise
   }));
 }
 
-/** Those who never confirmed. */
 export const deleteUnconfirmedEntries = (tx: Transaction, before: Date, limit: number) =>
   deleteRows(tx, entries, and(eq(entries.state, "unconfirmed"), lt(entries.createdAt, before)), limit);
 

@@ -5,13 +5,11 @@ import { findOrderTickets, type OrderTicket } from "#domain/sales/shop/tickets/o
 import { findWaitingQuotas, type WaitingQuota } from "#domain/sales/shop/waiting-quotas.ts";
 import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
 
-/** The dispatcher's facts, apart from the people who wait. */
 export interface OpenList {
   /** Offered, or ordered with the offer. */
   open: WaitingEntry[];
   /** By id: of the orders placed with offers. */
   orderStates: OrderStates;
-  /** Tickets for which people wait. */
   waitingFor: number[];
   tickets: ReadonlyMap<number, OrderTicket>;
   quotas: WaitingQuota[];
@@ -47,7 +45,6 @@ export async function readList(
   };
 }
 
-/** Those who wait for these tickets, in their order. */
 export function findWaiting(
   reads: Reads,
   ticketIds: readonly number[],

@@ -1,4 +1,3 @@
-/** A ticket as mails and documents show it: what it is, when and where. */
 export interface MailedTicket {
   /** Its parts are separated by "|" (spec section 3). */
   name: string;

@@ -62,7 +62,6 @@ export async function findPurchasesOf(
   return new Map([...byOrder].map(([id, entries]) => [id, entries.map((entry) => entry.purchase)]));
 }
 
-/** Counts a purchase's refunded units. */
 const refundedUnits = sql<number>`(select count(*)::int from refund_units where purchase_id = ${purchases.id})`;
 
 // Thousands of buyers wait at once and ask again and again: those of one moment share the statements.
@@ -96,7 +95,6 @@ async function byKey<Key, Row>(
 
 const unique = <Value>(values: Value[]) => [...new Set(values)];
 
-/** The tickets assigned to a person, in the shop's order. */
 export async function findAssignedTickets(
   { db: { read: reads }, codes, passes, clock }: Pick<AppContext, "db" | "codes" | "passes" | "clock">,
   signupId: string,

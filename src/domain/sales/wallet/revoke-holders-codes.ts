@@ -3,7 +3,6 @@ import type { Transaction } from "#db/transaction.ts";
 import { endCodesOf } from "#domain/people/accounts/signups.ts";
 import type { RevocationReason } from "#domain/platform/codes/revoke-codes.ts";
 
-/** Revokes the codes of people who hold no ticket any more. */
 export async function endCodesWithoutTickets(
   tx: Transaction,
   people: readonly string[],

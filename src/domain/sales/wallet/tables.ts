@@ -42,12 +42,10 @@ export const refundUnits = pgTable(
   (table) => [primaryKey({ columns: [table.purchaseId, table.unit] })],
 );
 
-/** Links by which others claim units of a purchase. */
 export const claimLinks = pgTable("claim_links", {
   id: uuid().primaryKey(),
   purchaseId: uuid("purchase_id").notNull(),
   units: integer().notNull(),
-  /** The number of claimed units. */
   claimed: integer().notNull().default(0),
   token: text().notNull(),
   /** The buyer's note: whom the link is for. */

@@ -5,7 +5,6 @@ import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import { type MailedTicket, namedEvents } from "./mailed-ticket.ts";
 
-/** One ticket in a mail, with the edge of its type's colour. */
 export function TicketBlock({ ticket }: { ticket: MailedTicket }) {
   const [name, ...more] = ticket.name.split("|");
   const named = namedEvents(ticket);

@@ -2,7 +2,6 @@ import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { assignments, purchases } from "./tables.ts";
 
-/** The holders of an order's units, in the order of tickets and units. */
 export async function findUnitHolders(reads: Reads, orderId: string) {
   return reads
     .select({

@@ -17,7 +17,6 @@ export type DeliveryContext = Pick<AppContext, "db" | "clock" | "jobs" | "secret
 /** Messages that one receiver is sent at once. */
 const AT_ONCE = 5;
 
-/** Webhooks for which a message is due. */
 export async function webhooksDue({ db, clock }: DeliveryContext): Promise<string[]> {
   const due = await db.read
     .selectDistinct({ id: webhookEndpoints.id })

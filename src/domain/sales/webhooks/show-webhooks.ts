@@ -6,7 +6,6 @@ import { addressesOf } from "#domain/people/staff/addresses-of.ts";
 import type { Clock } from "#outside/clock.ts";
 import { type WebhookRow, webhookDeliveries, webhookEndpoints } from "./tables.ts";
 
-/** By name. */
 export async function listWebhooks(reads: Reads, clock: Clock): Promise<ShownWebhook[]> {
   const rows = await reads
     .select()

@@ -17,7 +17,6 @@ export const webhookEndpoints = pgTable("webhook_endpoints", {
   previousUntil: timestamp("previous_until", { withTimezone: true }),
   createdBy: uuid("created_by").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** Since when every attempt has failed. */
   failingSince: timestamp("failing_since", { withTimezone: true }),
   pausedAt: timestamp("paused_at", { withTimezone: true }),
   pausedFor: text("paused_for", { enum: ["staff", "failing", "answered_410"] }),

@@ -28,7 +28,6 @@ export function previewRoutes(
     }));
     return { name: example.name, file: example.file, mails: await Promise.all(mails) };
   }
-  /** The mail that an address names, in its language. */
   async function named(name: string, wanted: string): Promise<string | null> {
     const example = examples.find((one) => one.name === name);
     const language = languages.find((one) => one === wanted);

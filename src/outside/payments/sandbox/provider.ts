@@ -13,7 +13,6 @@ import {
 } from "./simulator.ts";
 import { readSandboxWebhook } from "./webhooks.ts";
 
-/** The path of the simulator's hosted card page. */
 export const cardPagePath = (reference: string) => `/sandbox/card/${reference}`;
 
 /** Simulated payments: real behaviour, no money (design: "The sandbox provider"). */

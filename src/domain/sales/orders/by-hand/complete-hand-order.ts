@@ -6,7 +6,6 @@ import type { OrderDraft } from "../placing/draft-order.ts";
 
 type CompleteContext = Pick<AppContext, "jobs" | "clock" | "invoices">;
 
-/** The counter's takings, as staff recorded them. */
 export interface Takings {
   receivedOn: string;
   reference: string;

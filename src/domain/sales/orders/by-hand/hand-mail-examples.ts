@@ -31,7 +31,6 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
     }),
   );
 
-/** The mails of orders that staff make. */
 export const handMailExamples: readonly MailExample[] = [
   transfer("transfer", "pro_forma"),
   transfer("transfer-reminder", "reminder"),

@@ -12,7 +12,6 @@ interface InvitationMail extends MailSender {
   paymentId: string;
   /** Parts separated by "|". */
   tickets: readonly string[];
-  /** The organiser's note; may be empty. */
   note: string;
   files: readonly MailFile[];
 }

@@ -18,7 +18,6 @@ export function holdsExhausted(since: Date, now: Date): Problem {
   });
 }
 
-/** The reservations of some orders, and whether they were paid. */
 export interface Holds {
   /** Orders that wait for their payment. */
   open: number;
@@ -27,7 +26,6 @@ export interface Holds {
   paid: number;
 }
 
-/** Sums up the orders of these payments. */
 export async function readHolds(reads: Reads, paymentIds: readonly string[], now: Date): Promise<Holds> {
   const found = reads
     .select({ orderId: payments.orderId })

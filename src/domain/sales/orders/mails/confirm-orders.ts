@@ -50,7 +50,6 @@ export function startConfirmations(ctx: AppContext, onError: (error: unknown) =>
   };
 }
 
-/** Sends all that are due, each once. */
 export async function confirmDueOrders(ctx: AppContext, onError: (error: unknown) => void): Promise<void> {
   for (let due = await claimDue(ctx, AT_ONCE); due.length > 0; due = await claimDue(ctx, AT_ONCE))
     await Promise.all(due.map((order) => confirm(ctx, order, onError)));
@@ -58,7 +57,6 @@ export async function confirmDueOrders(ctx: AppContext, onError: (error: unknown
 
 type Due = Pick<OrderRow, "id" | "currentPaymentId" | "confirmationAttempts"> & { closedAt: Date };
 
-/** True while a confirmation waits to be sent. */
 export async function isConfirmationDue({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<boolean> {
   const now = clock.now().toISOString();
   const { rows } = await db.read.execute(

@@ -6,7 +6,6 @@ import { findLines } from "../find-orders.ts";
 import type { OrderRow } from "../tables.ts";
 import type { Bill } from "./bill-table.tsx";
 
-/** The bill in an order's mails, in the order's language. */
 export async function findBill(reads: Reads, order: OrderRow): Promise<Bill> {
   const { language, netCents, vatCents, vatRateBp, totalCents } = order;
   const lines = await findLines(reads, order.id);

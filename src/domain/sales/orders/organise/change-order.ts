@@ -23,7 +23,6 @@ interface StaffChange {
   after?: Record<string, unknown> | null;
 }
 
-/** Writes down what a member of staff did to an order: in its events with the member's id, and in the audit log. */
 export async function recordStaffChange(
   tx: Transaction,
   actor: Actor,

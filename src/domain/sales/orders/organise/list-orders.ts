@@ -73,7 +73,6 @@ const COLUMNS = sql.raw(
     .join(", "),
 );
 
-/** The columns for the rows of `page`. */
 const shownColumns = (sort: OrderSort) => sql`
   select page.id, page.code, page.state, page.source, page.created_at, page.expires_at, page.total_cents,
     signups.full_name, signups.email, signups.company, signups.erased_at, payments.method, payments.provider,

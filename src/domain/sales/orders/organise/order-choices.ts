@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 
-/** The filters of orders: tickets and used coupons of the edition, or of all; and every provider that was used. */
 export async function orderChoices(reads: Reads, edition: number | undefined) {
   const of = edition ?? null;
   const [tickets, coupons, providers] = await Promise.all([

@@ -4,7 +4,6 @@ import type { OrderLineRow, OrderRow } from "../tables.ts";
 
 const FULL_BP = 10_000;
 
-/** An order's sums, from the first price to what the organiser has of it now. */
 export function orderMoney(
   order: Pick<OrderRow, "netCents" | "vatCents" | "vatRateBp" | "totalCents">,
   lines: readonly Pick<OrderLineRow, "quantity" | "unitPriceCents">[],

@@ -10,7 +10,6 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { findOrder } from "../find-orders.ts";
 import { orderNotes } from "../tables.ts";
 
-/** The notes of staff on an order, oldest first. */
 export async function findNotes(reads: Reads, orderId: string): Promise<OrganiserOrder["notes"]> {
   const rows = await reads
     .select()

@@ -15,7 +15,6 @@ interface PurchaseRow {
   refunded: { unit: number; cents: number }[];
 }
 
-/** Every unit of a completed order, in the shop's order. */
 export async function orderUnits(
   reads: Reads,
   { id: orderId, signupId: buyerId }: { id: string; signupId: string },

@@ -11,7 +11,6 @@ import { orderViews } from "../tables.ts";
 
 type Ctx = Pick<AppContext, "db" | "clock">;
 
-/** A member's own, by name. */
 export async function listViews(reads: Reads, staffId: string): Promise<OrderView[]> {
   return reads
     .select({ id: orderViews.id, name: orderViews.name, query: orderViews.query })

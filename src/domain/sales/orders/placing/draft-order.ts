@@ -69,7 +69,6 @@ export function draftOrder(
   );
 }
 
-/** The order's own terms, once it is priced. */
 export interface PricedTerms
   extends Pick<OrderRow, "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt">,
     Pick<OrderTerms, "signupId" | "idempotencyKey" | "provider" | "language" | "now">,
@@ -77,11 +76,9 @@ export interface PricedTerms
   lines: ChosenLine[];
   prices: Prices;
   knownPayments: readonly string[];
-  /** The waiting list's, if it is placed with one. */
   offer: Offer | null;
 }
 
-/** An order with its first payment attempt, as they are inserted. */
 export function assembleDraft(
   terms: PricedTerms,
   catalogue: Catalogue,

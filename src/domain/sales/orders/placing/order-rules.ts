@@ -7,7 +7,6 @@ import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
 import { hasSaleEnded, isOnSale } from "#domain/sales/shop/sale-window.ts";
 import type { OrderTicket } from "#domain/sales/shop/tickets/order-tickets.ts";
 
-/** An order line with the ticket that it names. */
 export interface ChosenLine {
   ticket: OrderTicket;
   quantity: number;
@@ -76,7 +75,6 @@ const couponForOthers = () =>
     errors: [{ attr: "coupon", code: "for_other_tickets", detail: "None of the order's tickets" }],
   });
 
-/** The refusal of a ticket whose sale is over, naming it. */
 export const salesEnded = (name: string, attr: string) =>
   new Problem("sales_ended", `The sale of "${name}" has ended`, {
     errors: [{ attr, code: "sales_ended", detail: name }],

@@ -6,7 +6,6 @@ import type { Reads } from "#db/transaction.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import { type PaymentRow, payments } from "../tables.ts";
 
-/** A payment attempt with the order that it is to pay. */
 export interface Attempt {
   payment: PaymentRow;
   order: OrderRow;
@@ -40,7 +39,6 @@ export async function requireCurrent(reads: Reads, orderId: string): Promise<Att
   return current;
 }
 
-/** A buyer's attempts, newest first. */
 export async function findAttemptsOf(
   reads: Reads,
   signupId: string,

@@ -14,7 +14,6 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** The buyer's time to choose, in ms. */
 const DECIDE_WITHIN_MS = 3 * 24 * 3_600_000;
 
 /**

@@ -2,7 +2,6 @@ import type { OrderState } from "#contract/orders/order-states.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 
-/** The effect of a provider's answer on a payment attempt and its order. */
 export type Transition =
   /** Nothing has changed, or nothing may change any more. */
   | "stay"

@@ -4,7 +4,6 @@ import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import type { RefundReason } from "../tables.ts";
 
-/** Why, as a mail says it to the buyer. */
 export const refundReasonMessages: Record<RefundReason, () => string> = {
   late_without_stock: m.mail_refund_late,
   wrong_amount: m.mail_refund_amount,

@@ -57,7 +57,6 @@ async function lockRunning(tx: Transaction, runId: string): Promise<RefundRunRow
   return run?.state === "running" ? run : null;
 }
 
-/** The next order that no other worker has. */
 async function claimOrder(tx: Transaction, runId: string): Promise<string | null> {
   const [item] = await tx
     .select({ orderId: refundRunOrders.orderId })

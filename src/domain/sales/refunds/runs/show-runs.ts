@@ -12,7 +12,6 @@ import { orders } from "#domain/sales/orders/tables.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { type RefundRunRow, refundRunOrders, refundRuns, refunds } from "../tables.ts";
 
-/** The mass refunds of an edition, the newest first. */
 export async function listRuns(reads: Reads, editionId: number): Promise<RefundRun[]> {
   const rows = await reads
     .select()

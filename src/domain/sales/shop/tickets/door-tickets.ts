@@ -12,7 +12,6 @@ export interface NamedDoorTicket extends DoorTicket {
   color: string;
 }
 
-/** An edition's tickets for the door: when and where each opens something. */
 export async function findDoorTickets(reads: Reads, editionId: number): Promise<NamedDoorTicket[]> {
   const [rows, links, edition] = await Promise.all([
     reads

@@ -5,14 +5,12 @@ import { saleWindow } from "../sale-window.ts";
 import { ticketQuotas, tickets } from "../tables.ts";
 import { findTicketTimes } from "./ticket-times.ts";
 
-/** A ticket's data for the rules of an order. */
 export interface OrderTicket {
   id: number;
   name: string;
   priceCents: number;
   isExternal: boolean;
   maxPerOrder: number;
-  /** Ordered only with a coupon that names it. */
   couponOnly: boolean;
   saleStartsAt: Date | null;
   /** As its window says, or else with the last of its sessions. */
@@ -24,7 +22,6 @@ export interface OrderTicket {
   quotaIds: number[];
 }
 
-/** Tickets by id, with the quotas they count against. */
 export async function findOrderTickets(
   reads: Reads,
   ids: readonly number[],
@@ -32,7 +29,6 @@ export async function findOrderTickets(
   return withTimes(reads, await ticketsWithQuotas(reads).execute({ ids }));
 }
 
-/** The same of every ticket of an edition. */
 export async function findAllOrderTickets(
   reads: Reads,
   editionId: number,

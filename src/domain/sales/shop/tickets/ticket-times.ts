@@ -5,7 +5,6 @@ import { daysBetween, findEditions } from "#domain/platform/current-edition/curr
 import { findEventTimes } from "#domain/programme/programme/events.ts";
 import { ticketEvents, tickets } from "../tables.ts";
 
-/** When a ticket opens something. */
 export interface TicketTimes {
   /** Calendar days in Europe/Lisbon, in order: those of its sessions, or the edition's where it has none. */
   days: string[];

@@ -20,7 +20,6 @@ export async function findTicketsWithSessions(
   }));
 }
 
-/** By ticket id. */
 export async function findTicketNames(reads: Reads, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await reads

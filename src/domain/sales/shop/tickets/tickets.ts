@@ -209,7 +209,6 @@ export async function quotasLeft(
   return Map.groupBy(rows, ({ ticketId }) => ticketId);
 }
 
-/** The events that tickets open, by ticket id, in the order of the day. */
 export async function allowedEventsOf(
   reads: Reads,
   ticketIds: readonly number[],

@@ -24,7 +24,6 @@ export const waitingRules: Record<WaitingAction, (standing: Standing) => boolean
   remove: ({ state }) => IS_REMOVED.includes(state),
 };
 
-/** How these entries stand, in their order. */
 export async function findStandings(
   reads: Reads,
   rows: readonly WaitingEntry[],

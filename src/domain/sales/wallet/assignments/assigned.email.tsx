@@ -20,7 +20,6 @@ interface AssignedMail extends MailSender {
   ticket: MailedTicket;
   /** True: the organiser has questions to the holder. */
   asks: boolean;
-  /** The ticket itself. */
   files: readonly MailFile[];
 }
 

@@ -16,7 +16,6 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Tells a buyer who claimed a ticket by their link, with what the wallet shows of the person. */
 export async function sendClaimedMail(
   ctx: AppContext,
   { assignmentId, signupId, linkId }: JobData["send-claimed-mail"],

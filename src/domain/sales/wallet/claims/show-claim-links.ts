@@ -26,7 +26,6 @@ export async function listOwnClaimLinks(
   );
 }
 
-/** The buyer's view of those of their links that meet the condition. */
 export async function showOwnClaimLinks(
   ctx: Pick<AppContext, "publicUrl">,
   reads: Reads,

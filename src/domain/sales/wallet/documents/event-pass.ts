@@ -9,7 +9,6 @@ import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
 
-/** A ticket as a phone's pass, in the current locale. */
 export function eventPass(ticketDocument: TicketDocument): EventPass {
   const { ticket, edition, holder } = ticketDocument;
   const events = namedEvents(ticket);

@@ -10,7 +10,6 @@ import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
-/** Selects among a person's tickets: one assignment, those of one order, or all. */
 export type WhichTickets = { id: string } | { orderId: string } | "all";
 
 /** The tickets that this person holds, in the shop's order. */

@@ -12,7 +12,6 @@ import { type TicketParts, ticketParts } from "./ticket-parts.ts";
 /** `a4` is for a printer; `phone` is one tall page that fills a screen. */
 export type PageSize = "a4" | "phone";
 
-/** The input of a PDF. */
 export interface TicketPdfRequest {
   tickets: readonly [TicketDocument, ...TicketDocument[]];
   size: PageSize;

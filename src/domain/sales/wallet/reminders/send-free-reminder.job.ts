@@ -15,7 +15,6 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Reminds a buyer of the tickets without a holder. */
 export async function sendFreeReminder(
   ctx: AppContext,
   { reminderId, signupId, purchaseIds }: JobData["send-free-reminder"],

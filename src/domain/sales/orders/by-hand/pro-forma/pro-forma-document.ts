@@ -24,6 +24,5 @@ export interface ProForma {
     country: string;
   };
   bill: Bill;
-  /** The amount that has arrived so far. */
   receivedCents: Cents;
 }

@@ -17,7 +17,6 @@ interface Found {
   order: OrderRow;
   /** The buyer's. */
   signupId: string;
-  /** Said to the buyer; may be empty. */
   note: string;
   proForma: ProForma;
 }

@@ -19,7 +19,6 @@ interface TransferMail extends MailSender, Bill {
   orderId: string;
   /** The transfer's reference. */
   code: string;
-  /** The organiser's note; may be empty. */
   note: string;
   /** The last day for it, in Lisbon. */
   dueOn: string;
@@ -27,14 +26,12 @@ interface TransferMail extends MailSender, Bill {
   kind: TransferMailKind;
   /** The pro-forma. */
   files: readonly MailFile[];
-  /** The amount that has arrived so far. */
   receivedCents: Cents;
 }
 
 /** The pro-forma; the due date is near; or a part of the money has arrived. */
 export type TransferMailKind = "pro_forma" | "reminder" | "partial";
 
-/** The mails of an order that is paid by bank transfer, while it waits. */
 export function transferEmail(data: TransferMail): Promise<MailMessage> {
   const due = daysIn(getLocale()).format(new Date(`${data.dueOn}T12:00:00Z`));
   const total = formatEuros(data.totalCents - data.receivedCents);

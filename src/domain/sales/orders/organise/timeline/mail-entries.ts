@@ -3,7 +3,6 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import { orderMails } from "../../tables.ts";
 import { entry, type TimelineSource } from "./timeline-source.ts";
 
-/** The mails that were tried: accepted by the mail server, or not yet. */
 export const mailEntries: TimelineSource = async (reads, orderId) => {
   const rows = await reads
     .select()

@@ -9,7 +9,6 @@ export type TimelineSource = (reads: Reads, orderId: string) => Promise<Timeline
 
 type Given = Pick<TimelineEntry, "kind" | "id" | "name"> & { at: Date } & Partial<Omit<TimelineEntry, "at">>;
 
-/** An entry with nothing to say beside what is given. */
 export const entry = (given: Given): TimelineEntry => ({
   cause: "",
   person: "",
