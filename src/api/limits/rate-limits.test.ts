@@ -137,7 +137,9 @@ it("a network that asks for pages that are not cached waits after three hundred 
 it("one address is sent fifteen mails in an hour because others typed it, and no one else waits", async () => {
   const limits = createRateLimits(true, createLimitAlarms({ warn: () => {} }));
   const mail = (index: number) =>
-    (index % 2 ? limits.mailClaimLink : limits.mailTicket)("stranger@example.pt");
+    index % 2
+      ? limits.count("mailToRecipient", "stranger@example.pt")
+      : limits.mailTicket("stranger@example.pt");
   expect(refusals(await times(60, mail))).toBe(45);
   await limits.mailTicket("other@example.pt");
 });

@@ -7,15 +7,13 @@ import { scanWithKey } from "#domain/attendance/door/scans/scan-with-key.ts";
 import { changeCheckIn } from "#domain/attendance/door/scans/undo-check-in.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { fileResponse } from "../routes/file-response.ts";
-import { pageOf } from "../routes/page-of.ts";
+import { paged } from "../routes/page-of.ts";
 import { recordEvent } from "../security-events.ts";
 import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
 export const doorStaffRoutes = {
   doorDevices: {
-    list: organiser.doorDevices.list.handler(async ({ context, input }) =>
-      pageOf(await listDevices(context.app, input.edition), input),
-    ),
+    list: organiser.doorDevices.list.handler(paged(({ app }, input) => listDevices(app, input.edition))),
     create: organiser.doorDevices.create.handler(async ({ context, input }) => {
       const made = await createDevice(context.app, context.actor, input);
       await recordEvent(context, "door_device_added", context.actor.name);

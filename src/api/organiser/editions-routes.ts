@@ -8,13 +8,11 @@ import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
 import { importArchive } from "#domain/edition/transfer/import-archive.ts";
 import { listEditions, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import { fileResponse } from "../routes/file-response.ts";
-import { pageOf } from "../routes/page-of.ts";
+import { paged } from "../routes/page-of.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const editionsRoutes = {
-  list: organiser.editions.list.handler(async ({ context, input }) =>
-    pageOf(await listEditions(context.app.db.read), input),
-  ),
+  list: organiser.editions.list.handler(paged(({ app }) => listEditions(app.db.read))),
   get: organiser.editions.get.handler(async ({ context, input }) =>
     showOrganised(await readEdition(context.app.db.read, input.id)),
   ),

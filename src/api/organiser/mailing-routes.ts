@@ -5,13 +5,14 @@ import { previewMailing, requestMailingTest } from "#domain/attendance/mailings/
 import { showAudience } from "#domain/attendance/mailings/show-audience.ts";
 import { resumeMailing, startMailing, stopMailing } from "#domain/attendance/mailings/start-mailing.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
+import { reading, readingOne } from "../routes/use-case.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 /** Mails that staff write to the attendees. */
 export const mailingRoutes = {
-  list: organiser.mailings.list.handler(({ context, input }) => listMailings(context.app.db.read, input)),
+  list: organiser.mailings.list.handler(reading(listMailings)),
   create: organiser.mailings.create.handler(changing(createMailing)),
-  read: organiser.mailings.read.handler(({ context, input }) => readMailing(context.app.db.read, input.id)),
+  read: organiser.mailings.read.handler(readingOne(readMailing)),
   update: organiser.mailings.update.handler(changing(updateMailing)),
   remove: organiser.mailings.remove.handler(changing(removeMailing)),
   audience: organiser.mailings.audience.handler(async ({ context, input }) => {
@@ -26,7 +27,5 @@ export const mailingRoutes = {
   start: organiser.mailings.start.handler(changing(startMailing)),
   stop: organiser.mailings.stop.handler(changingOne(stopMailing)),
   resume: organiser.mailings.resume.handler(changingOne(resumeMailing)),
-  recipients: organiser.mailings.recipients.handler(({ context, input }) =>
-    listRecipients(context.app.db.read, input),
-  ),
+  recipients: organiser.mailings.recipients.handler(reading(listRecipients)),
 };

@@ -11,7 +11,8 @@ import { listFailures, listRuns, showRun } from "#domain/sales/refunds/runs/show
 import { previewRun, startRun } from "#domain/sales/refunds/runs/start-run.ts";
 import { abandonRun, resumeRun, stopRun } from "#domain/sales/refunds/runs/steer-run.ts";
 import { fileResponse } from "../routes/file-response.ts";
-import { pageOf } from "../routes/page-of.ts";
+import { paged } from "../routes/page-of.ts";
+import { reading, readingOne } from "../routes/use-case.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const orderRefundRoutes = {
@@ -25,18 +26,16 @@ export const orderRefundRoutes = {
 };
 
 export const refundRunRoutes = {
-  list: organiser.refundRuns.list.handler(async ({ context, input }) =>
-    pageOf(await listRuns(context.app.db.read, input.edition), input),
-  ),
+  list: organiser.refundRuns.list.handler(paged(({ app }, input) => listRuns(app.db.read, input.edition))),
   preview: organiser.refundRuns.preview.handler(({ context, input: { edition, ...wanted } }) =>
     previewRun(context.app, edition, wanted),
   ),
   start: organiser.refundRuns.start.handler(({ context, input: { edition, ...wanted } }) =>
     startRun(context.app, context.actor, edition, wanted),
   ),
-  one: organiser.refundRuns.one.handler(({ context, input }) => showRun(context.app.db.read, input.id)),
-  failures: organiser.refundRuns.failures.handler(async ({ context, input }) =>
-    pageOf(await listFailures(context.app.db.read, input.id), input),
+  one: organiser.refundRuns.one.handler(readingOne(showRun)),
+  failures: organiser.refundRuns.failures.handler(
+    paged(({ app }, input) => listFailures(app.db.read, input.id)),
   ),
   stop: organiser.refundRuns.stop.handler(changingOne(stopRun)),
   resume: organiser.refundRuns.resume.handler(changingOne(resumeRun)),
@@ -50,9 +49,7 @@ export const ordersByHandRoutes = {
   price: organiser.ordersByHand.price.handler(({ context, input }) => showHandBill(context.app, input)),
   invite: organiser.ordersByHand.invite.handler(changing(invite)),
   createTransfer: organiser.ordersByHand.createTransfer.handler(changing(createTransferOrder)),
-  transfers: organiser.ordersByHand.transfers.handler(({ context, input }) =>
-    listTransfers(context.app.db.read, input),
-  ),
+  transfers: organiser.ordersByHand.transfers.handler(reading(listTransfers)),
   proForma: organiser.ordersByHand.proForma.handler(async ({ context, input }) =>
     fileResponse(context, { ...(await readProForma(context.app, input.id)), type: "application/pdf" }),
   ),

@@ -9,7 +9,7 @@ import { addNote } from "#domain/sales/orders/organise/order-notes.ts";
 import { listViews, removeView, saveView } from "#domain/sales/orders/organise/order-views.ts";
 import { readOrder } from "#domain/sales/orders/organise/read-order.ts";
 import { resendMails } from "#domain/sales/orders/organise/resend-mails.ts";
-import { pageOf } from "../routes/page-of.ts";
+import { paged } from "../routes/page-of.ts";
 import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
 export const orderRoutes = {
@@ -28,8 +28,8 @@ export const orderRoutes = {
 };
 
 export const orderViewRoutes = {
-  list: organiser.orderViews.list.handler(async ({ context, input }) =>
-    pageOf(await listViews(context.app.db.read, memberOf(context.actor).staffId), input),
+  list: organiser.orderViews.list.handler(
+    paged(({ actor, app }) => listViews(app.db.read, memberOf(actor).staffId)),
   ),
   save: organiser.orderViews.save.handler(({ context, input }) =>
     saveView(context.app, memberOf(context.actor), input),

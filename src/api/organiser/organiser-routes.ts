@@ -6,6 +6,7 @@ import { undoChange } from "#domain/platform/records/undo-change.ts";
 import { recordKinds } from "#domain/registry/record-kinds.ts";
 import { wantedLanguage } from "../request-context.ts";
 import { streamResponse } from "../routes/file-response.ts";
+import { reading } from "../routes/use-case.ts";
 import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { exportsRoutes } from "./exports-routes.ts";
@@ -41,7 +42,7 @@ export const organiserRoutes = {
     scheduleImport: scheduleImportRoutes,
     speakerPages: speakerPagesRoutes,
     audit: {
-      list: organiser.audit.list.handler(({ context, input }) => listAudit(context.app.db.read, input)),
+      list: organiser.audit.list.handler(reading(listAudit)),
       known: organiser.audit.known.handler(({ context }) => knownInAudit(context.app.db.read)),
       export: organiser.audit.export.handler(({ context, input }) =>
         streamResponse(context, {
@@ -75,7 +76,7 @@ export const organiserRoutes = {
     refundRuns: refundRunRoutes,
     ordersByHand: ordersByHandRoutes,
     pictures: {
-      list: organiser.pictures.list.handler(({ context, input }) => listPictures(context.app.db.read, input)),
+      list: organiser.pictures.list.handler(reading(listPictures)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>
         uploadPicture(context.app, context.actor, {
           file: context.file ?? Buffer.alloc(0),

@@ -5,13 +5,14 @@ import { listWaitingPeople, listWaitingTickets } from "#domain/sales/waiting-lis
 import { exportAnswers } from "#domain/sales/wallet/answers/export-answers.ts";
 import { listAnswers } from "#domain/sales/wallet/answers/list-answers.ts";
 import { fileResponse } from "../routes/file-response.ts";
-import { pageOf } from "../routes/page-of.ts";
+import { paged } from "../routes/page-of.ts";
+import { reading } from "../routes/use-case.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const shopRoutes = {
   waitingLists: {
-    tickets: organiser.waitingLists.tickets.handler(async ({ context, input }) =>
-      pageOf(await listWaitingTickets(context.app.db.read, input.edition), input),
+    tickets: organiser.waitingLists.tickets.handler(
+      paged(({ app }, input) => listWaitingTickets(app.db.read, input.edition)),
     ),
     people: organiser.waitingLists.people.handler(({ context, input }) =>
       listWaitingPeople(context.app, input),
@@ -20,8 +21,8 @@ export const shopRoutes = {
     remove: organiser.waitingLists.remove.handler(changingOne(removeEntry)),
   },
   couponBatches: {
-    list: organiser.couponBatches.list.handler(async ({ context, input }) =>
-      pageOf(await listBatches(context.app.db.read, input.edition), input),
+    list: organiser.couponBatches.list.handler(
+      paged(({ app }, input) => listBatches(app.db.read, input.edition)),
     ),
     create: organiser.couponBatches.create.handler(changing(createBatch)),
     export: organiser.couponBatches.export.handler(async ({ context, input }) =>
@@ -29,7 +30,7 @@ export const shopRoutes = {
     ),
   },
   answers: {
-    list: organiser.answers.list.handler(({ context, input }) => listAnswers(context.app.db.read, input)),
+    list: organiser.answers.list.handler(reading(listAnswers)),
     export: organiser.answers.export.handler(async ({ context, input }) =>
       fileResponse(context, {
         ...(await exportAnswers(context.app, context.actor, input.edition)),

@@ -6,11 +6,12 @@ import {
   retryRefundOfTask,
   sendMailOfTask,
 } from "#domain/sales/follow-up/resolve-task.ts";
+import { reading } from "../routes/use-case.ts";
 import { recordEvent } from "../security-events.ts";
 import { changing, organiser } from "./organiser-implementer.ts";
 
 export const tasksRoutes = {
-  list: organiser.tasks.list.handler(({ context, input }) => listTasks(context.app.db.read, input)),
+  list: organiser.tasks.list.handler(reading(listTasks)),
   retryRefund: organiser.tasks.retryRefund.handler(changing(retryRefundOfTask)),
   refundedByHand: organiser.tasks.refundedByHand.handler(changing(bookTaskByHand)),
   retryInvoice: organiser.tasks.retryInvoice.handler(changing(retryInvoiceOfTask)),

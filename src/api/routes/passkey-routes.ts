@@ -4,12 +4,13 @@ import { finishRegistration, startRegistration } from "#domain/people/accounts/p
 import { loginOrigin } from "../request-context.ts";
 import { recordEvent } from "../security-events.ts";
 import { open, signedIn } from "./implementers.ts";
-import { pageOf } from "./page-of.ts";
+import { paged } from "./page-of.ts";
+import { byCaller } from "./use-case.ts";
 
 export const passkeyRoutes = {
   passkeys: {
     loginOptions: open.passkeys.loginOptions.handler(async ({ context: { app, limits, ip } }) => {
-      await limits.startPasskeyLogin(ip);
+      await limits.arrive("passkeyLogins", ip);
       return startPasskeyLogin(app);
     }),
     login: open.passkeys.login.handler(async ({ context, input }) => {
@@ -20,12 +21,8 @@ export const passkeyRoutes = {
       await recordEvent(context, "login", session.user.email, "passkey");
       return session;
     }),
-    list: signedIn.passkeys.list.handler(async ({ context, input }) =>
-      pageOf(await listPasskeys(context.app, context.caller), input),
-    ),
-    registerOptions: signedIn.passkeys.registerOptions.handler(({ context }) =>
-      startRegistration(context.app, context.caller),
-    ),
+    list: signedIn.passkeys.list.handler(paged(({ app, caller }) => listPasskeys(app, caller))),
+    registerOptions: signedIn.passkeys.registerOptions.handler(byCaller(startRegistration)),
     register: signedIn.passkeys.register.handler(async ({ context, input }) => {
       const passkey = await finishRegistration(context.app, context.caller, input);
       await recordEvent(context, "passkey_added", context.caller.email);

@@ -12,16 +12,14 @@ import { listTickets, listTicketTypes } from "#domain/sales/shop/tickets/tickets
 import { type RequestContext, wantedLanguage } from "../request-context.ts";
 import { findShownEdition, shownEdition } from "../shown-edition.ts";
 import { open } from "./implementers.ts";
-import { pageOf } from "./page-of.ts";
+import { paged, pageOf } from "./page-of.ts";
 
 export const programmeRoutes = {
   edition: {
     get: open.edition.get.handler(async ({ context, input }) =>
       showEdition(await shownEdition(context, input.edition), context.app.clock.now()),
     ),
-    list: open.edition.list.handler(async ({ context, input }) =>
-      pageOf(await listPublicEditions(context.app.db.read), input),
-    ),
+    list: open.edition.list.handler(paged(({ app }) => listPublicEditions(app.db.read))),
   },
   siteTexts: {
     read: open.siteTexts.read.handler(async ({ context, input }) =>

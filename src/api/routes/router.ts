@@ -36,10 +36,11 @@ import { refuseInPreview, shownEdition } from "../shown-edition.ts";
 import { doorRoutes } from "./door-routes.ts";
 import { fileResponse } from "./file-response.ts";
 import { open, signedIn } from "./implementers.ts";
-import { pageOf } from "./page-of.ts";
+import { paged, pageOf } from "./page-of.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { programmeRoutes } from "./programme-routes.ts";
 import { speakerPageRoutes } from "./speaker-page-routes.ts";
+import { byCaller, byCallerOne } from "./use-case.ts";
 import { waitingListRoutes } from "./waiting-list-routes.ts";
 import { walletRoutes } from "./wallet-routes.ts";
 
@@ -47,10 +48,8 @@ import { walletRoutes } from "./wallet-routes.ts";
 export const router = open.router({
   ...programmeRoutes,
   agenda: {
-    read: signedIn.agenda.read.handler(({ context }) => readAgenda(context.app, context.caller)),
-    change: signedIn.agenda.change.handler(({ context, input }) =>
-      changeAgenda(context.app, context.caller, input),
-    ),
+    read: signedIn.agenda.read.handler(byCaller(readAgenda)),
+    change: signedIn.agenda.change.handler(byCaller(changeAgenda)),
   },
   accounts: {
     requestLogin: open.accounts.requestLogin.handler(async ({ context: { app, limits, headers }, input }) => {
@@ -81,7 +80,7 @@ export const router = open.router({
     }),
     createSignup: signedIn.accounts.createSignup.handler(
       async ({ context: { app, caller, limits }, input }) => {
-        if (input.email !== caller.email) await limits.namePerson(caller.email);
+        if (input.email !== caller.email) await limits.count("namedPerson", caller.email);
         return createSignup(app, caller, input);
       },
     ),
@@ -90,9 +89,7 @@ export const router = open.router({
     ),
   },
   ownAccount: {
-    sessions: signedIn.ownAccount.sessions.handler(async ({ context, input }) =>
-      pageOf(await listSessions(context.app, context.caller), input),
-    ),
+    sessions: signedIn.ownAccount.sessions.handler(paged(({ app, caller }) => listSessions(app, caller))),
     revokeSession: signedIn.ownAccount.revokeSession.handler(async ({ context, input }) => {
       await revokeSession(context.app, context.caller, input.id);
       await recordEvent(context, "session_ended", context.caller.email);
@@ -135,9 +132,7 @@ export const router = open.router({
       const now = app.clock.now();
       return { body: await limits.hold(ip, now, (ids) => readHolds(app.db.read, ids, now), place) };
     }),
-    payment: signedIn.checkout.payment.handler(({ context, input }) =>
-      readOwnPayment(context.app, context.caller, input.id),
-    ),
+    payment: signedIn.checkout.payment.handler(byCallerOne(readOwnPayment)),
     addPaymentAttempt: signedIn.checkout.addPaymentAttempt.handler(
       async ({ context, input: { id, ...request } }) => {
         await context.limits.pay(context.caller.email, request.phone_number);
@@ -147,12 +142,8 @@ export const router = open.router({
     decideDoublePayment: signedIn.checkout.decideDoublePayment.handler(({ context, input }) =>
       decideDoublePayment(context.app, context.caller, input.id, input.decision),
     ),
-    cancel: signedIn.checkout.cancel.handler(({ context, input }) =>
-      cancelOrder(context.app, context.caller, input.id),
-    ),
-    renew: signedIn.checkout.renew.handler(({ context, input }) =>
-      renewOrder(context.app, context.caller, input.id),
-    ),
+    cancel: signedIn.checkout.cancel.handler(byCallerOne(cancelOrder)),
+    renew: signedIn.checkout.renew.handler(byCallerOne(renewOrder)),
     payments: signedIn.checkout.payments.handler(({ context, input: { signup__uuid, ...page } }) =>
       listOwnPayments(context.app, context.caller, { signupId: signup__uuid, ...page }),
     ),
@@ -172,7 +163,7 @@ export const router = open.router({
   ...speakerPageRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {
-      await limits.subscribe(input.email);
+      await limits.count("subscription", input.email);
       const language = input.lang ?? wantedLanguage(headers);
       return subscribe(app, { email: input.email, language, source: input.source });
     }),
@@ -188,7 +179,7 @@ export const router = open.router({
       showCall(await shownEdition(context), context.app.clock.now(), input.lang),
     ),
     submit: open.ideas.submit.handler(async ({ context: { app, limits, headers, file }, input }) => {
-      await limits.submitIdea(input.contacto_email);
+      await limits.count("idea", input.contacto_email);
       return submitIdea(app, { ...input, file: file?.toString("latin1") ?? "" }, wantedLanguage(headers));
     }),
   },

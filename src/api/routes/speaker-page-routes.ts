@@ -45,7 +45,7 @@ export const speakerPageRoutes = {
           context.app,
           input.token,
           { file: context.file ?? Buffer.alloc(0), crop: input.crop ?? null },
-          context.limits.uploadPhoto,
+          (speakerId) => context.limits.count("photo", speakerId),
         ),
       ),
     ),

@@ -9,7 +9,7 @@ export const waitingListRoutes = {
   waitingList: {
     join: open.waitingList.join.handler(async ({ context, input }) => {
       await refuseInPreview(context);
-      await context.limits.joinWaitingList(input.email);
+      await context.limits.count("waitingList", input.email);
       const caller = await findOptionalCaller(context);
       return joinWaitingList(context.app, {
         ticketId: input.id,

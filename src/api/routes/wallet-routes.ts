@@ -23,7 +23,8 @@ import type { RateLimits } from "../limits/rate-limits.ts";
 import { wantedLanguage } from "../request-context.ts";
 import { fileResponse } from "./file-response.ts";
 import { byLink, open, signedIn } from "./implementers.ts";
-import { pageOf } from "./page-of.ts";
+import { paged } from "./page-of.ts";
+import { byCallerOne } from "./use-case.ts";
 
 const { claims: byClaimLink } = byLink("claim_link", (context, token) =>
   showClaim(context.app, token, wantedLanguage(context.headers)),
@@ -33,12 +34,12 @@ const { claims: byClaimLink } = byLink("claim_link", (context, token) =>
 export const walletRoutes = {
   wallet: {
     assign: signedIn.wallet.assign.handler(async ({ context: { app, caller, limits }, input }) => {
-      await limits.assign(caller.email);
+      await limits.count("assignment", caller.email);
       await limitMailTo(limits, app, caller, input.signup);
       return assignTicket(app, caller, input.id, input.signup);
     }),
     reassign: signedIn.wallet.reassign.handler(async ({ context: { app, caller, limits }, input }) => {
-      await limits.assign(caller.email);
+      await limits.count("assignment", caller.email);
       await limitMailTo(limits, app, caller, input.signup);
       return reassignTicket(app, caller, input.id, input.signup);
     }),
@@ -49,8 +50,8 @@ export const walletRoutes = {
       ({ context: { app, caller }, input: { id, assignment, ...shown } }) =>
         cancelUnit(app, caller, id, { ...shown, assignmentId: assignment }),
     ),
-    assigned: signedIn.wallet.assigned.handler(async ({ context, input }) =>
-      pageOf(await listAssignedTickets(context.app, context.caller, input.signup__uuid), input),
+    assigned: signedIn.wallet.assigned.handler(
+      paged(({ app, caller }, input) => listAssignedTickets(app, caller, input.signup__uuid)),
     ),
   },
   questions: {
@@ -61,17 +62,15 @@ export const walletRoutes = {
   claims: {
     createLink: signedIn.claims.createLink.handler(
       async ({ context: { app, caller, limits }, input: { id, ...link } }) => {
-        await limits.assign(caller.email);
-        if (link.email) await limits.mailClaimLink(link.email);
+        await limits.count("assignment", caller.email);
+        if (link.email) await limits.count("mailToRecipient", link.email);
         return makeClaimLink(app, caller, id, link);
       },
     ),
-    links: signedIn.claims.links.handler(async ({ context, input }) =>
-      pageOf(await listOwnClaimLinks(context.app, context.caller, input.ticket_purchase), input),
+    links: signedIn.claims.links.handler(
+      paged(({ app, caller }, input) => listOwnClaimLinks(app, caller, input.ticket_purchase)),
     ),
-    withdrawLink: signedIn.claims.withdrawLink.handler(({ context, input }) =>
-      withdrawClaimLink(context.app, context.caller, input.id),
-    ),
+    withdrawLink: signedIn.claims.withdrawLink.handler(byCallerOne(withdrawClaimLink)),
     offer: open.claims.offer.handler(({ context: { app, limits, ip, headers, answerHeaders }, input }) => {
       answerHeaders.set("cache-control", "no-store");
       return limits.secrets.open("claim_link", ip, () =>
@@ -101,9 +100,7 @@ export const walletRoutes = {
     applePass: signedIn.documents.applePass.handler(async ({ context, input }) =>
       fileResponse(context, await readApplePass(context.app, context.caller, input.id)),
     ),
-    googlePass: signedIn.documents.googlePass.handler(({ context, input }) =>
-      readGooglePass(context.app, context.caller, input.id),
-    ),
+    googlePass: signedIn.documents.googlePass.handler(byCallerOne(readGooglePass)),
   },
   codes: {
     keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),

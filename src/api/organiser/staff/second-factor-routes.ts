@@ -10,6 +10,7 @@ import { showSecondFactor } from "#domain/people/staff/factors/show-second-facto
 import { confirmTotp, removeTotp, startTotp } from "#domain/people/staff/factors/totp.ts";
 import type { RequestContext } from "../../request-context.ts";
 import { signedIn } from "../../routes/implementers.ts";
+import { byCaller } from "../../routes/use-case.ts";
 import { recordEvent } from "../../security-events.ts";
 
 type Context = RequestContext & { caller: Caller };
@@ -24,11 +25,9 @@ const proved = async (context: Context, how: "passkey" | "totp" | "recovery") =>
 };
 
 export const secondFactorRoutes = {
-  show: signedIn.organiser.secondFactor.show.handler(({ context }) =>
-    showSecondFactor(context.app, context.caller),
-  ),
+  show: signedIn.organiser.secondFactor.show.handler(byCaller(showSecondFactor)),
   passkeyOptions: signedIn.organiser.secondFactor.passkeyOptions.handler(async ({ context }) => {
-    await context.limits.startPasskeyLogin(context.ip);
+    await context.limits.arrive("passkeyLogins", context.ip);
     return startPasskeyProof(context.app, context.caller);
   }),
   provePasskey: signedIn.organiser.secondFactor.provePasskey.handler(async ({ context, input }) => {
@@ -48,9 +47,7 @@ export const secondFactorRoutes = {
     await recordEvent(context, "staff_recovery_used", context.caller.email);
     return proved(context, "recovery");
   }),
-  startTotp: signedIn.organiser.secondFactor.startTotp.handler(({ context }) =>
-    startTotp(context.app, context.caller),
-  ),
+  startTotp: signedIn.organiser.secondFactor.startTotp.handler(byCaller(startTotp)),
   confirmTotp: signedIn.organiser.secondFactor.confirmTotp.handler(async ({ context, input }) => {
     await countingCode(context, () => confirmTotp(context.app, context.caller, input.code));
     await recordEvent(context, "staff_factor_added", context.caller.email, "totp");

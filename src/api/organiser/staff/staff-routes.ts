@@ -5,16 +5,14 @@ import { removeStaff } from "#domain/people/staff/remove-staff.ts";
 import { endMemberSessions, listMemberSessions } from "#domain/people/staff/sessions/member-sessions.ts";
 import { showMe } from "#domain/people/staff/show-me.ts";
 import { updateStaff } from "#domain/people/staff/update-staff.ts";
-import { pageOf } from "../../routes/page-of.ts";
+import { paged } from "../../routes/page-of.ts";
 import { recordEvent } from "../../security-events.ts";
 import { organiser } from "../organiser-implementer.ts";
 
 /** The security log names the account that changed; who changed it is in the audit log. */
 export const staffRoutes = {
   me: organiser.staff.me.handler(({ context: { caller, member } }) => showMe(caller, member)),
-  list: organiser.staff.list.handler(async ({ context, input }) =>
-    pageOf(await listStaff(context.app.db.read), input),
-  ),
+  list: organiser.staff.list.handler(paged(({ app }) => listStaff(app.db.read))),
   invite: organiser.staff.invite.handler(async ({ context, input }) => {
     const invited = await inviteStaff(context.app, context.actor, input, context.caller.language);
     await recordEvent(context, "staff_invited", invited.email, invited.role);
@@ -38,9 +36,7 @@ export const staffRoutes = {
     const { email } = await resetFactors(context.app, context.actor, input.id, context.caller.language);
     await recordEvent(context, "staff_factors_reset", email);
   }),
-  sessions: organiser.staff.sessions.handler(async ({ context, input }) =>
-    pageOf(await listMemberSessions(context.app, input.id), input),
-  ),
+  sessions: organiser.staff.sessions.handler(paged(({ app }, input) => listMemberSessions(app, input.id))),
   endSessions: organiser.staff.endSessions.handler(async ({ context, input }) => {
     const { email } = await endMemberSessions(context.app, context.actor, input);
     await recordEvent(context, "staff_sessions_ended", email);

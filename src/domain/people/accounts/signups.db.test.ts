@@ -119,9 +119,9 @@ describe("naming another person", () => {
 
   it("is counted: who names many people waits", async () => {
     const limited = createRateLimits(true, createLimitAlarms({ warn: () => {} }));
-    for (let count = 0; count < 300; count += 1) await limited.namePerson(ana.email);
-    await expect(limited.namePerson(ana.email)).rejects.toMatchObject({ code: "rate_limited" });
-    await limited.namePerson(rui.email);
+    for (let count = 0; count < 300; count += 1) await limited.count("namedPerson", ana.email);
+    await expect(limited.count("namedPerson", ana.email)).rejects.toMatchObject({ code: "rate_limited" });
+    await limited.count("namedPerson", rui.email);
   });
 
   it("is forgotten with either of the two", async () => {
