@@ -1,15 +1,10 @@
 import { isContractProcedure } from "@orpc/contract";
-import { type NetworkLimit, USUAL_BODY_BYTES } from "#contract/endpoint.ts";
+import { type EndpointMeta, USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
 
-interface Route {
+interface Route extends EndpointMeta {
   method: string;
   pattern: RegExp;
-  shared: boolean;
-  maxBodyBytes: number;
-  fileField: string | null;
-  countedAs: NetworkLimit | null;
-  ignoresBody: boolean;
 }
 
 const routes: Route[] = collectRoutes(wholeContract);
@@ -38,20 +33,7 @@ export function maxBodyBytes(method: string, path: string): number {
 function collectRoutes(node: object): Route[] {
   if (!isContractProcedure(node)) return Object.values(node).flatMap((child: object) => collectRoutes(child));
   const { method = "GET", path = "/" } = node["~orpc"].route;
-  const { shared, maxBodyBytes, fileField, countedAs, ignoresBody } = node["~orpc"].meta as Omit<
-    Route,
-    "method" | "pattern"
-  >;
   const pattern = path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+");
-  return [
-    {
-      method,
-      pattern: new RegExp(`^${pattern}/?$`),
-      shared,
-      maxBodyBytes,
-      fileField,
-      countedAs,
-      ignoresBody,
-    },
-  ];
+  const meta = node["~orpc"].meta as EndpointMeta;
+  return [{ ...meta, method, pattern: new RegExp(`^${pattern}/?$`) }];
 }

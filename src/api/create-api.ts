@@ -86,8 +86,9 @@ const WRONG_BODY = new Set([400, 408, 413, 415]);
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);
 
 function readJson(c: Context<ServerEnv>): { rawBody: string; file: Buffer | null } {
+  if (c.var.body.length === 0) return { rawBody: "", file: null };
   const route = findRoute(c.req.method, pathOf(c));
-  if (route?.ignoresBody || c.var.body.length === 0) return { rawBody: "", file: null };
+  if (route?.ignoresBody) return { rawBody: "", file: null };
   if (route?.fileField) {
     const { rest, file } = cutFileField(c.var.body, route.fileField);
     return { rawBody: rest, file };

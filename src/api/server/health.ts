@@ -28,28 +28,25 @@ export function healthRoutes(
       this.set(answer ? 1 : 0);
     },
   });
-  new Gauge({
-    name: "nexxt_payments",
-    help: "Payments by their status",
-    aggregator: "max",
-    labelNames: ["status"],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { status, count } of await orNone(countPayments(app.db.read))) this.set({ status }, count);
-    },
-  });
-  new Gauge({
-    name: "nexxt_invoices",
-    help: "Invoices and credit notes by their status; the organiser must act on those that failed",
-    aggregator: "max",
-    labelNames: ["status"],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      for (const { status, count } of await orNone(countInvoices(app.db.read))) this.set({ status }, count);
-    },
-  });
+  const countByStatus = (name: string, help: string, count: typeof countPayments) =>
+    new Gauge({
+      name,
+      help,
+      aggregator: "max",
+      labelNames: ["status"],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        for (const { status, count: number } of await orNone(count(app.db.read)))
+          this.set({ status }, number);
+      },
+    });
+  countByStatus("nexxt_payments", "Payments by their status", countPayments);
+  countByStatus(
+    "nexxt_invoices",
+    "Invoices and credit notes by their status; the organiser must act on those that failed",
+    countInvoices,
+  );
   new Gauge({
     name: "nexxt_open_tasks",
     help: "What no program can put right and the organiser must do: refused refunds, unknown money, ledger breaches",
@@ -62,26 +59,34 @@ export function healthRoutes(
       else this.set(count);
     },
   });
-  new Counter({
-    name: "nexxt_limit_alarms_total",
-    help: "How often a ceiling of all networks together was reached: guesses of codes and coupons, login mails",
-    labelNames: ["what"],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [what, times] of alarms.raised()) this.inc({ what }, times);
-    },
-  });
-  new Counter({
-    name: "nexxt_security_events_total",
-    help: "Security events of this process since its start (docs/operations.md)",
-    labelNames: ["event"],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [event, count] of app.securityLog.counts()) this.inc({ event }, count);
-    },
-  });
+  const countSinceStart = (
+    name: string,
+    help: string,
+    label: string,
+    read: () => Iterable<[string, number]>,
+  ) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const [value, times] of read()) this.inc({ [label]: value }, times);
+      },
+    });
+  countSinceStart(
+    "nexxt_limit_alarms_total",
+    "How often a ceiling of all networks together was reached: guesses of codes and coupons, login mails",
+    "what",
+    alarms.raised,
+  );
+  countSinceStart(
+    "nexxt_security_events_total",
+    "Security events of this process since its start (docs/operations.md)",
+    "event",
+    () => app.securityLog.counts(),
+  );
   const duration = new Histogram({
     name: "nexxt_http_request_seconds",
     help: "Time to answer",

@@ -4,9 +4,10 @@ import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Task } from "#domain/platform/tasks/tasks.ts";
 import { findTasks } from "#domain/platform/tasks/tasks.ts";
-import { findInvoices } from "#domain/sales/invoices/find-invoices.ts";
+import { findInvoices } from "#domain/sales/invoices/find-invoice.ts";
 import { findOrdersByIds } from "#domain/sales/orders/find-orders.ts";
 import { findRefunds } from "#domain/sales/refunds/find-refund.ts";
+import { actionsOf } from "./resolve-task.ts";
 
 interface Wanted {
   state: "open" | "resolved";
@@ -61,17 +62,6 @@ export async function listTasks(
     }),
   };
 }
-
-const actionsOf: Record<Task["kind"], TaskAction[]> = {
-  refund_failed: ["retry_refund", "by_hand"],
-  unknown_money: ["done"],
-  ledger_breach: ["done"],
-  invoice_failed: ["retry_invoice", "done"],
-  confirmation_failed: ["send_again", "done"],
-  mail_failed: ["send_again", "done"],
-  webhook_paused: ["done"],
-  door_undos: ["done"],
-};
 
 const NOTHING: About = { orderId: null, amountCents: null, provider: null };
 const isGiven = (id: string | null | undefined): id is string => typeof id === "string";

@@ -1,4 +1,5 @@
-import type { TaskKind, TaskResolution } from "#contract/organiser/sales/task-kinds.ts";
+import type { TaskResolution } from "#contract/organiser/sales/task-kinds.ts";
+import type { TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -20,69 +21,56 @@ interface Given {
   note: string;
 }
 
+interface Change {
+  before: object;
+  after: object;
+}
+
+export const actionsOf: Record<Task["kind"], TaskAction[]> = {
+  refund_failed: ["retry_refund", "by_hand"],
+  unknown_money: ["done"],
+  ledger_breach: ["done"],
+  invoice_failed: ["retry_invoice", "done"],
+  confirmation_failed: ["send_again", "done"],
+  mail_failed: ["send_again", "done"],
+  webhook_paused: ["done"],
+  door_undos: ["done"],
+};
+
 /** The provider is asked for a refused refund once more. Throws `not_found`, as all of these. */
-export const retryRefundOfTask = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
-  resolve(ctx, actor, given, { kinds: ["refund_failed"], resolution: "retried" }, async (tx, task) => {
-    await retryRefund(tx, ctx, task.subject, task.id);
-    return null;
-  });
+export const retryRefundOfTask = resolving("retry_refund", "retried", async (tx, ctx, { subject, id }) => {
+  await retryRefund(tx, ctx, subject, id);
+  return null;
+});
 
 /** The organiser has made a refused refund by hand: it is done, and a mail tells the buyer. */
-export const bookTaskByHand = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
-  resolve(ctx, actor, given, { kinds: ["refund_failed"], resolution: "by_hand" }, async (tx, task) => {
-    await bookRefundByHand(tx, ctx, task.subject, task.id);
-    return null;
-  });
+export const bookTaskByHand = resolving("by_hand", "by_hand", async (tx, ctx, { subject, id }) => {
+  await bookRefundByHand(tx, ctx, subject, id);
+  return null;
+});
 
-export const retryInvoiceOfTask = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
-  resolve(ctx, actor, given, { kinds: ["invoice_failed"], resolution: "retried" }, async (tx, task) => {
-    await queueInvoice(tx, ctx, task.subject);
-    return null;
-  });
+export const retryInvoiceOfTask = resolving("retry_invoice", "retried", async (tx, ctx, { subject }) => {
+  await queueInvoice(tx, ctx, subject);
+  return null;
+});
 
 /**
  * Sends a mail again that could not be delivered. `email`: the reader's account moves to this address first. Throws
  * `email_taken` too.
  */
-export const sendMailOfTask = (
-  ctx: Ctx,
-  actor: Actor,
-  { email, ...given }: Given & { email: string | null },
-): Promise<void> =>
-  resolve(
-    ctx,
-    actor,
-    given,
-    { kinds: ["confirmation_failed", "mail_failed"], resolution: "sent_again" },
-    async (tx, task) => {
-      const now = ctx.clock.now();
-      const corrected = email === null ? null : await correctEmail(tx, ctx, await readerOf(tx, task), email);
-      if (task.mail) await queueMailAgain(tx, ctx, task.mail);
-      else await sendConfirmationAgain(tx, task.subject, now);
-      return corrected;
-    },
-  );
+export const sendMailOfTask = resolving(
+  "send_again",
+  "sent_again",
+  async (tx, ctx, task, { email }: { email: string | null }) => {
+    const corrected = email === null ? null : await correctEmail(tx, ctx, await readerOf(tx, task), email);
+    if (task.mail) await queueMailAgain(tx, ctx, task.mail);
+    else await sendConfirmationAgain(tx, task.subject, ctx.clock.now());
+    return corrected;
+  },
+);
 
 /** The organiser has put right what is not about a refund. */
-export const markTaskDone = (ctx: Ctx, actor: Actor, given: Given): Promise<void> =>
-  resolve(
-    ctx,
-    actor,
-    given,
-    {
-      kinds: [
-        "unknown_money",
-        "ledger_breach",
-        "invoice_failed",
-        "confirmation_failed",
-        "mail_failed",
-        "webhook_paused",
-        "door_undos",
-      ],
-      resolution: "done",
-    },
-    async () => null,
-  );
+export const markTaskDone = resolving("done", "done", async () => null);
 
 /** Resolves a task of any kind: a refused refund was made by hand. False: there is no open task with this id. */
 export async function resolveTask(ctx: Ctx, actor: Actor, given: Given): Promise<boolean> {
@@ -99,26 +87,27 @@ async function readerOf(tx: Transaction, { mail, subject }: Task): Promise<strin
 }
 
 /** `act` may return what else changed, for the audit log. */
-async function resolve(
-  ctx: Ctx,
-  actor: Actor,
-  { id, note }: Given,
-  { kinds, resolution }: { kinds: readonly TaskKind[]; resolution: TaskResolution },
-  act: (tx: Transaction, task: Task) => Promise<{ before: object; after: object } | null>,
-): Promise<void> {
-  const now = ctx.clock.now();
-  await ctx.db.transaction(async (tx) => {
-    const task = await closeTask(tx, id, { resolution, resolvedBy: actor.name, note, now });
-    if (!task || !kinds.includes(task.kind)) {
-      throw new Problem("not_found", "There is no open task of this kind with this id");
-    }
-    const changed = await act(tx, task);
-    await recordAudit(tx, actor, now, {
-      action: "task.resolved",
-      recordId: id,
-      label: task.kind,
-      before: { resolution: null, ...changed?.before },
-      after: { resolution, ...changed?.after },
+function resolving<More extends object>(
+  action: TaskAction,
+  resolution: TaskResolution,
+  act: (tx: Transaction, ctx: Ctx, task: Task, more: More) => Promise<Change | null>,
+) {
+  return async (ctx: Ctx, actor: Actor, given: Given & More): Promise<void> => {
+    const { id, note } = given;
+    const now = ctx.clock.now();
+    await ctx.db.transaction(async (tx) => {
+      const task = await closeTask(tx, id, { resolution, resolvedBy: actor.name, note, now });
+      if (!task || !actionsOf[task.kind].includes(action)) {
+        throw new Problem("not_found", "There is no open task of this kind with this id");
+      }
+      const changed = await act(tx, ctx, task, given);
+      await recordAudit(tx, actor, now, {
+        action: "task.resolved",
+        recordId: id,
+        label: task.kind,
+        before: { resolution: null, ...changed?.before },
+        after: { resolution, ...changed?.after },
+      });
     });
-  });
+  };
 }

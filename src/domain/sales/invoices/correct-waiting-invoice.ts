@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { SignupRow } from "#domain/people/accounts/signups.ts";
-import { billedTo } from "./request-invoices.ts";
+import { billedTo } from "./billed-to.ts";
 import { invoices } from "./tables.ts";
 
 /**

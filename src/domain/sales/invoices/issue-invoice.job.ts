@@ -4,6 +4,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import type { DocumentRequest, ProviderDocument } from "#outside/invoices/invoices.ts";
+import { findInvoice } from "./find-invoice.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
@@ -90,10 +91,7 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
 }
 
 async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string> {
-  const [invoice] = await ctx.db.read
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+  const invoice = await findInvoice(ctx.db.read, orderId);
   if (invoice?.status !== "issued" || invoice.providerReference === null) {
     throw new Error("The invoice that this corrects is not issued yet");
   }

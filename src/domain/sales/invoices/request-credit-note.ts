@@ -5,6 +5,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { m } from "#messages/messages.js";
 import { creditLine } from "./document-lines.ts";
+import { findInvoice } from "./find-invoice.ts";
 import { invoices } from "./tables.ts";
 
 interface GivenBack {
@@ -25,10 +26,7 @@ export async function requestCreditNote(
   orderId: string,
 ): Promise<void> {
   if (refund.amountCents === 0) return;
-  const [invoice] = await tx
-    .select()
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
+  const invoice = await findInvoice(tx, orderId);
   if (!invoice) return;
   const whole = refund.amountCents === invoice.totalCents;
   const vatRateBp = invoice.lines[0]?.vatRateBp ?? 0;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
-import { billedName } from "./billed-name.ts";
+import { billedTo } from "./billed-to.ts";
 import { invoiceLines } from "./document-lines.ts";
 import { invoices } from "./tables.ts";
 
@@ -52,14 +52,3 @@ export async function requestInvoices(
     .returning({ id: invoices.id });
   for (const { id } of requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: id });
 }
-
-/** The buyer's company where there is one: the NIF and the address beside it are the company's. */
-export const billedTo = ({ fullName, company, email, vat, address, zipCode, city, country }: SignupRow) => ({
-  name: billedName({ fullName, company, email }),
-  email,
-  nif: vat,
-  address,
-  zip: zipCode,
-  city,
-  country,
-});

@@ -1,18 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { billedName } from "./billed-name.ts";
+import { type BilledPerson, billedTo } from "./billed-to.ts";
 import { invoices, retainedBuyers } from "./tables.ts";
-
-interface Buyer {
-  fullName: string;
-  company: string;
-  email: string;
-  vat: string;
-  address: string;
-  zipCode: string;
-  city: string;
-  country: string;
-}
 
 /** The ten calendar years after the sale (CIVA, article 52). */
 const YEARS = 10;
@@ -23,29 +12,21 @@ const YEARS = 10;
  */
 export async function retainBuyer(
   tx: Transaction,
-  buyer: Buyer,
+  buyer: BilledPerson,
   sales: readonly { id: string; createdAt: Date }[],
 ): Promise<void> {
+  const orderIds = sales.map(({ id }) => id);
   const invoiced = await tx
     .select({ orderId: invoices.orderId })
     .from(invoices)
-    .where(
-      inArray(
-        invoices.orderId,
-        sales.map(({ id }) => id),
-      ),
-    );
+    .where(inArray(invoices.orderId, orderIds));
   const without = sales.filter(({ id }) => !invoiced.some(({ orderId }) => orderId === id));
   if (without.length === 0) return;
+  const { email: _, ...billed } = billedTo(buyer);
   await tx.insert(retainedBuyers).values(
     without.map(({ id, createdAt }) => ({
+      ...billed,
       orderId: id,
-      name: billedName(buyer),
-      nif: buyer.vat,
-      address: buyer.address,
-      zip: buyer.zipCode,
-      city: buyer.city,
-      country: buyer.country,
       keepUntil: `${createdAt.getUTCFullYear() + YEARS}-12-31`,
     })),
   );

@@ -12,7 +12,7 @@ import { chargeOf, type PaymentRow, payments } from "./tables.ts";
 
 /** Asks the attempt's provider and settles by the answer. The provider is asked outside any transaction. */
 export async function askAndSettle(ctx: AppContext, attempt: Attempt, cause: Cause): Promise<Attempt> {
-  return settlePayment(ctx, attempt, { answer: await ask(ctx, attempt.payment), cause });
+  return settlePayment(ctx, attempt, { answer: await askState(ctx, attempt.payment), cause });
 }
 
 /**
@@ -30,7 +30,7 @@ export async function endAndAsk(ctx: AppContext, attempt: Attempt, cause: Cause)
         retryAfter: 5,
       });
     });
-  const answer = await ask(ctx, attempt.payment);
+  const answer = await askState(ctx, attempt.payment);
   return settlePayment(ctx, attempt, { answer, cause, givenUp: true });
 }
 
@@ -39,7 +39,7 @@ export async function endAndAsk(ctx: AppContext, attempt: Attempt, cause: Cause)
  * paid waits on.
  */
 export async function askAboutEarlierAttempt(ctx: AppContext, attempt: Attempt): Promise<Attempt> {
-  const answer = await ask(ctx, attempt.payment);
+  const answer = await askState(ctx, attempt.payment);
   const givenUp = answer !== null && isFinal(answer, attempt.payment, ctx.clock.now());
   return settlePayment(ctx, attempt, { answer, cause: "buyer", givenUp });
 }
@@ -78,8 +78,8 @@ export function nextCheck({ payment, order }: Attempt, now: Date) {
   };
 }
 
-/** Null when the provider did not answer. */
-async function ask(ctx: AppContext, payment: PaymentRow): Promise<ChargeState | null> {
+/** The charge's state at its provider; null when that did not answer. */
+export async function askState(ctx: AppContext, payment: PaymentRow): Promise<ChargeState | null> {
   const provider = ctx.payments.named(payment.provider);
   if (!provider) return null;
   return provider.status(chargeOf(payment)).catch((err: unknown) => {

@@ -3,9 +3,10 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRefund } from "#domain/sales/refunds/find-refund.ts";
 import type { Delivery, WebhookEvent } from "#outside/payments/provider.ts";
+import { askState } from "./ask-provider.ts";
 import { type Attempt, attempts, findAttempt } from "./attempts/find-attempts.ts";
 import { settlePayment } from "./settling/settle-payment.ts";
-import { chargeOf, payments } from "./tables.ts";
+import { payments } from "./tables.ts";
 
 /**
  * Handles a provider's webhook: checks its signature, asks the provider for the charge's state, and settles by the
@@ -30,16 +31,13 @@ export async function handleWebhook(
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, "check-refund", { refundId }));
     return;
   }
-  const charge = { ...chargeOf(payment), reference: payment.providerReference ?? hint.reference };
-  const answer = await provider.status(charge).catch((err: unknown) => {
-    ctx.logger.warn(
-      { err, provider: providerName, paymentId: payment.id },
-      "the provider did not answer for the payment's state",
-    );
+  const providerReference = payment.providerReference ?? hint.reference;
+  const answer = await askState(ctx, { ...payment, providerReference });
+  if (!answer) {
     throw new Problem("provider_unavailable", "The provider does not answer; send it again", {
       retryAfter: 30,
     });
-  });
+  }
   await settlePayment(ctx, attempt, { answer, cause: "webhook" });
 }
 

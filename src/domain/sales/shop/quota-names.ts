@@ -2,11 +2,13 @@ import { inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { quotas } from "./tables.ts";
 
+/** In the order of their names. */
 export async function findQuotaNames(reads: Reads, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await reads
     .select({ id: quotas.id, name: quotas.name })
     .from(quotas)
-    .where(inArray(quotas.id, [...ids]));
+    .where(inArray(quotas.id, [...ids]))
+    .orderBy(quotas.name);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -27,15 +27,8 @@ const purchasesOf = (reads: Reads, orderId: string) =>
   reads.select().from(purchases).where(eq(purchases.orderId, orderId)).orderBy(asc(purchases.ticketId));
 
 async function unitsLeft(reads: Reads, bought: readonly PurchaseRow[]): Promise<Unit[]> {
-  const gone = await reads
-    .select()
-    .from(refundUnits)
-    .where(
-      inArray(
-        refundUnits.purchaseId,
-        bought.map(({ id }) => id),
-      ),
-    );
+  const ids = bought.map(({ id }) => id);
+  const gone = await reads.select().from(refundUnits).where(inArray(refundUnits.purchaseId, ids));
   return bought.flatMap(({ id, ticketId, quantity }) =>
     Array.from({ length: quantity }, (_, index) => ({ purchaseId: id, ticketId, unit: index + 1 })).filter(
       ({ unit }) => !gone.some((one) => one.purchaseId === id && one.unit === unit),
@@ -68,12 +61,8 @@ export async function unassignUnits(
       ),
     )
     .returning();
-  await revokeCodes(
-    tx,
-    given.map(({ codeSerial }) => codeSerial),
-    "refunded",
-    now,
-  );
+  const serials = given.map(({ codeSerial }) => codeSerial);
+  await revokeCodes(tx, serials, "refunded", now);
   await endCodesWithoutTickets(tx, [buyer.id, ...given.map(({ signupId }) => signupId)], "refunded", now);
   for (const { id, signupId, purchaseId } of given.filter((one) => one.signupId !== buyer.id)) {
     await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {

@@ -69,16 +69,10 @@ function claim({ db, clock }: DeliveryContext, endpointId: string): Promise<Clai
       .orderBy(asc(webhookDeliveries.nextAttemptAt), asc(webhookDeliveries.createdAt))
       .limit(AT_ONCE)
       .for("no key update", { of: webhookDeliveries, skipLocked: true });
-    if (due.length > 0)
-      await tx
-        .update(webhookDeliveries)
-        .set({ nextAttemptAt: new Date(now.getTime() + LEASE_MS) })
-        .where(
-          inArray(
-            webhookDeliveries.id,
-            due.map(({ delivery }) => delivery.id),
-          ),
-        );
+    const ids = due.map(({ delivery }) => delivery.id);
+    const nextAttemptAt = new Date(now.getTime() + LEASE_MS);
+    if (ids.length > 0)
+      await tx.update(webhookDeliveries).set({ nextAttemptAt }).where(inArray(webhookDeliveries.id, ids));
     return due;
   });
 }

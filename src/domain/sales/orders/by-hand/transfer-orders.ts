@@ -17,7 +17,6 @@ const joined = (reads: Reads) =>
     .select({ order: orders, hand: handOrders, received: RECEIVED })
     .from(orders)
     .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
-    .where(eq(orders.source, "transfer"))
     .$dynamic();
 type Row = Awaited<ReturnType<typeof joined>>[number];
 
@@ -31,6 +30,7 @@ export async function listTransfers(
     .from(orders)
     .where(eq(orders.source, "transfer"));
   const rows = await joined(reads)
+    .where(eq(orders.source, "transfer"))
     .orderBy(
       sql`${orders.state} <> 'pending'`,
       sql`case when ${orders.state} = 'pending' then ${handOrders.dueOn} end`,
@@ -44,11 +44,7 @@ export async function listTransfers(
 
 /** Throws `not_found` for one that is not paid by transfer. */
 export async function showTransfer(reads: Reads, orderId: string): Promise<TransferOrder> {
-  const rows = await reads
-    .select({ order: orders, hand: handOrders, received: RECEIVED })
-    .from(orders)
-    .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
-    .where(sql`${orders.id} = ${orderId} and ${orders.source} = 'transfer'`);
+  const rows = await joined(reads).where(sql`${orders.id} = ${orderId} and ${orders.source} = 'transfer'`);
   const [shown] = await show(reads, rows);
   if (!shown) throw new Problem("not_found", "There is no such order");
   return shown;
@@ -61,14 +57,10 @@ export async function transferOf(
   now: Date,
 ): Promise<OrganiserOrder["transfer"]> {
   if (source !== "transfer") return null;
-  const [found] = await reads
-    .select({ dueOn: handOrders.dueOn, received: RECEIVED })
-    .from(orders)
-    .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
-    .where(eq(orders.id, id));
+  const [found] = await joined(reads).where(eq(orders.id, id));
   if (!found) return null;
   return {
-    due_on: found.dueOn ?? "",
+    due_on: found.hand.dueOn ?? "",
     today: lisbonTime(now).day,
     received: centsToDecimal(found.received),
     missing: centsToDecimal(Math.max(0, totalCents - found.received)),

@@ -31,11 +31,6 @@ export async function forgetViewsOf(
       isTheirs(new URLSearchParams(query).get("search") ?? "") ||
       full.some((one) => plainLetters(name).includes(one)),
   );
-  if (theirs.length === 0) return;
-  await tx.delete(orderViews).where(
-    inArray(
-      orderViews.id,
-      theirs.map(({ id }) => id),
-    ),
-  );
+  const ids = theirs.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(orderViews).where(inArray(orderViews.id, ids));
 }

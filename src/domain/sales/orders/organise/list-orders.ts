@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { OrderSource, OrderState } from "#contract/orders/order-states.ts";
 import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser/orders/order-list.ts";
+import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { matchingOrders } from "./match-orders.ts";
@@ -56,22 +57,8 @@ async function listFound(tx: Reads, matching: SQL, isWide: boolean, { sort, offs
   return { count: hasMore ? max : found, counted_all: !hasMore, results };
 }
 
-const COLUMNS = sql.raw(
-  [
-    "id",
-    "code",
-    "state",
-    "source",
-    "created_at",
-    "expires_at",
-    "total_cents",
-    "signup_id",
-    "current_payment_id",
-    "coupon_id",
-  ]
-    .map((column) => `orders.${column}`)
-    .join(", "),
-);
+const COLUMNS = sql`orders.id, orders.code, orders.state, orders.source, orders.created_at, orders.expires_at,
+  orders.total_cents, orders.signup_id, orders.current_payment_id, orders.coupon_id`;
 
 const shownColumns = (sort: OrderSort) => sql`
   select page.id, page.code, page.state, page.source, page.created_at, page.expires_at, page.total_cents,
@@ -106,8 +93,8 @@ function shown(row: Record<string, unknown>): OrderRowShown {
     code: String(row.code),
     state: row.state as OrderState,
     source: row.source as OrderSource,
-    created_at: isoTime(row.created_at),
-    expires_at: isoTime(row.expires_at),
+    created_at: isoOf(row.created_at),
+    expires_at: isoOf(row.expires_at),
     buyer: {
       full_name: String(row.full_name),
       email: erased ? "" : String(row.email),
@@ -122,5 +109,3 @@ function shown(row: Record<string, unknown>): OrderRowShown {
     coupon: row.coupon === null ? null : String(row.coupon),
   };
 }
-
-const isoTime = (time: unknown): string => new Date(time as string).toISOString();

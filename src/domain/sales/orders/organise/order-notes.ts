@@ -40,14 +40,12 @@ export async function addNote(
     if (!order) throw new Problem("not_found", "There is no such order");
     const id = randomUUID();
     await tx.insert(orderNotes).values({ id, orderId: order.id, staffId: actor.staffId, at: now, note });
-    const audited = {
+    await recordAudit(tx, actor, now, {
       action: "order.noted",
       recordId: order.id,
       label: order.code,
-      before: null,
       after: { note: id },
-    } as const;
-    await recordAudit(tx, actor, now, audited);
+    });
     return { id, at: now.toISOString(), note };
   });
 }

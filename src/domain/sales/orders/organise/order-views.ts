@@ -40,14 +40,7 @@ export async function saveView(
       throw new Problem("too_many_views", `There are ${VIEWS_MAX} views already: delete one first`);
     }
     if (!saved) throw new Error("A view was not saved");
-    const audited = {
-      action: "order_view.saved",
-      recordId: saved.id,
-      label: saved.id,
-      before: null,
-      after: null,
-    } as const;
-    await recordAudit(tx, actor, now, audited);
+    await recordAudit(tx, actor, now, { action: "order_view.saved", recordId: saved.id, label: saved.id });
     return saved;
   });
 }
@@ -64,14 +57,11 @@ export async function removeView(
       .where(and(eq(orderViews.id, id.toLowerCase()), eq(orderViews.staffId, actor.staffId)))
       .returning();
     if (!gone) throw new Problem("not_found", "There is no such view");
-    const audited = {
+    await recordAudit(tx, actor, clock.now(), {
       action: "order_view.deleted",
       recordId: gone.id,
       label: gone.id,
-      before: null,
-      after: null,
-    } as const;
-    await recordAudit(tx, actor, clock.now(), audited);
+    });
     return {};
   });
 }

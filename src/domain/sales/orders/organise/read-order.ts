@@ -8,6 +8,7 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findDocuments } from "#domain/sales/invoices/find-documents.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
+import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
@@ -138,10 +139,6 @@ async function findCoupon(reads: Reads, { couponId }: OrderRow): Promise<Organis
 }
 
 async function findReserved(reads: Reads, { reservedQuotas }: OrderRow) {
-  const ids = Object.keys(reservedQuotas).map(Number);
-  if (ids.length === 0) return [];
-  const { rows } = await reads.execute(
-    sql`select id, name from quotas where id = any(${sql.param(ids)}::int[]) order by name`,
-  );
-  return rows.map((row) => ({ name: String(row.name), units: reservedQuotas[String(row.id)] ?? 0 }));
+  const names = await findQuotaNames(reads, Object.keys(reservedQuotas).map(Number));
+  return [...names].map(([id, name]) => ({ name, units: reservedQuotas[id] ?? 0 }));
 }

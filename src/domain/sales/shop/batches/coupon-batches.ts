@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { decimalToCents } from "#contract/money.ts";
 import type { CouponBatch, NewBatch } from "#contract/organiser/shop/coupon-batches.ts";
 import { Problem } from "#contract/problem.ts";
+import { isoOf } from "#db/iso-time.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -82,7 +83,7 @@ export async function listBatches(reads: Reads, edition: number): Promise<Coupon
   return rows.map((row) => ({
     id: Number(row.id),
     name: String(row.name),
-    created_at: new Date(row.created_at as string).toISOString(),
+    created_at: isoOf(row.created_at),
     count: Number(row.count),
     used: Number(row.used),
   }));
@@ -94,7 +95,7 @@ export async function exportBatch(reads: Reads, id: number): Promise<{ name: str
   if (!batch) throw new Problem("not_found", "There is no such batch");
   const { rows } = await reads.execute(sql`
     select code, used, valid_from, valid_until from coupons where batch_id = ${id} order by number`);
-  const day = (at: unknown) => (at ? new Date(at as string).toISOString() : "");
+  const day = (at: unknown) => (at ? isoOf(at) : "");
   return {
     name: `codes-${id}.csv`,
     bytes: toCsv([

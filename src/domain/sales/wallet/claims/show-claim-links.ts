@@ -37,16 +37,11 @@ export async function showOwnClaimLinks(
     .from(claimLinks)
     .where(and(isOf(buyerId), condition))
     .orderBy(asc(claimLinks.createdAt), asc(claimLinks.id));
-  if (links.length === 0) return [];
+  const ids = links.map(({ id }) => id);
   const given = await reads
     .select()
     .from(assignments)
-    .where(
-      inArray(
-        assignments.claimLinkId,
-        links.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(assignments.claimLinkId, ids))
     .orderBy(asc(assignments.createdAt), asc(assignments.unit));
   const holders = [...new Set(given.map(({ signupId }) => signupId))];
   const people = await findSignups(reads, holders);
