@@ -56,7 +56,8 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     const { rawBody, file } = readJson(c);
     const { requestId, ip } = c.var;
     const answerHeaders = new Headers();
-    const { matched, response } = await handler.handle(contractRequest(raw, rawBody), {
+    const request = contractRequest(raw, rawBody);
+    const { matched, response } = await handler.handle(request, {
       prefix: API_PREFIX,
       context: {
         app,
@@ -66,7 +67,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
         requestId,
         rawBody,
         file,
-        query: new URL(raw.url).searchParams,
+        query: request.url.searchParams,
         answerHeaders,
       },
     });

@@ -1,5 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
-import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
+import type { ShownTask } from "#contract/organiser/sales/tasks.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Task } from "#domain/platform/tasks/tasks.ts";

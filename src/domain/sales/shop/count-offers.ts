@@ -29,10 +29,8 @@ export async function countOffers(
     const ticket = sold.get(id);
     return ticket && !ticket.isExternal && !hasSaleEnded(ticket, now) ? [ticket] : [];
   });
-  const left = await quotasLeft(
-    reads,
-    offered.map(({ id }) => id),
-  );
+  const ids = offered.map(({ id }) => id);
+  const left = await quotasLeft(reads, ids);
   const hasPlaces = (id: number) => {
     const of = left.get(id) ?? [];
     return of.length > 0 && of.every((quota) => quota.left > 0);

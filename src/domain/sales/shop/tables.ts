@@ -87,11 +87,7 @@ export const ticketQuotas = pgTable(
   (table) => [primaryKey({ columns: [table.ticketId, table.quotaId] })],
 );
 
-export const coupons = pgTable("coupons", {
-  /** Random: as secret as the code. */
-  id: bigint({ mode: "number" }).primaryKey(),
-  /** Staff know it by this number: the id would let them use it. */
-  number: integer().notNull().generatedByDefaultAsIdentity(),
+const couponColumns = {
   editionId: editionId(),
   code: text().notNull(),
   discountType: smallint("discount_type").$type<DiscountType>().notNull(),
@@ -106,6 +102,21 @@ export const coupons = pgTable("coupons", {
   batchId: integer("batch_id"),
   translations: translations(),
   version: version(),
+};
+
+export const coupons = pgTable("coupons", {
+  /** Random: as secret as the code. */
+  id: bigint({ mode: "number" }).primaryKey(),
+  /** Staff know it by this number: the id would let them use it. */
+  number: integer().notNull().generatedByDefaultAsIdentity(),
+  ...couponColumns,
+});
+
+/** `coupons` as staff name them: by their number. */
+export const couponRecordTable = pgTable("coupons", {
+  id: integer("number").primaryKey().generatedByDefaultAsIdentity(),
+  secretId: bigint("id", { mode: "number" }).notNull(),
+  ...couponColumns,
 });
 
 /** The tickets that a coupon is for; without a row, all. */

@@ -106,10 +106,8 @@ export async function findAssignedTickets(
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
     .where(eq(assignments.signupId, signupId))
     .orderBy(asc(purchases.ticketId), asc(assignments.createdAt));
-  const tickets = await findTickets(
-    reads,
-    rows.map(({ purchase }) => purchase.ticketId),
-  );
+  const ticketIds = rows.map(({ purchase }) => purchase.ticketId);
+  const tickets = await findTickets(reads, ticketIds);
   const questions = await findAskedQuestions(
     reads,
     rows.map(({ assignment, purchase: { ticketId } }) => ({

@@ -28,10 +28,8 @@ export async function readWebhook(reads: Reads, id: string, clock: Clock): Promi
 export const noWebhook = () => new Problem("not_found", "There is no such webhook");
 
 async function showAll(reads: Reads, rows: readonly WebhookRow[], now: Date): Promise<ShownWebhook[]> {
-  const addresses = await addressesOf(
-    reads,
-    rows.map(({ createdBy }) => createdBy),
-  );
+  const authors = rows.map(({ createdBy }) => createdBy);
+  const addresses = await addressesOf(reads, authors);
   const pending = await countPending(
     reads,
     rows.map(({ id }) => id),

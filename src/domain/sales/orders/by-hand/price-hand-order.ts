@@ -94,10 +94,8 @@ export async function handChoices(
 ) {
   const catalogue = await catalogueOf(db, edition);
   const own = [...catalogue.tickets.values()].filter((ticket) => !ticket.isExternal);
-  const left = await quotasLeft(
-    db.read,
-    own.map(({ id }) => id),
-  );
+  const ids = own.map(({ id }) => id);
+  const left = await quotasLeft(db.read, ids);
   return {
     tickets: own.map(({ id, name, priceCents }) => {
       const prices = priceOrder(

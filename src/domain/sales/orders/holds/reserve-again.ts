@@ -39,10 +39,8 @@ export async function reserveAgain(tx: Transaction, order: OrderRow): Promise<Or
 /** The quota units that an order's lines count for today. */
 async function orderedUnits(tx: Transaction, orderId: string): Promise<Units> {
   const lines = await findLines(tx, orderId);
-  const tickets = await findOrderTickets(
-    tx,
-    lines.map(({ ticketId }) => ticketId),
-  );
+  const ticketIds = lines.map(({ ticketId }) => ticketId);
+  const tickets = await findOrderTickets(tx, ticketIds);
   return quotaUnits(
     lines.map(({ ticketId, quantity }) => ({ quotaIds: tickets.get(ticketId)?.quotaIds ?? [], quantity })),
   );

@@ -41,10 +41,8 @@ export async function readOrder(
     findReserved(reads, order),
     findNotes(reads, order.id),
   ]);
-  const tickets = await findTickets(
-    reads,
-    lines.map(({ ticketId }) => ticketId),
-  );
+  const ticketIds = lines.map(({ ticketId }) => ticketId);
+  const tickets = await findTickets(reads, ticketIds);
   return {
     id: order.id,
     code: order.code,

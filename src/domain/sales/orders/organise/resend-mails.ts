@@ -45,10 +45,8 @@ export async function resendMails(
               signupId,
               assignment: { id, createdAt },
             }));
-    const people = await findSignups(
-      tx,
-      readers.map(({ signupId }) => signupId),
-    );
+    const signupIds = readers.map(({ signupId }) => signupId);
+    const people = await findSignups(tx, signupIds);
     const queued: Queued[] = [];
     for (const { signupId, assignment } of readers) {
       const person = people.get(signupId);

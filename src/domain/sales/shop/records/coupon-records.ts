@@ -3,8 +3,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import { type Fields, recordKind, type StoredRecord } from "#domain/platform/records/record-kind.ts";
 import { wrongField } from "#domain/platform/records/store-record.ts";
 import { countOrdersOfCoupons } from "#domain/sales/orders/count-ordered.ts";
-import { couponTickets, tickets } from "../tables.ts";
-import { couponRecordTable as coupons } from "./coupon-record-table.ts";
+import { couponRecordTable as coupons, couponTickets, tickets } from "../tables.ts";
 import { decimalColumn } from "./decimal-column.ts";
 
 const PERCENTAGE = 1;
@@ -42,10 +41,8 @@ export const couponRecords = recordKind({
       .select({ id: coupons.id, secretId: coupons.secretId })
       .from(coupons)
       .where(inArray(coupons.id, [...ids]));
-    const orders = await countOrdersOfCoupons(
-      reads,
-      named.map(({ secretId }) => secretId),
-    );
+    const secretIds = named.map(({ secretId }) => secretId);
+    const orders = await countOrdersOfCoupons(reads, secretIds);
     return named.flatMap(({ id, secretId }) => {
       const count = orders.get(secretId);
       return count ? { id, by: { path: "orders", id, label: String(count) } } : [];

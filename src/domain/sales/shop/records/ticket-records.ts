@@ -7,9 +7,16 @@ import { eventRecords } from "#domain/programme/programme/records/event-records.
 import { countOrdered, findOrderedTickets } from "#domain/sales/orders/count-ordered.ts";
 import { linkedQuestions } from "#domain/sales/questions/question-links.ts";
 import { findAwaitedTickets } from "#domain/sales/waiting-list/awaited-tickets.ts";
-import { couponTickets, quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
+import {
+  couponRecordTable,
+  couponTickets,
+  quotas,
+  ticketEvents,
+  ticketQuotas,
+  tickets,
+  ticketTypes,
+} from "../tables.ts";
 import { quotasLeft } from "../tickets/tickets.ts";
-import { couponRecordTable } from "./coupon-record-table.ts";
 import { decimalColumn } from "./decimal-column.ts";
 
 export const ticketRecords = recordKind({

@@ -37,10 +37,8 @@ export async function findTicketDocuments(
   if (!person) throw new Error(`Signup ${signupId} has tickets and does not exist`);
   const name = await nameFor(read, person);
   const ticketOf = new Map(texts);
-  const editions = await findEditions(
-    read,
-    [...tickets.values()].map(({ ticket }) => ticket.editionId),
-  );
+  const editionIds = [...tickets.values()].map(({ ticket }) => ticket.editionId);
+  const editions = await findEditions(read, editionIds);
   return rows.map(({ assignment, ticketId }) => {
     const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
     const edition = shop && editions.get(shop.ticket.editionId);

@@ -22,10 +22,8 @@ export async function dueTickets(
     findTickets(reads, ids),
     allowedEventsOf(reads, ids, baseLanguage),
   ]);
-  const editions = await findEditions(
-    reads,
-    [...tickets.values()].map(({ ticket }) => ticket.editionId),
-  );
+  const editionIds = [...tickets.values()].map(({ ticket }) => ticket.editionId);
+  const editions = await findEditions(reads, editionIds);
   const editionOf = (id: number) => editions.get(tickets.get(id)?.ticket.editionId ?? 0);
   const daysTo = (id: number) => {
     const first = allowed.get(id)?.[0];

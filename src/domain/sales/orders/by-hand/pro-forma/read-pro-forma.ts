@@ -64,10 +64,8 @@ export async function findProForma(
 }
 
 async function editionOf(reads: Reads, { id }: OrderRow) {
-  const tickets = await findTickets(
-    reads,
-    (await findLines(reads, id)).map(({ ticketId }) => ticketId),
-  );
+  const ticketIds = (await findLines(reads, id)).map(({ ticketId }) => ticketId);
+  const tickets = await findTickets(reads, ticketIds);
   const [first] = tickets.values();
   if (!first) throw new Error(`Order ${id} has no tickets`);
   return requireEdition(reads, first.ticket.editionId);
