@@ -1,5 +1,6 @@
-import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+
+type Reads = AppContext["db"]["read"];
 
 interface Asked<Context, Given> {
   context: Context;
