@@ -17,7 +17,7 @@ const dataDir = path.join(folder, "data");
 const start = (now: string) => startApp({ dataDir, env: { DATABASE_URL: postgres.url, CLOCK: now } });
 await (await start(FILLED_AT)).stop();
 const app = await start(shopNow().toISOString());
-const shop = { app, databaseUrl: postgres.url };
+const shop = { app: { ...app, databaseUrl: postgres.url }, databaseUrl: postgres.url };
 const { code } = await holdTicket(shop);
 const video = path.join(folder, "code.y4m");
 writeCameraVideo(video, code);

@@ -3,50 +3,75 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 
-/** The findings of programs that are not ours in a PDF; `npm test` installs them where it may. */
+/** The findings of programs that are not ours in a PDF; `npm test` installs them where it may. Each is asked when it is read. */
 export interface ReadPdf {
   /** From qpdf; empty if it finds nothing wrong. */
-  problems: string;
-  text: string;
+  readonly problems: string;
+  readonly text: string;
   /** `Title`, `Tagged`, `Pages`, `Page size`… */
-  facts: Map<string, string>;
+  readonly facts: Map<string, string>;
   /** Uncompressed, for content that no tool shows. */
-  plain: string;
-}
-
-/** And with its pages rendered. */
-export interface SeenPdf extends ReadPdf {
+  readonly plain: string;
   /** The tags with their text, in reading order. */
-  structure: string;
+  readonly structure: string;
   /** The texts of the QR codes on its rendered pages. */
-  codes: string[];
+  readonly codes: string[];
 }
 
-export function seePdf(bytes: Uint8Array): SeenPdf {
-  return inFile(bytes, (file) => {
-    const folder = path.dirname(file);
-    ask("pdftoppm", "-r", "110", "-png", file, path.join(folder, "page"));
-    const pages = readdirSync(folder).filter((name) => name.endsWith(".png"));
-    return {
-      ...readFile(file),
-      structure: ask("pdfinfo", "-struct-text", file).replaceAll("\u00a0", " "),
-      codes: pages.flatMap((page) => readCodes(path.join(folder, page))),
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const once = <Found>(read: (file: string) => Found): (() => Found) => {
+    let found: { it: Found } | null = null;
+    return () => {
+      found ??= { it: inFile(bytes, read) };
+      return found.it;
     };
-  });
+  };
+  const found = {
+    problems: once(problemsOf),
+    text: once((file) => ask("pdftotext", "-layout", file, "-").replaceAll("\u00a0", " ")),
+    facts: once(factsOf),
+    plain: once((file) => ask("qpdf", "--qdf", "--object-streams=disable", file, "-")),
+    structure: once((file) => ask("pdfinfo", "-struct-text", file).replaceAll("\u00a0", " ")),
+    codes: once(codesOf),
+  };
+  return {
+    get problems() {
+      return found.problems();
+    },
+    get text() {
+      return found.text();
+    },
+    get facts() {
+      return found.facts();
+    },
+    get plain() {
+      return found.plain();
+    },
+    get structure() {
+      return found.structure();
+    },
+    get codes() {
+      return found.codes();
+    },
+  };
 }
 
-export const readPdf = (bytes: Uint8Array): ReadPdf => inFile(bytes, readFile);
-
-function readFile(file: string): ReadPdf {
+function problemsOf(file: string): string {
   const check = spawnSync("qpdf", ["--check", file], { encoding: "utf8" });
   if (check.error) throw new Error("qpdf is missing: run `npm test`, or install it", { cause: check.error });
+  return check.status === 0 ? "" : `${check.stdout}${check.stderr}`;
+}
+
+function factsOf(file: string): Map<string, string> {
   const facts = ask("pdfinfo", file).matchAll(/^([^:\n]+):\s+(.*)$/gm);
-  return {
-    problems: check.status === 0 ? "" : `${check.stdout}${check.stderr}`,
-    text: ask("pdftotext", "-layout", file, "-").replaceAll("\u00a0", " "),
-    facts: new Map([...facts].map(([, name = "", value = ""]) => [name, value])),
-    plain: ask("qpdf", "--qdf", "--object-streams=disable", file, "-"),
-  };
+  return new Map([...facts].map(([, name = "", value = ""]) => [name, value]));
+}
+
+function codesOf(file: string): string[] {
+  const folder = path.dirname(file);
+  ask("pdftoppm", "-r", "110", "-gray", file, path.join(folder, "page"));
+  const pages = readdirSync(folder).filter((name) => name.endsWith(".pgm"));
+  return pages.sort().flatMap((page) => readCodes(path.join(folder, page)));
 }
 
 function inFile<Result>(bytes: Uint8Array, read: (file: string) => Result): Result {

@@ -2,14 +2,14 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
 import { guardPresses, watchDialogs } from "./dialog-faults.ts";
-import { ownShop, type Shop, sharedShop } from "./harness-shop.ts";
+import { ownShop, type ShopOnDatabase, sharedShop } from "./harness-shop.ts";
 import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
 
 /** The browser's own message for a refusal of the API, which the screens explain. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 export interface BrowserHarness {
-  readonly app: Shop;
+  readonly app: ShopOnDatabase;
   readonly databaseUrl: string;
   /** A page of an empty browser profile, still blank. */
   visitor(options?: HarnessVisitor): Promise<Page>;

@@ -102,3 +102,7 @@ export async function untilHydrated(page: Page): Promise<void> {
     { polling: POLL_MS },
   );
 }
+
+/** Until what follows from the last step of the page is drawn. */
+export const framesPassed = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

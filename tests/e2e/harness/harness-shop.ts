@@ -8,9 +8,13 @@ import { shopNow } from "./shop-clock.ts";
 /** A shop as a person reaches it. */
 export type Shop = Pick<AppServer, "url" | "dataDir">;
 
-/** The shop of a file of tests. */
-export interface HarnessShop extends Shop {
+/** With the database that it stands on. */
+export interface ShopOnDatabase extends Shop {
   readonly databaseUrl: string;
+}
+
+/** The shop of a file of tests. */
+export interface HarnessShop extends ShopOnDatabase {
   start(): Promise<void>;
   stop(): Promise<void>;
   restart(env: Record<string, string>): Promise<void>;

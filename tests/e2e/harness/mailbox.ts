@@ -23,13 +23,32 @@ export async function mailTo(app: Shop, address: string, subject: string, count 
   throw new Error(`No letter "${subject}" to ${address}`);
 }
 
-const letters = new Map<string, Promise<Email>>();
+interface Letter {
+  /** Its header `To`, as it is written. */
+  to: string;
+  /** Parsed by the first who asks for it: most mails are for others, and carry tickets. */
+  parsed(): Promise<Email>;
+}
+
+const letters = new Map<string, Promise<Letter>>();
 
 /** A file of the outbox is complete when it appears, and does not change. */
-function letterIn(file: string): Promise<Email> {
-  const known = letters.get(file) ?? readFile(file).then((content) => PostalMime.parse(content));
+function letterIn(file: string): Promise<Letter> {
+  const known = letters.get(file) ?? readFile(file).then(letterOf);
   letters.set(file, known);
   return known;
+}
+
+function letterOf(content: Buffer): Letter {
+  let parsed: Promise<Email> | null = null;
+  const header = content.subarray(0, content.indexOf("\r\n\r\n")).toString("latin1");
+  return {
+    to: /^To:.*(\r\n[ \t].*)*/im.exec(header)?.[0] ?? "",
+    parsed: () => {
+      parsed ??= PostalMime.parse(content);
+      return parsed;
+    },
+  };
 }
 
 /** Oldest first. */
@@ -37,7 +56,10 @@ export async function mailsTo(app: Shop, address: string, subject: string): Prom
   const outbox = path.join(app.dataDir, "outbox");
   const names = (await readdir(outbox).catch(() => [])).filter((name) => /^[^.].*\.eml$/.test(name)).sort();
   const all = await Promise.all(names.map((name) => letterIn(path.join(outbox, name))));
-  return all
+  const theirs = await Promise.all(
+    all.filter(({ to }) => to.includes(address)).map((letter) => letter.parsed()),
+  );
+  return theirs
     .filter((letter) => letter.to?.some((to) => to.address === address) && letter.subject === subject)
     .map((letter) => ({ subject, text: (letter.text ?? "").replaceAll("\u00a0", " ") }));
 }

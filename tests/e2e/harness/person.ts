@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Session } from "#contract/accounts/accounts.ts";
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
+import { endOf, SESSION_TTL_MS } from "#domain/people/accounts/sessions/session-end.ts";
+import { hashSecret, newSessionToken } from "#domain/platform/secrets/secrets.ts";
 import type { CartLine } from "#web/buyer/cart/stored-cart.ts";
 import type { LocalStorage } from "./browser.ts";
-import type { Shop } from "./harness-shop.ts";
-import { loginMailTo } from "./mailbox.ts";
+import type { Shop, ShopOnDatabase } from "./harness-shop.ts";
+import { inShopDatabase } from "./shop-database.ts";
 
 export interface Person {
   email: string;
@@ -18,12 +20,10 @@ export function newAddress(name = "ana"): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.pt`;
 }
 
-/** A person who has logged in and has a signup. */
-export async function createPerson(app: Shop, name = "ana"): Promise<Person> {
+/** A person with a session and a signup. The session is one that a login's link opened: the mail and the link cost more than a page. */
+export async function createPerson(app: ShopOnDatabase, name = "ana"): Promise<Person> {
   const email = newAddress(name);
-  await call(app, null, "POST", "otp/", { email });
-  const { uuid } = await loginMailTo(app, email);
-  const session = await call<Session>(app, null, "POST", "login/", { uuid });
+  const session = await openSession(app, email);
   const { id } = await call<{ id: string }>(app, session.token, "POST", "signups/", {
     email,
     full_name: "Ana Ferreira",
@@ -33,6 +33,27 @@ export async function createPerson(app: Shop, name = "ana"): Promise<Person> {
     country: "PT",
   });
   return { email, session, signup: id };
+}
+
+/** By the shop's clock. */
+async function openSession(app: ShopOnDatabase, email: string): Promise<Session> {
+  const { now } = await call<{ now: string }>(app, null, "GET", "edition/");
+  const createdAt = new Date(now);
+  const times = {
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + SESSION_TTL_MS),
+    lastSeenAt: null,
+  };
+  const token = newSessionToken();
+  await inShopDatabase(app, (query) =>
+    query("insert into sessions (token_hash, email, created_at, expires_at) values ($1, $2, $3, $4)", [
+      hashSecret(token),
+      email,
+      createdAt,
+      times.expiresAt,
+    ]),
+  );
+  return { token, expiry: endOf(times).toISOString(), user: { email } };
 }
 
 /** The content of this person's browser: the session, and a cart if they have one. */

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
-import { seePdf } from "../../pdf/read-pdf.ts";
+import { readPdf } from "../../pdf/read-pdf.ts";
 import { violationsOf } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
@@ -45,7 +45,7 @@ test("a ticket is saved as PDF, in the phone and in the calendar, with the code 
   for (const name of ["PDF para o telemóvel", "PDF para imprimir"]) {
     const pdf = await take(page, name);
     expect(pdf.name).toBe("nexxt-2025-mostra-de-ideias.pdf");
-    expect(seePdf(pdf.bytes).codes).toEqual(results.map(({ code }) => code));
+    expect(readPdf(pdf.bytes).codes).toEqual(results.map(({ code }) => code));
   }
   const calendar = await take(page, "Juntar ao calendário");
   expect(calendar.name).toBe("nexxt-2025-mostra-de-ideias.ics");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 
-const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+const harness = setUpBrowserHarness();
 
 const photos = (page: Page) => page.getByRole("region", { name: "Imagens do Nexxt" });
 /** The photo that is shown first. */
@@ -64,7 +64,8 @@ test("Saiba mais opens a map of the city in a window of its own", async () => {
 });
 
 test("the seven photos pass by every two seconds, without arrows, until they are paused", async () => {
-  const page = await harness.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference", fresh: true });
+  await page.clock.install();
   await visit(page, "/about");
   await photos(page).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
@@ -75,9 +76,9 @@ test("the seven photos pass by every two seconds, without arrows, until they are
   await photos(page).getByRole("button", { name: "Parar o carrossel" }).click();
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.waitForTimeout(700);
+  await page.clock.runFor(700);
   const paused = await photoShown(page);
-  await page.waitForTimeout(2_600);
+  await page.clock.runFor(2_600);
   expect(await photoShown(page)).toBe(paused);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { drawAll } from "../harness/axe.ts";
-import { untilHydrated, visit } from "../harness/browser.ts";
+import { framesPassed, untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 
 const harness = setUpBrowserHarness();
@@ -139,13 +139,13 @@ test.each([390, 1440])(
     const scrollTo = (y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
     const { listTop } = await look();
     await scrollTo(255);
-    await page.waitForTimeout(200);
+    await framesPassed(page);
     expect(await look()).toEqual({ fixed: false, top: 56, listTop });
     await scrollTo(256);
     await bar.and(page.locator("[data-fixed]")).waitFor();
     expect(await look()).toEqual({ fixed: true, top: 56, listTop });
     await scrollTo(1_000);
-    await page.waitForTimeout(200);
+    await framesPassed(page);
     expect(await look()).toEqual({ fixed: true, top: 56, listTop });
     await days(page).getByRole("link", { name: "29 OUT" }).click();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(256);

@@ -2,11 +2,11 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Edition } from "#contract/programme/edition.ts";
 import type { Speaker, Stage } from "#contract/programme/programme.ts";
-import { visit } from "../harness/browser.ts";
+import { framesPassed, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { call } from "../harness/person.ts";
 
-const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+const harness = setUpBrowserHarness();
 
 const read = <Answer>(path: string) => call<Answer>(harness.app, null, "GET", path);
 
@@ -55,7 +55,8 @@ const place = (page: Page) =>
     .textContent();
 
 test("the carousel advances about every two seconds, until it is paused", async () => {
-  const page = await harness.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference", fresh: true });
+  await page.clock.install();
   await visit(page, "/");
   await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
   await page.mouse.move(0, 0);
@@ -64,16 +65,17 @@ test("the carousel advances about every two seconds, until it is paused", async 
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const paused = await place(page);
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
   expect(await place(page)).toBe(paused);
 });
 
 test("with reduced motion the carousel and the promo film wait for a click", async () => {
-  const page = await harness.visitor();
+  const page = await harness.visitor({ fresh: true });
+  await page.clock.install();
   const films = watchFilms(page);
   await visit(page, "/");
   await page.getByRole("link", { name: "Todos os Speakers" }).scrollIntoViewIfNeeded();
-  await page.waitForTimeout(2_500);
+  await page.clock.runFor(2_500);
   expect(await place(page)).toMatch(/^01/);
   expect(await page.getByRole("button", { name: "Parar o carrossel" }).count()).toBe(0);
   await page
@@ -99,7 +101,7 @@ test("the promo video is an image until scrolled into view; then it plays muted,
   const page = await harness.visitor({ reducedMotion: "no-preference" });
   const films = watchFilms(page);
   await visit(page, "/");
-  await page.waitForTimeout(500);
+  await page.waitForLoadState("networkidle");
   expect(films).toEqual([]);
   await page.getByRole("button", { name: "Parar o vídeo" }).scrollIntoViewIfNeeded();
   await expect.poll(() => films.length).toBeGreaterThan(0);
@@ -159,7 +161,8 @@ test("with a data saver the promo video is not loaded until the visitor plays it
   await visit(page, "/");
   const button = page.getByRole("button", { name: "Ver o vídeo" });
   await button.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(500);
+  await framesPassed(page);
+  await page.waitForLoadState("networkidle");
   expect(films).toEqual([]);
   expect(await page.locator("video").count()).toBe(0);
   await button.click();

@@ -43,7 +43,8 @@ test("from 768 px the stages' heading sticks at 110 px; below that it scrolls aw
 });
 
 test("each group of partners advances every two seconds, until it is paused or pointed at", async () => {
-  const page = await harness.visitor({ reducedMotion: "no-preference" });
+  const page = await harness.visitor({ reducedMotion: "no-preference", fresh: true });
+  await page.clock.install();
   await visit(page, "/partners");
   for (const title of groups) await page.getByRole("heading", { level: 2, name: title }).waitFor();
   const sponsors = group(page, "Sponsored by");
@@ -58,18 +59,19 @@ test("each group of partners advances every two seconds, until it is paused or p
   await page.mouse.move(0, 0);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   const paused = await at();
-  await page.waitForTimeout(2_600);
+  await page.clock.runFor(2_600);
   expect(await at()).toBe(paused);
   await sponsors.getByRole("button", { name: "Pôr o carrossel a andar" }).waitFor();
 });
 
 test("with reduced motion the partners advance only by hand, and each links to its site", async () => {
-  const page = await harness.visitor();
+  const page = await harness.visitor({ fresh: true });
+  await page.clock.install();
   await visit(page, "/partners");
   const media = group(page, "Media Partner");
   const at = () => media.getByText(/^\d\d \/ 05$/).textContent();
   expect(await page.getByRole("button", { name: "Parar o carrossel" }).count()).toBe(0);
-  await page.waitForTimeout(2_300);
+  await page.clock.runFor(2_300);
   expect(await at()).toBe("01 / 05");
   // It loops: before the first comes the last.
   await media.getByRole("button", { name: "Anterior" }).click();

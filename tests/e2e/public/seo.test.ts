@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 
-const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
+const harness = setUpBrowserHarness();
 
 const get = (path: string, init?: RequestInit) => fetch(new URL(path, harness.app.url), init);
 const textOf = async (path: string) => (await get(path)).text();

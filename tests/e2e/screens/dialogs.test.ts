@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
-import { visit } from "../harness/browser.ts";
+import { framesPassed, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 
 const harness = setUpBrowserHarness();
@@ -27,8 +27,6 @@ const MODALS = [
   },
 ];
 const dialog = (page: Page) => page.getByRole("dialog");
-const framesPassed = (page: Page) =>
-  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test("the buttons of a ticket's and a session's modal are in sight before anybody scrolls, on a desktop and on a phone", async () => {
   for (const { name, button, open } of MODALS) {

@@ -61,10 +61,14 @@ try {
 }
 
 /** English once, at the middle width: only its texts could break there. */
-async function screens(shop: AppServer): Promise<Shot[]> {
+async function screens(app: AppServer): Promise<Shot[]> {
+  const shop = { ...app, databaseUrl: postgres.url };
   const ana = await createPerson(shop);
   const filled = { ...(await storageOf(shop, ana, { 1: 1, 9: 2 })), expiry: EXPIRY };
-  const empty = { ...(await storageOf(shop, await createPerson(shop, "rui"))), expiry: EXPIRY };
+  const empty = {
+    ...(await storageOf(shop, await createPerson(shop, "rui"))),
+    expiry: EXPIRY,
+  };
   await order(shop, ana, { ticket: 24, quantity: 2, amount: "0.00" });
   const own = ["/checkout", "/profile", "/profile?tab=tickets"];
   const starred = { agenda: JSON.stringify({ stars: [2, 19, 20] }) };
@@ -92,7 +96,8 @@ async function screens(shop: AppServer): Promise<Shot[]> {
 }
 
 /** The organiser's and the door's screens, as an owner sees them. */
-async function staffScreens(shop: AppServer): Promise<Shot[]> {
+async function staffScreens(app: AppServer): Promise<Shot[]> {
+  const shop = { ...app, databaseUrl: postgres.url };
   const { token = "", ...rest } = await staffStorage({ app: shop, databaseUrl: postgres.url }, "owner");
   const storage = { ...rest, token, expiry: EXPIRY };
   await fillUsedShop(postgres.url, new Date(CLOCKS.before));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { badgeSizes } from "#contract/organiser/door/door-records.ts";
-import { seePdf } from "#tests/pdf/read-pdf.ts";
+import { readPdf } from "#tests/pdf/read-pdf.ts";
 import { type Badge, drawBadgePdf } from "./badge.pdf.ts";
 
 const code = "NX2.AgEPiypEag1Mfppd8fH58cEQ.not-a-signature";
@@ -22,7 +22,7 @@ describe.each(badgeSizes)("badges of %s", (size) => {
       edition: "Nexxt 2025",
       madeAt: new Date("2025-10-26T08:00:00Z"),
     });
-    const seen = seePdf(Buffer.from(bytes));
+    const seen = readPdf(Buffer.from(bytes));
     expect(seen.problems).toBe("");
     expect(seen.facts.get("Pages")).toBe(String(names.length));
     const points = (seen.facts.get("Page size")?.match(/[\d.]+/g) ?? []).map(Number);

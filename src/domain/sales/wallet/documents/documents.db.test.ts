@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
-import { seePdf } from "#tests/pdf/read-pdf.ts";
+import { readPdf } from "#tests/pdf/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** From the demo edition: free tickets, the first opens two events; and a pass for the whole week, net 49.90. */
@@ -59,7 +59,7 @@ it.each(["a4", "phone"])(
     expect(response.headers.get("content-disposition")).toBe(
       'attachment; filename="nexxt-2025-mostra-de-ideias.pdf"',
     );
-    const seen = seePdf(bytes);
+    const seen = readPdf(bytes);
     expect(seen.problems).toBe("");
     expect(seen.codes).toEqual([ticket.code]);
     expect(shop.app.codes.read(seen.codes[0] ?? "")?.kind).toBe("unit");
@@ -70,7 +70,7 @@ it.each(["a4", "phone"])(
 it("in the language that was asked for", async () => {
   const { ana, ticket } = await holder();
   const { bytes } = await fetchFile(ana, `/tickets/assignments/${ticket.id}/pdf/`, "en");
-  expect(seePdf(bytes).text).toMatch(/Ideas[\s\S]*Showcase[\s\S]*In the name of/);
+  expect(readPdf(bytes).text).toMatch(/Ideas[\s\S]*Showcase[\s\S]*In the name of/);
 });
 
 it("a transferred ticket's documents are its new holder's, with a new code, and no longer the old one's", async () => {
@@ -80,7 +80,7 @@ it("a transferred ticket's documents are its new holder's, with a new code, and 
   await shop.call("POST", `${url}reassign/`, { token: ana.token, body: { signup: rui.signup } });
   for (const file of ["pdf/", "calendar/"])
     expect((await fetchFile(ana, url + file)).response.status).toBe(404);
-  const { codes } = seePdf((await fetchFile(rui, `${url}pdf/`)).bytes);
+  const { codes } = readPdf((await fetchFile(rui, `${url}pdf/`)).bytes);
   expect(codes).toEqual([(await walletOf(rui))[0]?.code]);
   expect(codes).not.toContain(ticket.code);
 });
@@ -91,7 +91,7 @@ it("all tickets of a holder are one PDF, a page each; without any there is none"
   for (const ticket of [FREE_TICKET, OTHER_FREE]) await shop.order(ana, [{ ticket, quantity: 1 }], 0);
   const { response, bytes } = await fetchFile(ana, "/tickets/assigned/pdf/");
   expect(response.headers.get("content-disposition")).toContain('"nexxt-2025.pdf"');
-  expect(seePdf(bytes).codes).toEqual((await walletOf(ana)).map(({ code }) => code));
+  expect(readPdf(bytes).codes).toEqual((await walletOf(ana)).map(({ code }) => code));
 });
 
 it("a ticket's calendar file holds the events that it opens, as an independent reader understands them", async () => {
@@ -148,7 +148,7 @@ it("an order's mail carries the tickets that are the buyer's own, and none that 
   expect(files.map(({ filename, contentType }) => [filename, contentType])).toEqual([
     ["nexxt-2025-mostra-de-ideias.pdf", "application/pdf"],
   ]);
-  expect(seePdf(files[0]?.content ?? Buffer.of()).codes).toEqual(
+  expect(readPdf(files[0]?.content ?? Buffer.of()).codes).toEqual(
     (await walletOf(ana)).map(({ code }) => code),
   );
   expect(shop.mails.at(-1)?.text).toContain("em anexo");
@@ -185,7 +185,7 @@ it("the receiver of a ticket finds its PDF in the mail, with the code that lets 
   await shop.call("POST", url, { token: ana.token, body: { signup: rui.signup } });
   const [file, ...more] = await attachmentsTo(rui);
   expect(more).toEqual([]);
-  expect(seePdf(file?.content ?? Buffer.of()).codes).toEqual([(await walletOf(rui))[0]?.code]);
+  expect(readPdf(file?.content ?? Buffer.of()).codes).toEqual([(await walletOf(rui))[0]?.code]);
 });
 
 it("a link that a stranger typed as the receiver's name is not in the PDF of that mail", async () => {
@@ -200,7 +200,7 @@ it("a link that a stranger typed as the receiver's name is not in the PDF of tha
   const url = `/tickets/purchases/${order.body.purchased_tickets[0]?.id}/assign/`;
   await shop.call("POST", url, { token: ana.token, body: { signup: named.body.id } });
   const [file] = await attachmentsTo({ email });
-  const { text } = seePdf(file?.content ?? Buffer.of());
+  const { text } = readPdf(file?.content ?? Buffer.of());
   expect(text).toContain(email);
   expect(text).not.toContain("evil");
 });

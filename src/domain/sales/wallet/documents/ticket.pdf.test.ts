@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { privateKeyFrom, publicKeyFrom, readCode, writeCode } from "#domain/platform/codes/code-text.ts";
 import { exampleTicketDocument } from "#domain/sales/wallet/example-tickets.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
-import { type SeenPdf, seePdf } from "#tests/pdf/read-pdf.ts";
+import { type ReadPdf, readPdf } from "#tests/pdf/read-pdf.ts";
 import { drawTicketPdf, type PageSize } from "./ticket.pdf.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
@@ -23,10 +23,10 @@ const make = (of: TicketDocument, size: PageSize, language: "pt" | "en" = "pt") 
 
 describe.each(["a4", "phone"] as const)("a ticket on %s", (size) => {
   let bytes: Buffer;
-  let seen: SeenPdf;
+  let seen: ReadPdf;
   beforeAll(async () => {
     bytes = await make(ticket, size);
-    seen = seePdf(bytes);
+    seen = readPdf(bytes);
   });
 
   it("is one sound page, small enough for any mailbox", () => {
@@ -77,7 +77,7 @@ describe.each(["a4", "phone"] as const)("a ticket on %s", (size) => {
     const bits = Buffer.from(code.slice(4, 28), "base64url");
     bits[9] = (bits[9] ?? 0) ^ 1;
     const changed = `NX2.${bits.toString("base64url")}${code.slice(28)}`;
-    const { codes } = seePdf(await make({ ...ticket, code: changed }, size));
+    const { codes } = readPdf(await make({ ...ticket, code: changed }, size));
     expect(codes).toEqual([changed]);
     expect(readCode(codes[0] ?? "", keys)).toBeNull();
   });
@@ -119,7 +119,7 @@ const awkward: Record<string, TicketDocument> = {
 };
 describe.each(Object.entries(awkward))("a ticket with %s", (_what, odd) => {
   it.each(["a4", "phone"] as const)("is one sound page on %s, with its code", async (size) => {
-    const seen = seePdf(await make(odd, size));
+    const seen = readPdf(await make(odd, size));
     expect(seen.problems).toBe("");
     expect(seen.facts.get("Pages")).toBe("1");
     expect(seen.codes).toEqual([code]);
@@ -130,13 +130,13 @@ describe.each(Object.entries(awkward))("a ticket with %s", (_what, odd) => {
 });
 
 it("names in other scripts are found as they are written", async () => {
-  const { text } = seePdf(await make(awkward["a long name, in many hands"] ?? ticket, "phone"));
+  const { text } = readPdf(await make(awkward["a long name, in many hands"] ?? ticket, "phone"));
   for (const word of ["Şükran", "Łukasiewicz-Wójcik", "Жанна", "Straße", "Αθήνα"])
     expect(text).toContain(word);
 });
 
 it("in English is English", async () => {
-  const { text, plain } = seePdf(await make({ ...exampleTicketDocument("en"), code }, "a4", "en"));
+  const { text, plain } = readPdf(await make({ ...exampleTicketDocument("en"), code }, "a4", "en"));
   expect(plain).toMatch(/\/Lang \(en-GB\)/);
   expect(text).toContain("In the name of");
   expect(text).toMatch(/28 October/);
@@ -144,7 +144,7 @@ it("in English is English", async () => {
 
 it("several tickets are a page each, each with its own code", async () => {
   const other = { ...ticket, code: code.replace("NX2", "NX1") };
-  const seen = seePdf(
+  const seen = readPdf(
     Buffer.from(await drawTicketPdf({ tickets: [ticket, other], size: "a4", language: "pt" })),
   );
   expect(seen.facts.get("Pages")).toBe("2");
@@ -156,11 +156,11 @@ it("a thread of the pool draws the same bytes as the process itself", async () =
   const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
     task: "drawTicketPdf",
     threads: 1,
-    timeLimitMs: 20_000,
+    timeLimitMs: 60_000,
     idleMs: 100,
     onError: (error) => expect.fail(String(error)),
   });
   const drawn = await pool.run<Uint8Array>({ tickets: [ticket], size: "a4", language: "en" });
   await pool.close();
   expect(Buffer.from(drawn).equals(await make(ticket, "a4", "en"))).toBe(true);
-}, 30_000);
+});
