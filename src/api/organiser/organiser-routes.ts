@@ -2,7 +2,7 @@ import { exportAudit } from "#domain/platform/audit/export-audit.ts";
 import { knownInAudit, listAudit } from "#domain/platform/audit/list-audit.ts";
 import { listPictures } from "#domain/platform/pictures/list-pictures.ts";
 import { uploadPicture } from "#domain/platform/pictures/upload-picture.ts";
-import { undoChange } from "#domain/platform/records/undo-change.ts";
+import { undoChange, wayBack } from "#domain/platform/records/undo-change.ts";
 import { recordKinds } from "#domain/registry/record-kinds.ts";
 import { wantedLanguage } from "../request-context.ts";
 import { streamResponse } from "../routes/file-response.ts";
@@ -29,6 +29,8 @@ import { staffRoutes } from "./staff/staff-routes.ts";
 import { tasksRoutes } from "./tasks-routes.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
+const undoable = Object.values(recordKinds);
+
 /** Staff → one use case → reply. */
 export const organiserRoutes = {
   organiser: {
@@ -42,7 +44,9 @@ export const organiserRoutes = {
     scheduleImport: scheduleImportRoutes,
     speakerPages: speakerPagesRoutes,
     audit: {
-      list: organiser.audit.list.handler(reading(listAudit)),
+      list: organiser.audit.list.handler(({ context, input }) =>
+        listAudit(context.app.db.read, input, (entry) => wayBack(undoable, entry) !== null),
+      ),
       known: organiser.audit.known.handler(({ context }) => knownInAudit(context.app.db.read)),
       export: organiser.audit.export.handler(({ context, input }) =>
         streamResponse(context, {
@@ -52,7 +56,7 @@ export const organiserRoutes = {
         }),
       ),
       undo: organiser.audit.undo.handler(({ context, input }) =>
-        undoChange(context.app, context.actor, Object.values(recordKinds), input.id),
+        undoChange(context.app, context.actor, undoable, input.id),
       ),
     },
     doctor: {

@@ -24,6 +24,8 @@ const auditEntry = z.object({
   undoes: z.int().nullable(),
   network: z.string(),
   device: z.string(),
+  /** What may be done with it; what it changed may have been changed again since. */
+  actions: z.array(z.enum(["undo"])),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

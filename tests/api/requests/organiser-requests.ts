@@ -32,10 +32,10 @@ export const organiserRequests: Record<string, MakeRequest> = {
   }),
   "POST /organiser/staff/{id}/invite/": async (shop) => ({ params: { id: await invited(shop) } }),
   "POST /organiser/staff/{id}/remove/": async (shop) => ({ params: { id: await invited(shop) } }),
-  "POST /organiser/staff/{id}/reset-factors/": async (shop) => ({ params: { id: await invited(shop) } }),
+  "POST /organiser/staff/{id}/reset-factors/": async (shop) => ({ params: { id: await joined(shop) } }),
   "GET /organiser/staff/{id}/sessions/": async (shop) => ({ params: { id: (await shop.staff("door")).id } }),
   "POST /organiser/staff/{id}/sessions/end/": async (shop) => ({
-    params: { id: await invited(shop) },
+    params: { id: await joined(shop) },
     body: { session: null },
   }),
   ...editionRequests,
@@ -78,4 +78,10 @@ async function invited(shop: TestApp): Promise<string> {
     [`convidado-${count()}@staff.example`, shop.clock.now()],
   );
   return member?.id ?? "";
+}
+
+async function joined(shop: TestApp): Promise<string> {
+  const id = await invited(shop);
+  await shop.db.query("update staff set joined_at = invited_at where id = $1", [id]);
+  return id;
 }

@@ -5,7 +5,7 @@ import { paged } from "../../routes/page-of.ts";
 import { changing, changingOne, organiser } from "../organiser-implementer.ts";
 
 export const apiKeyRoutes = {
-  list: organiser.apiKeys.list.handler(paged(({ app }) => listApiKeys(app.db.read))),
+  list: organiser.apiKeys.list.handler(paged(({ app }) => listApiKeys(app.db.read, app.clock.now()))),
   create: organiser.apiKeys.create.handler(changing(createApiKey)),
   revoke: organiser.apiKeys.revoke.handler(changingOne(revokeApiKey)),
 };

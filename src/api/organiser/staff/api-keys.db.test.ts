@@ -103,6 +103,24 @@ it("a key ends when it expires, and none is made that has expired", async () => 
   expect(late).toMatchObject({ status: 400, body: { code: "invalid_input" } });
 });
 
+it.each(["active", "expired", "revoked"])(
+  "a key that is %s is offered what the server does",
+  async (state) => {
+    const { id } = await createKey(["programme:read"], { expires_at: inDays(1) });
+    const revoke = async () =>
+      (await shop.call<ShownApiKey>("POST", `/organiser/api-keys/${id}/revoke/`, { token: await owner() }))
+        .body;
+    if (state === "expired") shop.clock.forward(DAY_MS);
+    if (state === "revoked") await revoke();
+    const before = await shown(id);
+    expect(before?.actions).toEqual(state === "active" ? ["revoke"] : []);
+    const after = await revoke();
+    expect(after).toEqual(await shown(id));
+    if (state === "active") expect(after).toMatchObject({ revoked_at: expect.any(String), actions: [] });
+    else expect(after).toEqual(before);
+  },
+);
+
 it("shows the minute of its last use", async () => {
   const { id, key, last_used_at } = await createKey(["programme:read"]);
   expect(last_used_at).toBe(null);

@@ -6,6 +6,10 @@ import { editors, owners, staffRoles } from "../staff/staff-roles.ts";
 import { editionFields } from "./edition-fields.ts";
 import { editionStates } from "./edition-states.ts";
 
+/** The ways of an edition to the public. */
+export const editionActions = ["publish", "renew_preview_link", "withdraw_preview_link"] as const;
+export type EditionAction = (typeof editionActions)[number];
+
 const listed = z.object({
   id: z.int(),
   name: z.string(),
@@ -18,6 +22,11 @@ const listed = z.object({
   version: z.int(),
   /** A preview link works now. */
   has_preview_link: z.boolean(),
+  /**
+   * What may be done with it now: what is not named is refused, or changes nothing. `publish` is refused too until the
+   * checklist is `ready`.
+   */
+  actions: z.array(z.enum(editionActions)),
 });
 export type ListedEdition = z.output<typeof listed>;
 

@@ -10,6 +10,9 @@ export const keyLimits = [60, 600, 3_000] as const;
 
 const keyLimit = z.literal(keyLimits);
 
+/** What an owner does with a key. */
+export const apiKeyActions = ["revoke"] as const;
+
 const apiKey = z.object({
   id: uuid,
   name: z.string(),
@@ -25,6 +28,8 @@ const apiKey = z.object({
   /** To the minute; null: never. */
   last_used_at: dateTime.nullable(),
   revoked_at: dateTime.nullable(),
+  /** What may be done with it now: what is not named changes nothing. */
+  actions: z.array(z.enum(apiKeyActions)),
 });
 export type ShownApiKey = z.output<typeof apiKey>;
 
@@ -44,6 +49,7 @@ const example = {
   expires_at: "2026-12-01T00:00:00.000Z",
   last_used_at: null,
   revoked_at: null,
+  actions: ["revoke"] as ["revoke"],
 };
 
 export const apiKeysContract = {
@@ -84,7 +90,7 @@ export const apiKeysContract = {
       }),
     ),
   revoke: change("POST", "/organiser/api-keys/{id}/revoke/", {
-    summary: "Ends an API key at once; ending it twice changes nothing more",
+    summary: "Ends an API key at once; one that has ended changes no more",
     description: "Without a fresh second factor, so that a key that leaked is out at once.",
   })
     .input(z.strictObject({ id: uuid }))

@@ -22,6 +22,9 @@ export type AttemptError = (typeof attemptErrors)[number];
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** What an owner does with a webhook in one state only; all else may be done at any time. */
+export const webhookActions = ["pause", "resume"] as const;
+
 const webhook = z.object({
   id: uuid,
   name: z.string(),
@@ -39,6 +42,8 @@ const webhook = z.object({
   previous_secret_until: dateTime.nullable(),
   /** Messages that wait for their next attempt. */
   pending: z.int(),
+  /** What may be done with it now: what is not named changes nothing. */
+  actions: z.array(z.enum(webhookActions)),
 });
 export type ShownWebhook = z.output<typeof webhook>;
 
@@ -104,6 +109,7 @@ const shown = {
   paused_for: null,
   previous_secret_until: null,
   pending: 0,
+  actions: ["pause"] as ["pause"],
 };
 const secret = "whsec_3q2+7wAAAABl8k7fJ0mYc3Qe5oR1xw9tq0Zb4uPjH2s=";
 const byId = z.strictObject({ id: uuid });

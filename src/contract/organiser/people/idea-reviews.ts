@@ -25,6 +25,8 @@ const decided = z.object({
   mail: z.enum(["none", "waiting", "sent"]),
   mail_due_at: dateTime.nullable(),
   mail_sent_at: dateTime.nullable(),
+  /** What may be done with it now: what is not named is refused. */
+  actions: z.array(z.enum(["undo"])),
 });
 export type IdeaDecision = z.output<typeof decided>;
 

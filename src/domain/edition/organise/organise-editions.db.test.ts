@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Check, ListedEdition, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import {
+  type Check,
+  editionActions,
+  type ListedEdition,
+  type OrganisedEdition,
+} from "#contract/organiser/edition/editions.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;
@@ -204,6 +209,42 @@ describe("publishing", () => {
       status: 409,
       body: { code: "edition_published" },
     });
+  });
+
+  const requests = {
+    publish: ["POST", "publish"],
+    renew_preview_link: ["POST", "preview-link"],
+    withdraw_preview_link: ["DELETE", "preview-link"],
+  } as const;
+  /** Each way into a state of an edition; answers it. */
+  const ways: Record<string, () => Promise<number>> = {
+    preparing: async () => (await call("POST", "", { ...empty, year: nextYear++ })).body.id,
+    "preparing, with a link": async () => {
+      const id = (await ways.preparing?.()) ?? 0;
+      await call("POST", `${id}/preview-link/`);
+      return id;
+    },
+    archived: async () => 1,
+    published: async () => {
+      const { body } = await call<{ results: ListedEdition[] }>("GET", "");
+      return body.results.find(({ state }) => state === "published")?.id ?? 0;
+    },
+  };
+  let nextYear = 2040;
+
+  it.each(Object.keys(ways))("what an edition that is %s offers is what the server does", async (way) => {
+    for (const action of editionActions) {
+      const id = (await ways[way]?.()) ?? 0;
+      const { body: before } = await call("GET", `${id}/`);
+      const { ready } = await checklist(id);
+      const [method, path] = requests[action];
+      const { status, body } = await call(method, `${id}/${path}/`);
+      const { body: after } = await call("GET", `${id}/`);
+      if (action === "publish" && !ready) expect(body.code).toBe("edition_not_ready");
+      else if (before.actions.includes(action)) expect(status).toBe(200);
+      else if (status === 200) expect(after).toEqual(before);
+      else expect(body.code).toBe("edition_published");
+    }
   });
 
   it("of two at once leaves one published, each of the others archived", async () => {

@@ -6,7 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
-import { lockEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { editionRules, lockEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import type { AppContext } from "../../app-context.ts";
 import { labelOf } from "./update-edition.ts";
@@ -15,7 +15,7 @@ import { labelOf } from "./update-edition.ts";
 export function renewPreviewLink(ctx: AppContext, actor: Actor, id: number): Promise<{ url: string }> {
   return ctx.db.transaction(async (tx) => {
     const edition = await lockEdition(tx, id);
-    if (edition.state === "published")
+    if (!editionRules.renew_preview_link(edition))
       throw new Problem("edition_published", "The edition is public: it needs no preview");
     const token = randomBytes(24).toString("base64url");
     await tx

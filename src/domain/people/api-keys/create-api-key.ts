@@ -47,14 +47,14 @@ export function createApiKey(
       })
       .returning();
     if (!row) throw new Error("The key was not stored");
-    const { created_by: _, ...after } = showApiKey(row, actor.name);
+    const { created_by: _, actions, ...after } = showApiKey(row, actor.name, now);
     await recordAudit(tx, actor, now, {
       action: "api_key.created",
       recordId: row.id,
       label: `${name} (${prefix})`,
       after,
     });
-    return { ...showApiKey(row, actor.name), key };
+    return { ...after, created_by: actor.name, actions, key };
   });
 }
 

@@ -19,7 +19,7 @@ export async function findApiKey(
 ): Promise<ApiKeyRow> {
   const now = clock.now();
   const [row] = await keysByHash(db.read).execute({ hash: hashSecret(key) });
-  if (!row || row.revokedAt || (row.expiresAt && row.expiresAt <= now)) {
+  if (!row || hasEnded(row, now)) {
     throw new Problem("api_key_invalid", "The API key is unknown, expired or revoked");
   }
   const minute = new Date(now.getTime() - (now.getTime() % MINUTE_MS));
@@ -31,6 +31,11 @@ export async function findApiKey(
   }
   return row;
 }
+
+export const hasEnded = (
+  { revokedAt, expiresAt }: Pick<ApiKeyRow, "revokedAt" | "expiresAt">,
+  now: Date,
+): boolean => revokedAt !== null || (expiresAt !== null && expiresAt <= now);
 
 const keysByHash = prepared("api_keys_by_hash", (reads) =>
   reads

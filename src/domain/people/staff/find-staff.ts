@@ -66,10 +66,3 @@ export function ownerIds(reads: Reads) {
 export const lockOwners = (tx: Transaction) => ownerIds(tx).for("update");
 
 const isOwner = and(eq(staff.role, "owner"), isNotNull(staff.joinedAt), isNull(staff.removedAt));
-
-/** Throws `last_owner` for the only owner. */
-export function refuseLastOwner(owners: readonly { id: string }[], id: string): void {
-  if (owners.length === 1 && owners[0]?.id === id) {
-    throw new Problem("last_owner", "Make another member an owner first");
-  }
-}

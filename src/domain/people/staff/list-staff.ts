@@ -1,8 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
+import { type ShownStaff, staffActions } from "#contract/organiser/staff/staff.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { withSecondFactor } from "./factors/has-second-factor.ts";
+import { ownerIds } from "./find-staff.ts";
+import { staffRules } from "./staff-rules.ts";
 import { staff, staffLinks } from "./tables.ts";
 
 /** Those removed are left out. */
@@ -25,18 +27,22 @@ async function readShown(reads: Reads, id?: string): Promise<ShownStaff[]> {
     .leftJoin(staffLinks, and(eq(staffLinks.staffId, staff.id), isNull(staffLinks.usedAt)))
     .where(and(isNull(staff.removedAt), id ? eq(staff.id, id) : undefined))
     .orderBy(asc(staff.name), asc(staff.id));
-  const withFactor = await withSecondFactor(
-    reads,
-    rows.map(({ member }) => member),
-  );
-  return rows.map(({ member: { id, email, name, role, invitedAt, joinedAt }, expiresAt }) => ({
-    id,
-    email,
-    name,
-    role,
-    invited_at: invitedAt.toISOString(),
-    joined_at: joinedAt?.toISOString() ?? null,
+  const [withFactor, owners] = await Promise.all([
+    withSecondFactor(
+      reads,
+      rows.map(({ member }) => member),
+    ),
+    ownerIds(reads),
+  ]);
+  return rows.map(({ member, expiresAt }) => ({
+    id: member.id,
+    email: member.email,
+    name: member.name,
+    role: member.role,
+    invited_at: member.invitedAt.toISOString(),
+    joined_at: member.joinedAt?.toISOString() ?? null,
     invitation_expires_at: expiresAt?.toISOString() ?? null,
-    has_second_factor: withFactor.has(id),
+    has_second_factor: withFactor.has(member.id),
+    actions: staffActions.filter((action) => staffRules[action](member, owners)),
   }));
 }

@@ -5,9 +5,10 @@ import { endSessionsOf } from "#domain/people/accounts/sessions/sessions-of.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { deleteStaffFactors } from "./factors/delete-factors.ts";
-import { lockMember, lockOwners, refuseLastOwner, type StaffMember } from "./find-staff.ts";
+import { lockMember, lockOwners, type StaffMember } from "./find-staff.ts";
 import { endStaffLinks } from "./invitations/staff-links.ts";
 import { notifyStaff } from "./notices/send-staff-notice.job.ts";
+import { refuseLastOwner } from "./staff-rules.ts";
 import { staff } from "./tables.ts";
 
 /**

@@ -5,9 +5,10 @@ import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { lockMember, lockOwners, refuseLastOwner } from "./find-staff.ts";
+import { lockMember, lockOwners } from "./find-staff.ts";
 import { readShownStaff } from "./list-staff.ts";
 import { notifyStaff } from "./notices/send-staff-notice.job.ts";
+import { refuseLastOwner } from "./staff-rules.ts";
 import { staff } from "./tables.ts";
 
 interface Changes {

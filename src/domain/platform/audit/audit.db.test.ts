@@ -50,6 +50,39 @@ it("is found by person, kind, record, words and days in Lisbon", async () => {
   });
 });
 
+it("what it offers to undo is what the server undoes: changes of content alone", async () => {
+  const { token } = await shop.staff("owner");
+  const actions = [
+    "speaker.updated",
+    "stage.bulk_removed",
+    "event.imported",
+    "edition.imported",
+    "mail.updated",
+  ];
+  for (const action of [...actions, "staff.updated", "api_key.revoked", "order.refunded_sum"])
+    await shop.db.transaction((tx) =>
+      recordAudit(tx, { ...commandLine, name: "undo@staff.example" }, shop.clock.now(), {
+        action: action as "speaker.updated",
+        recordId: 1,
+        label: action,
+        before: {},
+        after: { name: "of before" },
+      }),
+    );
+  const { body } = await shop.call<{ results: AuditEntry[] }>(
+    "GET",
+    "/organiser/audit/?actor=undo@staff.example",
+    { token },
+  );
+  const offered: string[] = [];
+  for (const { id, label, actions } of body.results) {
+    const undone = await shop.call<{ code: string }>("POST", `/organiser/audit/${id}/undo/`, { token });
+    if (actions.includes("undo")) offered.push(label);
+    expect([label, undone.body.code === "not_found"]).toEqual([label, !actions.includes("undo")]);
+  }
+  expect(offered.sort()).toEqual(["event.imported", "speaker.updated", "stage.bulk_removed"]);
+});
+
 it("is exported whole as CSV, in which no cell is a formula", async () => {
   await record("coupon", '=HYPERLINK("https://evil.test"),"x"', "2025-07-06T10:00:00Z");
   await shop.db.query(`

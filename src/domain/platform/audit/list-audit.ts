@@ -24,6 +24,7 @@ interface Wanted extends AuditFilters {
 export async function listAudit(
   reads: Reads,
   wanted: Wanted,
+  canUndo: (entry: AuditRow) => boolean,
 ): Promise<{ count: number; results: AuditEntry[] }> {
   const where = matching(wanted);
   const [[all], rows] = await Promise.all([
@@ -38,11 +39,15 @@ export async function listAudit(
   ]);
   return {
     count: all?.count ?? 0,
-    results: rows.map(({ recordId, staffId: _, at, ...entry }) => ({
-      ...entry,
-      at: at.toISOString(),
-      record_id: recordId,
-    })),
+    results: rows.map((row) => {
+      const { recordId, staffId: _, at, ...entry } = row;
+      return {
+        ...entry,
+        at: at.toISOString(),
+        record_id: recordId,
+        actions: canUndo(row) ? ["undo" as const] : [],
+      };
+    }),
   };
 }
 

@@ -1,5 +1,10 @@
 import { asc, desc, eq } from "drizzle-orm";
-import type { ListedEdition, OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import {
+  type EditionAction,
+  editionActions,
+  type ListedEdition,
+  type OrganisedEdition,
+} from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { EditionRow } from "./current-edition.ts";
@@ -90,6 +95,19 @@ function listed(row: EditionRow): ListedEdition {
     last_day: row.lastDay,
     state: row.state,
     version: row.version,
-    has_preview_link: row.previewTokenHash !== null,
+    has_preview_link: hasLink(row),
+    actions: editionActions.filter((action) => editionRules[action](row)),
   };
 }
+
+type Standing = Pick<EditionRow, "state" | "previewTokenHash">;
+const hasLink = ({ previewTokenHash }: Standing) => previewTokenHash !== null;
+/** The published one is what everyone sees. */
+const isHidden = ({ state }: Standing) => state !== "published";
+
+/** The rules by which staff bring an edition to the public. */
+export const editionRules: Record<EditionAction, (edition: Standing) => boolean> = {
+  publish: isHidden,
+  renew_preview_link: isHidden,
+  withdraw_preview_link: hasLink,
+};

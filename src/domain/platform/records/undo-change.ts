@@ -44,11 +44,9 @@ export async function undoChange(
   return db.transaction(async (tx) => {
     await lockContent(tx);
     const entry = await findAuditEntry(tx, entryId);
-    const kind = kinds.find(({ noun }) => noun === entry?.noun);
-    const action = entry?.action.split(".")[1] ?? "";
-    const back = inverse[action];
-    if (!entry || !kind || !back)
-      throw new Problem("not_found", "There is no such change that can be undone");
+    const way = entry && wayBack(kinds, entry);
+    if (!way) throw new Problem("not_found", "There is no such change that can be undone");
+    const { kind, action, back } = way;
     const { recordId, label } = entry;
     const states =
       action === "reordered"
@@ -65,6 +63,15 @@ export async function undoChange(
     });
     return { audit_id };
   });
+}
+
+/** The kind of record that an entry changed, and the change that undoes it; null: it cannot be undone. */
+export function wayBack(kinds: readonly RecordKind[], entry: Pick<AuditRow, "noun" | "action">) {
+  const kind = kinds.find(({ noun }) => noun === entry.noun);
+  const action = entry.action.split(".")[1] ?? "";
+  const back = inverse[action];
+  // A whole edition that was imported has no state before it.
+  return kind && back && entry.action !== "edition.imported" ? { kind, action, back } : null;
 }
 
 interface States {

@@ -47,6 +47,7 @@ async function showAll(reads: Reads, rows: readonly WebhookRow[], now: Date): Pr
     previous_secret_until:
       row.previousUntil && row.previousUntil > now ? row.previousUntil.toISOString() : null,
     pending: pending.get(row.id) ?? 0,
+    actions: [row.pausedAt ? "resume" : "pause"],
   }));
 }
 

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import type { WebhookWithSecret } from "#contract/organiser/integrations/webhooks.ts";
+import {
+  type ShownWebhook,
+  type WebhookWithSecret,
+  webhookActions,
+} from "#contract/organiser/integrations/webhooks.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { Received } from "#tests/fake-servers/fake-receiver.ts";
 import { HOUR_MS, openWebhookFixture, typesOf } from "#tests/fixtures/webhook-fixture.ts";
@@ -21,6 +25,24 @@ describe("what staff do", () => {
     await deliver();
     expect(typesOf(fixture.receiver.received)).toEqual(["webhook.test", "order.completed"]);
   });
+
+  it.each([null, "staff", "failing", "answered_410"] as const)(
+    "what a webhook paused for %s offers is what the server does",
+    async (reason) => {
+      for (const action of webhookActions) {
+        const { id } = await create();
+        if (reason)
+          await fixture.shop.db.query(
+            "update webhook_endpoints set paused_at = now(), paused_for = $1 where id = $2",
+            [reason, id],
+          );
+        const before = await get<ShownWebhook>(`${id}/`);
+        const after = await post<ShownWebhook>(`${id}/${action}/`);
+        if (before.actions.includes(action)) expect(after.actions).not.toContain(action);
+        else expect(after).toEqual(before);
+      }
+    },
+  );
 
   it("a new secret signs beside the old one for a day", async () => {
     const { id, secret: old } = await create();

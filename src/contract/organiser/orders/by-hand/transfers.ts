@@ -46,6 +46,8 @@ const transfer = made.extend({
   received: decimal,
   created_at: dateTime,
   reminded_at: dateTime.nullable(),
+  /** What may be done with it now: what is not named is refused. */
+  actions: z.array(z.enum(["record_transfer"])),
 });
 export type TransferOrder = z.output<typeof transfer>;
 

@@ -6,11 +6,13 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockMember, type StaffMember } from "../find-staff.ts";
 import { notifyStaff } from "../notices/send-staff-notice.job.ts";
+import { requireJoined } from "../staff-rules.ts";
 import { deleteStaffFactors } from "./delete-factors.ts";
 
 /**
  * For a member who has lost every factor: all of them end, the sessions too, and the next login sets up a new one. Any
- * reader of the member's mail could do that, so an owner does it only when the member asks in person. Throws `not_found`.
+ * reader of the member's mail could do that, so an owner does it only when the member asks in person. Throws
+ * `not_found`, also for one who has not accepted.
  */
 export async function resetFactors(
   ctx: AppContext,
@@ -21,6 +23,7 @@ export async function resetFactors(
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, id);
+    requireJoined(member);
     const { email, role } = member;
     await deleteStaffFactors(tx, id);
     await deletePasskeysOf(tx, email);

@@ -11,6 +11,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { lockMember, type StaffMember } from "../find-staff.ts";
 import { readShownStaff } from "../list-staff.ts";
+import { staffRules } from "../staff-rules.ts";
 import { staff } from "../tables.ts";
 import { makeStaffLink } from "./staff-links.ts";
 
@@ -75,9 +76,10 @@ export async function renewInvitation(
   language: Language,
 ): Promise<ShownStaff> {
   return ctx.db.transaction(async (tx) => {
-    const { email, joinedAt } = await lockMember(tx, id);
-    if (joinedAt) throw new Problem("already_staff", "They have accepted their invitation");
-    const change = { recordId: id, label: email, before: null, after: null } as const;
+    const member = await lockMember(tx, id);
+    if (!staffRules.invite_again(member, []))
+      throw new Problem("already_staff", "They have accepted their invitation");
+    const change = { recordId: id, label: member.email, before: null, after: null } as const;
     await recordAudit(tx, actor, ctx.clock.now(), { action: "staff.invited_again", ...change });
     await ctx.jobs.enqueue(tx, "send-staff-invitation", { staffId: id, language });
     return readShownStaff(tx, id);

@@ -5,11 +5,13 @@ import { activeSessionsOf, endSessionsOf } from "#domain/people/accounts/session
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockMember, readMember, type StaffMember } from "../find-staff.ts";
+import { requireJoined } from "../staff-rules.ts";
 
-/** Throws `not_found`. */
+/** Throws `not_found`, also for one who has not accepted. */
 export async function listMemberSessions(ctx: AppContext, id: string): Promise<MemberSession[]> {
-  const { email } = await readMember(ctx.db.read, id);
-  const rows = await activeSessionsOf(ctx.db.read, email, ctx.clock.now());
+  const member = await readMember(ctx.db.read, id);
+  requireJoined(member);
+  const rows = await activeSessionsOf(ctx.db.read, member.email, ctx.clock.now());
   return rows.map((row) => ({
     id: row.id,
     browser: row.browser,
@@ -29,6 +31,7 @@ export async function endMemberSessions(
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, id);
+    requireJoined(member);
     const ended = await endSessionsOf(tx, member.email, session, now);
     if (session !== null && ended === 0) throw new Problem("not_found", "There is no such session");
     const change = { recordId: id, label: member.email, before: { sessions: ended }, after: null };

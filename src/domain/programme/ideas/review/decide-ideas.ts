@@ -8,6 +8,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { ideas } from "../tables.ts";
 import { findDecisions } from "./find-reviews.ts";
+import { canUndoDecision } from "./scores.ts";
 import { type IdeaDecisionRow, ideaDecisionRows } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -69,7 +70,7 @@ export async function undoDecision(
     const own = and(eq(ideaDecisionRows.id, decision), eq(ideaDecisionRows.ideaId, id));
     const [row] = await tx.select().from(ideaDecisionRows).where(own).for("update");
     if (!row || row.undoneAt) throw new Problem("not_found", "There is no such decision");
-    if (row.mailBegunAt) throw new Problem("decision_mailed", "The mail of this decision has gone out");
+    if (!canUndoDecision(row)) throw new Problem("decision_mailed", "The mail of this decision has gone out");
     await tx.update(ideaDecisionRows).set({ undoneAt: now }).where(own);
     const change = { action: "idea.decision_undone" as const, recordId: id, label: row.decision };
     return {

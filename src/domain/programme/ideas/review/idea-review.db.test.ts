@@ -166,6 +166,21 @@ describe("a decision", () => {
     ]);
   });
 
+  it.each(["waits for its mail", "has no mail", "begins to be mailed", "was mailed"])(
+    "that %s offers to be undone where the server does it",
+    async (state) => {
+      const id = await storeIdea(shop, AUTHOR);
+      await decide([{ id, current: null }], "declined", state !== "has no mail");
+      if (state === "begins to be mailed")
+        await shop.db.query("update idea_decisions set mail_begun_at = now()");
+      if (state === "was mailed") await mailsTo(AUTHOR.email);
+      const decision = await decisionOf(id);
+      const { status, body } = await undo(id, decision?.id ?? "");
+      expect(status).toBe(decision?.actions.includes("undo") ? 200 : 409);
+      if (status === 409) expect(body.code).toBe("decision_mailed");
+    },
+  );
+
   it("by two members at once: the second is told, and none of theirs is stored", async () => {
     const [one, other] = [await storeIdea(shop), await storeIdea(shop)];
     const none = [

@@ -35,5 +35,9 @@ export function showDecision(row: IdeaDecisionRow | undefined): IdeaDecision | n
     mail: mailSentAt ? "sent" : mailDueAt ? "waiting" : "none",
     mail_due_at: mailDueAt?.toISOString() ?? null,
     mail_sent_at: mailSentAt?.toISOString() ?? null,
+    actions: canUndoDecision(row) ? ["undo"] : [],
   };
 }
+
+/** Of a decision that counts: until its mail begins to go out. */
+export const canUndoDecision = ({ mailBegunAt }: IdeaDecisionRow): boolean => mailBegunAt === null;

@@ -12,9 +12,14 @@ import { handOrders, type OrderRow, orders } from "../tables.ts";
 const RECEIVED = sql<number>`(select coalesce(sum(c.received_cents), 0)::int from hand_charges c
   join payments p on p.id = c.payment_id where p.order_id = ${orders.id})`;
 
+/** By the rule of `awaitsTransfer`. */
+const AWAITED = sql<boolean>`exists (select from hand_charges c join payments p on p.id = c.payment_id
+  where p.order_id = ${orders.id} and p.provider = 'transfer' and c.captured_cents is null)`;
+const COLUMNS = { order: orders, hand: handOrders, received: RECEIVED, awaited: AWAITED };
+
 const joined = (reads: Reads) =>
   reads
-    .select({ order: orders, hand: handOrders, received: RECEIVED })
+    .select(COLUMNS)
     .from(orders)
     .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
     .$dynamic();
@@ -69,7 +74,7 @@ export async function transferOf(
 
 async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]> {
   const people = await findSignups(reads, [...new Set(rows.map(({ order }) => order.signupId))]);
-  return rows.map(({ order, hand, received }) => {
+  return rows.map(({ order, hand, received, awaited }) => {
     const buyer = people.get(order.signupId);
     return {
       order: order.id,
@@ -85,6 +90,7 @@ async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]
       received: centsToDecimal(received),
       created_at: order.createdAt.toISOString(),
       reminded_at: hand.remindedAt?.toISOString() ?? null,
+      actions: awaited ? ["record_transfer" as const] : [],
     };
   });
 }

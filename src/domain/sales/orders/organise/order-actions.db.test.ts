@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import {
   type OrderAction,
   type OrganiserOrder,
@@ -93,6 +94,11 @@ const ways: Record<string, () => Promise<string>> = {
   },
 };
 
+const inTransfers = async (id: string) =>
+  (await read<{ results: TransferOrder[] }>("orders-by-hand/transfers/?limit=500")).results.find(
+    ({ order }) => order === id,
+  );
+
 /** The events that come over all orders of a way together. */
 const later: Record<string, () => Promise<void>> = {
   "its hold is over, and the reconciler has not come": async () => fixture.shop.clock.forward(12 * DAY_MS),
@@ -136,6 +142,8 @@ describe("what an order's page offers is what the server accepts", () => {
     for (const [index, action] of orderActions.entries()) {
       const order = await page(ids[index] ?? "");
       offered = order.actions;
+      const listed = await inTransfers(order.id);
+      if (listed) expect(listed.actions).toEqual(offered.filter((one) => one === "record_transfer"));
       const { status } = await sends[action](order);
       if (status < 300) accepted.push(action);
       else expect([400, 404, 409]).toContain(status);
