@@ -26,8 +26,7 @@ export async function addressesOf(
   const all = await Promise.all(
     screens.map(async ({ within, path }) => {
       const [kind = "", parameter] = path.split("/:");
-      const base = (end: string) =>
-        within === "edition" ? organiserPaths.edition(year, end) : organiserPaths.shop(end);
+      const base = (end: string) => (within ? organiserPaths.shop(end) : organiserPaths.edition(year, end));
       if (!parameter) return [base(path)];
       // A link of a mail, which is unknown.
       if (parameter === "token") return [base(`${kind}/unknown`)];

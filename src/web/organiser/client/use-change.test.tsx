@@ -90,6 +90,20 @@ it.each([
   expect(notices).toEqual([expect.stringMatching(/^Não sabemos se ficou feito\. .*Veja como ficou/)]);
 });
 
+it("a screen that shows every failure itself has no notice, not even of a lost answer", async () => {
+  const lost = new NoResponse("No answer");
+  const shown: unknown[] = [];
+  changeBy(() => Promise.reject(lost), { tellFailure: null, onFailed: (error) => shown.push(error) }).run();
+  await settled();
+  expect([shown, notices]).toEqual([[lost], []]);
+});
+
+it("a failure can be told in the screen's own way, instead of the notice", async () => {
+  changeBy(refuse, { tellFailure: () => notices.push("Já estava paga") }).run();
+  await settled();
+  expect(notices).toEqual(["Já estava paga"]);
+});
+
 it("pressed twice, it is sent once; after the answer it can be sent again", async () => {
   let sent = 0;
   const change = changeBy(() => Promise.resolve(`${++sent}`));

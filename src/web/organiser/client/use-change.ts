@@ -12,6 +12,8 @@ interface Change<Given, Made> extends FailureTexts {
   done?: ((made: Made, given: Given) => string | { title: string; undo: Undo }) | undefined;
   onDone?: ((made: Made, given: Given) => void) | undefined;
   onFailed?: (error: Error) => unknown;
+  /** Instead of the notice of a failure; null: the screen shows `error` itself, a lost answer too. */
+  tellFailure?: ((failure: Error) => unknown) | null | undefined;
   /** Refusals that the screen shows itself: no notice tells them. A lost answer always has its notice. */
   showsItself?: (problem: ApiProblem) => boolean;
   /** Queries read again, after a refusal and a lost answer too: the screen may be out of date. */
@@ -20,7 +22,7 @@ interface Change<Given, Made> extends FailureTexts {
 
 /** A change by staff: sent once however often it is pressed, and said to be done, refused, or lost on the way. */
 export function useChange<Given = void, Made = unknown>(change: Change<Given, Made>) {
-  const { send, done, onDone, onFailed, showsItself, rereads, refused, refusals } = change;
+  const { send, done, onDone, onFailed, tellFailure, showsItself, rereads, refused, refusals } = change;
   const client = useQueryClient();
   const offerUndo = useUndo(refusals);
   // The second press of a double click comes before the button is drawn as busy.
@@ -36,7 +38,8 @@ export function useChange<Given = void, Made = unknown>(change: Change<Given, Ma
     },
     onError: (failure) => {
       const isShown = isRefusal(failure) && showsItself?.(failure);
-      if (!isShown) notifyFailure(failure, { refused, refusals });
+      if (tellFailure) tellFailure(failure);
+      else if (tellFailure === undefined && !isShown) notifyFailure(failure, { refused, refusals });
       return onFailed?.(failure);
     },
     onSettled: async () => {
@@ -54,6 +57,7 @@ export function useChange<Given = void, Made = unknown>(change: Change<Given, Ma
     /** The last change sent, and its answer. */
     given: variables,
     made: data,
+    error,
     refusal: isRefusal(error) && showsItself?.(error) ? explainFailure(error, refusals) : null,
     reset,
   };

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { m } from "#messages/messages.js";
 import { notify } from "../kit/notices.tsx";
 import type { Refusals } from "./explain-failure.ts";
@@ -8,8 +8,8 @@ import { organiserApi, organiserQueries } from "./organiser-client.ts";
 /** The entry of the audit log, or what writes the earlier values. */
 export type Undo = number | (() => Promise<unknown>);
 
-/** Says that a change is stored, and offers to take it back for some seconds. */
-export function useUndo(refusals?: Refusals) {
+/** Says that a change is stored, and offers to take it back for some seconds. `rereads`: the queries read again then. */
+export function useUndo(refusals?: Refusals, rereads: QueryKey = organiserQueries.key()) {
   const client = useQueryClient();
   return (title: string, undo: Undo) =>
     notify.done(title, () => {
@@ -20,7 +20,7 @@ export function useUndo(refusals?: Refusals) {
         } catch (error) {
           notifyFailure(error, { refused: m.organiser_undo_failed(), refusals });
         }
-        await client.invalidateQueries({ queryKey: organiserQueries.key() });
+        await client.invalidateQueries({ queryKey: rereads });
       };
       void run();
     });

@@ -26,7 +26,6 @@ const showNames = {
   undone: m.door_show_undone,
 };
 
-/** The scans as they happen: entries, refusals, and scans that staff must look at. */
 export default function CheckIns() {
   const { id: edition } = useCurrentEdition();
   const [show, setShow] = useState<(typeof shows)[number]>("all");
@@ -47,7 +46,7 @@ export default function CheckIns() {
       <ScreenHeader title={m.door_nav_check_ins()} lead={m.door_check_ins_lead()}>
         <KitButton onClick={() => setPrinting(true)}>{m.door_badges()}</KitButton>
       </ScreenHeader>
-      <BadgesDialog open={printing} onClose={() => setPrinting(false)} />
+      {printing && <BadgesDialog onClose={() => setPrinting(false)} />}
       <div className="min-h-0 flex-1 overflow-y-auto">
         <DoorCounts />
         <div className="flex flex-wrap gap-4 px-4 py-4 sm:px-6">

@@ -13,7 +13,6 @@ import { useDeviceChange } from "./use-device-change.ts";
 
 const EVERY_MS = 15_000;
 
-/** The devices of the door: which are there, what they have loaded, what they have not sent. */
 export default function Devices() {
   const { id: edition } = useCurrentEdition();
   const [adding, setAdding] = useState(false);
@@ -44,9 +43,9 @@ export default function Devices() {
           ))}
         </ul>
       )}
-      <NewDeviceDialog open={adding} onClose={() => setAdding(false)} onMade={setShown} />
-      <EnrolmentDialog enrolment={shown} onClose={() => setShown(null)} />
-      <RevokeDialog device={revoking} onClose={() => setRevoking(null)} />
+      {adding && <NewDeviceDialog onClose={() => setAdding(false)} onMade={setShown} />}
+      {shown && <EnrolmentDialog enrolment={shown} onClose={() => setShown(null)} />}
+      {revoking && <RevokeDialog device={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }

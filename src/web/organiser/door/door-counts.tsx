@@ -7,7 +7,6 @@ import { listsKind } from "./lists-kind.ts";
 
 const EVERY_MS = 10_000;
 
-/** The number of entries today, by list. */
 export function DoorCounts() {
   const { id: edition } = useCurrentEdition();
   const lists = useRecords(listsKind, edition);

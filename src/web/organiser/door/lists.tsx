@@ -20,7 +20,7 @@ export default function CheckInLists() {
   const [proposing, setProposing] = useState(false);
   return (
     <>
-      <ProposalsDialog open={proposing} onClose={() => setProposing(false)} />
+      {proposing && <ProposalsDialog onClose={() => setProposing(false)} />}
       <KindScreen
         kind={listsKind}
         lead={m.door_lists_lead()}

@@ -7,12 +7,10 @@ import {
 } from "#contract/organiser/door/list-proposals.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../ui/forms/select-field.tsx";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useChange } from "../client/use-change.ts";
-import { KitButton } from "../kit/button.tsx";
-import { KitDialog } from "../kit/dialog.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { recordsKey } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 
@@ -22,16 +20,13 @@ const names: Record<ProposalKind, () => string> = {
 };
 
 /** Lists from the programme: what would be made, what is there; each is made once. */
-export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ProposalsDialog({ onClose }: { onClose: () => void }) {
   const { id: edition } = useCurrentEdition();
   const [per, setPer] = useState<ProposalKind>("day");
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.listProposals.show.queryOptions({
-      input: { edition, per },
-      staleTime: 0,
-      enabled: open,
-    }),
+  const query = useQuery(
+    organiserQueries.listProposals.show.queryOptions({ input: { edition, per }, staleTime: 0 }),
   );
+  const { data, waiting } = loaded(query);
   const make = useChange({
     send: () => organiserApi.listProposals.make({ edition, per }),
     done: ({ made }) => m.door_propose_made({ count: made }),
@@ -41,20 +36,14 @@ export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () 
   });
   const missing = data?.results.filter(({ list }) => list === null).length ?? 0;
   return (
-    <KitDialog
-      open={open}
+    <ActionDialog
       onClose={onClose}
       title={m.door_propose()}
       text={m.door_propose_text()}
-      actions={
-        <KitButton
-          variant="primary"
-          disabled={missing === 0 || make.busy || isFetching}
-          onClick={() => make.run()}
-        >
-          {m.door_propose_make({ count: missing })}
-        </KitButton>
-      }
+      action={m.door_propose_make({ count: missing })}
+      withCancel={false}
+      disabled={missing === 0 || make.busy || query.isFetching}
+      onAct={() => make.run()}
     >
       <div className="mt-4 flex flex-col gap-4">
         <SelectField
@@ -63,8 +52,7 @@ export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () 
           onChange={({ target }) => setPer(target.value as ProposalKind)}
           options={proposalKinds.map((one) => ({ value: one, label: names[one]() }))}
         />
-        {!data && error && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
-        {!data && !error && <LoadingArea />}
+        {waiting}
         {data?.results.length === 0 && <p>{m.door_propose_none()}</p>}
         {data && data.results.length > 0 && (
           <ul aria-label={m.door_propose()} className="divide-y border-y">
@@ -74,7 +62,7 @@ export function ProposalsDialog({ open, onClose }: { open: boolean; onClose: () 
           </ul>
         )}
       </div>
-    </KitDialog>
+    </ActionDialog>
   );
 }
 

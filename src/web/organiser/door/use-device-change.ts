@@ -2,7 +2,6 @@ import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useChange } from "../client/use-change.ts";
 
-/** A change of the door's devices. */
 export function useDeviceChange<Made, Given = void>(
   change: (api: typeof organiserApi, given: Given) => Promise<Made>,
   onDone: (made: Made) => void,

@@ -7,6 +7,8 @@ interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "acti
   open?: boolean;
   /** The label of the button that acts, beside the one that cancels. */
   action: ReactNode;
+  /** Without it the cross in the corner alone closes it. */
+  withCancel?: boolean;
   /** Something is lost, or money goes back. */
   dangerous?: boolean;
   busy?: boolean;
@@ -20,6 +22,7 @@ interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "acti
 export function ActionDialog({
   open = true,
   action,
+  withCancel = true,
   dangerous = false,
   busy = false,
   disabled = false,
@@ -33,9 +36,11 @@ export function ActionDialog({
       open={open}
       actions={
         <>
-          <KitButton variant="quiet" onClick={dialog.onClose}>
-            {m.organiser_cancel()}
-          </KitButton>
+          {withCancel && (
+            <KitButton variant="quiet" onClick={dialog.onClose}>
+              {m.organiser_cancel()}
+            </KitButton>
+          )}
           <KitButton
             {...(form ? { type: "submit", form } : { onClick: onAct })}
             variant={dangerous ? "danger" : "primary"}

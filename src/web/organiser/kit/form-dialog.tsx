@@ -1,22 +1,35 @@
-import { type ComponentProps, type FormEvent, useId } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from "react";
 import { ActionDialog } from "./action-dialog.tsx";
 
-/** The same with a form, which its button sends. `layout`: of the fields. */
+interface FormDialogProps extends Omit<ComponentProps<typeof ActionDialog>, "form" | "onAct" | "children"> {
+  onSubmit: () => void;
+  /** What is typed can be sent. */
+  ready?: boolean;
+  /** Of the fields. */
+  layout?: string;
+  /** `checked`: an attempt to send was made, and each field says what it lacks. */
+  children: ReactNode | ((checked: boolean) => ReactNode);
+}
+
+/** The same with a form, which its button sends. */
 export function FormDialog({
   onSubmit,
+  ready = true,
   layout = "mt-4 flex flex-col gap-4",
   children,
   ...dialog
-}: Omit<ComponentProps<typeof ActionDialog>, "form" | "onAct"> & { onSubmit: () => void; layout?: string }) {
+}: FormDialogProps) {
   const form = useId();
+  const [checked, setChecked] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSubmit();
+    setChecked(true);
+    if (ready) onSubmit();
   };
   return (
     <ActionDialog {...dialog} form={form}>
       <form id={form} noValidate onSubmit={submit} className={layout}>
-        {children}
+        {typeof children === "function" ? children(checked) : children}
       </form>
     </ActionDialog>
   );

@@ -6,14 +6,20 @@ import { Menu, MenuItem } from "../kit/menu.tsx";
 import { FilterIcon } from "../kit/organiser-icons.tsx";
 import type { Filter } from "./columns.ts";
 
-interface FilterMenusProps<Row> {
-  filters: readonly Filter<Row>[];
-  chosen: readonly { filter: Filter<Row>; value: string }[];
-  onChoose: (name: string, value: string | null) => void;
+export interface NamedFilter<Name extends string = string> extends Pick<Filter<never>, "label" | "options"> {
+  name: Name;
 }
 
-function FilterMenusOf<Row>({ filters, chosen, onChoose }: FilterMenusProps<Row>) {
-  const open = filters.filter((filter) => !chosen.some((one) => one.filter.name === filter.name));
+interface FilterMenusProps<Name extends string> {
+  filters: readonly NamedFilter<Name>[];
+  chosen: readonly { filter: NamedFilter<Name>; value: string }[];
+  onChoose: (name: Name, value: string | null) => void;
+}
+
+function FilterMenusOf<Name extends string>({ filters, chosen, onChoose }: FilterMenusProps<Name>) {
+  const open = filters.filter(
+    ({ name, options }) => options.length > 0 && !chosen.some(({ filter }) => filter.name === name),
+  );
   return (
     <>
       {chosen.map(({ filter, value }) => (
@@ -22,13 +28,13 @@ function FilterMenusOf<Row>({ filters, chosen, onChoose }: FilterMenusProps<Row>
           type="button"
           onClick={() => onChoose(filter.name, null)}
           aria-label={m.organiser_remove_filter({ name: filter.label })}
-          className="inline-flex min-h-9 items-center gap-1.5 rounded-sm border border-accent bg-accent/12 px-2.5 pointer-coarse:min-h-11"
+          className="inline-flex min-h-9 max-w-[min(100%,18rem)] items-center gap-1.5 rounded-sm border border-accent bg-accent/12 px-2.5 pointer-coarse:min-h-11"
         >
           <span className="text-muted">{filter.label}:</span>
-          <span className="font-semibold">
-            {filter.options.find((option) => option.value === value)?.label}
+          <span className="truncate font-semibold">
+            {filter.options.find((option) => option.value === value)?.label ?? value}
           </span>
-          <CloseIcon className="size-3.5" />
+          <CloseIcon className="size-3.5 shrink-0" />
         </button>
       ))}
       {open.map((filter) => (

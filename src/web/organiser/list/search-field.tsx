@@ -22,18 +22,52 @@ export function SearchField({
     startTransition(() => onSearch(text));
   };
   return (
-    <div className="relative w-full max-w-sm min-w-0 flex-1 basis-52">
+    <SearchInput
+      field={field}
+      typed={typed}
+      label={m.organiser_search_list()}
+      className="w-full max-w-sm basis-52"
+      onType={type}
+      onLeave={onLeave}
+    />
+  );
+}
+
+/** Escape empties it; `onLeave` leads to the rows, as Enter does where it has no `onEnter`. */
+export function SearchInput({
+  field,
+  typed,
+  label,
+  hint = label,
+  className,
+  onType,
+  onLeave,
+  onEnter = onLeave,
+}: {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  label: string;
+  hint?: string;
+  className: string;
+  onType: (text: string) => void;
+  onLeave: () => void;
+  onEnter?: () => void;
+}) {
+  return (
+    <div className={`relative min-w-0 flex-1 ${className}`}>
       <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
       <input
         ref={field}
         type="search"
         value={typed}
-        aria-label={m.organiser_search_list()}
-        placeholder={m.organiser_search_list()}
-        onChange={({ target }) => type(target.value)}
+        maxLength={200}
+        aria-label={label}
+        placeholder={hint}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape" && typed !== "") type("");
-          else if (event.key === "ArrowDown" || event.key === "Enter" || event.key === "Escape") onLeave();
+          if (event.key === "Escape" && typed !== "") onType("");
+          else if (event.key === "ArrowDown" || event.key === "Escape") onLeave();
+          else if (event.key === "Enter") onEnter();
           else return;
           event.preventDefault();
         }}

@@ -1,9 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import { m } from "#messages/messages.js";
-import { notifyFailure } from "../client/notify-failure.ts";
-import { organiserApi } from "../client/organiser-client.ts";
-import { notify } from "../kit/notices.tsx";
+import { useUndo } from "../client/use-undo.ts";
 import { EditionContext } from "../shell/staff-context.ts";
 import type { Changed, Given, Kind, RecordApi, RecordRow } from "./record-kind.ts";
 
@@ -45,18 +43,7 @@ export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>
   const isPublic = useContext(EditionContext)?.state === "published";
   const refresh = () => client.invalidateQueries({ queryKey: recordsKey });
   const store = ({ audit_id: _, ...row }: Changed<Row>) => client.setQueryData(recordKey(path, row.id), row);
-
-  const undo = async (audit: number) => {
-    try {
-      await organiserApi.audit.undo({ id: audit });
-      notify.done(m.organiser_undone());
-    } catch (error) {
-      notifyFailure(error, { refused: m.organiser_undo_failed() });
-    }
-    await refresh();
-  };
-  const done = (title: string, audit: number) => notify.done(title, () => void undo(audit));
-
+  const done = useUndo(undefined, recordsKey);
   return {
     refresh,
     create: async (values: Given) => {

@@ -9,12 +9,12 @@ import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { clearQueryCache } from "#web/ui/api/query-provider.tsx";
 import { plainPath } from "#web/ui/language/local-path.ts";
 import { hasSessionEnded, useSession } from "#web/ui/session/session.ts";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { clearOthersDrafts } from "../form/record-drafts.ts";
 import { KitLink } from "../kit/button.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { StatePanel } from "../kit/state-panel.tsx";
+import { CentredPage } from "../sign-in/sign-in-page.tsx";
 import { StaffContext } from "./staff-context.ts";
 
 /** Lets in only staff with a session and a fresh second factor. */
@@ -29,27 +29,17 @@ export function Gate({ children }: { children: ReactNode }) {
 }
 
 function StaffOnly({ children }: { children: ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(organiserQueries.staff.me.queryOptions());
+  const query = useQuery(organiserQueries.staff.me.queryOptions());
+  const { data, waiting } = loaded(query, { level: 1 });
   const email = data?.email;
   useEffect(() => {
     if (email) clearOthersDrafts(email);
   }, [email]);
   // The screen stays, with the member's unsaved text, if only the latest check failed.
   if (data) return <StaffContext value={data}>{children}</StaffContext>;
-  if (!error) {
-    return (
-      <Page>
-        <LoadingArea />
-      </Page>
-    );
-  }
-  const code = error instanceof ApiProblem ? error.code : null;
+  const code = query.error instanceof ApiProblem ? query.error.code : null;
   if (code && code in refusals) return <Refused code={code} />;
-  return (
-    <Page>
-      <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} level={1} />
-    </Page>
-  );
+  return <CentredPage>{waiting}</CentredPage>;
 }
 
 const refusals: Partial<
@@ -75,21 +65,21 @@ const refusals: Partial<
 function Refused({ code }: { code: ProblemCode }) {
   const { title, text, action } = refusals[code] ?? {};
   return (
-    <Page>
+    <CentredPage>
       <StatePanel level={1} alert title={title?.() ?? ""} text={text?.()}>
         <ToSignIn>{action?.()}</ToSignIn>
         <KitLink to={paths.home()} reloadDocument>
           {m.organiser_to_site()}
         </KitLink>
       </StatePanel>
-    </Page>
+    </CentredPage>
   );
 }
 
 function SignedOut() {
   const ended = hasSessionEnded();
   return (
-    <Page>
+    <CentredPage>
       <StatePanel
         level={1}
         title={ended ? m.organiser_session_ended_title() : m.organiser_signed_out_title()}
@@ -100,7 +90,7 @@ function SignedOut() {
           {m.organiser_to_site()}
         </KitLink>
       </StatePanel>
-    </Page>
+    </CentredPage>
   );
 }
 
@@ -112,8 +102,4 @@ function ToSignIn({ children }: { children: ReactNode }) {
       {children}
     </KitLink>
   );
-}
-
-function Page({ children }: { children: ReactNode }) {
-  return <main className="grid min-h-dvh content-center">{children}</main>;
 }

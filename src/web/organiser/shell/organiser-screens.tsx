@@ -41,7 +41,7 @@ const routes: RouteObject[] = [
       {
         path: ":year",
         element: <InEdition />,
-        children: [...screensWithin("edition"), { path: "*", element: <UnknownPage /> }],
+        children: [...screensWithin(undefined), { path: "*", element: <UnknownPage /> }],
       },
       { path: "*", element: <UnknownPage /> },
     ],

@@ -2,12 +2,10 @@ import { createContext, useContext } from "react";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import type { StaffMe } from "#contract/organiser/staff/staff.ts";
 
-export type KnownEdition = ListedEdition;
-
 /** The signed-in member of staff; only inside the gate. */
 export const StaffContext = createContext<StaffMe | null>(null);
 /** The edition of the address; only inside an edition's screens. */
-export const EditionContext = createContext<KnownEdition | null>(null);
+export const EditionContext = createContext<ListedEdition | null>(null);
 
 /** The paths of the screens that there are: for links that one screen has to another. */
 export const ScreenPaths = createContext<ReadonlySet<string>>(new Set());
@@ -19,7 +17,7 @@ export function useMe(): StaffMe {
 }
 
 /** The edition that this screen is about. */
-export function useCurrentEdition(): KnownEdition {
+export function useCurrentEdition(): ListedEdition {
   const edition = useContext(EditionContext);
   if (!edition) throw new Error("Outside an edition");
   return edition;

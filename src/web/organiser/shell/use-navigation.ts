@@ -38,8 +38,8 @@ export function useNavigation(): NavArea[] {
   const openTasks = useOpenTaskCount();
   const items = screens.flatMap(({ within, path, roles, nav }) => {
     if (!nav || within === "open" || !roles.includes(role)) return [];
-    if (within === "edition" && year === null) return [];
-    const to = within === "edition" ? organiserPaths.edition(year ?? 0, path) : organiserPaths.shop(path);
+    if (!within && year === null) return [];
+    const to = within ? organiserPaths.shop(path) : organiserPaths.edition(year ?? 0, path);
     return [
       {
         area: nav.area,

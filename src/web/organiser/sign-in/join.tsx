@@ -1,78 +1,56 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import { clearQueryCache } from "#web/ui/api/query-provider.tsx";
-import { localPath } from "#web/ui/language/local-path.ts";
-import { signIn } from "#web/ui/session/session.ts";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton, KitLink } from "../kit/button.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { roleNames } from "../shell/account-menu.tsx";
 import { factorFailure } from "./factor-failure.ts";
 import { Failure } from "./mail-login.tsx";
-import { SignInPage } from "./sign-in-page.tsx";
+import { CentredPage, SignInPage } from "./sign-in-page.tsx";
+import { useEnter } from "./use-enter.ts";
 
 /** An invitation's link. Opening it changes nothing; the button accepts. */
 export default function Join() {
   const { token = "" } = useParams();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const {
-    data,
-    error: failed,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ["invitation", token],
     queryFn: () => organiserApi.joining.showInvitation({ token }),
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const accept = async () => {
-    setBusy(true);
-    setError("");
-    try {
-      const session = await organiserApi.joining.accept({ token });
-      clearQueryCache();
-      signIn(session);
-      await navigate(localPath(organiserPaths.signIn()), { replace: true });
-    } catch (failure) {
-      setError(isInvalid(failure) ? m.join_invalid_text() : factorFailure(failure));
-      setBusy(false);
-    }
-  };
-  if (isInvalid(failed)) {
+  const { data, waiting } = loaded(query, { level: 1 });
+  const accept = useChange({
+    send: () => organiserApi.joining.accept({ token }),
+    onDone: useEnter(),
+    tellFailure: null,
+    rereads: [],
+  });
+  if (isInvalid(query.error)) {
     return (
       <SignInPage title={m.join_invalid_title()} text={m.join_invalid_text()}>
         <KitLink to={organiserPaths.signIn()}>{m.organiser_sign_in()}</KitLink>
       </SignInPage>
     );
   }
-  if (!data) {
-    return (
-      <main className="grid min-h-dvh content-center">
-        {failed ? (
-          <LoadFailed level={1} error={failed} onRetry={() => refetch()} retrying={isFetching} />
-        ) : (
-          <LoadingArea />
-        )}
-      </main>
-    );
-  }
+  if (!data) return <CentredPage>{waiting}</CentredPage>;
   const role = roleNames[data.role]();
   const text = data.invited_by ? m.join_text_by({ name: data.invited_by, role }) : m.join_text({ role });
   return (
     <SignInPage title={m.join_title({ name: data.name })} text={text}>
       <p className="mb-5 border-y py-3 font-mono">{data.email}</p>
-      <KitButton variant="primary" className="min-h-12 w-full" loading={busy} onClick={accept}>
+      <KitButton
+        variant="primary"
+        className="min-h-12 w-full"
+        loading={accept.busy}
+        onClick={() => accept.run()}
+      >
         {m.mail_staff_invitation_button()}
       </KitButton>
-      <Failure>{error}</Failure>
+      <Failure>{isInvalid(accept.error) ? m.join_invalid_text() : factorFailure(accept.error)}</Failure>
     </SignInPage>
   );
 }

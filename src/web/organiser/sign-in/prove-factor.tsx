@@ -5,6 +5,7 @@ import { hasPasskeySupport } from "#web/buyer/profile/passkeys/webauthn.ts";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { DialogActions } from "../../ui/overlays/dialog-frame.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorFailure } from "./factor-failure.ts";
@@ -22,26 +23,18 @@ export function ProveFactor({
   onProved: (state: SecondFactor) => void;
 }) {
   const [code, setCode] = useState("");
-  const [busy, setBusy] = useState<Way | null>(null);
-  const [error, setError] = useState("");
   const [recovering, setRecovering] = useState(false);
   const withPasskey = state.passkeys > 0 && hasPasskeySupport();
-
-  const prove = async (way: Way, ask: () => Promise<SecondFactor | null>) => {
-    if (busy) return;
-    setBusy(way);
-    setError("");
-    try {
-      const proved = await ask();
-      if (proved) return onProved(proved);
-      setError(m.passkeys_dismissed());
-    } catch (failure) {
-      setError(factorFailure(failure));
-      setCode("");
-    } finally {
-      setBusy(null);
-    }
-  };
+  const proof = useChange({
+    send: ({ ask }: { way: Way; ask: () => Promise<SecondFactor | null> }) => ask(),
+    onDone: (proved) => proved && onProved(proved),
+    onFailed: () => setCode(""),
+    tellFailure: null,
+    rereads: [],
+  });
+  const busy = proof.busy ? proof.given?.way : null;
+  const error = proof.made === null ? m.passkeys_dismissed() : factorFailure(proof.error);
+  const prove = (way: Way, ask: () => Promise<SecondFactor | null>) => proof.run({ way, ask });
 
   if (recovering) {
     return (
@@ -50,7 +43,7 @@ export function ProveFactor({
         error={error}
         onCode={(typed) => prove("recovery", () => organiserApi.secondFactor.proveRecovery({ code: typed }))}
         onBack={() => {
-          setError("");
+          proof.reset();
           setRecovering(false);
         }}
       />

@@ -7,19 +7,17 @@ import { FreshLoginDialog } from "#web/buyer/profile/fresh-login/fresh-login-dia
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { serverTime } from "#web/ui/session/clock-offset.ts";
 import type { Session } from "#web/ui/session/session.ts";
-import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
-import { LoadFailed } from "../kit/load-failed.tsx";
+import { loaded } from "../kit/loaded.tsx";
 import { ProveFactor } from "./prove-factor.tsx";
 import { SetUpFactor } from "./set-up-factor.tsx";
-import { SignInPage } from "./sign-in-page.tsx";
+import { CentredPage, SignInPage } from "./sign-in-page.tsx";
 
 /** `children`: what comes once this session has a second factor. */
 export function SecondFactorStep({ session, children }: { session: Session; children: ReactNode }) {
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.secondFactor.show.queryOptions({ staleTime: 0, retry: false }),
-  );
+  const query = useQuery(organiserQueries.secondFactor.show.queryOptions({ staleTime: 0, retry: false }));
+  const { data, waiting } = loaded(query, { level: 1 });
   const queryClient = useQueryClient();
   // While the first factor is being set up, its recovery codes come before the way on.
   const [settingUp, setSettingUp] = useState(false);
@@ -29,16 +27,11 @@ export function SecondFactorStep({ session, children }: { session: Session; chil
   };
 
   if (!data) {
-    if (error instanceof ApiProblem && error.code === "role_missing")
-      return <NoStaff email={session.email} />;
-    return (
-      <main className="grid min-h-dvh content-center">
-        {error ? (
-          <LoadFailed level={1} error={error} onRetry={() => refetch()} retrying={isFetching} />
-        ) : (
-          <LoadingArea />
-        )}
-      </main>
+    const { error } = query;
+    return error instanceof ApiProblem && error.code === "role_missing" ? (
+      <NoStaff email={session.email} />
+    ) : (
+      <CentredPage>{waiting}</CentredPage>
     );
   }
   if (settingUp || (data.passkeys === 0 && !data.totp)) {

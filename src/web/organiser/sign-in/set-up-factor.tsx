@@ -4,6 +4,7 @@ import { m } from "#messages/messages.js";
 import { withFreshLogin } from "#web/buyer/profile/fresh-login/fresh-login.ts";
 import { hasPasskeySupport } from "#web/buyer/profile/passkeys/webauthn.ts";
 import { organiserApi } from "../client/organiser-client.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { addPasskey } from "./add-passkey.ts";
 import { factorFailure } from "./factor-failure.ts";
@@ -24,8 +25,6 @@ export function SetUpFactor({
 }) {
   const [app, setApp] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
 
   const finish = async () => {
     onBegun();
@@ -33,18 +32,15 @@ export function SetUpFactor({
     setCodes(made.codes);
     onProved(await organiserApi.secondFactor.show());
   };
-  const takePasskey = async () => {
-    setBusy(true);
-    setError("");
-    try {
+  const passkey = useChange({
+    send: async () => {
       const outcome = await withFreshLogin(addPasskey);
       if (outcome === "added") await finish();
-      else setError(outcome === "exists" ? m.passkeys_exists() : m.passkeys_not_added());
-    } catch (failure) {
-      setError(factorFailure(failure));
-    }
-    setBusy(false);
-  };
+      return outcome;
+    },
+    tellFailure: null,
+    rereads: [],
+  });
 
   if (codes) {
     return (
@@ -65,7 +61,12 @@ export function SetUpFactor({
       <div className="flex flex-col gap-5">
         {hasPasskeySupport() && (
           <div>
-            <KitButton variant="primary" className="min-h-12 w-full" loading={busy} onClick={takePasskey}>
+            <KitButton
+              variant="primary"
+              className="min-h-12 w-full"
+              loading={passkey.busy}
+              onClick={() => passkey.run()}
+            >
               {m.set_up_factor_passkey()}
             </KitButton>
             <p className="mt-2 text-muted">{m.set_up_factor_passkey_text()}</p>
@@ -78,7 +79,12 @@ export function SetUpFactor({
           <p className="mt-2 text-muted">{m.set_up_factor_app_text()}</p>
         </div>
       </div>
-      <Failure>{error}</Failure>
+      <Failure>{unmade[passkey.made ?? "added"]?.() ?? factorFailure(passkey.error)}</Failure>
     </SignInPage>
   );
 }
+
+const unmade: Partial<Record<Awaited<ReturnType<typeof addPasskey>>, () => string>> = {
+  exists: m.passkeys_exists,
+  dismissed: m.passkeys_not_added,
+};

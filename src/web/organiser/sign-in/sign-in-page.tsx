@@ -4,6 +4,11 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { Logo } from "#web/ui/site/logo.tsx";
 
+/** The middle of an empty page: while something loads, or where it failed. */
+export const CentredPage = ({ children }: { children: ReactNode }) => (
+  <main className="grid min-h-dvh content-center">{children}</main>
+);
+
 /** One step of signing in. Each step's title takes the focus, so that a screen reader says where one is. */
 export function SignInPage({
   title,

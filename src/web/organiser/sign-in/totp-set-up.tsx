@@ -3,6 +3,7 @@ import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "../../ui/spinner.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
+import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorFailure } from "./factor-failure.ts";
@@ -30,21 +31,15 @@ export function TotpSetUp({
     refetchOnReconnect: false,
   });
   const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-  const confirm = async (typed: string) => {
-    if (busy) return;
-    setBusy(true);
-    setError("");
-    try {
+  const confirm = useChange({
+    send: async (typed: string) => {
       await organiserApi.secondFactor.confirmTotp({ code: typed });
       await onDone();
-    } catch (failure) {
-      setError(factorFailure(failure));
-      setCode("");
-      setBusy(false);
-    }
-  };
+    },
+    onFailed: () => setCode(""),
+    tellFailure: null,
+    rereads: [],
+  });
   if (started.error) {
     return (
       <>
@@ -66,8 +61,14 @@ export function TotpSetUp({
           {m.totp_open()}
         </a>
       </div>
-      <CodeField value={code} onChange={setCode} busy={busy} onCode={confirm} action={m.totp_confirm()} />
-      <Failure>{error}</Failure>
+      <CodeField
+        value={code}
+        onChange={setCode}
+        busy={confirm.busy}
+        onCode={confirm.run}
+        action={m.totp_confirm()}
+      />
+      <Failure>{factorFailure(confirm.error)}</Failure>
       <Back onCancel={onCancel} />
     </div>
   );

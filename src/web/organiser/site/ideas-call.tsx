@@ -6,7 +6,6 @@ import { TextInput } from "../form/inputs/text-input.tsx";
 import { Section } from "../form/section.tsx";
 import { EditionFields } from "./edition/edition.tsx";
 
-/** The call for ideas: when it is open, its steps, who judges, and what was there before. */
 export default function IdeasCall() {
   return (
     <EditionFields name="ideas" title={m.organiser_nav_ideas()}>
@@ -83,7 +82,6 @@ export default function IdeasCall() {
   );
 }
 
-/** One text of a row, in each language. */
 function InEach({ row, name, label }: { row: string; name: string; label: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

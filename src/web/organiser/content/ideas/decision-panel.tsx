@@ -8,8 +8,8 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
+import { formatMoment } from "../../kit/format-moment.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { moment } from "../../sales/mailings/mailing-states.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
 import { decisionMarks, decisionNames, mailOf } from "./idea-states.ts";
@@ -37,9 +37,9 @@ export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
             <span className="text-muted">{mailOf(decision)}</span>
           </p>
           <p className="font-mono text-xs break-words text-muted">
-            {decision.decided_by}, {moment().format(new Date(decision.decided_at))}
+            {decision.decided_by}, {formatMoment(decision.decided_at)}
           </p>
-          {decision.mail !== "sent" && (
+          {decision.actions.includes("undo") && (
             <KitButton className="mt-2" onClick={() => undo.run()}>
               {m.organiser_undo()}
             </KitButton>

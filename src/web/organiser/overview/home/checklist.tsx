@@ -6,7 +6,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { ScreenPaths } from "../../shell/staff-context.ts";
 import { checkNames } from "./check-names.ts";
@@ -22,10 +22,11 @@ const places: Record<Check["screen"], string> = {
 /** The checks before an edition can be published: the required ones first. */
 export function Checklist({ edition, year }: { edition: number; year: number }) {
   const paths = useContext(ScreenPaths);
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.editions.checklist.queryOptions({ input: { id: edition } }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.editions.checklist.queryOptions({ input: { id: edition } })),
+    { loading: null },
   );
-  if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  if (waiting) return waiting;
   const checks = data?.checks ?? [];
   const missing = checks.filter(({ done, required }) => !done && required).length;
   return (

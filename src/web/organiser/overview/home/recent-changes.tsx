@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { nounName, verbName } from "../../shop/audit/audit-messages.ts";
 
 const SHOWN = 12;
@@ -17,10 +17,11 @@ const timeFormat = dateFormat({
 
 /** The latest changes and their authors, the newest first. */
 export function RecentChanges() {
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.audit.list.queryOptions({ input: { limit: SHOWN } }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.audit.list.queryOptions({ input: { limit: SHOWN } })),
+    { loading: null },
   );
-  if (error && !data) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
+  if (waiting) return waiting;
   return (
     <section aria-labelledby="changes" className="py-6">
       <h2 id="changes" className="text-lg">

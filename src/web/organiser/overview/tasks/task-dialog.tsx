@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { ShownTask, TaskAction } from "#contract/organiser/sales/tasks.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { control } from "../../form/field.tsx";
-import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { control, Field } from "../../form/field.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { actionNames, actionText } from "./task-messages.ts";
 
 interface Given {
@@ -28,7 +28,6 @@ export function TaskDialog({
   onClose: () => void;
 }) {
   const [given, setGiven] = useState<Given>({ note: "", email: "", looked: false });
-  const [checked, setChecked] = useState(false);
   const id = useId();
   const change = useChange({
     send: () => send(task.id, action, given),
@@ -43,78 +42,77 @@ export function TaskDialog({
     rereads: [organiserQueries.tasks.key()],
   });
   const noteMissing = needsNote(action) && !given.note.trim();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (!noteMissing && (action !== "retry_refund" || given.looked)) change.run();
-  };
   return (
-    <ActionDialog
+    <FormDialog
       onClose={onClose}
       title={actionNames[action]()}
       text={actionText(action, task)}
       action={actionNames[action]()}
       busy={change.busy}
-      form={id}
+      ready={!noteMissing && (action !== "retry_refund" || given.looked)}
+      onSubmit={() => change.run()}
     >
-      <form id={id} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        {action === "retry_refund" && (
-          <label className="flex min-h-9 items-start gap-2.5 pointer-coarse:min-h-11">
-            <input
-              type="checkbox"
-              className="mt-0.5 size-5 shrink-0 accent-primary"
-              aria-invalid={(checked && !given.looked) || undefined}
-              checked={given.looked}
-              onChange={(event) => setGiven({ ...given, looked: event.target.checked })}
-            />
-            <span className={checked && !given.looked ? "text-danger" : ""}>
-              {m.organiser_tasks_looked()}
-            </span>
-          </label>
-        )}
-        {action === "send_again" && task.reader && (
-          <div>
-            <label htmlFor={`${id}-email`} className="block pb-1 font-semibold">
-              {m.organiser_tasks_email()}
+      {(checked) => (
+        <>
+          {action === "retry_refund" && (
+            <label className="flex min-h-9 items-start gap-2.5 pointer-coarse:min-h-11">
+              <input
+                type="checkbox"
+                className="mt-0.5 size-5 shrink-0 accent-primary"
+                aria-invalid={(checked && !given.looked) || undefined}
+                checked={given.looked}
+                onChange={(event) => setGiven({ ...given, looked: event.target.checked })}
+              />
+              <span className={checked && !given.looked ? "text-danger" : ""}>
+                {m.organiser_tasks_looked()}
+              </span>
             </label>
-            <input
+          )}
+          {action === "send_again" && task.reader && (
+            <Field
               id={`${id}-email`}
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              aria-describedby={`${id}-email-hint`}
-              className={control}
-              value={given.email}
-              onChange={(event) => setGiven({ ...given, email: event.target.value })}
-            />
-            <p id={`${id}-email-hint`} className="pt-1 text-small text-muted">
-              {m.organiser_tasks_email_hint({ email: task.reader.email })}
-            </p>
-          </div>
-        )}
-        <div>
-          <label htmlFor={`${id}-note`} className="block pb-1 font-semibold">
-            {m.organiser_tasks_note()}
-          </label>
-          <textarea
+              label={m.organiser_tasks_email()}
+              hint={m.organiser_tasks_email_hint({ email: task.reader.email })}
+              error={null}
+            >
+              <input
+                id={`${id}-email`}
+                type="email"
+                autoComplete="off"
+                maxLength={254}
+                aria-describedby={`${id}-email-hint`}
+                className={control}
+                value={given.email}
+                onChange={(event) => setGiven({ ...given, email: event.target.value })}
+              />
+            </Field>
+          )}
+          <Field
             id={`${id}-note`}
-            rows={3}
-            maxLength={1_000}
-            aria-describedby={`${id}-note-hint`}
-            aria-invalid={(checked && noteMissing) || undefined}
-            className={`${control} field-sizing-content resize-y`}
-            value={given.note}
-            onChange={(event) => setGiven({ ...given, note: event.target.value })}
-          />
-          <p
-            id={`${id}-note-hint`}
-            className={`pt-1 text-small ${checked && noteMissing ? "text-danger" : "text-muted"}`}
+            label={m.organiser_tasks_note()}
+            hint={
+              checked && noteMissing ? (
+                <span className="text-danger">{m.organiser_tasks_note_missing()}</span>
+              ) : (
+                m.organiser_tasks_note_hint()
+              )
+            }
+            error={null}
           >
-            {checked && noteMissing ? m.organiser_tasks_note_missing() : m.organiser_tasks_note_hint()}
-          </p>
-        </div>
-      </form>
-    </ActionDialog>
+            <textarea
+              id={`${id}-note`}
+              rows={3}
+              maxLength={1_000}
+              aria-describedby={`${id}-note-hint`}
+              aria-invalid={(checked && noteMissing) || undefined}
+              className={`${control} field-sizing-content resize-y`}
+              value={given.note}
+              onChange={(event) => setGiven({ ...given, note: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
   );
 }
 

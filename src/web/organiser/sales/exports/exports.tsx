@@ -34,7 +34,6 @@ const formats = {
 };
 type Format = keyof typeof formats;
 
-/** Files for spreadsheets, and who took them. */
 export default function Exports() {
   const { role } = useMe();
   const editions = useEditions().data ?? [];

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
 import { m } from "#messages/messages.js";
@@ -6,6 +6,7 @@ import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { problemFrom } from "#web/ui/api/api-problem.ts";
 import { authorization } from "#web/ui/session/session.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
 import { notify } from "../../kit/notices.tsx";
 
 const ASK_EVERY_MS = 700;
@@ -19,28 +20,24 @@ export interface WantedExport {
 
 /** Asks for an export, fetches its file while saying how far it is, and saves it. `cancel` ends it here and on the server. */
 export function useExport() {
-  const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
   const aborting = useRef<AbortController | null>(null);
-  const run = useMutation({
-    mutationFn: async (wanted: WantedExport) => {
+  const run = useChange({
+    send: async (wanted: WantedExport) => {
       const abort = new AbortController();
       aborting.current = abort;
       const { id: made } = await organiserApi.exports.create(wanted);
       if (abort.signal.aborted) return null;
       setId(made);
-      return fetchFile(made, abort.signal);
+      return fetchFile(made, abort.signal).finally(() => setId(null));
     },
-    onSuccess: (file) => {
+    onDone: (file) => {
       if (!file) return;
       saveFile(file);
       notify.done(m.organiser_exports_done({ name: file.name }));
     },
-    onError: (error) => void explain(error, aborting.current?.signal.aborted ?? false),
-    onSettled: () => {
-      setId(null);
-      void client.invalidateQueries({ queryKey: organiserQueries.exports.key() });
-    },
+    tellFailure: (error) => explain(error, aborting.current?.signal.aborted ?? false),
+    rereads: [organiserQueries.exports.key()],
   });
   const { data: progress } = useQuery(
     organiserQueries.exports.show.queryOptions({
@@ -51,9 +48,9 @@ export function useExport() {
     }),
   );
   return {
-    begin: (wanted: WantedExport) => run.mutate(wanted),
+    begin: run.run,
     cancel: () => aborting.current?.abort(),
-    running: run.isPending,
+    running: run.busy,
     progress: id === null ? null : (progress ?? null),
   };
 }

@@ -18,7 +18,6 @@ export default function BarsChart({
 }: {
   rows: readonly BarRow[];
   format: (value: number) => string;
-  /** For screen readers. */
   label: string;
 }) {
   return (

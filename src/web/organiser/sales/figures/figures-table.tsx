@@ -1,11 +1,22 @@
 import type { ReactNode } from "react";
 import { m } from "#messages/messages.js";
+import { formatAmount, formatNumber } from "./formats.ts";
 
+/** A column shows a `count`, an `amount` as the API has it, or a `cell` of its own. */
 export interface TableColumn<Row> {
   name: string;
-  cell: (row: Row) => ReactNode;
-  /** Figures are set right, in digits of one width. */
+  count?: (row: Row) => number;
+  amount?: (row: Row) => string;
+  cell?: (row: Row) => ReactNode;
+  /** Set right, in digits of one width, as counts and amounts are. */
   figure?: boolean;
+}
+
+const isFigure = ({ count, amount, figure }: TableColumn<never>) => Boolean(count ?? amount ?? figure);
+
+function shownIn<Row>({ count, amount, cell }: TableColumn<Row>, row: Row): ReactNode {
+  if (count) return formatNumber(count(row));
+  return amount ? formatAmount(amount(row)) : cell?.(row);
 }
 
 /** A chart's figures as a table: for screen readers, and to copy. The first column names its row. */
@@ -33,13 +44,13 @@ export function FiguresTable<Row>({
         <caption className="sr-only">{label}</caption>
         <thead className="sticky top-0 bg-ground">
           <tr>
-            {columns.map(({ name, figure }) => (
+            {columns.map((column) => (
               <th
-                key={name}
+                key={column.name}
                 scope="col"
-                className={`px-2 py-1.5 text-xs font-normal text-muted first:pl-0 ${figure ? "text-right" : ""}`}
+                className={`px-2 py-1.5 text-xs font-normal text-muted first:pl-0 ${isFigure(column) ? "text-right" : ""}`}
               >
-                {name}
+                {column.name}
               </th>
             ))}
           </tr>
@@ -47,17 +58,17 @@ export function FiguresTable<Row>({
         <tbody className="divide-y">
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ name, cell, figure }, place) =>
+              {columns.map((column, place) =>
                 place === 0 ? (
-                  <th key={name} scope="row" className="py-1.5 pr-2 font-normal break-words">
-                    {cell(row)}
+                  <th key={column.name} scope="row" className="py-1.5 pr-2 font-normal break-words">
+                    {shownIn(column, row)}
                   </th>
                 ) : (
                   <td
-                    key={name}
-                    className={`px-2 py-1.5 ${figure ? "text-right font-mono whitespace-nowrap tabular-nums" : ""}`}
+                    key={column.name}
+                    className={`px-2 py-1.5 ${isFigure(column) ? "text-right font-mono whitespace-nowrap tabular-nums" : ""}`}
                   >
-                    {cell(row)}
+                    {shownIn(column, row)}
                   </td>
                 ),
               )}

@@ -10,7 +10,6 @@ import { SalesOverTime } from "./sales-over-time.tsx";
 import { TicketSales } from "./ticket-sales.tsx";
 import { useFigures } from "./use-figures.ts";
 
-/** Each of the organiser's questions about sales, with a chart and its table. */
 export default function Figures() {
   const { id, year } = useCurrentEdition();
   const { data, waiting } = loaded(useFigures(id));

@@ -19,8 +19,6 @@ export const formatShare = (share: number): string => shares().format(share);
 export const formatAmount = (decimal: string): string => formatEuros(decimalToCents(decimal));
 /** Without cents, for axes. */
 export const formatWholeEuros = (euros: number): string => wholeEuros().format(euros);
-/** A calendar day, `2026-10-26`. */
 export const formatDay = (day: string): string => days().format(new Date(`${day}T00:00:00Z`));
-/** `2026-10`. */
 export const formatMonth = (month: string): string => months().format(new Date(`${month}-01T00:00:00Z`));
 export const formatTime = (at: string): string => times().format(new Date(at));

@@ -9,13 +9,12 @@ import { providerName } from "../../kit/provider-name.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { FiguresTable } from "./figures-table.tsx";
-import { formatAmount, formatMonth, formatNumber } from "./formats.ts";
+import { formatAmount, formatMonth } from "./formats.ts";
 
 /** In millis. Money moves with every purchase: the organiser who looks at a month wants it as it is. */
 const REFRESH_MS = 30_000;
 const TOTAL = "total";
 
-/** Payments and refunds, by month and provider. */
 export default function Money() {
   const { data, waiting } = loaded(
     useQuery(organiserQueries.figures.money.queryOptions({ staleTime: 0, refetchInterval: REFRESH_MS })),
@@ -42,15 +41,11 @@ export default function Money() {
                   month === TOTAL ? <strong>{m.organiser_money_total()}</strong> : formatMonth(month),
               },
               { name: m.organiser_money_provider(), cell: ({ provider }) => providerName(provider) },
-              { name: m.organiser_money_captured(), cell: (row) => formatAmount(row.captured), figure: true },
-              { name: m.organiser_money_captures(), cell: (row) => formatNumber(row.captures), figure: true },
-              { name: m.organiser_money_refunded(), cell: (row) => formatAmount(row.refunded), figure: true },
-              { name: m.organiser_money_refunds(), cell: (row) => formatNumber(row.refunds), figure: true },
-              {
-                name: m.organiser_money_by_hand(),
-                cell: (row) => formatAmount(row.refunded_by_hand),
-                figure: true,
-              },
+              { name: m.organiser_money_captured(), amount: (row) => row.captured },
+              { name: m.organiser_money_captures(), count: (row) => row.captures },
+              { name: m.organiser_money_refunded(), amount: (row) => row.refunded },
+              { name: m.organiser_money_refunds(), count: (row) => row.refunds },
+              { name: m.organiser_money_by_hand(), amount: (row) => row.refunded_by_hand },
               { name: m.organiser_money_left(), cell: (row) => formatEuros(keptCents(row)), figure: true },
             ]}
           />

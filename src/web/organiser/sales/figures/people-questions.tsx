@@ -1,7 +1,6 @@
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { formatLocale } from "#web/ui/language/format-locale.ts";
-import { FiguresTable } from "./figures-table.tsx";
 import { formatDay, formatNumber } from "./formats.ts";
 import { BarsChart } from "./lazy-charts.tsx";
 import { Question } from "./question.tsx";
@@ -18,18 +17,13 @@ export function Newsletter({ figures: { newsletter } }: { figures: Figures }) {
         pending: formatNumber(pending),
         unsubscribed: formatNumber(unsubscribed),
       })}
-      table={
-        <FiguresTable
-          label={m.organiser_figures_q_newsletter()}
-          rows={[...weeks].reverse()}
-          rowKey={({ week }) => week}
-          columns={[
-            { name: m.organiser_figures_week(), cell: ({ week }) => formatDay(week) },
-            { name: m.organiser_figures_joined(), cell: (row) => formatNumber(row.confirmed), figure: true },
-            { name: m.organiser_figures_left(), cell: (row) => formatNumber(row.unsubscribed), figure: true },
-          ]}
-        />
-      }
+      rows={[...weeks].reverse()}
+      rowKey={({ week }) => week}
+      columns={[
+        { name: m.organiser_figures_week(), cell: ({ week }) => formatDay(week) },
+        { name: m.organiser_figures_joined(), count: (row) => row.confirmed },
+        { name: m.organiser_figures_left(), count: (row) => row.unsubscribed },
+      ]}
     />
   );
 }
@@ -38,30 +32,20 @@ export function Countries({ figures: { countries } }: { figures: Figures }) {
   const names = new Intl.DisplayNames([formatLocale()], { type: "region" });
   const nameOf = (country: string) =>
     country ? (names.of(country) ?? country) : m.organiser_figures_country_unknown();
+  const bars = countries
+    .slice(0, COUNTRIES_SHOWN)
+    .map(({ country, units }) => ({ name: nameOf(country), value: units }));
   return (
     <Question
       title={m.organiser_figures_q_countries()}
-      chart={
-        <BarsChart
-          label={m.organiser_figures_q_countries()}
-          format={formatNumber}
-          rows={countries
-            .slice(0, COUNTRIES_SHOWN)
-            .map(({ country, units }) => ({ name: nameOf(country), value: units }))}
-        />
-      }
-      table={
-        <FiguresTable
-          label={m.organiser_figures_q_countries()}
-          rows={countries}
-          rowKey={({ country }) => country}
-          columns={[
-            { name: m.organiser_figures_country(), cell: ({ country }) => nameOf(country) },
-            { name: m.organiser_figures_orders(), cell: ({ orders }) => formatNumber(orders), figure: true },
-            { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
-          ]}
-        />
-      }
+      chart={<BarsChart label={m.organiser_figures_q_countries()} format={formatNumber} rows={bars} />}
+      rows={countries}
+      rowKey={({ country }) => country}
+      columns={[
+        { name: m.organiser_figures_country(), cell: ({ country }) => nameOf(country) },
+        { name: m.organiser_figures_orders(), count: ({ orders }) => orders },
+        { name: m.organiser_figures_units(), count: ({ units }) => units },
+      ]}
     />
   );
 }

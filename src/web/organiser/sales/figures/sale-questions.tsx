@@ -1,31 +1,24 @@
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
-import { FiguresTable } from "./figures-table.tsx";
-import { formatAmount, formatDay, formatNumber, formatShare } from "./formats.ts";
+import { formatDay, formatNumber, formatShare } from "./formats.ts";
 import { Question } from "./question.tsx";
 
 type Quota = Figures["quotas"][number];
 
-/** Each quota's units sold and reserved, and the forecast. */
 export function Quotas({ figures: { quotas } }: { figures: Figures }) {
   return (
     <Question
       title={m.organiser_figures_q_quotas()}
       note={m.organiser_figures_forecast_note()}
-      table={
-        <FiguresTable
-          label={m.organiser_figures_q_quotas()}
-          rows={quotas}
-          rowKey={({ id }) => id}
-          columns={[
-            { name: m.organiser_figures_quota(), cell: (quota) => <Fill quota={quota} /> },
-            { name: m.organiser_figures_size(), cell: ({ size }) => formatNumber(size), figure: true },
-            { name: m.organiser_figures_taken(), cell: ({ taken }) => formatNumber(taken), figure: true },
-            { name: m.organiser_figures_held(), cell: ({ held }) => formatNumber(held), figure: true },
-            { name: m.organiser_figures_forecast(), cell: forecastText },
-          ]}
-        />
-      }
+      rows={quotas}
+      rowKey={({ id }) => id}
+      columns={[
+        { name: m.organiser_figures_quota(), cell: (quota) => <Fill quota={quota} /> },
+        { name: m.organiser_figures_size(), count: ({ size }) => size },
+        { name: m.organiser_figures_taken(), count: ({ taken }) => taken },
+        { name: m.organiser_figures_held(), count: ({ held }) => held },
+        { name: m.organiser_figures_forecast(), cell: forecastText },
+      ]}
     />
   );
 }
@@ -67,45 +60,25 @@ export function Conversion({ figures: { conversion } }: { figures: Figures }) {
     <Question
       title={m.organiser_figures_q_conversion()}
       note={m.organiser_figures_conversion_note()}
-      text={conversion.length === 0 ? m.organiser_figures_nothing() : undefined}
-      table={
-        conversion.length > 0 && (
-          <FiguresTable
-            label={m.organiser_figures_q_conversion()}
-            rows={conversion}
-            rowKey={({ method }) => method}
-            columns={[
-              {
-                name: m.organiser_figures_method(),
-                cell: ({ method }) => (method === 1 ? "MB WAY" : m.organiser_figures_method_2()),
-              },
-              { name: m.organiser_figures_holds(), cell: ({ held }) => formatNumber(held), figure: true },
-              { name: m.organiser_figures_paid(), cell: ({ paid }) => formatNumber(paid), figure: true },
-              {
-                name: m.organiser_figures_expired(),
-                cell: ({ expired }) => formatNumber(expired),
-                figure: true,
-              },
-              {
-                name: m.organiser_figures_cancelled(),
-                cell: (row) => formatNumber(row.cancelled),
-                figure: true,
-              },
-              {
-                name: m.organiser_figures_waiting(),
-                cell: ({ waiting }) => formatNumber(waiting),
-                figure: true,
-              },
-              {
-                name: m.organiser_figures_rate(),
-                cell: ({ held, paid, waiting }) =>
-                  held > waiting ? formatShare(paid / (held - waiting)) : "–",
-                figure: true,
-              },
-            ]}
-          />
-        )
-      }
+      none={m.organiser_figures_nothing()}
+      rows={conversion}
+      rowKey={({ method }) => method}
+      columns={[
+        {
+          name: m.organiser_figures_method(),
+          cell: ({ method }) => (method === 1 ? "MB WAY" : m.organiser_figures_method_2()),
+        },
+        { name: m.organiser_figures_holds(), count: ({ held }) => held },
+        { name: m.organiser_figures_paid(), count: ({ paid }) => paid },
+        { name: m.organiser_figures_expired(), count: ({ expired }) => expired },
+        { name: m.organiser_figures_cancelled(), count: ({ cancelled }) => cancelled },
+        { name: m.organiser_figures_waiting(), count: ({ waiting }) => waiting },
+        {
+          name: m.organiser_figures_rate(),
+          cell: ({ held, paid, waiting }) => (held > waiting ? formatShare(paid / (held - waiting)) : "–"),
+          figure: true,
+        },
+      ]}
     />
   );
 }
@@ -114,34 +87,19 @@ export function Coupons({ figures: { coupons } }: { figures: Figures }) {
   return (
     <Question
       title={m.organiser_figures_q_coupons()}
-      text={coupons.length === 0 ? m.organiser_figures_nothing() : undefined}
-      table={
-        coupons.length > 0 && (
-          <FiguresTable
-            label={m.organiser_figures_q_coupons()}
-            rows={coupons}
-            rowKey={({ code }) => code}
-            columns={[
-              {
-                name: m.organiser_figures_coupon(),
-                cell: ({ code }) => <span className="font-mono">{code}</span>,
-              },
-              {
-                name: m.organiser_figures_orders(),
-                cell: ({ orders }) => formatNumber(orders),
-                figure: true,
-              },
-              { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
-              {
-                name: m.organiser_figures_discount(),
-                cell: (row) => formatAmount(row.discount),
-                figure: true,
-              },
-              { name: m.organiser_figures_net(), cell: ({ net }) => formatAmount(net), figure: true },
-            ]}
-          />
-        )
-      }
+      none={m.organiser_figures_nothing()}
+      rows={coupons}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          name: m.organiser_figures_coupon(),
+          cell: ({ code }) => <span className="font-mono">{code}</span>,
+        },
+        { name: m.organiser_figures_orders(), count: ({ orders }) => orders },
+        { name: m.organiser_figures_units(), count: ({ units }) => units },
+        { name: m.organiser_figures_discount(), amount: ({ discount }) => discount },
+        { name: m.organiser_figures_net(), amount: ({ net }) => net },
+      ]}
     />
   );
 }
@@ -165,26 +123,15 @@ export function Refunds({ figures: { refunds } }: { figures: Figures }) {
   return (
     <Question
       title={m.organiser_figures_q_refunds()}
-      text={refunds.length === 0 ? m.organiser_figures_nothing() : undefined}
-      table={
-        refunds.length > 0 && (
-          <FiguresTable
-            label={m.organiser_figures_q_refunds()}
-            rows={refunds}
-            rowKey={({ reason, status }) => `${reason} ${status}`}
-            columns={[
-              { name: m.organiser_figures_reason(), cell: ({ reason }) => reasons[reason]?.() ?? reason },
-              { name: m.organiser_figures_state(), cell: ({ status }) => states[status]() },
-              { name: m.organiser_figures_count(), cell: ({ count }) => formatNumber(count), figure: true },
-              {
-                name: m.organiser_figures_amount(),
-                cell: ({ amount }) => formatAmount(amount),
-                figure: true,
-              },
-            ]}
-          />
-        )
-      }
+      none={m.organiser_figures_nothing()}
+      rows={refunds}
+      rowKey={({ reason, status }) => `${reason} ${status}`}
+      columns={[
+        { name: m.organiser_figures_reason(), cell: ({ reason }) => reasons[reason]?.() ?? reason },
+        { name: m.organiser_figures_state(), cell: ({ status }) => states[status]() },
+        { name: m.organiser_figures_count(), count: ({ count }) => count },
+        { name: m.organiser_figures_amount(), amount: ({ amount }) => amount },
+      ]}
     />
   );
 }

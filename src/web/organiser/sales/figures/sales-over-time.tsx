@@ -1,7 +1,7 @@
-import type { Figures } from "#contract/organiser/sales/figures.ts";
+import type { Figures, SalesDay } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { cumulate, soldBy } from "./cumulate.ts";
-import { FiguresTable } from "./figures-table.tsx";
+import type { TableColumn } from "./figures-table.tsx";
 import { formatAmount, formatDay, formatNumber, formatWholeEuros } from "./formats.ts";
 import { YearsChart } from "./lazy-charts.tsx";
 import { Question } from "./question.tsx";
@@ -23,24 +23,25 @@ export function SalesOverTime({ figures, year }: { figures: Figures; year: numbe
       })
     : m.organiser_figures_alone({ units: formatNumber(totals.units) });
   const chart = { year, lastYear: last_year?.year ?? null };
-  const table = (
-    <FiguresTable
-      label={m.organiser_figures_q_units_alone()}
-      rows={[...days].reverse()}
-      rowKey={({ day }) => day}
-      columns={[
-        { name: m.organiser_figures_day(), cell: ({ day }) => formatDay(day) },
-        {
-          name: m.organiser_figures_days_before(),
-          cell: (row) => formatNumber(row.days_before),
-          figure: true,
-        },
-        { name: m.organiser_figures_orders(), cell: ({ orders }) => formatNumber(orders), figure: true },
-        { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
-        { name: m.organiser_figures_net(), cell: ({ net }) => formatAmount(net), figure: true },
-      ]}
-    />
-  );
+  const when: TableColumn<SalesDay>[] = [
+    { name: m.organiser_figures_day(), cell: ({ day }) => formatDay(day) },
+    { name: m.organiser_figures_days_before(), count: (row) => row.days_before },
+  ];
+  const sold: TableColumn<SalesDay>[] = [
+    { name: m.organiser_figures_units(), count: ({ units }) => units },
+    { name: m.organiser_figures_net(), amount: ({ net }) => net },
+  ];
+  const orders: TableColumn<SalesDay> = { name: m.organiser_figures_orders(), count: (row) => row.orders };
+  const table = {
+    label: m.organiser_figures_q_units_alone(),
+    rows: [...days].reverse(),
+    columns: [...when, orders, ...sold],
+  };
+  const tableBefore = {
+    label: `${m.organiser_figures_net()} ${last_year?.year}`,
+    rows: [...before].reverse(),
+    columns: [...when, ...sold],
+  };
   return (
     <>
       <Question
@@ -54,7 +55,8 @@ export function SalesOverTime({ figures, year }: { figures: Figures; year: numbe
             label={text}
           />
         }
-        table={table}
+        {...table}
+        rowKey={({ day }) => day}
       />
       <Question
         title={last_year ? m.organiser_figures_q_net() : m.organiser_figures_q_net_alone()}
@@ -67,27 +69,8 @@ export function SalesOverTime({ figures, year }: { figures: Figures; year: numbe
             label={`${m.organiser_figures_net()}: ${formatAmount(totals.net)}`}
           />
         }
-        table={
-          before.length > 0 ? (
-            <FiguresTable
-              label={`${m.organiser_figures_net()} ${last_year?.year}`}
-              rows={[...before].reverse()}
-              rowKey={({ day }) => day}
-              columns={[
-                { name: m.organiser_figures_day(), cell: ({ day }) => formatDay(day) },
-                {
-                  name: m.organiser_figures_days_before(),
-                  cell: (row) => formatNumber(row.days_before),
-                  figure: true,
-                },
-                { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
-                { name: m.organiser_figures_net(), cell: ({ net }) => formatAmount(net), figure: true },
-              ]}
-            />
-          ) : (
-            table
-          )
-        }
+        {...(before.length > 0 ? tableBefore : table)}
+        rowKey={({ day }) => day}
       />
     </>
   );

@@ -1,8 +1,7 @@
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
-import { FiguresTable } from "./figures-table.tsx";
-import { formatAmount, formatNumber } from "./formats.ts";
+import { formatNumber } from "./formats.ts";
 import { BarsChart } from "./lazy-charts.tsx";
 import { Question } from "./question.tsx";
 
@@ -11,6 +10,7 @@ const SHOWN = 12;
 /** Units by ticket, and by its type in the type's colour. */
 export function TicketSales({ figures: { tickets } }: { figures: Figures }) {
   const sold = tickets.filter(({ units }) => units > 0).sort((one, other) => other.units - one.units);
+  const bars = sold.slice(0, SHOWN).map(({ name, units }) => ({ name: plainTicketName(name), value: units }));
   const types = [...Map.groupBy(sold, ({ type }) => type)]
     .map(([name, of]) => ({
       name,
@@ -22,48 +22,26 @@ export function TicketSales({ figures: { tickets } }: { figures: Figures }) {
     <>
       <Question
         title={m.organiser_figures_q_tickets()}
-        chart={
-          <BarsChart
-            label={m.organiser_figures_q_tickets()}
-            format={formatNumber}
-            rows={sold
-              .slice(0, SHOWN)
-              .map(({ name, units }) => ({ name: plainTicketName(name), value: units }))}
-          />
-        }
-        table={
-          <FiguresTable
-            label={m.organiser_figures_q_tickets()}
-            rows={sold}
-            rowKey={({ id }) => id}
-            columns={[
-              { name: m.organiser_figures_ticket(), cell: ({ name }) => plainTicketName(name) },
-              { name: m.organiser_figures_type(), cell: ({ type }) => type },
-              { name: m.organiser_figures_units(), cell: ({ units }) => formatNumber(units), figure: true },
-              {
-                name: m.organiser_figures_refunded(),
-                cell: (row) => formatNumber(row.units_refunded),
-                figure: true,
-              },
-              { name: m.organiser_figures_net(), cell: ({ net }) => formatAmount(net), figure: true },
-            ]}
-          />
-        }
+        chart={<BarsChart label={m.organiser_figures_q_tickets()} format={formatNumber} rows={bars} />}
+        rows={sold}
+        rowKey={({ id }) => id}
+        columns={[
+          { name: m.organiser_figures_ticket(), cell: ({ name }) => plainTicketName(name) },
+          { name: m.organiser_figures_type(), cell: ({ type }) => type },
+          { name: m.organiser_figures_units(), count: ({ units }) => units },
+          { name: m.organiser_figures_refunded(), count: (row) => row.units_refunded },
+          { name: m.organiser_figures_net(), amount: ({ net }) => net },
+        ]}
       />
       <Question
         title={m.organiser_figures_q_types()}
         chart={<BarsChart label={m.organiser_figures_q_types()} format={formatNumber} rows={types} />}
-        table={
-          <FiguresTable
-            label={m.organiser_figures_q_types()}
-            rows={types}
-            rowKey={({ name }) => name}
-            columns={[
-              { name: m.organiser_figures_type(), cell: ({ name }) => name },
-              { name: m.organiser_figures_units(), cell: ({ value }) => formatNumber(value), figure: true },
-            ]}
-          />
-        }
+        rows={types}
+        rowKey={({ name }) => name}
+        columns={[
+          { name: m.organiser_figures_type(), cell: ({ name }) => name },
+          { name: m.organiser_figures_units(), count: ({ value }) => value },
+        ]}
       />
     </>
   );

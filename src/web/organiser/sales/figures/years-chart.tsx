@@ -30,7 +30,6 @@ export default function YearsChart({
   year: number;
   lastYear: number | null;
   format: (value: number) => string;
-  /** For screen readers. */
   label: string;
 }) {
   return (

@@ -1,7 +1,6 @@
 import { baseLanguage, type Language } from "#contract/language.ts";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
 
-/** The form's values. */
 export type MailingDraft = Pick<
   Mailing,
   "kind" | "subject" | "body" | "translations" | "tickets" | "days" | "events" | "languages"

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { otherLanguages, translatedField } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { mailingKinds } from "#contract/organiser/people/mailing-states.ts";
 import { type Mailing, mailingFields } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
@@ -17,6 +18,7 @@ import type { Values } from "../../form/merge-changes.ts";
 import { Section } from "../../form/section.tsx";
 import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";
+import { namedOptions } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { AudienceFields } from "./audience-fields.tsx";
@@ -24,7 +26,6 @@ import { MailingPreview } from "./mailing-preview.tsx";
 import { kindNames, subjectOf } from "./mailing-states.ts";
 import { StartDialog } from "./start-dialog.tsx";
 
-/** A draft: words in each language, whom it is for, and how it will look. */
 export function MailingForm({ mailing }: { mailing: Mailing }) {
   const { id } = mailing;
   const { year } = useCurrentEdition();
@@ -87,10 +88,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
           name="kind"
           label={m.organiser_mailing_kind()}
           hint={m.organiser_mailing_kind_hint()}
-          options={(["informational", "promotional"] as const).map((value) => ({
-            value,
-            label: kindNames[value](),
-          }))}
+          options={namedOptions(kindNames, mailingKinds)}
         />
         <Bilingual name="subject" label={m.organiser_mailing_subject()}>
           {(field) => <TextInput {...field} />}
@@ -106,7 +104,7 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
       <Section title={m.organiser_mailing_audience()} text={m.organiser_mailing_audience_hint()}>
         <AudienceFields />
       </Section>
-      <StartDialog mailing={starting} onClose={() => setStarting(null)} />
+      {starting && <StartDialog mailing={starting} onClose={() => setStarting(null)} />}
     </FormPage>
   );
 }

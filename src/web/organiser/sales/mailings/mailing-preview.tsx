@@ -1,14 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { languages as siteLanguages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
-import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
+import { PreviewedMail } from "../../site/mails/previewed-mail.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
 import { type MailingDraft, textIn } from "./mailing-draft.ts";
 
@@ -37,36 +35,18 @@ export function MailingPreview() {
     ...(JSON.parse(settled) as { subject: string; body: string }),
     attendee: reader?.signup ?? null,
   };
-  const { data, error } = useQuery({
+  const preview = useQuery({
     ...organiserQueries.mailings.preview.queryOptions({ input: draft }),
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const test = useChange({
-    send: () => organiserApi.mailings.test(draft),
-    done: ({ to }) => m.organiser_mails_test_sent({ to }),
-    refused: m.organiser_mails_test_failed(),
-    rereads: [],
-  });
   return (
-    <section aria-label={m.organiser_mails_preview()}>
-      <div className="flex flex-wrap items-center gap-2 pb-2">
-        <h2 className="flex-1 text-lg">{m.organiser_mails_preview()}</h2>
-        {siteLanguages.map((one) => (
-          <KitButton
-            key={one}
-            variant="quiet"
-            aria-pressed={language === one}
-            className="aria-pressed:bg-line/70"
-            onClick={() => setLanguage(one)}
-          >
-            {one.toUpperCase()}
-          </KitButton>
-        ))}
-        <KitButton loading={test.busy} onClick={() => test.run()}>
-          {m.organiser_mails_test()}
-        </KitButton>
-      </div>
+    <PreviewedMail
+      language={language}
+      onLanguage={setLanguage}
+      sendTest={() => organiserApi.mailings.test(draft)}
+      preview={preview}
+    >
       <p className="flex min-h-9 flex-wrap items-center gap-2 pb-2 text-muted">
         <span className="min-w-0 flex-1 truncate">
           {reader
@@ -79,7 +59,6 @@ export function MailingPreview() {
           </KitButton>
         )}
       </p>
-      <RenderedMail title={m.organiser_mails_preview()} mail={data} error={error} />
-    </section>
+    </PreviewedMail>
   );
 }

@@ -6,12 +6,13 @@ import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
+import { formatMoment } from "../../kit/format-moment.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
+import { Toggles } from "../../kit/toggles.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import {
   kindNames,
-  moment,
   reasonOf,
   recipientStateName,
   recipientStateNames,
@@ -24,7 +25,6 @@ import {
 type State = MailingRecipient["state"];
 const states: readonly State[] = ["sent", "waiting", "failed", "left_out"];
 
-/** A mailing that was started: how far it is, who got it, and who did not and why. */
 export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const { year } = useCurrentEdition();
   const { state, kind, totals, scheduled_at, ended_at } = mailing;
@@ -40,7 +40,7 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
         <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
           <span className="font-mono text-xs text-muted">
-            {moment().format(new Date(ended_at ?? scheduled_at ?? mailing.created_at))}
+            {formatMoment(ended_at ?? scheduled_at ?? mailing.created_at)}
           </span>
         </p>
         {all > 0 && (
@@ -52,17 +52,13 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
           />
         )}
         <div className="mt-3 flex flex-wrap gap-2">
-          {states.map((one) => (
-            <KitButton
-              key={one}
-              variant="quiet"
-              aria-pressed={shown === one}
-              className="aria-pressed:bg-line/70"
-              onClick={() => setShown(shown === one ? null : one)}
-            >
-              {recipientStateNames[one]()} <span className="font-mono text-xs">{totals[one]}</span>
-            </KitButton>
-          ))}
+          <Toggles values={states} chosen={shown} onPress={(one) => setShown(shown === one ? null : one)}>
+            {(one) => (
+              <>
+                {recipientStateNames[one]()} <span className="font-mono text-xs">{totals[one]}</span>
+              </>
+            )}
+          </Toggles>
         </div>
         <p className="mt-2 max-w-prose text-small text-muted">{m.organiser_mailing_bounces()}</p>
       </section>

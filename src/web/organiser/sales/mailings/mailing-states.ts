@@ -1,7 +1,6 @@
 import { otherLanguages } from "#contract/language.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
-import { dateFormat } from "#web/ui/language/format-locale.ts";
 import type { Mark } from "../../kit/state-mark.tsx";
 
 export const stateNames: Record<Mailing["state"], () => string> = {
@@ -46,9 +45,6 @@ const reasons: Record<string, () => string> = {
 
 /** Our own reason in words; a mail server's as it gave it. */
 export const reasonOf = (reason: string): string => reasons[reason]?.() ?? reason;
-
-/** Day and time in Lisbon. */
-export const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 
 export const subjectOf = ({ subject, translations }: Pick<Mailing, "subject" | "translations">): string =>
   subject ||

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { mailingStates } from "#contract/organiser/people/mailing-states.ts";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { PlusIcon } from "#web/ui/icons.tsx";
@@ -8,12 +9,14 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
+import { namedOptions } from "../../kit/fields.tsx";
+import { formatMoment } from "../../kit/format-moment.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { kindNames, moment, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
+import { kindNames, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
 
 const stateOf = ({ state }: Mailing) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>;
 const progressOf = (mailing: Mailing) =>
@@ -51,7 +54,7 @@ const columns: readonly Column<Mailing>[] = [
     id: "when",
     header: m.organiser_when(),
     value: timeOf,
-    cell: (mailing) => moment().format(new Date(timeOf(mailing))),
+    cell: (mailing) => formatMoment(timeOf(mailing)),
     min: "9rem",
     mono: true,
   },
@@ -61,15 +64,11 @@ const filters: readonly Filter<Mailing>[] = [
   {
     name: "state",
     label: m.organiser_mailing_state(),
-    options: (["draft", "scheduled", "sending", "stopped", "done"] as const).map((value) => ({
-      value,
-      label: stateNames[value](),
-    })),
+    options: namedOptions(stateNames, mailingStates),
     matches: ({ state }, value) => state === value,
   },
 ];
 
-/** An edition's mails to its attendees: drafts, scheduled and sent. */
 export default function Mailings() {
   const { id: edition, year } = useCurrentEdition();
   const query = useQuery({

@@ -5,14 +5,13 @@ import {
   subscriptionStates,
 } from "#contract/organiser/people/newsletter-subscribers.ts";
 import { m } from "#messages/messages.js";
-import { saveFile } from "#web/buyer/profile/save-file.ts";
-import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useDownload } from "../../client/use-download.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
-import { notify } from "../../kit/notices.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
+import { Toggles } from "../../kit/toggles.tsx";
 import { ListSkeleton } from "../../list/list-skeleton.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
 import { SubscriberDialog } from "./subscriber-dialog.tsx";
@@ -22,7 +21,6 @@ import { stateNames } from "./subscription-states.ts";
 type Status = NewsletterSubscriber["status"];
 const PAGE = 100;
 
-/** The newsletter's subscribers, with the proof that they agreed. */
 export default function Newsletter() {
   const [typed, setTyped] = useState("");
   const [status, setStatus] = useState<Status | null>(null);
@@ -30,27 +28,22 @@ export default function Newsletter() {
   const [open, setOpen] = useState<NewsletterSubscriber | null>(null);
   const search = useSettled(typed);
   const filters = { search, ...(status ? { status } : {}) };
-  const { data, error, refetch, isFetching } = useQuery({
+  const query = useQuery({
     ...organiserQueries.newsletterSubscribers.list.queryOptions({ input: { ...filters, limit } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const exportAll = () =>
-    organiserApi.newsletterSubscribers
-      .export(filters)
-      .then(saveFile, (failure) => notify.failed(m.organiser_failed_title(), explainUnread(failure)));
+  const { data, waiting } = loaded(query, { loading: <ListSkeleton /> });
+  const download = useDownload(() => organiserApi.newsletterSubscribers.export(filters));
   const isEmpty = data && data.totals.pending + data.totals.confirmed + data.totals.unsubscribed === 0;
   return (
     <>
       <ScreenHeader title={m.organiser_nav_newsletter()} lead={m.organiser_subs_lead()}>
-        <KitButton onClick={() => void exportAll()}>{m.organiser_subs_export()}</KitButton>
+        <KitButton loading={download.busy} onClick={() => download.run()}>
+          {m.organiser_subs_export()}
+        </KitButton>
       </ScreenHeader>
-      {!data &&
-        (error ? (
-          <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />
-        ) : (
-          <ListSkeleton />
-        ))}
+      {waiting}
       {isEmpty && <StatePanel title={m.organiser_subs_empty()} text={m.organiser_subs_empty_text()} />}
       {data && !isEmpty && (
         <>
@@ -66,17 +59,17 @@ export default function Newsletter() {
               onChange={({ target }) => setTyped(target.value)}
               className="h-9 w-full max-w-sm rounded-sm border border-edge bg-raised px-2.5 placeholder:text-muted pointer-coarse:h-11"
             />
-            {subscriptionStates.map((one) => (
-              <KitButton
-                key={one}
-                variant="quiet"
-                aria-pressed={status === one}
-                className="aria-pressed:bg-line/70"
-                onClick={() => setStatus(status === one ? null : one)}
-              >
-                {stateNames[one]()} <span className="font-mono text-xs">{data.totals[one]}</span>
-              </KitButton>
-            ))}
+            <Toggles
+              values={subscriptionStates}
+              chosen={status}
+              onPress={(one) => setStatus(status === one ? null : one)}
+            >
+              {(one) => (
+                <>
+                  {stateNames[one]()} <span className="font-mono text-xs">{data.totals[one]}</span>
+                </>
+              )}
+            </Toggles>
           </div>
           {data.count === 0 && (
             <p className="border-t px-4 py-4 text-muted sm:px-6">{m.organiser_nothing_found()}</p>
@@ -88,14 +81,14 @@ export default function Newsletter() {
           </ul>
           {data.count > data.results.length && (
             <p className="px-4 py-3 sm:px-6">
-              <KitButton loading={isFetching} onClick={() => setLimit(Math.min(500, limit + PAGE))}>
+              <KitButton loading={query.isFetching} onClick={() => setLimit(Math.min(500, limit + PAGE))}>
                 {m.organiser_subs_more({ shown: data.results.length, count: data.count })}
               </KitButton>
             </p>
           )}
         </>
       )}
-      <SubscriberDialog subscriber={open} onClose={() => setOpen(null)} />
+      {open && <SubscriberDialog subscriber={open} onClose={() => setOpen(null)} />}
     </>
   );
 }

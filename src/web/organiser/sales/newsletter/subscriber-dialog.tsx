@@ -5,7 +5,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { moment } from "../mailings/mailing-states.ts";
+import { formatMoment } from "../../kit/format-moment.ts";
 import { sourceName, stateNames } from "./subscription-states.ts";
 
 /** The proof of one consent, and the way to erase it. */
@@ -13,29 +13,25 @@ export function SubscriberDialog({
   subscriber,
   onClose,
 }: {
-  subscriber: NewsletterSubscriber | null;
+  subscriber: NewsletterSubscriber;
   onClose: () => void;
 }) {
   const [asked, setAsked] = useState(false);
-  const close = () => {
-    setAsked(false);
-    onClose();
-  };
   const erase = useChange({
-    send: () => organiserApi.newsletterSubscribers.erase({ id: subscriber?.id ?? "" }),
+    send: () => organiserApi.newsletterSubscribers.erase({ id: subscriber.id }),
     done: () => m.organiser_subs_erased(),
-    onDone: close,
+    onDone: onClose,
     onFailed: () => setAsked(false),
     rereads: [organiserQueries.newsletterSubscribers.key()],
   });
   return (
     <KitDialog
-      open={subscriber !== null}
-      onClose={close}
-      title={subscriber?.email}
+      open
+      onClose={onClose}
+      title={subscriber.email}
       actions={
         <>
-          <KitButton onClick={close}>{m.ui_close()}</KitButton>
+          <KitButton onClick={onClose}>{m.ui_close()}</KitButton>
           <KitButton
             variant="danger"
             loading={erase.busy}
@@ -46,7 +42,7 @@ export function SubscriberDialog({
         </>
       }
     >
-      {subscriber && <Proof subscriber={subscriber} />}
+      <Proof subscriber={subscriber} />
       {asked && (
         <p role="alert" className="mt-4 border-l-4 border-danger bg-raised px-3 py-2">
           {m.organiser_subs_erase_text()}
@@ -57,7 +53,7 @@ export function SubscriberDialog({
 }
 
 function Proof({ subscriber }: { subscriber: NewsletterSubscriber }) {
-  const at = (time: string | null) => (time ? moment().format(new Date(time)) : "–");
+  const at = (time: string | null) => (time ? formatMoment(time) : "–");
   const facts = [
     [m.organiser_mailing_state(), stateNames[subscriber.status]()],
     [m.organiser_subs_consented(), at(subscriber.consented_at)],

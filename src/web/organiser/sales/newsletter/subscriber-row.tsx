@@ -1,6 +1,6 @@
 import type { NewsletterSubscriber } from "#contract/organiser/people/newsletter-subscribers.ts";
+import { formatMoment } from "../../kit/format-moment.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { moment } from "../mailings/mailing-states.ts";
 import { sourceName, stateMarks, stateNames } from "./subscription-states.ts";
 
 /** One line; it opens the proof. */
@@ -22,7 +22,7 @@ export function SubscriberRow({
         <StateMark mark={stateMarks[status]}>{stateNames[status]()}</StateMark>
         <span className="w-40 truncate font-mono text-xs text-muted max-sm:hidden">{sourceName(source)}</span>
         <span className="font-mono text-xs text-muted sm:w-44 sm:text-right">
-          {moment().format(new Date(consented_at))}
+          {formatMoment(consented_at)}
         </span>
       </button>
     </li>

@@ -6,7 +6,6 @@ import { notify } from "../../kit/notices.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { changeRefusals } from "./change-refusals.ts";
 
-/** Cancels an order that waits for its payment. */
 export default function CancelDialog({ order, onClose }: OrderDialogProps) {
   const cancel = useChange({
     send: () => organiserApi.orderRefunds.cancel({ id: order.id }),

@@ -1,8 +1,4 @@
-import { type IconProps, StrokeIcon } from "#web/ui/icons.tsx";
+import { icon } from "../../kit/icon.tsx";
 
-export const HandOrderIcon = (props: IconProps) => (
-  <StrokeIcon path="M4 5h9M4 10h6M4 15h4M11 19l1-4 7-7 3 3-7 7zM4 20h4" {...props} />
-);
-export const MassRefundIcon = (props: IconProps) => (
-  <StrokeIcon path="M4 8h12a4 4 0 0 1 0 8H8M8 4 4 8l4 4M4 20h12" {...props} />
-);
+export const HandOrderIcon = icon("M4 5h9M4 10h6M4 15h4M11 19l1-4 7-7 3 3-7 7zM4 20h4");
+export const MassRefundIcon = icon("M4 8h12a4 4 0 0 1 0 8H8M8 4 4 8l4 4M4 20h12");

@@ -7,14 +7,15 @@ import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
+import { CheckList } from "../../kit/check-list.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
+import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
 import { RefundPreviewPart } from "./refund-preview.tsx";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
-import { UnitChoice } from "./unit-choice.tsx";
 
 const unitsLeft = ({ units }: OrganiserOrder) => units.filter(({ state }) => state !== "refunded");
 const keyOf = ({ purchase, unit }: { purchase: string; unit: number }) => `${purchase} ${unit}`;
@@ -34,9 +35,6 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
   const { preview, refund } = useRefund(order.id, wanted, units.length > 0, onClose);
   // Only the current choice's preview counts: the one before it is another sum.
   const shown = preview.isPlaceholderData || units.length === 0 ? null : (preview.data ?? null);
-  const submit = () => {
-    refund.run(terms.note);
-  };
   // A colleague was faster, or the answer to the refund was lost.
   if (left.length === 0)
     return (
@@ -62,17 +60,29 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
       dangerous
       busy={refund.busy}
       disabled={!shown}
-      onSubmit={submit}
+      onSubmit={() => refund.run(terms.note)}
       layout="flex flex-col gap-4"
     >
-      <UnitChoice units={left} chosen={chosen} keyOf={keyOf} onChange={setChosen} />
+      <CheckList
+        top
+        label={m.orders_refund_units()}
+        items={left}
+        keyOf={keyOf}
+        chosen={chosen}
+        onChange={setChosen}
+      >
+        {({ name, holder }) => (
+          <span className="min-w-0">
+            <span className="block">{name.replaceAll("|", " · ")}</span>
+            <span className="block truncate text-muted">
+              {holder?.full_name || holder?.email || m.orders_refund_unassigned()}
+            </span>
+          </span>
+        )}
+      </CheckList>
       <RefundTermsFields terms={terms} onChange={setTerms} />
       <RefundPreviewPart preview={units.length > 0 ? (preview.data ?? null) : null} sum={false} />
-      {preview.error && (
-        <p role="alert" className="text-danger">
-          {explainUnread(preview.error, changeRefusals)}
-        </p>
-      )}
+      {preview.error && <Refusal>{explainUnread(preview.error, changeRefusals)}</Refusal>}
     </FormDialog>
   );
 }

@@ -7,14 +7,15 @@ import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
+import { formatMoment } from "../../kit/format-moment.ts";
+import { Refusal } from "../../kit/refusal.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
-import { euros, formatMoment } from "../orders/order-messages.ts";
+import { euros } from "../orders/order-messages.ts";
 import { runRefusals } from "./change-refusals.ts";
 import { runStateMarks, runStateNames } from "./refund-run-messages.ts";
 
-/** One mass refund: its progress, its controls, and the orders that could not be refunded. */
 export function RefundRunPart({ run }: { run: RefundRun }) {
   const { state, orders, refunded, skipped, failed, refused, amount_done, expected } = run;
   return (
@@ -78,12 +79,7 @@ function Failures({ run: { id, failed, refused } }: { run: RefundRun }) {
     // A changed count reads the rows again: the counts above and the rows agree.
     queryKey: [...organiserQueries.refundRuns.key(), "failures", id, failed, refused],
   });
-  if (error)
-    return (
-      <p role="alert" className="text-danger">
-        {explainUnread(error, runRefusals)}
-      </p>
-    );
+  if (error) return <Refusal>{explainUnread(error, runRefusals)}</Refusal>;
   return (
     <section aria-label={m.orders_run_failures()}>
       <h3 className="font-semibold">{m.orders_run_failures()}</h3>

@@ -13,7 +13,6 @@ const SESSION = "session";
 /** In ms: while one is under way. */
 const REFRESH_MS = 2_000;
 
-/** The refund of all orders with some tickets, when a session or the event falls out. */
 export default function RefundRuns() {
   const { id: edition } = useCurrentEdition();
   const [address] = useSearchParams();

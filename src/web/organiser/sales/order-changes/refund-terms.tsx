@@ -13,7 +13,6 @@ const SHARES = [100, 75, 50, 25, 0];
 
 export type RefundTerms = Pick<RefundRequest, "share" | "reason" | "note">;
 
-/** The share of the payment to refund, the reason, and the note that the buyers read. */
 export function RefundTermsFields({
   terms,
   onChange,

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
 import { sessionsKind } from "../../content/kinds.ts";
+import { CheckList } from "../../kit/check-list.tsx";
 import { namedOptions, SelectField } from "../../kit/fields.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { ticketsKind } from "../../shop/shop-kinds.ts";
@@ -52,30 +53,15 @@ export function SelectionFields({
         />
       )}
       {scope === "tickets" && (
-        <fieldset>
-          <legend className="pb-1 font-semibold">{m.orders_tickets()}</legend>
-          <ul className="max-h-60 divide-y overflow-y-auto border">
-            {options.map(({ id, name }) => (
-              <li key={id}>
-                <label className="flex min-h-9 items-center gap-2.5 px-3 py-1 pointer-coarse:min-h-11">
-                  <input
-                    type="checkbox"
-                    className="size-5 shrink-0 accent-primary"
-                    checked={tickets.includes(id)}
-                    onChange={({ target }) =>
-                      choose(
-                        scope,
-                        target.checked ? [...tickets, id] : tickets.filter((one) => one !== id),
-                        session,
-                      )
-                    }
-                  />
-                  {name}
-                </label>
-              </li>
-            ))}
-          </ul>
-        </fieldset>
+        <CheckList
+          label={m.orders_tickets()}
+          items={options}
+          keyOf={({ id }) => id}
+          chosen={tickets}
+          onChange={(chosen) => choose(scope, chosen, session)}
+        >
+          {({ name }) => name}
+        </CheckList>
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
+import { Refusal } from "../../kit/refusal.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import { runRefusals } from "./change-refusals.ts";
@@ -56,11 +57,7 @@ export function StartRun({ edition, session }: { edition: number; session: numbe
       <SelectionFields initialSession={session} onChange={setSelection} />
       <RefundTermsFields terms={terms} onChange={setTerms} />
       {shown && <PreviewPart preview={shown} />}
-      {selection && preview.error && (
-        <p role="alert" className="text-danger">
-          {explainUnread(preview.error, runRefusals)}
-        </p>
-      )}
+      {selection && preview.error && <Refusal>{explainUnread(preview.error, runRefusals)}</Refusal>}
       <KitButton type="submit" variant="danger" className="self-start" loading={start.busy} disabled={!ready}>
         {m.orders_run_start({ count: shown?.orders ?? 0, amount: euros(shown?.amount ?? "0.00") })}
       </KitButton>

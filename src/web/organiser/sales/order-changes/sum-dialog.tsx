@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { TextField } from "../../kit/fields.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
+import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
@@ -21,9 +22,6 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
   const wanted = { units: null, amount, share: 1, reason: "goodwill", note: "" } as const;
   const { preview, refund } = useRefund(order.id, wanted, possible, onClose);
   const ready = possible && preview.data && !preview.isPlaceholderData && !preview.error;
-  const submit = () => {
-    if (ready) refund.run(note);
-  };
   return (
     <FormDialog
       onClose={onClose}
@@ -33,7 +31,8 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
       dangerous
       busy={refund.busy}
       disabled={!ready}
-      onSubmit={submit}
+      ready={Boolean(ready)}
+      onSubmit={() => refund.run(note)}
     >
       <TextField
         label={m.orders_sum_amount()}
@@ -45,11 +44,7 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
       />
       <RefundNoteField note={note} onChange={setNote} />
       <RefundPreviewPart preview={ready ? (preview.data ?? null) : null} sum />
-      {possible && preview.error && (
-        <p role="alert" className="text-danger">
-          {explainUnread(preview.error, changeRefusals)}
-        </p>
-      )}
+      {possible && preview.error && <Refusal>{explainUnread(preview.error, changeRefusals)}</Refusal>}
     </FormDialog>
   );
 }

@@ -69,7 +69,6 @@ export function AttendeeLines({
   );
 }
 
-/** The people of the units that are sold. */
 export function namedAttendees(lines: readonly Line[], typed: TypedAttendees): CounterAttendee[] {
   return lines.flatMap(({ ticket, quantity }) =>
     (typed[ticket] ?? [])

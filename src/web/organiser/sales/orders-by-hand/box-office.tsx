@@ -49,10 +49,10 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
     setReference("");
     sell.reset();
   };
-  if (sell.data) return <SoldTickets sold={sell.data} onNext={next} />;
+  if (sell.made) return <SoldTickets sold={sell.made} onNext={next} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (price.bill) sell.mutate(price.bill.total);
+    if (price.bill) sell.run(price.bill.total);
   };
   const field = (name: keyof typeof noBuyer) => ({
     value: buyer[name],
@@ -102,12 +102,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
           onChange={setReference}
         />
       )}
-      <SaleButton
-        error={sell.error}
-        pending={sell.isPending}
-        disabled={!price.bill}
-        className="min-h-14! text-base"
-      >
+      <SaleButton sale={sell} disabled={!price.bill} className="min-h-14! text-base">
         {m.orders_hand_sell()}
       </SaleButton>
     </form>

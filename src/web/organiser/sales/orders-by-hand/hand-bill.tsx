@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { Refusal } from "../../kit/refusal.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { useSettled } from "../../site/mails/use-settled.ts";
 import { euros } from "../orders/order-messages.ts";
@@ -32,12 +33,7 @@ export function useHandPrice(lines: readonly Line[], coupon: string) {
 }
 
 export function HandBillPart({ bill, failure }: { bill: HandBill | null; failure: string }) {
-  if (failure)
-    return (
-      <p role="alert" className="text-danger">
-        {failure}
-      </p>
-    );
+  if (failure) return <Refusal>{failure}</Refusal>;
   return (
     <section aria-label={m.orders_money()} aria-live="polite" className="border bg-raised p-3">
       {bill ? (

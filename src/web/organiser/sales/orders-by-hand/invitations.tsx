@@ -28,7 +28,7 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    invite.mutate(list);
+    invite.run(list);
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
@@ -63,11 +63,11 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
         </p>
         <NoteField value={note} onChange={setNote} />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
-        <SaleButton error={invite.error} pending={invite.isPending} disabled={people > INVITATIONS_MAX}>
+        <SaleButton sale={invite} disabled={people > INVITATIONS_MAX}>
           {m.orders_hand_invite({ count: people })}
         </SaleButton>
       </form>
-      <Results results={invite.data?.results ?? null} />
+      <Results results={invite.made?.results ?? null} />
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { Transfers } from "./transfers.tsx";
 
 type Part = "invitations" | "transfers" | "counter";
 
-/** Orders that staff make: invitations, orders paid by transfer, and sales at the counter. */
 export default function OrdersByHand() {
   const { id: edition } = useCurrentEdition();
   const { data, waiting } = loaded(

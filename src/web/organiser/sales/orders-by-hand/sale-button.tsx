@@ -1,28 +1,23 @@
 import { KitButton } from "../../kit/button.tsx";
+import { Refusal } from "../../kit/refusal.tsx";
 import { handFailure } from "./hand-messages.ts";
 
 /** Sends the form, under the reason why it was refused the last time. */
 export function SaleButton({
-  error,
-  pending,
+  sale: { error, busy },
   disabled,
   className = "self-start",
   children,
 }: {
-  error: unknown;
-  pending: boolean;
+  sale: { error: unknown; busy: boolean };
   disabled: boolean;
   className?: string;
   children: string;
 }) {
   return (
     <>
-      {error ? (
-        <p role="alert" className="text-danger">
-          {handFailure(error)}
-        </p>
-      ) : null}
-      <KitButton type="submit" variant="primary" className={className} loading={pending} disabled={disabled}>
+      {error ? <Refusal>{handFailure(error)}</Refusal> : null}
+      <KitButton type="submit" variant="primary" className={className} loading={busy} disabled={disabled}>
         {children}
       </KitButton>
     </>

@@ -28,7 +28,6 @@ const noBuyer = {
 };
 type Buyer = typeof noBuyer;
 
-/** A new order that is paid by transfer: who buys what until when. */
 export function TransferForm({ choices, account }: { choices: HandChoices; account: BankAccount }) {
   const { id: edition } = useCurrentEdition();
   const [buyer, setBuyer] = useState(noBuyer);
@@ -63,7 +62,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (price.bill) create.mutate(price.bill.total);
+    if (price.bill) create.run(price.bill.total);
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
@@ -87,7 +86,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
       <p className="text-small text-muted">
         {m.orders_hand_account({ iban: account.iban, holder: account.holder })}
       </p>
-      <SaleButton error={create.error} pending={create.isPending} disabled={!price.bill}>
+      <SaleButton sale={create} disabled={!price.bill}>
         {m.orders_hand_make_transfer()}
       </SaleButton>
     </form>

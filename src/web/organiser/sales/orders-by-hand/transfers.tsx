@@ -14,7 +14,6 @@ import { euros, formatDay, stateMarks, stateNames } from "../orders/order-messag
 import type { HandChoices } from "./hand-messages.ts";
 import { TransferForm } from "./transfer-form.tsx";
 
-/** Orders paid by transfer: a new one, and those that wait for their money. */
 export function Transfers({ choices }: { choices: HandChoices }) {
   return (
     <div className="grid items-start gap-8 xl:grid-cols-2">
@@ -65,7 +64,7 @@ function TransferList({ today }: { today: string }) {
 }
 
 function TransferRow({
-  transfer: { order, code, state, total, received, buyer, due_on, reminded_at },
+  transfer: { order, code, state, total, received, buyer, due_on, reminded_at, actions },
   today,
   onPaid,
 }: {
@@ -93,7 +92,7 @@ function TransferRow({
       </span>
       <span className="font-mono">{euros(total)}</span>
       <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
-      {(waits || (state === "expired" && Number(received) === 0)) && (
+      {actions.includes("record_transfer") && (
         <KitButton aria-label={m.orders_hand_paid_of({ code })} onClick={onPaid}>
           {m.orders_hand_paid()}
         </KitButton>

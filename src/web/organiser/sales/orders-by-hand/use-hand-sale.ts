@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
 
 /**
  * A sale by staff under its idempotency key: what is sent again after a lost answer is the same sale until `nextKey`.
@@ -16,21 +16,17 @@ export function useHandSale<In, Out>({
   onMade?: (made: Out) => void;
   onFailed?: () => void;
 }) {
-  const client = useQueryClient();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const nextKey = () => setKey(crypto.randomUUID());
-  const sale = useMutation({
-    mutationFn: (input: In) => send(key, input),
-    onSuccess: onMade,
-    onError: (error) => {
+  const sale = useChange({
+    send: (input: In) => send(key, input),
+    onDone: onMade,
+    onFailed: (error) => {
       if (error instanceof ApiProblem && error.code === "idempotency_key_reused") nextKey();
       onFailed?.();
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: organiserQueries.orders.key() }),
-        client.invalidateQueries({ queryKey: organiserQueries.ordersByHand.key() }),
-      ]),
+    tellFailure: null,
+    rereads: [organiserQueries.orders.key(), organiserQueries.ordersByHand.key()],
   });
   return { ...sale, nextKey };
 }

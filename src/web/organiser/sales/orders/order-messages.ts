@@ -39,7 +39,6 @@ const methodNames: Record<number, () => string> = {
 /** A method that this page does not know is shown by its number. */
 export const methodName = (method: number): string => methodNames[method]?.() ?? String(method);
 
-const long = dateFormat({ dateStyle: "medium", timeStyle: "short" });
 const short = dateFormat({
   year: "2-digit",
   month: "2-digit",
@@ -51,7 +50,6 @@ const calendarDay = dateFormat({ dateStyle: "medium", timeZone: "UTC" });
 
 /** Takes a calendar day (`2025-09-03`). */
 export const formatDay = (day: string): string => calendarDay().format(new Date(`${day}T12:00:00Z`));
-export const formatMoment = (iso: string): string => long().format(new Date(iso));
 export const formatShortMoment = (iso: string): string => short().format(new Date(iso));
 
 /** `"49.90"`, as the API has money, in the reader's language. */

@@ -13,7 +13,6 @@ const REFRESH_SOON_MS = 2_000;
 const refreshAfter = (order: OrganiserOrder | undefined) =>
   order?.refunds.some(({ status }) => status === "begun") ? REFRESH_SOON_MS : REFRESH_MS;
 
-/** One order: its facts, its events, and the actions that staff can take. */
 export default function Order() {
   const { id = "" } = useParams();
   const { data, waiting } = loaded(

@@ -5,18 +5,12 @@ import type { Screen } from "./screen.ts";
 
 export const attendeeScreens: readonly Screen[] = [
   {
-    within: "edition",
     path: "mailings",
     roles: editors,
     load: () => import("../../sales/mailings/mailings.tsx"),
     nav: { area: "sales", label: m.organiser_nav_mailings, Icon: MailingIcon, keys: "g 1" },
   },
-  {
-    within: "edition",
-    path: "mailings/:id",
-    roles: editors,
-    load: () => import("../../sales/mailings/mailing.tsx"),
-  },
+  { path: "mailings/:id", roles: editors, load: () => import("../../sales/mailings/mailing.tsx") },
   {
     within: "shop",
     path: "newsletter",
@@ -25,16 +19,10 @@ export const attendeeScreens: readonly Screen[] = [
     nav: { area: "sales", label: m.organiser_nav_newsletter, Icon: NewsletterIcon, keys: "g 2" },
   },
   {
-    within: "edition",
     path: "idea-reviews",
     roles: editors,
     load: () => import("../../content/ideas/ideas.tsx"),
     nav: { area: "content", label: m.organiser_nav_idea_reviews, Icon: ReviewIcon, keys: "g 3" },
   },
-  {
-    within: "edition",
-    path: "idea-reviews/:id",
-    roles: editors,
-    load: () => import("../../content/ideas/idea.tsx"),
-  },
+  { path: "idea-reviews/:id", roles: editors, load: () => import("../../content/ideas/idea.tsx") },
 ];

@@ -16,21 +16,18 @@ import { records, type Screen } from "./screen.ts";
 /** The programme, and what surrounds it. */
 export const contentScreens: readonly Screen[] = [
   {
-    within: "edition",
     path: "",
     roles: staffRoles,
     load: () => import("../../overview/home/home.tsx"),
     nav: { area: "overview", label: m.organiser_nav_home, Icon: HomeIcon, keys: "g h" },
   },
   {
-    within: "edition",
     path: "schedule",
     roles: editors,
     load: () => import("../../content/schedule/schedule.tsx"),
     nav: { area: "content", label: m.organiser_nav_schedule, Icon: ScheduleIcon, keys: "g d" },
   },
   {
-    within: "edition",
     path: "schedule/hours",
     roles: editors,
     load: () => import("../../content/schedule/hours/schedule-hours.tsx"),
@@ -48,7 +45,6 @@ export const contentScreens: readonly Screen[] = [
     { area: "content", label: m.organiser_nav_speakers, Icon: SpeakersIcon, keys: "g s" },
   ),
   {
-    within: "edition",
     path: "speaker-pages",
     roles: editors,
     load: () => import("../../content/speaker-pages/speaker-pages.tsx"),

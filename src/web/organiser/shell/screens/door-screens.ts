@@ -5,7 +5,6 @@ import { records, type Screen } from "./screen.ts";
 
 export const doorScreens: readonly Screen[] = [
   {
-    within: "edition",
     path: "check-ins",
     roles: doorStaff,
     load: () => import("../../door/check-ins.tsx"),
@@ -18,7 +17,6 @@ export const doorScreens: readonly Screen[] = [
     { area: "door", label: m.door_nav_lists, Icon: ListsIcon, keys: "g 7" },
   ),
   {
-    within: "edition",
     path: "door-devices",
     roles: doorStaff,
     load: () => import("../../door/devices.tsx"),

@@ -12,7 +12,6 @@ export const figuresScreens: readonly Screen[] = [
     nav: { area: "overview", label: m.organiser_nav_tasks, Icon: TasksIcon, keys: "g z" },
   },
   {
-    within: "edition",
     path: "figures",
     roles: finance,
     load: () => import("../../sales/figures/figures.tsx"),

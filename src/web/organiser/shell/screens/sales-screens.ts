@@ -7,27 +7,19 @@ import type { Screen } from "./screen.ts";
 /** Orders, money and what is said to attendees. */
 export const salesScreens: readonly Screen[] = [
   {
-    within: "edition",
     path: "orders",
     roles: finance,
     load: () => import("../../sales/orders/orders.tsx"),
     nav: { area: "sales", label: m.organiser_nav_orders, Icon: OrdersIcon, keys: "g j" },
   },
+  { path: "orders/:id", roles: finance, load: () => import("../../sales/orders/order.tsx") },
   {
-    within: "edition",
-    path: "orders/:id",
-    roles: finance,
-    load: () => import("../../sales/orders/order.tsx"),
-  },
-  {
-    within: "edition",
     path: "orders-by-hand",
     roles: finance,
     load: () => import("../../sales/orders-by-hand/orders-by-hand.tsx"),
     nav: { area: "sales", label: m.orders_hand_title, Icon: HandOrderIcon, keys: "g 8" },
   },
   {
-    within: "edition",
     path: "refunds",
     roles: finance,
     load: () => import("../../sales/order-changes/refund-runs.tsx"),

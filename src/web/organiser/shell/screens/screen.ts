@@ -5,8 +5,8 @@ import type { IconProps } from "../../../ui/icons.tsx";
 export type Area = "overview" | "sales" | "door" | "content" | "site" | "shop";
 
 export interface Screen {
-  /** Under its edition's address, under that of the whole shop, or `open`: shown without a session too. */
-  within: "edition" | "shop" | "open";
+  /** Under the address of the whole shop, or `open`: shown without a login too. Without it: under its edition's address. */
+  within?: "shop" | "open";
   path: string;
   roles: readonly StaffRole[];
   load: () => Promise<{ default: ComponentType }>;
@@ -28,7 +28,7 @@ export function records(
   nav: NonNullable<Screen["nav"]>,
 ): Screen[] {
   return [
-    { within: "edition", path, roles: editors, load: list, nav },
-    { within: "edition", path: `${path}/:id`, roles: editors, load: one },
+    { path, roles: editors, load: list, nav },
+    { path: `${path}/:id`, roles: editors, load: one },
   ];
 }

@@ -43,14 +43,12 @@ export const shopScreens: readonly Screen[] = [
     { area: "shop", label: m.organiser_nav_questions, Icon: QuestionsIcon, keys: "g u" },
   ),
   {
-    within: "edition",
     path: "waiting-lists",
     roles: staffRoles.filter((role) => role !== "door"),
     load: () => import("../../shop/waiting-lists/waiting-lists.tsx"),
     nav: { area: "shop", label: m.organiser_waiting_lists, Icon: WaitingListsIcon, keys: "g ." },
   },
   {
-    within: "edition",
     path: "answers",
     roles: editors,
     load: () => import("../../shop/questions/answers.tsx"),

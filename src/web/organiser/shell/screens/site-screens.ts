@@ -13,7 +13,6 @@ import { records, type Screen } from "./screen.ts";
 /** Texts of the public site and of mails. */
 export const siteScreens: readonly Screen[] = [
   {
-    within: "edition",
     path: "edition",
     roles: editors,
     load: () => import("../../site/edition/edition.tsx"),
@@ -51,7 +50,6 @@ export const siteScreens: readonly Screen[] = [
     { area: "site", label: m.organiser_nav_banner, Icon: BannerIcon, keys: "g k" },
   ),
   {
-    within: "edition",
     path: "ideas",
     roles: editors,
     load: () => import("../../site/ideas-call.tsx"),

@@ -5,7 +5,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { nounName, verbName } from "./audit-messages.ts";
-import { canUndo, differences } from "./differences.ts";
+import { differences } from "./differences.ts";
 
 const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium" });
 
@@ -34,7 +34,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
           <p className="mt-3 font-mono text-xs text-muted">
             {[network, device].filter(Boolean).join(" · ") || m.audit_no_origin()}
           </p>
-          {canUndo(entry) && <Undo id={entry.id} />}
+          {entry.actions.includes("undo") && <Undo id={entry.id} />}
         </div>
       </details>
     </li>

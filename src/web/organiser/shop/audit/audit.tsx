@@ -1,9 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
-import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useDownload } from "../../client/use-download.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
@@ -28,17 +28,16 @@ export default function Audit() {
     }),
   );
   const { data, waiting } = loaded(query);
-  const download = useMutation({
-    mutationFn: () => organiserApi.audit.export(filters),
-    onSuccess: (file) => saveFile(new File([file], "audit-log.csv", { type: "text/csv" })),
-    onError: (failure) => void notify.failed(explainUnread(failure)),
-  });
+  const download = useDownload(
+    async () => new File([await organiserApi.audit.export(filters)], "audit-log.csv", { type: "text/csv" }),
+    (failure) => notify.failed(explainUnread(failure)),
+  );
   const entries = data?.pages.flatMap(({ results }) => results) ?? [];
   const count = data?.pages[0]?.count ?? 0;
   return (
     <>
       <ScreenHeader title={m.audit_title()} lead={m.audit_lead()}>
-        <KitButton loading={download.isPending} onClick={() => download.mutate()}>
+        <KitButton loading={download.busy} onClick={() => download.run()}>
           {m.audit_export()}
         </KitButton>
       </ScreenHeader>

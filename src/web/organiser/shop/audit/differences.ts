@@ -21,8 +21,3 @@ function shown(value: unknown): string | null {
   if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.join(", ");
   return JSON.stringify(value, null, 1).replaceAll(/\n\s*/g, " ");
 }
-
-/** The server undoes only changes of content, and refuses the others. */
-const UNDONE = /^(?!(staff|api_key|webhook)\.)\w+\.(bulk_)?(created|updated|removed|reordered)$/;
-
-export const canUndo = ({ action }: Pick<AuditEntry, "action">): boolean => UNDONE.test(action);

@@ -1,15 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { type FieldValues, FormProvider, type Path, useForm } from "react-hook-form";
-import { newBatch } from "#contract/organiser/shop/coupon-batches.ts";
+import { FormProvider, type Path, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { type NewBatch, newBatch } from "#contract/organiser/shop/coupon-batches.ts";
 import { m } from "#messages/messages.js";
-import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { DialogActions } from "../../../ui/overlays/dialog-frame.tsx";
-import { explainUnread } from "../../client/explain-failure.ts";
-import { notifyFailure } from "../../client/notify-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { useDownload } from "../../client/use-download.ts";
 import { explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
@@ -17,19 +17,21 @@ import { TextInput } from "../../form/inputs/text-input.tsx";
 import { TimeInput } from "../../form/inputs/time-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { notify } from "../../kit/notices.tsx";
-import { useRecordChanges } from "../../records/record-api.ts";
+import { blankRecord } from "../../records/field-kind.ts";
+import { recordsKey } from "../../records/record-api.ts";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { couponsKind, ticketsKind } from "../shop-kinds.ts";
+import { ticketsKind } from "../shop-kinds.ts";
 import { DiscountFields } from "./discount-fields.tsx";
+
+type Wanted = z.input<typeof newBatch>;
 
 /** Single-use codes: those that were made, as files, and a form that makes more. */
 export function CouponBatches({ onClose }: { onClose: () => void }) {
   return (
     <KitDialog open onClose={onClose} title={m.organiser_batches()} text={m.organiser_batches_text()} wide>
       <MadeBatches />
-      <NewBatch />
+      <BatchForm />
     </KitDialog>
   );
 }
@@ -37,6 +39,7 @@ export function CouponBatches({ onClose }: { onClose: () => void }) {
 function MadeBatches() {
   const { id: edition } = useCurrentEdition();
   const { data } = useQuery(organiserQueries.couponBatches.list.queryOptions({ input: { edition } }));
+  const download = useDownload((id: number) => organiserApi.couponBatches.export({ id }));
   const batches = data?.results ?? [];
   if (batches.length === 0) return null;
   return (
@@ -47,11 +50,8 @@ function MadeBatches() {
           <span className="font-mono text-xs text-muted">{m.organiser_batch_used({ used, count })}</span>
           <KitButton
             aria-label={m.organiser_batch_export_of({ name })}
-            onClick={() =>
-              void organiserApi.couponBatches
-                .export({ id })
-                .then(saveFile, (error) => notify.failed(m.organiser_failed_title(), explainUnread(error)))
-            }
+            loading={download.busy && download.given === id}
+            onClick={() => download.run(id)}
           >
             {m.organiser_batch_export()}
           </KitButton>
@@ -61,44 +61,32 @@ function MadeBatches() {
   );
 }
 
-function NewBatch() {
+function BatchForm() {
   const { id: edition } = useCurrentEdition();
   const tickets = useOptions(ticketsKind);
-  const client = useQueryClient();
-  const { refresh } = useRecordChanges(couponsKind, edition);
   const id = useId();
-  const form = useForm<FieldValues>({
-    defaultValues: {
-      name: "",
-      count: 100,
-      prefix: "",
-      discount_type: 1,
-      discount_amount: "",
-      description: "",
-      valid_from: null,
-      valid_until: null,
-      tickets: [],
-    },
-    // biome-ignore lint/suspicious/noExplicitAny: the fields are those of the contract.
-    resolver: zodResolver(newBatch, { error: explainIssue }) as any,
+  const form = useForm<Wanted, unknown, NewBatch>({
+    defaultValues: { ...blankRecord(newBatch.shape), count: 100, discount_type: 1 },
+    resolver: zodResolver(newBatch, { error: explainIssue }),
   });
-  const onSubmit = form.handleSubmit(async () => {
-    try {
-      const values = form.getValues() as Parameters<typeof organiserApi.couponBatches.create>[0];
-      const made = await organiserApi.couponBatches.create({ ...values, edition });
-      notify.done(m.organiser_batch_made({ count: made.count }));
-      form.reset();
-      await client.invalidateQueries({ queryKey: organiserQueries.couponBatches.key() });
-      await refresh();
-    } catch (error) {
+  const make = useChange({
+    send: (batch: NewBatch) => organiserApi.couponBatches.create({ ...batch, edition }),
+    done: ({ count }) => m.organiser_batch_made({ count }),
+    onDone: () => form.reset(),
+    onFailed: (error) => {
       for (const { attr, detail } of (error instanceof ApiProblem && error.errors) || [])
-        form.setError(attr as Path<FieldValues>, { message: detail });
-      notifyFailure(error);
-    }
+        form.setError(attr as Path<Wanted>, { message: detail });
+    },
+    rereads: [organiserQueries.couponBatches.key(), recordsKey],
   });
   return (
     <FormProvider {...form}>
-      <form id={id} noValidate onSubmit={onSubmit} className="mt-4 flex flex-col gap-4">
+      <form
+        id={id}
+        noValidate
+        onSubmit={form.handleSubmit((batch) => make.run(batch))}
+        className="mt-4 flex flex-col gap-4"
+      >
         <h3 className="text-base font-semibold">{m.organiser_batch_new()}</h3>
         <div className="grid gap-4 sm:grid-cols-3">
           <TextInput name="name" label={m.organiser_name()} />
@@ -116,7 +104,7 @@ function NewBatch() {
           placeholder={m.organiser_choose_ticket()}
         />
         <DialogActions>
-          <KitButton type="submit" form={id} variant="primary" loading={form.formState.isSubmitting}>
+          <KitButton type="submit" form={id} variant="primary" loading={make.busy}>
             {m.organiser_batch_make()}
           </KitButton>
         </DialogActions>

@@ -5,7 +5,6 @@ import { AmountInput } from "../../form/inputs/amount-input.tsx";
 
 const FIXED = 2;
 
-/** Per cent or euros, and how much. */
 export function DiscountFields() {
   const { field } = useController({ name: "discount_type" });
   const own = useField("discount_type", undefined);

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
@@ -12,7 +12,7 @@ import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { ShareInput } from "../../form/inputs/share-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { Step } from "./step.tsx";
+import { FormStep } from "./step.tsx";
 
 const { name, year, city, first_day, last_day, vat_rate } = editionFields;
 /** The fields that buyers and invoices need; the rest has its own screens. */
@@ -63,36 +63,34 @@ export function EditionStep() {
     rereads: [organiserQueries.editions.key()],
   });
   return (
-    <Step number={1} title={m.guide_edition()} text={m.guide_edition_text()}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit((given) => save.run(given))}
-          className="grid gap-4 sm:grid-cols-2"
-        >
-          <TextInput name="name" label={m.guide_name()} />
-          <NumberInput name="year" label={m.guide_year()} step={1} />
-          <TextInput name="first_day" type="date" label={m.guide_first_day()} />
-          <TextInput name="last_day" type="date" label={m.guide_last_day()} />
-          <TextInput name="city" label={m.guide_city()} />
-          <ShareInput name="vat_rate" label={m.guide_vat()} />
-          <TextInput
-            name="contact_email"
-            type="email"
-            label={m.guide_contact()}
-            hint={m.guide_contact_hint()}
-            className="sm:col-span-2"
-          />
-          <TextInput name="organiser.name" label={m.guide_organiser()} hint={m.guide_organiser_hint()} />
-          <TextInput name="organiser.tax_number" label={m.guide_tax_number()} />
-          <TextInput name="organiser.address" label={m.guide_address()} className="sm:col-span-2" />
-          <div className="sm:col-span-2">
-            <KitButton type="submit" variant="primary" loading={save.busy}>
-              {m.guide_edition_save()}
-            </KitButton>
-          </div>
-        </form>
-      </FormProvider>
-    </Step>
+    <FormStep
+      number={1}
+      title={m.guide_edition()}
+      text={m.guide_edition_text()}
+      form={form}
+      onSubmit={save.run}
+    >
+      <TextInput name="name" label={m.guide_name()} />
+      <NumberInput name="year" label={m.guide_year()} step={1} />
+      <TextInput name="first_day" type="date" label={m.guide_first_day()} />
+      <TextInput name="last_day" type="date" label={m.guide_last_day()} />
+      <TextInput name="city" label={m.guide_city()} />
+      <ShareInput name="vat_rate" label={m.guide_vat()} />
+      <TextInput
+        name="contact_email"
+        type="email"
+        label={m.guide_contact()}
+        hint={m.guide_contact_hint()}
+        className="sm:col-span-2"
+      />
+      <TextInput name="organiser.name" label={m.guide_organiser()} hint={m.guide_organiser_hint()} />
+      <TextInput name="organiser.tax_number" label={m.guide_tax_number()} />
+      <TextInput name="organiser.address" label={m.guide_address()} className="sm:col-span-2" />
+      <div className="sm:col-span-2">
+        <KitButton type="submit" variant="primary" loading={save.busy}>
+          {m.guide_edition_save()}
+        </KitButton>
+      </div>
+    </FormStep>
   );
 }

@@ -13,7 +13,6 @@ import { Publishing } from "../../site/editions/publishing.tsx";
 
 import { Step } from "./step.tsx";
 
-/** Shows whether payments and mails work, lists the open checks, and publishes the edition. */
 export function LastStep({ edition }: { edition: ListedEdition }) {
   const { id, year } = edition;
   return (

@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useEditions } from "../../shell/use-editions.ts";
 import { EditionStep } from "./edition-step.tsx";
@@ -16,20 +15,9 @@ import { TicketStep } from "./ticket-step.tsx";
  * is stored, so that it goes on after a break, on any device.
  */
 export default function SetUpGuide() {
-  const editions = useEditions();
-  const [edition] = editions.data ?? [];
-  if (!editions.data) {
-    return editions.error ? (
-      <LoadFailed
-        level={1}
-        error={editions.error}
-        onRetry={() => editions.refetch()}
-        retrying={editions.isFetching}
-      />
-    ) : (
-      <LoadingArea />
-    );
-  }
+  const { data, waiting } = loaded(useEditions(), { level: 1 });
+  if (!data) return waiting;
+  const [edition] = data;
   return (
     <>
       <ScreenHeader title={m.guide_title()} lead={m.guide_lead()} />
@@ -42,17 +30,13 @@ export default function SetUpGuide() {
 
 function AfterEdition({ edition }: { edition: ListedEdition }) {
   const [skipped, setSkipped] = useState(false);
-  const tickets = useQuery(
-    organiserQueries.tickets.list.queryOptions({ input: { edition: edition.id, limit: 1 }, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.tickets.list.queryOptions({ input: { edition: edition.id, limit: 1 }, staleTime: 0 }),
+    ),
   );
-  if (!tickets.data) {
-    return tickets.error ? (
-      <LoadFailed error={tickets.error} onRetry={() => tickets.refetch()} retrying={tickets.isFetching} />
-    ) : (
-      <LoadingArea />
-    );
-  }
-  return tickets.data.count === 0 && !skipped ? (
+  if (!data) return waiting;
+  return data.count === 0 && !skipped ? (
     <TicketStep edition={edition.id} onSkip={() => setSkipped(true)} />
   ) : (
     <LastStep edition={edition} />

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { FormProvider, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -9,7 +9,7 @@ import { explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { Step } from "./step.tsx";
+import { FormStep } from "./step.tsx";
 
 const fields = z.object({
   name: z.string().trim().min(1).max(100),
@@ -52,31 +52,29 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
     rereads: [organiserQueries.key()],
   });
   return (
-    <Step number={2} title={m.guide_tickets()} text={m.guide_tickets_text()}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          onSubmit={form.handleSubmit((given) => save.run(given))}
-          className="grid gap-4 sm:grid-cols-2"
-        >
-          <TextInput name="name" label={m.guide_ticket_name()} className="sm:col-span-2" />
-          <TextInput
-            name="price"
-            inputMode="decimal"
-            label={m.guide_ticket_price()}
-            hint={m.guide_ticket_price_hint()}
-          />
-          <NumberInput name="size" label={m.guide_ticket_size()} step={1} min={1} />
-          <div className="flex flex-wrap gap-2 sm:col-span-2">
-            <KitButton type="submit" variant="primary" loading={save.busy}>
-              {m.guide_ticket_save()}
-            </KitButton>
-            <KitButton variant="quiet" onClick={onSkip}>
-              {m.guide_ticket_skip()}
-            </KitButton>
-          </div>
-        </form>
-      </FormProvider>
-    </Step>
+    <FormStep
+      number={2}
+      title={m.guide_tickets()}
+      text={m.guide_tickets_text()}
+      form={form}
+      onSubmit={save.run}
+    >
+      <TextInput name="name" label={m.guide_ticket_name()} className="sm:col-span-2" />
+      <TextInput
+        name="price"
+        inputMode="decimal"
+        label={m.guide_ticket_price()}
+        hint={m.guide_ticket_price_hint()}
+      />
+      <NumberInput name="size" label={m.guide_ticket_size()} step={1} min={1} />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <KitButton type="submit" variant="primary" loading={save.busy}>
+          {m.guide_ticket_save()}
+        </KitButton>
+        <KitButton variant="quiet" onClick={onSkip}>
+          {m.guide_ticket_skip()}
+        </KitButton>
+      </div>
+    </FormStep>
   );
 }

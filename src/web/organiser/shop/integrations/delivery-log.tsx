@@ -7,13 +7,12 @@ import {
 } from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "#web/ui/forms/select-field.tsx";
-import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { formatMoment } from "../../kit/format-moment.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { deliveryWords, errorNames, eventName, formatMoment } from "./integration-messages.ts";
+import { deliveryWords, errorNames, eventName } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
 
 const PAGE = 50;
@@ -112,12 +111,13 @@ const whyOf = (error: keyof typeof errorNames, status: number | null) =>
 
 function Details({ webhook, delivery }: { webhook: string; delivery: ShownDelivery }) {
   const input = { id: webhook, delivery: delivery.id };
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.webhooks.delivery.queryOptions({ input, staleTime: 0, refetchInterval: 5_000 }),
+  const { data, waiting } = loaded(
+    useQuery(
+      organiserQueries.webhooks.delivery.queryOptions({ input, staleTime: 0, refetchInterval: 5_000 }),
+    ),
   );
   const resend = useIntegrationChange((api) => api.webhooks.resend(input), m.integrations_resent());
-  if (!data && error) return <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />;
-  if (!data) return <LoadingArea />;
+  if (!data) return waiting;
   return (
     <div className="flex flex-col gap-3 px-4 pb-4 sm:px-6 sm:pl-[14rem]">
       <p className="font-mono text-xs break-all text-muted">{data.message}</p>

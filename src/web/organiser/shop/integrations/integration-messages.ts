@@ -2,7 +2,7 @@ import type { ApiKeyScope } from "#contract/organiser/integrations/api-key-scope
 import { TEST_EVENT, type WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
 import type { AttemptError, DeliveryState, ShownWebhook } from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
-import { dateFormat } from "#web/ui/language/format-locale.ts";
+import { formatMoment } from "../../kit/format-moment.ts";
 import type { Mark } from "../../kit/state-mark.tsx";
 
 export const scopeNames: Record<ApiKeyScope, () => string> = {
@@ -56,7 +56,3 @@ export function stateOf({ paused_for, failing_since }: ShownWebhook): { mark: Ma
     return { mark: "open", text: m.integrations_failing_since({ time: formatMoment(failing_since) }) };
   return { mark: "done", text: m.integrations_active() };
 }
-
-const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
-
-export const formatMoment = (iso: string): string => moment().format(new Date(iso));

@@ -21,23 +21,16 @@ const empty = {
 };
 
 export function NewKeyDialog({
-  open,
   onClose,
   onCreated,
 }: {
-  open: boolean;
   onClose: () => void;
   onCreated: (created: CreatedApiKey) => void;
 }) {
   const [given, setGiven] = useState(empty);
-  const [checked, setChecked] = useState(false);
-  const close = () => {
-    onClose();
-    setGiven(empty);
-    setChecked(false);
-  };
+  const { name, scopes, days, limit } = given;
   const create = useIntegrationChange(
-    (api, { name, scopes, days, limit }: typeof empty) =>
+    (api) =>
       api.apiKeys.create({
         name,
         scopes,
@@ -46,61 +39,61 @@ export function NewKeyDialog({
       }),
     m.integrations_key_created(),
     (created) => {
-      close();
+      onClose();
       onCreated(created);
     },
   );
-  const submit = () => {
-    setChecked(true);
-    if (given.name.trim() && given.scopes.length > 0) create.run(given);
-  };
   return (
     <FormDialog
-      open={open}
-      onClose={close}
+      onClose={onClose}
       title={m.integrations_key_new()}
       text={m.integrations_key_new_text()}
       action={m.integrations_key_create()}
       busy={create.busy}
-      onSubmit={submit}
+      ready={name.trim() !== "" && scopes.length > 0}
+      onSubmit={() => create.run()}
     >
-      <TextField
-        label={m.integrations_name()}
-        hint={m.integrations_key_name_hint()}
-        maxLength={100}
-        required
-        autoComplete="off"
-        value={given.name}
-        onChange={(event) => setGiven({ ...given, name: event.target.value })}
-        error={checked && !given.name.trim() ? m.integrations_name_required() : undefined}
-      />
-      <Choices
-        label={m.integrations_scopes()}
-        names={scopeNames}
-        value={given.scopes}
-        onChange={(scopes) => setGiven({ ...given, scopes })}
-        error={checked && given.scopes.length === 0 ? m.integrations_scopes_required() : undefined}
-      />
-      <SelectField
-        label={m.integrations_key_life()}
-        value={given.days}
-        onChange={({ target }) => setGiven({ ...given, days: target.value as (typeof lives)[number] })}
-        options={lives.map((days) => ({
-          value: days,
-          label: days === "" ? m.integrations_key_never() : m.integrations_key_days({ days }),
-        }))}
-      />
-      <SelectField
-        label={m.integrations_key_limit()}
-        value={String(given.limit)}
-        onChange={({ target }) =>
-          setGiven({ ...given, limit: Number(target.value) as (typeof keyLimits)[number] })
-        }
-        options={keyLimits.map((limit) => ({
-          value: String(limit),
-          label: m.integrations_key_per_minute({ count: limit }),
-        }))}
-      />
+      {(checked) => (
+        <>
+          <TextField
+            label={m.integrations_name()}
+            hint={m.integrations_key_name_hint()}
+            maxLength={100}
+            required
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setGiven({ ...given, name: event.target.value })}
+            error={checked && !name.trim() ? m.integrations_name_required() : undefined}
+          />
+          <Choices
+            label={m.integrations_scopes()}
+            names={scopeNames}
+            value={scopes}
+            onChange={(scopes) => setGiven({ ...given, scopes })}
+            error={checked && scopes.length === 0 ? m.integrations_scopes_required() : undefined}
+          />
+          <SelectField
+            label={m.integrations_key_life()}
+            value={days}
+            onChange={({ target }) => setGiven({ ...given, days: target.value as (typeof lives)[number] })}
+            options={lives.map((life) => ({
+              value: life,
+              label: life === "" ? m.integrations_key_never() : m.integrations_key_days({ days: life }),
+            }))}
+          />
+          <SelectField
+            label={m.integrations_key_limit()}
+            value={String(limit)}
+            onChange={({ target }) =>
+              setGiven({ ...given, limit: Number(target.value) as (typeof keyLimits)[number] })
+            }
+            options={keyLimits.map((count) => ({
+              value: String(count),
+              label: m.integrations_key_per_minute({ count }),
+            }))}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useId } from "react";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
+import { copyText } from "../../kit/copy-text.ts";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { notify } from "../../kit/notices.tsx";
+
+const copying = { copied: m.integrations_copied, failed: m.integrations_copy_failed };
 
 /** A key or secret, the one time that it is shown: a click beside the dialog does not close it. */
 export function SecretDialog({
@@ -12,7 +14,7 @@ export function SecretDialog({
   label,
   onClose,
 }: {
-  secret: string | null;
+  secret: string;
   title: string;
   text: string;
   label: string;
@@ -21,14 +23,14 @@ export function SecretDialog({
   const id = useId();
   return (
     <KitDialog
-      open={secret !== null}
+      open
       onClose={onClose}
       staysOpen
       title={title}
       text={text}
       actions={
         <>
-          <KitButton onClick={() => copy(secret ?? "")}>{m.integrations_copy()}</KitButton>
+          <KitButton onClick={() => void copyText(secret, copying)}>{m.integrations_copy()}</KitButton>
           <KitButton variant="primary" onClick={onClose}>
             {m.integrations_stored()}
           </KitButton>
@@ -42,19 +44,10 @@ export function SecretDialog({
         id={id}
         readOnly
         spellCheck={false}
-        value={secret ?? ""}
+        value={secret}
         onFocus={(event) => event.target.select()}
         className="mt-1 min-h-11 w-full rounded-sm border border-edge bg-raised px-3 font-mono text-xs"
       />
     </KitDialog>
   );
-}
-
-async function copy(secret: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(secret);
-    notify.done(m.integrations_copied());
-  } catch {
-    notify.failed(m.integrations_copy_failed());
-  }
 }

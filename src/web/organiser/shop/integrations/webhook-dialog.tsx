@@ -1,25 +1,18 @@
-import { type FormEvent, useId, useState } from "react";
-import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
+import { useState } from "react";
 import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/integrations/webhooks.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Choices } from "./choices.tsx";
 import { eventNames } from "./integration-messages.ts";
 import { useIntegrationChange } from "./use-integration-change.ts";
 
-interface Given {
-  name: string;
-  url: string;
-  events: WebhookEvent[];
-}
+type Given = Pick<ShownWebhook, "name" | "url" | "events">;
 
 export function NewWebhookDialog({
-  open,
   onClose,
   onCreated,
 }: {
-  open: boolean;
   onClose: () => void;
   onCreated: (created: WebhookWithSecret) => void;
 }) {
@@ -33,116 +26,100 @@ export function NewWebhookDialog({
   );
   return (
     <WebhookDialog
-      open={open}
       title={m.integrations_webhook_new()}
       before={{ name: "", url: "", events: [] }}
-      refusedUrl={create.refusal && (create.given?.url ?? null)}
-      loading={create.busy}
-      onSubmit={(given) => create.run(given)}
+      change={create}
       onClose={onClose}
     />
   );
 }
 
-export function EditWebhookDialog({
-  webhook,
-  open,
-  onClose,
-}: {
-  webhook: ShownWebhook;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function EditWebhookDialog({ webhook, onClose }: { webhook: ShownWebhook; onClose: () => void }) {
+  const { id, name, url, events } = webhook;
   const update = useIntegrationChange(
-    (api, given: Given) => api.webhooks.update({ id: webhook.id, ...given }),
+    (api, given: Given) => api.webhooks.update({ id, ...given }),
     m.integrations_webhook_saved(),
     onClose,
   );
   return (
     <WebhookDialog
-      open={open}
       title={m.integrations_webhook_edit()}
-      before={webhook}
-      refusedUrl={update.refusal && (update.given?.url ?? null)}
-      loading={update.busy}
-      onSubmit={(given) => update.run(given)}
+      before={{ name, url, events }}
+      change={update}
       onClose={onClose}
     />
   );
 }
 
-interface Wanted {
-  open: boolean;
+function WebhookDialog({
+  title,
+  before,
+  change,
+  onClose,
+}: {
   title: string;
   before: Given;
-  /** An address that the server has refused. */
-  refusedUrl: string | null;
-  loading: boolean;
-  onSubmit: (given: Given) => void;
+  change: {
+    run: (given: Given) => void;
+    busy: boolean;
+    given: Given | undefined;
+    refusal: string | null;
+  };
   onClose: () => void;
-}
-
-function WebhookDialog(props: Wanted) {
-  const form = useId();
+}) {
+  const [given, setGiven] = useState(before);
+  const { name, url, events } = given;
+  const isUrl = URL.canParse(url.trim());
+  // The server has refused this very address.
+  const isRefused = change.refusal !== null && change.given?.url === url;
   return (
-    <ActionDialog
-      open={props.open}
-      onClose={props.onClose}
-      title={props.title}
+    <FormDialog
+      onClose={onClose}
+      title={title}
       text={m.integrations_webhook_text()}
       action={m.integrations_save()}
-      busy={props.loading}
-      form={form}
+      busy={change.busy}
+      ready={name.trim() !== "" && isUrl && events.length > 0}
+      onSubmit={() => change.run(given)}
     >
-      <Fields form={form} {...props} />
-    </ActionDialog>
+      {(checked) => (
+        <>
+          <TextField
+            label={m.integrations_name()}
+            maxLength={100}
+            required
+            autoComplete="off"
+            value={name}
+            onChange={(event) => setGiven({ ...given, name: event.target.value })}
+            error={checked && !name.trim() ? m.integrations_name_required() : undefined}
+          />
+          <TextField
+            label={m.integrations_url()}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={2000}
+            required
+            autoComplete="off"
+            value={url}
+            onChange={(event) => setGiven({ ...given, url: event.target.value })}
+            error={
+              checked && !isUrl
+                ? m.integrations_url_required()
+                : isRefused
+                  ? m.integrations_url_refused()
+                  : undefined
+            }
+          />
+          <Choices
+            label={m.integrations_events()}
+            names={eventNames}
+            value={events}
+            onChange={(events) => setGiven({ ...given, events })}
+            error={checked && events.length === 0 ? m.integrations_events_required() : undefined}
+          />
+        </>
+      )}
+    </FormDialog>
   );
-}
-
-/** Mounted with the dialog, so that it begins from what is stored each time. */
-function Fields({ form, before, refusedUrl, onSubmit }: Wanted & { form: string }) {
-  const [given, setGiven] = useState<Given>({ name: before.name, url: before.url, events: before.events });
-  const [checked, setChecked] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(true);
-    if (given.name.trim() && URL.canParse(given.url.trim()) && given.events.length > 0) onSubmit(given);
-  };
-  return (
-    <form id={form} noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
-      <TextField
-        label={m.integrations_name()}
-        maxLength={100}
-        required
-        autoComplete="off"
-        value={given.name}
-        onChange={(event) => setGiven({ ...given, name: event.target.value })}
-        error={checked && !given.name.trim() ? m.integrations_name_required() : undefined}
-      />
-      <TextField
-        label={m.integrations_url()}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        maxLength={2000}
-        required
-        autoComplete="off"
-        value={given.url}
-        onChange={(event) => setGiven({ ...given, url: event.target.value })}
-        error={urlError(given.url, refusedUrl, checked)}
-      />
-      <Choices
-        label={m.integrations_events()}
-        names={eventNames}
-        value={given.events}
-        onChange={(events) => setGiven({ ...given, events })}
-        error={checked && given.events.length === 0 ? m.integrations_events_required() : undefined}
-      />
-    </form>
-  );
-}
-
-function urlError(url: string, refused: string | null, checked: boolean): string | undefined {
-  if (checked && !URL.canParse(url.trim())) return m.integrations_url_required();
-  return url === refused ? m.integrations_url_refused() : undefined;
 }

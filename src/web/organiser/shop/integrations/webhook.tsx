@@ -9,20 +9,20 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton, KitIconButton } from "../../kit/button.tsx";
+import { formatMoment } from "../../kit/format-moment.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { Menu, MenuItem, MenuRule } from "../../kit/menu.tsx";
 import { MoreIcon } from "../../kit/organiser-icons.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
-import { eventName, formatMoment, stateOf } from "./integration-messages.ts";
+import { eventName, stateOf } from "./integration-messages.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { useIntegrationChange } from "./use-integration-change.ts";
 import { EditWebhookDialog } from "./webhook-dialog.tsx";
 
 const listPath = organiserPaths.shop("integrations");
 
-/** One webhook: its events, its state, and every message. */
 export default function WebhookScreen() {
   const { id = "" } = useParams();
   const { data, waiting } = loaded(
@@ -99,7 +99,7 @@ function Actions({ webhook }: { webhook: ShownWebhook }) {
       <KitButton loading={test.busy} onClick={() => test.run()}>
         {m.integrations_test()}
       </KitButton>
-      {webhook.paused_at ? (
+      {webhook.actions.includes("resume") ? (
         <KitButton variant="primary" loading={resume.busy} onClick={() => resume.run()}>
           {m.integrations_resume()}
         </KitButton>
@@ -123,34 +123,38 @@ function Actions({ webhook }: { webhook: ShownWebhook }) {
           {m.integrations_webhook_remove()}
         </MenuItem>
       </Menu>
-      <EditWebhookDialog webhook={webhook} open={opened === "edit"} onClose={close} />
-      <ActionDialog
-        dangerous
-        open={opened === "rotate"}
-        title={m.integrations_rotate()}
-        text={m.integrations_rotate_text()}
-        action={m.integrations_rotate()}
-        busy={rotate.busy}
-        onAct={() => rotate.run()}
-        onClose={close}
-      />
-      <ActionDialog
-        dangerous
-        open={opened === "remove"}
-        title={m.integrations_webhook_remove_title({ name })}
-        text={m.integrations_webhook_remove_text()}
-        action={m.integrations_webhook_remove()}
-        busy={remove.busy}
-        onAct={() => remove.run()}
-        onClose={close}
-      />
-      <SecretDialog
-        secret={secret}
-        title={m.integrations_rotated()}
-        text={m.integrations_secret_once()}
-        label={m.integrations_secret()}
-        onClose={() => setSecret(null)}
-      />
+      {opened === "edit" && <EditWebhookDialog webhook={webhook} onClose={close} />}
+      {opened === "rotate" && (
+        <ActionDialog
+          dangerous
+          title={m.integrations_rotate()}
+          text={m.integrations_rotate_text()}
+          action={m.integrations_rotate()}
+          busy={rotate.busy}
+          onAct={() => rotate.run()}
+          onClose={close}
+        />
+      )}
+      {opened === "remove" && (
+        <ActionDialog
+          dangerous
+          title={m.integrations_webhook_remove_title({ name })}
+          text={m.integrations_webhook_remove_text()}
+          action={m.integrations_webhook_remove()}
+          busy={remove.busy}
+          onAct={() => remove.run()}
+          onClose={close}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          secret={secret}
+          title={m.integrations_rotated()}
+          text={m.integrations_secret_once()}
+          label={m.integrations_secret()}
+          onClose={() => setSecret(null)}
+        />
+      )}
     </>
   );
 }

@@ -3,38 +3,33 @@ import { useMemo } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { m } from "#messages/messages.js";
-import { saveFile } from "#web/buyer/profile/save-file.ts";
-import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useDownload } from "../../client/use-download.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
-import { LoadFailed } from "../../kit/load-failed.tsx";
-import { notify } from "../../kit/notices.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName, questionsKind } from "../shop-kinds.ts";
 
-/** A row for each attendee, a column for each question. */
 export default function AnswersScreen() {
   const { id: edition, year } = useCurrentEdition();
   const questions = useRecords(questionsKind, edition);
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.answers.list.queryOptions({ input: { edition }, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.answers.list.queryOptions({ input: { edition }, staleTime: 0 })),
+    { loading: null },
   );
   const shown = useMemo(() => (questions.data ?? []).filter(({ answers }) => answers > 0), [questions.data]);
-  const exportAll = () =>
-    organiserApi.answers
-      .export({ edition })
-      .then(saveFile, (failure) => notify.failed(m.organiser_failed_title(), explainUnread(failure)));
+  const download = useDownload(() => organiserApi.answers.export({ edition }));
   return (
     <>
       <ScreenHeader title={m.organiser_answers()} lead={m.organiser_answers_lead()}>
         <KitLink to={organiserPaths.edition(year, "questions")}>{m.organiser_nav_questions()}</KitLink>
-        <KitButton variant="primary" onClick={() => void exportAll()}>
+        <KitButton variant="primary" loading={download.busy} onClick={() => download.run()}>
           {m.organiser_batch_export()}
         </KitButton>
       </ScreenHeader>
-      {error && !data && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+      {waiting}
       {data && data.results.length === 0 && (
         <p className="px-4 text-muted sm:px-6">{m.organiser_answers_none()}</p>
       )}

@@ -48,13 +48,13 @@ export function AppSection({ state: { totp } }: { state: SecondFactor }) {
         </div>
       }
     >
-      <KitDialog open={open} onClose={() => setOpen(false)} title={m.totp_title()} text={m.totp_text()}>
-        {open && (
+      {open && (
+        <KitDialog open onClose={() => setOpen(false)} title={m.totp_title()} text={m.totp_text()}>
           <div className="mt-4">
             <TotpSetUp guard={withStepUp} onDone={done} onCancel={() => setOpen(false)} />
           </div>
-        )}
-      </KitDialog>
+        </KitDialog>
+      )}
     </SecuritySection>
   );
 }

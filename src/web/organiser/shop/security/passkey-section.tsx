@@ -11,6 +11,7 @@ import { KitDialog } from "../../kit/dialog.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { addPasskey } from "../../sign-in/add-passkey.ts";
 import { withStepUp } from "../../sign-in/step-up.ts";
+import { DeviceRow } from "./device-row.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
 export function PasskeySection() {
@@ -46,14 +47,14 @@ export function PasskeySection() {
     >
       <ul className="mt-3 divide-y border-y empty:hidden">
         {(data?.results ?? []).map(({ id, name, created_at, last_used_at }) => (
-          <li key={id} className="flex min-h-10 flex-wrap items-center justify-between gap-3 py-2">
-            <div>
-              <p className="font-semibold">{name}</p>
-              <p className="font-mono text-xs text-muted">
-                {m.passkeys_since({ date: formatDay(created_at) })}
-                {last_used_at && ` · ${m.passkeys_last_used({ date: formatDay(last_used_at) })}`}
-              </p>
-            </div>
+          <DeviceRow
+            key={id}
+            name={name}
+            since={
+              m.passkeys_since({ date: formatDay(created_at) }) +
+              (last_used_at ? ` · ${m.passkeys_last_used({ date: formatDay(last_used_at) })}` : "")
+            }
+          >
             <KitButton
               variant="quiet"
               aria-label={m.passkeys_remove_of({ name })}
@@ -62,7 +63,7 @@ export function PasskeySection() {
             >
               {m.passkeys_remove()}
             </KitButton>
-          </li>
+          </DeviceRow>
         ))}
       </ul>
       <KitDialog

@@ -26,18 +26,18 @@ export function RecoverySection({ state: { recovery_codes: left } }: { state: Se
         </KitButton>
       }
     >
-      <KitDialog
-        open={codes !== null}
-        onClose={() => setCodes(null)}
-        title={m.recovery_codes_title()}
-        text={m.recovery_codes_text()}
-      >
-        {codes && (
+      {codes && (
+        <KitDialog
+          open
+          onClose={() => setCodes(null)}
+          title={m.recovery_codes_title()}
+          text={m.recovery_codes_text()}
+        >
           <div className="mt-4">
             <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
           </div>
-        )}
-      </KitDialog>
+        </KitDialog>
+      )}
     </SecuritySection>
   );
 }

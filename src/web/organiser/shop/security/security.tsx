@@ -8,7 +8,6 @@ import { PasskeySection } from "./passkey-section.tsx";
 import { RecoverySection } from "./recovery-section.tsx";
 import { SessionSection } from "./session-section.tsx";
 
-/** The member's ways to sign in, and their sessions. */
 export default function Security() {
   const { data, waiting } = loaded(
     useQuery(organiserQueries.secondFactor.show.queryOptions({ staleTime: 0 })),

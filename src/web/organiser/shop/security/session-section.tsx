@@ -5,6 +5,7 @@ import { formatDay } from "#web/buyer/profile/format-date.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
+import { DeviceRow } from "./device-row.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
 export function SessionSection() {
@@ -18,13 +19,11 @@ export function SessionSection() {
     <SecuritySection title={m.sessions_title()} text={m.security_sessions_text()}>
       <ul className="mt-3 divide-y border-y empty:hidden">
         {(data?.results ?? []).map((session) => (
-          <li key={session.id} className="flex min-h-10 flex-wrap items-center justify-between gap-3 py-2">
-            <div>
-              <p className="font-semibold">{deviceName(session)}</p>
-              <p className="font-mono text-xs text-muted">
-                {m.security_session_since({ date: formatDay(session.created_at) })}
-              </p>
-            </div>
+          <DeviceRow
+            key={session.id}
+            name={deviceName(session)}
+            since={m.security_session_since({ date: formatDay(session.created_at) })}
+          >
             {session.current ? (
               <span className="font-mono text-xs text-muted">{m.security_session_this()}</span>
             ) : (
@@ -36,7 +35,7 @@ export function SessionSection() {
                 {m.security_session_end()}
               </KitButton>
             )}
-          </li>
+          </DeviceRow>
         ))}
       </ul>
     </SecuritySection>

@@ -9,52 +9,42 @@ import { useStaffChange } from "./use-staff-change.ts";
 
 const empty = { name: "", email: "", role: "editor" as StaffRole };
 
-export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [given, setGiven] = useState(empty);
-  const [checked, setChecked] = useState(false);
-  const close = () => {
-    onClose();
-    setGiven(empty);
-    setChecked(false);
-  };
-  const invite = useStaffChange<typeof empty>(
-    (api, input) => api.staff.invite(input),
-    m.staff_invited(),
-    close,
-  );
-  const submit = () => {
-    setChecked(true);
-    if (given.name.trim() && given.email.trim()) invite.run(given);
-  };
+  const invite = useStaffChange((api) => api.staff.invite(given), m.staff_invited(), onClose);
   return (
     <FormDialog
-      open={open}
       onClose={onClose}
       title={m.staff_invite()}
       text={m.staff_invite_text()}
       action={m.staff_invite_send()}
       busy={invite.busy}
-      onSubmit={submit}
+      ready={given.name.trim() !== "" && given.email.trim() !== ""}
+      onSubmit={() => invite.run()}
     >
-      <TextField
-        label={m.set_up_name()}
-        maxLength={200}
-        required
-        autoComplete="off"
-        value={given.name}
-        onChange={(event) => setGiven({ ...given, name: event.target.value })}
-        error={checked && !given.name.trim() ? m.set_up_name_required() : undefined}
-      />
-      <EmailField
-        label={m.account_email()}
-        maxLength={254}
-        required
-        autoComplete="off"
-        value={given.email}
-        onChange={(event) => setGiven({ ...given, email: event.target.value })}
-        error={checked && !given.email.trim() ? m.login_email_required() : undefined}
-      />
-      <RoleField value={given.role} onChange={(role) => setGiven({ ...given, role })} />
+      {(checked) => (
+        <>
+          <TextField
+            label={m.set_up_name()}
+            maxLength={200}
+            required
+            autoComplete="off"
+            value={given.name}
+            onChange={(event) => setGiven({ ...given, name: event.target.value })}
+            error={checked && !given.name.trim() ? m.set_up_name_required() : undefined}
+          />
+          <EmailField
+            label={m.account_email()}
+            maxLength={254}
+            required
+            autoComplete="off"
+            value={given.email}
+            onChange={(event) => setGiven({ ...given, email: event.target.value })}
+            error={checked && !given.email.trim() ? m.login_email_required() : undefined}
+          />
+          <RoleField value={given.role} onChange={(role) => setGiven({ ...given, role })} />
+        </>
+      )}
     </FormDialog>
   );
 }

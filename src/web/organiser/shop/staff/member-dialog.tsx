@@ -1,49 +1,34 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { FormDialog } from "../../kit/form-dialog.tsx";
 import { RoleField } from "./role-field.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
-export function MemberDialog({ member, onClose }: { member: ShownStaff | null; onClose: () => void }) {
-  const form = useId();
-  const change = useStaffChange<Pick<ShownStaff, "id" | "name" | "role">>(
-    (api, input) => api.staff.update(input),
+/** A dialog about a member is mounted only while it is open. */
+export interface MemberDialogProps {
+  member: ShownStaff;
+  onClose: () => void;
+}
+
+export function MemberDialog({ member, onClose }: MemberDialogProps) {
+  const [name, setName] = useState(member.name);
+  const [role, setRole] = useState(member.role);
+  const change = useStaffChange(
+    (api) => api.staff.update({ id: member.id, name, role }),
     m.staff_changed(),
     onClose,
   );
   return (
-    <ActionDialog
-      open={member !== null}
+    <FormDialog
       onClose={onClose}
-      title={member?.email ?? ""}
+      title={member.email}
       action={m.staff_save()}
       busy={change.busy}
-      form={form}
+      onSubmit={() => name.trim() && change.run()}
+      layout="flex flex-col gap-4"
     >
-      {member && <Fields key={member.id} id={form} member={member} onSave={change.run} />}
-    </ActionDialog>
-  );
-}
-
-function Fields({
-  id,
-  member,
-  onSave,
-}: {
-  id: string;
-  member: ShownStaff;
-  onSave: (changed: Pick<ShownStaff, "id" | "name" | "role">) => void;
-}) {
-  const [name, setName] = useState(member.name);
-  const [role, setRole] = useState(member.role);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) onSave({ id: member.id, name, role });
-  };
-  return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
         label={m.set_up_name()}
         maxLength={200}
@@ -54,6 +39,6 @@ function Fields({
         error={name.trim() ? undefined : m.set_up_name_required()}
       />
       <RoleField value={role} onChange={setRole} />
-    </form>
+    </FormDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { deviceName } from "#web/buyer/profile/account/device-name.ts";
 import { formatDay } from "#web/buyer/profile/format-date.ts";
@@ -8,23 +7,14 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { loaded } from "../../kit/loaded.tsx";
+import { DeviceRow } from "../security/device-row.tsx";
+import type { MemberDialogProps } from "./member-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
-export function MemberSessionsDialog({
-  member,
-  onClose,
-}: {
-  member: ShownStaff | null;
-  onClose: () => void;
-}) {
+export function MemberSessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
   return (
-    <KitDialog
-      open={member !== null}
-      onClose={onClose}
-      title={m.staff_sessions_of({ name: member?.name ?? "" })}
-      text={m.staff_sessions_text()}
-    >
-      {member && <Sessions id={member.id} />}
+    <KitDialog open onClose={onClose} title={m.staff_sessions_of({ name })} text={m.staff_sessions_text()}>
+      <Sessions id={id} />
     </KitDialog>
   );
 }
@@ -43,13 +33,11 @@ function Sessions({ id }: { id: string }) {
     <>
       <ul className="mt-4 divide-y border-y">
         {data.results.map((session) => (
-          <li key={session.id} className="flex min-h-10 items-center justify-between gap-3 py-2">
-            <div>
-              <p className="font-semibold">{deviceName(session)}</p>
-              <p className="font-mono text-xs text-muted">
-                {m.security_session_since({ date: formatDay(session.created_at) })}
-              </p>
-            </div>
+          <DeviceRow
+            key={session.id}
+            name={deviceName(session)}
+            since={m.security_session_since({ date: formatDay(session.created_at) })}
+          >
             <KitButton
               variant="quiet"
               loading={end.busy && end.given === session.id}
@@ -57,7 +45,7 @@ function Sessions({ id }: { id: string }) {
             >
               {m.security_session_end()}
             </KitButton>
-          </li>
+          </DeviceRow>
         ))}
       </ul>
       <DialogActions>

@@ -3,7 +3,6 @@ import { m } from "#messages/messages.js";
 import { SelectField } from "#web/ui/forms/select-field.tsx";
 import { roleNames } from "../../shell/account-menu.tsx";
 
-/** A role, and what it may do. */
 export function RoleField({ value, onChange }: { value: StaffRole; onChange: (role: StaffRole) => void }) {
   return (
     <div>

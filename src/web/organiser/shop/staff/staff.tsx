@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
+import { type ComponentType, Fragment, useState } from "react";
+import type { ShownStaff, StaffAction } from "#contract/organiser/staff/staff.ts";
 import { m } from "#messages/messages.js";
 import { formatDay } from "#web/buyer/profile/format-date.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -11,23 +11,35 @@ import { MoreIcon } from "../../kit/organiser-icons.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { roleNames } from "../../shell/account-menu.tsx";
 import { useMe } from "../../shell/staff-context.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { RemoveDialog, ResetDialog } from "./confirm-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
-import { MemberDialog } from "./member-dialog.tsx";
+import { MemberDialog, type MemberDialogProps } from "./member-dialog.tsx";
 import { MemberSessionsDialog } from "./member-sessions-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
-type Opened = "edit" | "sessions" | "reset" | "remove";
+type Opened = Exclude<StaffAction, "invite_again">;
+const actionNames: Record<StaffAction, () => string> = {
+  update: m.staff_edit,
+  invite_again: m.staff_invite_again,
+  end_sessions: m.staff_sessions,
+  reset_factors: m.staff_reset,
+  remove: m.staff_remove,
+};
 
-/** An owner invites, changes and removes members of staff. */
+const dialogs: Record<Opened, ComponentType<MemberDialogProps>> = {
+  update: MemberDialog,
+  end_sessions: MemberSessionsDialog,
+  reset_factors: ResetDialog,
+  remove: RemoveDialog,
+};
+
 export default function Staff() {
   const [inviting, setInviting] = useState(false);
-  const [opened, setOpened] = useState<{ what: Opened; member: ShownStaff } | null>(null);
+  const [opened, setOpened] = useState<{ action: Opened; member: ShownStaff } | null>(null);
   const { data, waiting } = loaded(
     useQuery(organiserQueries.staff.list.queryOptions({ input: {}, staleTime: 0 })),
   );
-  const close = () => setOpened(null);
-  const dialog = (what: Opened) => (opened?.what === what ? opened.member : null);
+  const Opened = opened && dialogs[opened.action];
   return (
     <>
       <ScreenHeader title={m.staff_title()} lead={m.staff_lead()}>
@@ -39,23 +51,20 @@ export default function Staff() {
       {data && (
         <ul aria-label={m.staff_title()} className="divide-y border-y">
           {data.results.map((member) => (
-            <Member key={member.id} member={member} onOpen={(what) => setOpened({ what, member })} />
+            <Member key={member.id} member={member} onOpen={(action) => setOpened({ action, member })} />
           ))}
         </ul>
       )}
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
-      <MemberDialog member={dialog("edit")} onClose={close} />
-      <MemberSessionsDialog member={dialog("sessions")} onClose={close} />
-      <ConfirmDialog what="reset" member={dialog("reset")} onClose={close} />
-      <ConfirmDialog what="remove" member={dialog("remove")} onClose={close} />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {Opened && <Opened member={opened.member} onClose={() => setOpened(null)} />}
     </>
   );
 }
 
-function Member({ member, onOpen }: { member: ShownStaff; onOpen: (what: Opened) => void }) {
+function Member({ member, onOpen }: { member: ShownStaff; onOpen: (action: Opened) => void }) {
   const me = useMe();
   const again = useStaffChange((api) => api.staff.inviteAgain({ id: member.id }), m.staff_invited_again());
-  const { name, email, role, joined_at } = member;
+  const { name, email, role, joined_at, actions } = member;
   return (
     <li className="flex min-h-14 items-center gap-4 px-4 py-2 sm:px-6">
       <div className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-[minmax(0,2fr)_10rem_minmax(0,1fr)] sm:items-center">
@@ -77,19 +86,17 @@ function Member({ member, onOpen }: { member: ShownStaff; onOpen: (what: Opened)
           </KitIconButton>
         }
       >
-        <MenuItem onClick={() => onOpen("edit")}>{m.staff_edit()}</MenuItem>
-        {joined_at ? (
-          <>
-            <MenuItem onClick={() => onOpen("sessions")}>{m.staff_sessions()}</MenuItem>
-            <MenuItem onClick={() => onOpen("reset")}>{m.staff_reset()}</MenuItem>
-          </>
-        ) : (
-          <MenuItem onClick={() => again.run()}>{m.staff_invite_again()}</MenuItem>
-        )}
-        <MenuRule />
-        <MenuItem className="text-danger" onClick={() => onOpen("remove")}>
-          {joined_at ? m.staff_remove() : m.staff_withdraw()}
-        </MenuItem>
+        {actions.map((action) => (
+          <Fragment key={action}>
+            {action === "remove" && <MenuRule />}
+            <MenuItem
+              className={action === "remove" ? "text-danger" : ""}
+              onClick={() => (action === "invite_again" ? again.run() : onOpen(action))}
+            >
+              {joined_at || action !== "remove" ? actionNames[action]() : m.staff_withdraw()}
+            </MenuItem>
+          </Fragment>
+        ))}
       </Menu>
     </li>
   );

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { LoadFailed } from "../../kit/load-failed.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../shop-kinds.ts";
@@ -13,15 +13,16 @@ import { WaitingPeople } from "./waiting-people.tsx";
 export default function WaitingListsScreen() {
   const { id: edition } = useCurrentEdition();
   const [search, setSearch] = useSearchParams();
-  const { data, error, refetch, isFetching } = useQuery(
-    organiserQueries.waitingLists.tickets.queryOptions({ input: { edition }, staleTime: 0 }),
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.waitingLists.tickets.queryOptions({ input: { edition }, staleTime: 0 })),
+    { loading: null },
   );
   const tickets = data?.results ?? [];
   const chosen = tickets.find(({ ticket }) => String(ticket) === search.get("ticket")) ?? tickets[0];
   return (
     <>
       <ScreenHeader title={m.organiser_waiting_lists()} lead={m.organiser_waiting_lists_lead()} />
-      {error && !data && <LoadFailed error={error} onRetry={() => refetch()} retrying={isFetching} />}
+      {waiting}
       {data && tickets.length === 0 && (
         <p className="max-w-prose px-4 text-muted sm:px-6">{m.organiser_waiting_none()}</p>
       )}

@@ -6,8 +6,8 @@ import { m } from "#messages/messages.js";
 import { eventTime } from "../../../ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { KitDialog } from "../../kit/dialog.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { useMe } from "../../shell/staff-context.ts";
 import { plainName } from "../shop-kinds.ts";
@@ -120,16 +120,14 @@ export function WaitingPeople({ ticket }: { ticket: WaitingTicket }) {
         </tbody>
       </table>
       {asks && (
-        <KitDialog
-          open
+        <ActionDialog
           onClose={close}
           title={acts[asks.action].ask({ email: asks.person.email })}
           text={acts[asks.action].text()}
-          actions={
-            <KitButton variant="primary" loading={change.busy} onClick={() => change.run(asks)}>
-              {acts[asks.action].label()}
-            </KitButton>
-          }
+          action={acts[asks.action].label()}
+          withCancel={false}
+          busy={change.busy}
+          onAct={() => change.run(asks)}
         />
       )}
     </section>

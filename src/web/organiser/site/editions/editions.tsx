@@ -11,7 +11,6 @@ import { useEditions } from "../../shell/use-editions.ts";
 import { editionMarks, editionStateNames } from "../edition/edition-state.ts";
 import { ExportButton } from "./export-button.tsx";
 
-/** All editions, the newest first, with what is done with a whole one. */
 export default function Editions() {
   const { data, waiting } = loaded(useEditions(), { level: 1 });
   if (!data) return waiting;

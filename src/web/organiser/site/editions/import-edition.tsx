@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { FieldProblem } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
@@ -10,14 +9,12 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { ARCHIVE_MAX_BYTES, uploadEdition } from "../../client/edition-archive.ts";
 import { explainFailure } from "../../client/explain-failure.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
 import { readBase64 } from "../../form/inputs/read-base64.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
-import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { megabytes } from "./export-button.tsx";
 import { ImportRefusal } from "./import-refusal.tsx";
-
-type Sending = { share: number } | null;
 
 /** A whole edition from the archive that an export wrote; refused, it has changed nothing. */
 export default function ImportEdition() {
@@ -25,27 +22,23 @@ export default function ImportEdition() {
   const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [unfit, setUnfit] = useState<string | null>(null);
-  const [sending, setSending] = useState<Sending>(null);
-  const [refusal, setRefusal] = useState<{ why: string; errors: readonly FieldProblem[] } | null>(null);
-
+  const [share, setShare] = useState(0);
+  const upload = useChange({
+    send: async (chosen: File) => {
+      const made = await uploadEdition(await readBase64(chosen), setShare);
+      // Its screens are under its year, which the list must have.
+      await client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
+      return made;
+    },
+    done: ({ name, year }) => m.organiser_editions_imported({ edition: `${name} ${year}` }),
+    onDone: ({ year }) => navigate(localPath(organiserPaths.edition(year))),
+    tellFailure: null,
+    rereads: [],
+  });
   const choose = (chosen: File | undefined) => {
-    setRefusal(null);
+    upload.reset();
     setUnfit(chosen ? whyUnfit(chosen) : null);
     setFile(chosen && whyUnfit(chosen) === null ? chosen : null);
-  };
-  const run = async (chosen: File) => {
-    setRefusal(null);
-    setSending({ share: 0 });
-    try {
-      const made = await uploadEdition(await readBase64(chosen), (share) => setSending({ share }));
-      await client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
-      notify.done(m.organiser_editions_imported({ edition: `${made.name} ${made.year}` }));
-      navigate(localPath(organiserPaths.edition(made.year)));
-    } catch (error) {
-      if (error instanceof ApiProblem) setRefusal({ why: whyRefused(error), errors: error.errors ?? [] });
-      else setRefusal({ why: m.organiser_editions_import_unsent(), errors: [] });
-    }
-    setSending(null);
   };
   return (
     <>
@@ -60,7 +53,8 @@ export default function ImportEdition() {
         className="flex max-w-3xl flex-col gap-4 border-t px-4 py-6 sm:px-6"
         onSubmit={(event) => {
           event.preventDefault();
-          if (file) void run(file);
+          setShare(0);
+          if (file) upload.run(file);
         }}
       >
         <label className="flex flex-col gap-1 font-semibold">
@@ -80,19 +74,23 @@ export default function ImportEdition() {
           </p>
         )}
         <div className="flex flex-wrap items-center gap-4">
-          <KitButton type="submit" variant="primary" disabled={!file} loading={sending !== null}>
+          <KitButton type="submit" variant="primary" disabled={!file} loading={upload.busy}>
             {m.organiser_editions_import_run()}
           </KitButton>
-          <Progress sending={sending} />
+          <Progress sent={upload.busy ? share : null} />
         </div>
-        <div role="alert">{refusal && <ImportRefusal why={refusal.why} errors={refusal.errors} />}</div>
+        <div role="alert">
+          {upload.error && !upload.busy && (
+            <ImportRefusal why={whyRefused(upload.error)} errors={errorsOf(upload.error)} />
+          )}
+        </div>
       </form>
     </>
   );
 }
 
-function Progress({ sending }: { sending: Sending }) {
-  const share = sending && Math.floor(sending.share * 100);
+function Progress({ sent }: { sent: number | null }) {
+  const share = sent === null ? null : Math.floor(sent * 100);
   const checking = share === 100;
   return (
     <span role="status" className="flex items-center gap-3 font-mono text-xs text-muted">
@@ -115,6 +113,10 @@ function whyUnfit({ size }: File): string | null {
   return size > ARCHIVE_MAX_BYTES ? m.organiser_editions_import_too_large({ size: megabytes(size) }) : null;
 }
 
+const errorsOf = (error: Error) => (error instanceof ApiProblem && error.errors) || [];
+
 /** Each error is named below: here what the whole means. */
-const whyRefused = (error: ApiProblem): string =>
-  error.errors?.length ? m.organiser_editions_import_refused_text() : explainFailure(error);
+function whyRefused(error: Error): string {
+  if (!(error instanceof ApiProblem)) return m.organiser_editions_import_unsent();
+  return errorsOf(error).length > 0 ? m.organiser_editions_import_refused_text() : explainFailure(error);
+}

@@ -6,12 +6,13 @@ import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { notify } from "../../kit/notices.tsx";
+import { copyText } from "../../kit/copy-text.ts";
 
 type Asked = "renew" | "withdraw" | null;
 
 /** A secret link that shows the edition before it is public: made, copied, ended. It is stored hashed, so shown once. */
-export function PreviewLink({ edition: { id, has_preview_link: works } }: { edition: ListedEdition }) {
+export function PreviewLink({ edition: { id, actions } }: { edition: ListedEdition }) {
+  const works = actions.includes("withdraw_preview_link");
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   const common = {
@@ -71,13 +72,8 @@ export function PreviewLink({ edition: { id, has_preview_link: works } }: { edit
 function MadeLink({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify.done(m.preview_link_copied());
-    } catch {
-      field.current?.select();
-      notify.failed(m.preview_link_not_copied());
-    }
+    const copying = { copied: m.preview_link_copied, failed: m.preview_link_not_copied };
+    if (!(await copyText(url, copying))) field.current?.select();
   };
   return (
     <div role="status" className="mt-3">

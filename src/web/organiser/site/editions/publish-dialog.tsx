@@ -9,14 +9,14 @@ import { useEditions } from "../../shell/use-editions.ts";
 export function PublishDialog({
   open,
   edition,
-  checks,
+  checklist: { ready, checks },
   publishing,
   onPublish,
   onClose,
 }: {
   open: boolean;
   edition: ListedEdition;
-  checks: readonly Check[];
+  checklist: { ready: boolean; checks: readonly Check[] };
   publishing: boolean;
   onPublish: () => void;
   onClose: () => void;
@@ -34,7 +34,7 @@ export function PublishDialog({
       text={m.publish_ask_now({ count: onSale })}
       action={edition.state === "archived" ? m.publish_again() : m.publish_action()}
       busy={publishing}
-      disabled={required.length > 0}
+      disabled={!ready}
       onAct={onPublish}
     >
       {now && (

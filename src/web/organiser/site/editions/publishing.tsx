@@ -13,7 +13,7 @@ import { PublishDialog } from "./publish-dialog.tsx";
 export function Publishing({ edition }: { edition: ListedEdition }) {
   const { role } = useMe();
   const [asked, setAsked] = useState(false);
-  const { id, state, year } = edition;
+  const { id, state, year, actions } = edition;
   const { data } = useQuery(
     organiserQueries.editions.checklist.queryOptions({ input: { id }, staleTime: 0 }),
   );
@@ -25,7 +25,7 @@ export function Publishing({ edition }: { edition: ListedEdition }) {
     refusals: { edition_not_ready: () => m.publish_not_ready() },
     rereads: [organiserQueries.editions.key()],
   });
-  if (state === "published" || (role !== "owner" && role !== "editor")) return null;
+  if (!actions.includes("publish") || (role !== "owner" && role !== "editor")) return null;
   return (
     <>
       <PreviewLink edition={edition} />
@@ -53,7 +53,7 @@ export function Publishing({ edition }: { edition: ListedEdition }) {
           <PublishDialog
             open={asked}
             edition={edition}
-            checks={data.checks}
+            checklist={data}
             publishing={publish.busy}
             onPublish={() => publish.run()}
             onClose={() => setAsked(false)}

@@ -18,7 +18,6 @@ import { WordInput } from "./word-input.tsx";
 
 const texts = z.record(z.string(), requiredText(1_000));
 
-/** The words of one mail in each language, with how it looks. */
 export default function Mail() {
   const { name = "" } = useParams();
   const { data, waiting } = loaded(

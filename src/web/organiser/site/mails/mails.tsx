@@ -9,7 +9,6 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import { ListSkeleton } from "../../list/list-skeleton.tsx";
 import { mailTitle } from "./mail-messages.ts";
 
-/** Every mail that the shop sends, by group. */
 export default function Mails() {
   const { data, waiting } = loaded(useQuery(organiserQueries.mails.list.queryOptions()), {
     loading: <ListSkeleton />,

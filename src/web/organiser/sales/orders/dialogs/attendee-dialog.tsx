@@ -20,7 +20,6 @@ export function AttendeeDialog({
   const { assignment, holder } = unit;
   const [email, setEmail] = useState(holder?.email ?? "");
   const [name, setName] = useState(holder?.full_name ?? "");
-  const [checked, setChecked] = useState(false);
   const isOther = email.trim().toLowerCase() !== holder?.email;
   const change = useOrderChange(async (api) => {
     const { transferred } = await api.orders.changeAttendee({
@@ -43,30 +42,32 @@ export function AttendeeDialog({
       }
       action={isOther ? m.orders_attendee_action() : m.orders_attendee_action_name()}
       busy={change.busy}
-      onSubmit={() => {
-        setChecked(true);
-        if (name.trim() && !emailMissing) change.run();
-      }}
+      ready={name.trim() !== "" && !emailMissing}
+      onSubmit={() => change.run()}
       onClose={onClose}
     >
-      <EmailField
-        label={m.orders_email()}
-        maxLength={254}
-        required
-        autoComplete="off"
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-        error={checked && emailMissing ? m.account_email_invalid() : undefined}
-      />
-      <TextField
-        label={m.orders_name()}
-        maxLength={200}
-        required
-        autoComplete="off"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={checked && !name.trim() ? m.organiser_field_required() : undefined}
-      />
+      {(checked) => (
+        <>
+          <EmailField
+            label={m.orders_email()}
+            maxLength={254}
+            required
+            autoComplete="off"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            error={checked && emailMissing ? m.account_email_invalid() : undefined}
+          />
+          <TextField
+            label={m.orders_name()}
+            maxLength={200}
+            required
+            autoComplete="off"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            error={checked && !name.trim() ? m.organiser_field_required() : undefined}
+          />
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -28,7 +28,6 @@ const fields: readonly {
 export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
   const [before] = useState(() => dataOf(order));
   const [after, setAfter] = useState(before);
-  const [checked, setChecked] = useState(false);
   const problems = problemsOf(after);
   const correct = useOrderChange(async (api) => {
     await api.orders.correctBuyer({ id: order.id, before, after });
@@ -47,26 +46,28 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
       text={issued ? m.orders_correct_text_issued() : m.orders_correct_text()}
       action={m.orders_correct_action()}
       busy={correct.busy}
-      onSubmit={() => {
-        setChecked(true);
-        if (Object.keys(problems).length === 0) correct.run();
-      }}
+      ready={Object.keys(problems).length === 0}
+      onSubmit={() => correct.run()}
       onClose={onClose}
     >
-      {fields.map(({ name, label, max, inputMode }) => (
-        <TextField
-          key={name}
-          label={label()}
-          maxLength={max}
-          autoComplete="off"
-          {...(inputMode ? { inputMode } : {})}
-          value={after[name]}
-          onChange={({ target }) =>
-            setAfter({ ...after, [name]: name === "country" ? target.value.toUpperCase() : target.value })
-          }
-          error={checked ? problems[name] : undefined}
-        />
-      ))}
+      {(checked) => (
+        <>
+          {fields.map(({ name, label, max, inputMode }) => (
+            <TextField
+              key={name}
+              label={label()}
+              maxLength={max}
+              autoComplete="off"
+              {...(inputMode ? { inputMode } : {})}
+              value={after[name]}
+              onChange={({ target }) =>
+                setAfter({ ...after, [name]: name === "country" ? target.value.toUpperCase() : target.value })
+              }
+              error={checked ? problems[name] : undefined}
+            />
+          ))}
+        </>
+      )}
     </FormDialog>
   );
 }

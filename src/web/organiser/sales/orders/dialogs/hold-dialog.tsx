@@ -3,13 +3,12 @@ import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { lisbonClock, lisbonInstant } from "../../../form/inputs/lisbon-time.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
-import { formatMoment } from "../order-messages.ts";
+import { formatMoment } from "../../../kit/format-moment.ts";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** Staff choose when an unpaid order's hold expires. */
 export default function HoldDialog({ order, onClose }: OrderDialogProps) {
   const [before] = useState(order.hold?.expires_at ?? order.created_at);
   const [clock, setClock] = useState(() => lisbonClock(new Date(Date.parse(before) + HOUR_MS).toISOString()));

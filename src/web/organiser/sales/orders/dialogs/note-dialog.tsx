@@ -10,7 +10,6 @@ const NOTE_MAX = 2_000;
 /** A note for staff: it stays. */
 export default function NoteDialog({ order, onClose }: OrderDialogProps) {
   const [note, setNote] = useState("");
-  const [checked, setChecked] = useState(false);
   const write = useOrderChange(async (api) => {
     await api.orders.note({ id: order.id, note });
     return { title: m.orders_note_done() };
@@ -21,22 +20,22 @@ export default function NoteDialog({ order, onClose }: OrderDialogProps) {
       text={m.orders_note_text()}
       action={m.orders_note_action()}
       busy={write.busy}
-      onSubmit={() => {
-        setChecked(true);
-        if (note.trim() && note.trim().length <= NOTE_MAX) write.run();
-      }}
+      ready={note.trim() !== "" && note.trim().length <= NOTE_MAX}
+      onSubmit={() => write.run()}
       onClose={onClose}
     >
-      <LongTextField
-        label={m.orders_note()}
-        hint={m.orders_note_hint()}
-        limit={NOTE_MAX}
-        count={note.trim().length}
-        rows={4}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-        error={checked && !note.trim() ? m.organiser_field_required() : undefined}
-      />
+      {(checked) => (
+        <LongTextField
+          label={m.orders_note()}
+          hint={m.orders_note_hint()}
+          limit={NOTE_MAX}
+          count={note.trim().length}
+          rows={4}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          error={checked && !note.trim() ? m.organiser_field_required() : undefined}
+        />
+      )}
     </FormDialog>
   );
 }

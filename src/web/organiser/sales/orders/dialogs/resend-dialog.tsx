@@ -6,7 +6,6 @@ import { useOrderChange } from "./use-order-change.ts";
 
 type Mail = "confirmation" | "tickets";
 
-/** The confirmation to the buyer, or the tickets to their other holders. */
 export default function ResendDialog({ order, onClose }: OrderDialogProps) {
   const [mail, setMail] = useState<Mail>("confirmation");
   const holders = order.units.filter(

@@ -5,7 +5,6 @@ import { useChange } from "../../../client/use-change.ts";
 
 interface Done {
   title: string;
-  /** Undoes the change, if it can be undone. */
   undo?: (undoing: typeof api) => Promise<unknown>;
 }
 

@@ -1,11 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { m } from "#messages/messages.js";
-import { CloseIcon, SearchIcon } from "#web/ui/icons.tsx";
-import { KitButton } from "../../../kit/button.tsx";
-import { Keys } from "../../../kit/key.tsx";
-import { Menu, MenuItem } from "../../../kit/menu.tsx";
-import { FilterIcon } from "../../../kit/organiser-icons.tsx";
+import { FilterMenus } from "../../../list/filter-menus.tsx";
+import { SearchInput } from "../../../list/search-field.tsx";
 import type { OrderFilter } from "./order-filters.ts";
 import type { OrderAddress } from "./use-order-address.ts";
 
@@ -27,17 +24,17 @@ export function OrderBar({
   onLeave: () => void;
   children?: React.ReactNode;
 }) {
-  const isChosen = ({ name }: OrderFilter) => address.filters[name] !== undefined;
-  const shown = [...filters.filter(isChosen), ...filters.filter((filter) => !isChosen(filter))];
+  const chosen = filters.flatMap((filter) => {
+    const value = address.filters[filter.name];
+    return value === undefined ? [] : { filter, value };
+  });
   return (
     <search className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-6">
       <SearchField address={address} field={field} onLeave={onLeave} />
       {children}
       {/* If the filters do not fit beside the search: one line that scrolls sideways and fades at its end. */}
       <div className="flex gap-2 max-xl:-mx-4 max-xl:w-[calc(100%+2rem)] max-xl:overflow-x-auto max-xl:px-4 max-xl:py-1 max-xl:pr-12 max-xl:mask-[linear-gradient(to_left,transparent,black_3rem)] max-xl:*:shrink-0 sm:max-xl:-mx-6 sm:max-xl:w-[calc(100%+3rem)] sm:max-xl:pl-6 xl:contents">
-        {shown.map((filter) => (
-          <FilterChip key={filter.name} filter={filter} address={address} />
-        ))}
+        <FilterMenus filters={filters} chosen={chosen} onChoose={address.choose} />
         <Day address={address} name="from" label={m.orders_from()} />
         <Day address={address} name="to" label={m.orders_to()} />
       </div>
@@ -75,73 +72,16 @@ function SearchField({
     return () => clearTimeout(timer);
   }, [typed, address.search, pathname]);
   return (
-    <div className="relative min-w-0 flex-1 basis-40 xl:max-w-md xl:basis-64">
-      <SearchIcon className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-muted" />
-      <input
-        ref={field}
-        type="search"
-        value={typed}
-        maxLength={200}
-        aria-label={m.orders_search()}
-        placeholder={m.orders_search_hint()}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === "Escape" && typed !== "") setTyped("");
-          else if (event.key === "ArrowDown" || event.key === "Escape") onLeave();
-          else if (event.key === "Enter") address.setSearch(typed);
-          else return;
-          event.preventDefault();
-        }}
-        className="h-9 w-full rounded-sm border border-edge bg-raised pr-9 pl-8.5 placeholder:text-muted pointer-coarse:h-11 pointer-coarse:text-base [&::-webkit-search-cancel-button]:hidden"
-      />
-      <Keys
-        keys="/"
-        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 pointer-coarse:hidden"
-      />
-    </div>
-  );
-}
-
-function FilterChip({
-  filter: { name, label, options },
-  address,
-}: {
-  filter: OrderFilter;
-  address: OrderAddress;
-}) {
-  const value = address.filters[name];
-  if (value !== undefined) {
-    return (
-      <button
-        type="button"
-        onClick={() => address.choose(name, null)}
-        aria-label={m.organiser_remove_filter({ name: label })}
-        className="inline-flex min-h-9 max-w-[min(100%,18rem)] items-center gap-1.5 rounded-sm border border-accent bg-accent/12 px-2.5 pointer-coarse:min-h-11"
-      >
-        <span className="text-muted">{label}:</span>
-        <span className="truncate font-semibold">
-          {options.find((one) => one.value === value)?.label ?? value}
-        </span>
-        <CloseIcon className="size-3.5 shrink-0" />
-      </button>
-    );
-  }
-  if (options.length === 0) return null;
-  return (
-    <Menu
-      trigger={
-        <KitButton variant="outline" className="border-dashed font-normal!">
-          <FilterIcon className="size-4 text-muted" />
-          {label}
-        </KitButton>
-      }
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} onClick={() => address.choose(name, option.value)}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </Menu>
+    <SearchInput
+      field={field}
+      typed={typed}
+      label={m.orders_search()}
+      hint={m.orders_search_hint()}
+      className="basis-40 xl:max-w-md xl:basis-64"
+      onType={setTyped}
+      onLeave={onLeave}
+      onEnter={() => address.setSearch(typed)}
+    />
   );
 }
 

@@ -5,9 +5,6 @@ import type { Column, ShortRow } from "../../../list/columns.ts";
 import { plainName } from "../../../shop/shop-kinds.ts";
 import { euros, formatShortMoment, methodName, stateMarks, stateNames } from "../order-messages.ts";
 
-/** The server sorts: a column's value is for no one. */
-const value = () => null;
-
 const who = ({ buyer: { full_name, email } }: OrderRowShown) => full_name || email || m.orders_erased();
 const ticketsOf = ({ tickets }: OrderRowShown) =>
   tickets.map(({ name, quantity }) => `${quantity} × ${plainName(name)}`).join("; ");
@@ -15,56 +12,51 @@ const state = (order: OrderRowShown) => (
   <StateMark mark={stateMarks[order.state]}>{stateNames[order.state]()}</StateMark>
 );
 
+/** The server sorts, by two of them: a column's value is for no one. */
+const column = (described: Omit<Column<OrderRowShown>, "value">): Column<OrderRowShown> => ({
+  value: () => null,
+  unsorted: true,
+  ...described,
+});
+
 export const orderColumns = (): readonly Column<OrderRowShown>[] => [
-  { id: "buyer", header: m.orders_buyer(), value, unsorted: true, cell: who },
-  {
+  column({ id: "buyer", header: m.orders_buyer(), cell: who }),
+  column({
     id: "code",
     header: m.orders_code(),
-    value,
-    unsorted: true,
     mono: true,
     weight: 1.2,
     min: "6rem",
     cell: ({ code }) => code,
-  },
-  { id: "state", header: m.orders_state(), value, unsorted: true, weight: 1.4, min: "7rem", cell: state },
-  {
-    id: "tickets",
-    header: m.orders_tickets(),
-    value,
-    unsorted: true,
-    weight: 2,
-    min: "9rem",
-    cell: ticketsOf,
-  },
-  {
+  }),
+  column({ id: "state", header: m.orders_state(), weight: 1.4, min: "7rem", cell: state }),
+  column({ id: "tickets", header: m.orders_tickets(), weight: 2, min: "9rem", cell: ticketsOf }),
+  column({
     id: "method",
     header: m.orders_method(),
-    value,
-    unsorted: true,
     weight: 1.2,
     min: "6rem",
     cell: ({ method }) => methodName(method),
-  },
-  {
+  }),
+  column({
     id: "created",
     header: m.orders_created(),
-    value,
+    unsorted: false,
     mono: true,
     weight: 1.8,
     min: "9rem",
     cell: ({ created_at }) => formatShortMoment(created_at),
-  },
-  {
+  }),
+  column({
     id: "total",
     header: m.orders_total(),
-    value,
+    unsorted: false,
     mono: true,
     align: "end",
     weight: 1.4,
     min: "6rem",
     cell: amounts,
-  },
+  }),
 ];
 
 function amounts({ total, refunded }: OrderRowShown) {

@@ -4,15 +4,12 @@ import { methodNumbers } from "#contract/organiser/orders/order-list.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../../client/organiser-client.ts";
 import { providerName } from "../../../kit/provider-name.ts";
+import type { NamedFilter } from "../../../list/filter-menus.tsx";
 import { plainName } from "../../../shop/shop-kinds.ts";
 import { methodName, sourceNames, stateNames } from "../order-messages.ts";
 import type { FilterName } from "./use-order-address.ts";
 
-export interface OrderFilter {
-  name: FilterName;
-  label: string;
-  options: readonly { value: string; label: string }[];
-}
+export type OrderFilter = NamedFilter<FilterName>;
 
 /** The filters of orders except days. Tickets, coupons and providers are those that exist. */
 export function useOrderFilters(edition: number | undefined): readonly OrderFilter[] {

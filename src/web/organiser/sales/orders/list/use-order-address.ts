@@ -64,7 +64,6 @@ export function useOrderAddress() {
     search,
     filters,
     sort,
-    /** Orders of every edition. */
     everywhere,
     isNarrowed: search !== "" || Object.keys(filters).length > 0,
     query: address.toString(),

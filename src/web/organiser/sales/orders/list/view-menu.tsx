@@ -11,7 +11,6 @@ import { Menu, MenuItem, MenuRule } from "../../../kit/menu.tsx";
 import { useOrderChange } from "../dialogs/use-order-change.ts";
 import type { OrderAddress } from "./use-order-address.ts";
 
-/** The member's saved filters: one is shown, saved or deleted. */
 export function ViewMenu({ address }: { address: OrderAddress }) {
   const [saving, setSaving] = useState(false);
   const { data } = useQuery(organiserQueries.orderViews.list.queryOptions({ input: {} }));
@@ -50,7 +49,6 @@ export function ViewMenu({ address }: { address: OrderAddress }) {
 
 function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
   const [name, setName] = useState("");
-  const [checked, setChecked] = useState(false);
   const save = useOrderChange(async (api) => {
     await api.orderViews.save({ name, query });
     return { title: m.orders_view_saved({ name }) };
@@ -61,19 +59,19 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
       text={m.orders_view_text()}
       action={m.organiser_save()}
       busy={save.busy}
-      onSubmit={() => {
-        setChecked(true);
-        if (name.trim()) save.run();
-      }}
+      ready={name.trim() !== ""}
+      onSubmit={() => save.run()}
       onClose={onClose}
     >
-      <TextField
-        label={m.orders_view_name()}
-        maxLength={80}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={checked && !name.trim() ? m.organiser_field_required() : undefined}
-      />
+      {(checked) => (
+        <TextField
+          label={m.orders_view_name()}
+          maxLength={80}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          error={checked && !name.trim() ? m.organiser_field_required() : undefined}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -5,7 +5,6 @@ import { Link } from "#web/ui/language/link.tsx";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
 import { Fact, Facts, Part } from "./part.tsx";
 
-/** The buyer, as their account is now. */
 export function BuyerPart({ order: { buyer } }: { order: OrganiserOrder }) {
   const { year } = useCurrentEdition();
   const others = buyer.orders - 1;

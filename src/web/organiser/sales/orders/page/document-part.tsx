@@ -23,7 +23,6 @@ const names: Record<Document["status"], () => string> = {
   failed: m.orders_document_failed,
 };
 
-/** The pro-forma of a transfer, then the invoice and credit notes, with what they say of the buyer. */
 export function DocumentPart({ order }: { order: OrganiserOrder }) {
   const { id: orderId, documents, money } = order;
   const proForma = proFormaState(order);

@@ -1,9 +1,8 @@
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
-import { formatMoment } from "../order-messages.ts";
+import { formatMoment } from "../../../kit/format-moment.ts";
 import { Part } from "./part.tsx";
 
-/** The tickets that an unpaid order reserves, and when its hold expires. */
 export function HoldPart({ order: { hold } }: { order: OrganiserOrder }) {
   if (!hold) return null;
   return (

@@ -5,7 +5,6 @@ import { plainName } from "../../../shop/shop-kinds.ts";
 import { centsOf, euros } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 
-/** The order's lines and price, the buyer's payments, and the organiser's amount after refunds. */
 export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: { order: OrganiserOrder }) {
   const awaited = state === "pending" && transfer && centsOf(transfer.received) > 0 ? transfer : null;
   const discounted = centsOf(money.discount) > 0;

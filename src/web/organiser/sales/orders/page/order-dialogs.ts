@@ -10,7 +10,6 @@ interface ActionDialog {
   Dialog: ComponentType<OrderDialogProps>;
 }
 
-/** The label and the dialog of each action that staff may take on an order. */
 export const orderDialogs: Record<OrderAction, ActionDialog> = {
   resend: { label: m.orders_resend, Dialog: lazy(() => import("../dialogs/resend-dialog.tsx")) },
   correct_buyer: { label: m.orders_correct, Dialog: lazy(() => import("../dialogs/buyer-dialog.tsx")) },

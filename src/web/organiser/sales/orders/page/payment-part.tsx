@@ -1,15 +1,15 @@
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
+import { formatMoment } from "../../../kit/format-moment.ts";
 import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
-import { euros, formatMoment, methodName } from "../order-messages.ts";
+import { euros, methodName } from "../order-messages.ts";
 import { Part } from "./part.tsx";
 import { endingName, reasonName } from "./payment-messages.ts";
 
 type Attempt = OrganiserOrder["attempts"][number];
 type Refund = OrganiserOrder["refunds"][number];
 
-/** Every attempt to pay, and what went back. */
 export function PaymentPart({ order: { attempts, refunds } }: { order: OrganiserOrder }) {
   return (
     <Part title={m.orders_payments()}>

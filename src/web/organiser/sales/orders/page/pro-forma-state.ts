@@ -13,7 +13,6 @@ export interface ProFormaState {
   why: string | null;
 }
 
-/** The state of an order's pro-forma; null: the order never had one. */
 export function proFormaState({ state, transfer, documents }: Facts): ProFormaState | null {
   if (!transfer) return null;
   const ended = (why: string): ProFormaState => ({ mark: "ended", state: m.orders_pro_forma_ended(), why });

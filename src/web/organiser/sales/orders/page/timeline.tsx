@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { TimelineEntry } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
-import { euros, formatMoment } from "../order-messages.ts";
+import { formatMoment } from "../../../kit/format-moment.ts";
+import { euros } from "../order-messages.ts";
 import { causeName, entryWords } from "../timeline-messages.ts";
 import { Part } from "./part.tsx";
 

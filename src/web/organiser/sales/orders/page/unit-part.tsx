@@ -21,7 +21,6 @@ const marks: Record<OrderUnit["state"], Mark> = {
   refunded: "ended",
 };
 
-/** Every ticket of the order, whose it is and how it stands. */
 export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
   const [changing, setChanging] = useState<OrderUnit | null>(null);
   return (

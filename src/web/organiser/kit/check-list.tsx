@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+
+/** Several of many, in a list that scrolls. `item`: how each is shown. */
+export function CheckList<Item, Key extends string | number>({
+  label,
+  items,
+  keyOf,
+  chosen,
+  onChange,
+  top = false,
+  children,
+}: {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => Key;
+  chosen: readonly Key[];
+  onChange: (chosen: Key[]) => void;
+  /** For items of several lines: each box stands at the first. */
+  top?: boolean;
+  children: (item: Item) => ReactNode;
+}) {
+  return (
+    <fieldset>
+      <legend className="pb-1 font-semibold">{label}</legend>
+      <ul className="max-h-60 divide-y overflow-y-auto border">
+        {items.map((item) => {
+          const key = keyOf(item);
+          return (
+            <li key={key}>
+              <label
+                className={`flex min-h-9 gap-2.5 px-3 pointer-coarse:min-h-11 ${top ? "items-start py-2" : "items-center py-1"}`}
+              >
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0 accent-primary"
+                  checked={chosen.includes(key)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+                  }
+                />
+                {children(item)}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}

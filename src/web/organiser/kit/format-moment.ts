@@ -1,0 +1,6 @@
+import { dateFormat } from "#web/ui/language/format-locale.ts";
+
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "short" });
+
+/** Day and time in Lisbon. */
+export const formatMoment = (iso: string): string => moment().format(new Date(iso));
