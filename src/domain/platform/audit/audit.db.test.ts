@@ -65,8 +65,6 @@ it("what it offers to undo is what the server undoes: changes of content alone",
         action: action as "speaker.updated",
         recordId: 1,
         label: action,
-        before: {},
-        after: { name: "of before" },
       }),
     );
   const { body } = await shop.call<{ results: AuditEntry[] }>(
