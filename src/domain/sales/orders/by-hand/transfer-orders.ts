@@ -18,11 +18,7 @@ const AWAITED = sql<boolean>`exists (select from hand_charges c join payments p 
 const COLUMNS = { order: orders, hand: handOrders, received: RECEIVED, awaited: AWAITED };
 
 const joined = (reads: Reads) =>
-  reads
-    .select(COLUMNS)
-    .from(orders)
-    .innerJoin(handOrders, eq(handOrders.orderId, orders.id))
-    .$dynamic();
+  reads.select(COLUMNS).from(orders).innerJoin(handOrders, eq(handOrders.orderId, orders.id)).$dynamic();
 type Row = Awaited<ReturnType<typeof joined>>[number];
 
 /** Those that wait first, by their due date; then the others, the newest first. */
