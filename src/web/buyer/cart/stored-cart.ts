@@ -1,5 +1,6 @@
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { Coupon, Ticket, TicketType } from "#contract/shop.ts";
+import { isRecord } from "#web/ui/session/browser-storage.ts";
 
 /** The fields of a ticket that the cart stores: enough to show and price it offline. */
 export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order"> & {
@@ -109,10 +110,6 @@ export function parseOffer(value: unknown): CartOffer | null {
   if (!isWhole(ticket) || !isWhole(units) || units < 1) return null;
   if (typeof until !== "string" || typeof token !== "string") return null;
   return { ticket, units, until, token };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function isWhole(value: unknown): value is number {

@@ -43,7 +43,6 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
           <OrderSummary
             cart={cart}
             prices={prices}
-            vatRate={vatRate}
             fresh={fresh}
             unreachable={isError}
             frozen={settling || phase === "submitting"}

@@ -1,4 +1,5 @@
 import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
+import { isRecord } from "#web/ui/session/browser-storage.ts";
 
 export interface StoredAgenda {
   /** Ids of sessions. */
@@ -78,8 +79,4 @@ const without = (a: readonly number[], b: readonly number[]) => a.filter((id) =>
 
 function ids(value: unknown): number[] {
   return Array.isArray(value) ? [...new Set(value.filter((id) => Number.isSafeInteger(id) && id > 0))] : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

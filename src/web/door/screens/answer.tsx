@@ -84,34 +84,24 @@ function Why({ scanned }: { scanned: ScanAnswer }) {
   return text ? <p className="max-w-md text-lg">{text}</p> : null;
 }
 
+const reasons: Partial<Record<ScanAnswer["result"], () => string>> = {
+  wrong_ticket: m.door_why_wrong_ticket,
+  transferred: m.door_why_transferred,
+  refunded: m.door_why_refunded,
+  erased: m.door_why_erased,
+  bad_code: m.door_why_bad_code,
+  not_inside: m.door_why_not_inside,
+  closed: m.door_why_closed,
+  not_loaded: m.door_why_not_loaded,
+};
+
 function whyOf({ result, days, earlier, sent }: ScanAnswer): string {
-  switch (result) {
-    case "already_in":
-      if (!earlier) return "";
-      return earlier.device
-        ? m.door_why_already_in_at({ time: timeOfDay(earlier.at), device: earlier.device })
-        : m.door_why_already_in({ time: timeOfDay(earlier.at) });
-    case "not_today":
-      return m.door_why_not_today({ days: days.map(dayLabel).join(", ") });
-    case "no_ticket":
-      return sent ? m.door_why_no_ticket() : m.door_why_no_ticket_offline();
-    case "wrong_ticket":
-      return m.door_why_wrong_ticket();
-    case "transferred":
-      return m.door_why_transferred();
-    case "refunded":
-      return m.door_why_refunded();
-    case "erased":
-      return m.door_why_erased();
-    case "bad_code":
-      return m.door_why_bad_code();
-    case "not_inside":
-      return m.door_why_not_inside();
-    case "closed":
-      return m.door_why_closed();
-    case "not_loaded":
-      return m.door_why_not_loaded();
-    default:
-      return "";
-  }
+  if (result === "not_today") return m.door_why_not_today({ days: days.map(dayLabel).join(", ") });
+  if (result === "no_ticket") return sent ? m.door_why_no_ticket() : m.door_why_no_ticket_offline();
+  if (result !== "already_in") return reasons[result]?.() ?? "";
+  if (!earlier) return "";
+  const time = timeOfDay(earlier.at);
+  return earlier.device
+    ? m.door_why_already_in_at({ time, device: earlier.device })
+    : m.door_why_already_in({ time });
 }

@@ -9,10 +9,16 @@ import { Picture } from "#web/ui/media/picture.tsx";
 /** Spec section 9. */
 const AUTOPLAY_MS = 2_000;
 
-export type FeaturedSpeaker = Pick<
-  Speaker,
-  "id" | "slug" | "name" | "position" | "company" | "image" | "image_placeholder"
->;
+export const featuredFields = [
+  "id",
+  "slug",
+  "name",
+  "position",
+  "company",
+  "image",
+  "image_placeholder",
+] as const satisfies (keyof Speaker)[];
+type FeaturedSpeaker = Pick<Speaker, (typeof featuredFields)[number]>;
 
 /** The featured speakers; nothing if there are none. Dark in both themes. */
 export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpeaker[] }) {

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { PromoVideo } from "#web/ui/media/promo-video.tsx";
+import { pick } from "#web/ui/pick.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
 import { dayOf } from "#web/ui/time/event-time.ts";
 import { editionData } from "../seo/structured-data/edition-data.ts";
@@ -10,7 +11,7 @@ import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import type { Route } from "./+types/home";
 import { CallsToAction } from "./calls-to-action.tsx";
 import { DayStrip } from "./day-strip.tsx";
-import { FeaturedSpeakers } from "./featured-speakers.tsx";
+import { FeaturedSpeakers, featuredFields } from "./featured-speakers.tsx";
 import { Headline } from "./headline.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home-meta.ts";
@@ -31,16 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     teasers: startingPrices(types.results, tickets.results),
-    stages: stages.results.map(({ id, name }) => ({ id, name })),
-    speakers: speakers.results.map(({ id, slug, name, position, company, image, image_placeholder }) => ({
-      id,
-      slug,
-      name,
-      position,
-      company,
-      image,
-      image_placeholder,
-    })),
+    stages: stages.results.map((stage) => pick(stage, ["id", "name"])),
+    speakers: speakers.results.map((speaker) => pick(speaker, featuredFields)),
     sessionsByDay: countByDay(sessions.results),
     highlights: highlights(speakers.results),
     cheapest: cheapestTickets(tickets.results),
@@ -71,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <FeaturedSpeakers speakers={loaderData.speakers} />
       </Suspense>
       <Suspense>
-        <TicketTeaser teasers={loaderData.teasers} vatRate={edition.vat_rate} />
+        <TicketTeaser teasers={loaderData.teasers} />
         <StageNames stages={loaderData.stages} />
       </Suspense>
       <Suspense>

@@ -6,10 +6,12 @@ import { ArrowIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { vatRateToBp } from "#web/ui/money/price.tsx";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Teaser } from "./starting-prices.ts";
 
 /** One line for each ticket type, with its lowest price including VAT. */
-export function TicketTeaser({ teasers, vatRate }: { teasers: readonly Teaser[]; vatRate: number }) {
+export function TicketTeaser({ teasers }: { teasers: readonly Teaser[] }) {
+  const { vat_rate: vatRate } = useEdition();
   if (teasers.length === 0) return null;
   return (
     <section

@@ -2,21 +2,36 @@ import { baseLanguage } from "#contract/language.ts";
 import type { ProgrammeEvent, Speaker } from "#contract/programme/programme.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
+import { pick } from "#web/ui/pick.ts";
 import { dayOf } from "#web/ui/time/event-time.ts";
 
-/** A speaker with the fields that the list shows and searches. */
-export type ListedSpeaker = Pick<
-  Speaker,
-  "slug" | "name" | "position" | "company" | "image" | "image_placeholder" | "linkedin_profile"
-> & {
+const listedFields = [
+  "slug",
+  "name",
+  "position",
+  "company",
+  "image",
+  "image_placeholder",
+  "linkedin_profile",
+] as const satisfies (keyof Speaker)[];
+
+/** A speaker as the list shows and searches it. */
+export type ListedSpeaker = Pick<Speaker, (typeof listedFields)[number]> & {
   /** The day is a calendar day in Lisbon. */
   events: { title: string; day: string }[];
 };
 
-export type SpeakerEvent = Pick<
-  ProgrammeEvent,
-  "id" | "title" | "start_time" | "end_time" | "event_type" | "stage" | "tickets"
->;
+const eventFields = [
+  "id",
+  "title",
+  "start_time",
+  "end_time",
+  "event_type",
+  "stage",
+  "tickets",
+] as const satisfies (keyof ProgrammeEvent)[];
+
+export type SpeakerEvent = Pick<ProgrammeEvent, (typeof eventFields)[number]>;
 export type OpenedSpeaker = Omit<Speaker, "events" | "id" | "featured"> & { events: SpeakerEvent[] };
 
 /** Sorts Á beside A, unlike the database's collation. */
@@ -25,18 +40,10 @@ const alphabet = new Intl.Collator(baseLanguage);
 export async function listSpeakers({ programme }: ApiClient, edition?: number): Promise<ListedSpeaker[]> {
   const { results } = await programme.speakers({ lang: getLocale(), edition });
   const inOrder = results.toSorted((one, other) => alphabet.compare(one.name, other.name));
-  return inOrder.map(
-    ({ slug, name, position, company, image, image_placeholder, linkedin_profile, events }) => ({
-      slug,
-      name,
-      position,
-      company,
-      image,
-      image_placeholder,
-      linkedin_profile,
-      events: events.map(({ title, start_time }) => ({ title, day: dayOf(start_time) })),
-    }),
-  );
+  return inOrder.map((speaker) => ({
+    ...pick(speaker, listedFields),
+    events: speaker.events.map(({ title, start_time }) => ({ title, day: dayOf(start_time) })),
+  }));
 }
 
 /** Null if the edition has no such speaker. */
@@ -49,16 +56,5 @@ export async function loadSpeaker(
   const found = results.find((speaker) => speaker.slug === slug);
   if (!found) return null;
   const { id: _, featured: __, events, ...speaker } = found;
-  return {
-    ...speaker,
-    events: events.map(({ id, title, start_time, end_time, event_type, stage, tickets }) => ({
-      id,
-      title,
-      start_time,
-      end_time,
-      event_type,
-      stage,
-      tickets,
-    })),
-  };
+  return { ...speaker, events: events.map((event) => pick(event, eventFields)) };
 }

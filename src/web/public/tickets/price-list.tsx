@@ -6,13 +6,14 @@ import { Link } from "#web/ui/language/link.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { vatRateToBp } from "#web/ui/money/price.tsx";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { ticketPath } from "./ticket-paths.ts";
-import { ticketState } from "./ticket-state.ts";
+import { stateLabel, ticketState } from "./ticket-state.ts";
 
 /** All tickets in one table, for comparison. */
-export function PriceList({ tickets, vatRate }: { tickets: readonly ListedTicket[]; vatRate: number }) {
+export function PriceList({ tickets }: { tickets: readonly ListedTicket[] }) {
   return (
     <section aria-labelledby="price-list" className="mt-16 drawn-late [contain-intrinsic-height:auto_44rem]">
       <h2 id="price-list" className="text-big">
@@ -34,7 +35,7 @@ export function PriceList({ tickets, vatRate }: { tickets: readonly ListedTicket
         </thead>
         <tbody>
           {tickets.map((ticket) => (
-            <Row key={ticket.id} ticket={ticket} vatRate={vatRate} />
+            <Row key={ticket.id} ticket={ticket} />
           ))}
         </tbody>
       </table>
@@ -42,19 +43,13 @@ export function PriceList({ tickets, vatRate }: { tickets: readonly ListedTicket
   );
 }
 
-function Row({ ticket, vatRate }: { ticket: ListedTicket; vatRate: number }) {
+function Row({ ticket }: { ticket: ListedTicket }) {
   const [name, ...details] = ticketNameLines(ticket.name).map((line) => line.text);
   const net = decimalToCents(ticket.price);
+  const { vat_rate: vatRate } = useEdition();
   const free = !ticket.is_external && net === 0;
-  const marks = {
-    open: "",
-    external: m.shop_by_partner(),
-    few: m.shop_few(),
-    sold_out: m.shop_sold_out(),
-    closed: m.shop_closed(),
-    ended: m.shop_ended(),
-  };
-  const mark = marks[ticketState(ticket)];
+  const state = ticketState(ticket);
+  const mark = state === "external" ? m.shop_by_partner() : stateLabel(state);
   return (
     <tr className="border-b border-line">
       <th scope="row" className="font-normal" style={{ "--type": ticket.ticket_type.color } as CSSProperties}>

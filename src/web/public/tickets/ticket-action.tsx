@@ -9,7 +9,7 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
-import { type TicketState, ticketState } from "./ticket-state.ts";
+import { stateLabel, ticketState } from "./ticket-state.ts";
 
 /** Spec section 9, in ms. */
 const TOAST_MS = 3_000;
@@ -23,7 +23,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   const state = ticketState(ticket);
   const name = plainTicketName(ticket.name);
   const isPreview = useIsPreview();
-  const notSold = isPreview ? m.preview_not_sold() : notSoldMessage(state);
+  const notSold = isPreview ? m.preview_not_sold() : state === "few" ? "" : stateLabel(state);
 
   // The pressed button was replaced by another control, which takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.
@@ -78,20 +78,13 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
         <Button
           variant="sell"
           className="w-full"
-          disabled={notSold !== null}
+          disabled={notSold !== ""}
           aria-label={m.shop_add_named({ action: addLabel, name })}
           onClick={add}
         >
-          {notSold ?? addLabel}
+          {notSold || addLabel}
         </Button>
       )}
     </div>
   );
-}
-
-/** The reason that nothing can be added; null while it can. */
-function notSoldMessage(state: TicketState): string | null {
-  if (state === "sold_out") return m.shop_sold_out();
-  if (state === "ended") return m.shop_ended();
-  return state === "closed" ? m.shop_closed() : null;
 }

@@ -4,6 +4,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
@@ -14,15 +15,14 @@ import { canWait } from "./ticket-state.ts";
 
 export function TicketCard({
   ticket,
-  vatRate,
   priority,
 }: {
   ticket: ListedTicket;
-  vatRate: number;
   /** On the first screen. */
   priority: boolean;
 }) {
   const name = plainTicketName(ticket.name);
+  const { vat_rate: vatRate } = useEdition();
   return (
     <TicketShape
       colour={ticket.ticket_type.color}

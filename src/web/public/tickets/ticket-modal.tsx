@@ -5,6 +5,7 @@ import { Price } from "#web/ui/money/price.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { SanitisedHtml } from "#web/ui/sanitised-html.tsx";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
@@ -14,16 +15,9 @@ import { canWait } from "./ticket-state.ts";
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 
 /** A ticket in a full-screen modal; the address opens and closes it. */
-export function TicketModal({
-  ticket,
-  vatRate,
-  onClose,
-}: {
-  ticket: Ticket;
-  vatRate: number;
-  onClose: () => void;
-}) {
+export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [open, setOpen] = useState(true);
+  const { vat_rate: vatRate } = useEdition();
   return (
     <Dialog
       open={open}

@@ -1,4 +1,5 @@
 import type { Ticket } from "#contract/shop.ts";
+import { m } from "#messages/messages.js";
 
 export type TicketState = "open" | "few" | "sold_out" | "closed" | "ended" | "external";
 
@@ -17,3 +18,15 @@ export function ticketState(
 export const canWait = (
   ticket: Pick<Ticket, "is_external" | "availability" | "on_sale" | "sale_ended" | "waiting_list">,
 ): boolean => ticketState(ticket) === "sold_out" && ticket.on_sale && ticket.waiting_list;
+
+const labels: Record<TicketState, () => string> = {
+  open: () => "",
+  external: () => "",
+  few: m.shop_few,
+  sold_out: m.shop_sold_out,
+  closed: m.shop_closed,
+  ended: m.shop_ended,
+};
+
+/** Few left, sold out, or not on sale; empty where there is nothing to say. */
+export const stateLabel = (state: TicketState): string => labels[state]();

@@ -81,16 +81,10 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
               autoplayMs={AUTOPLAY_MS}
               slideClassName={`basis-[87%] sm:basis-1/2 menu:basis-1/3 ${tickets.length > 3 ? "xl:basis-1/4" : ""}`}
             >
-              {(ticket) => (
-                <TicketCard
-                  ticket={ticket}
-                  vatRate={edition.vat_rate}
-                  priority={tickets.indexOf(ticket) < FIRST_SCREEN}
-                />
-              )}
+              {(ticket) => <TicketCard ticket={ticket} priority={tickets.indexOf(ticket) < FIRST_SCREEN} />}
             </Carousel>
           </div>
-          <PriceList tickets={tickets} vatRate={edition.vat_rate} />
+          <PriceList tickets={tickets} />
         </>
       )}
       <details
@@ -100,11 +94,9 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         <summary className="w-fit cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">
           {m.shop_code_open()}
         </summary>
-        <Suspense>{codeAsked && <CodeBox vatRate={edition.vat_rate} />}</Suspense>
+        <Suspense>{codeAsked && <CodeBox />}</Suspense>
       </details>
-      <Suspense>
-        {opened && <TicketModal ticket={opened} vatRate={edition.vat_rate} onClose={closeTicket} />}
-      </Suspense>
+      <Suspense>{opened && <TicketModal ticket={opened} onClose={closeTicket} />}</Suspense>
     </div>
   );
 }

@@ -26,14 +26,19 @@ export function writeStored(key: string, value: string | null): void {
 }
 
 /** Null for anything but JSON (spec section 3: also for empty, "null" and "undefined"). */
-export function readStoredJson(key: string): unknown {
-  const stored = readStored(key);
+export const readStoredJson = (key: string): unknown => parseJson(readStored(key));
+
+export function parseJson(stored: string | null): unknown {
   if (!stored) return null;
   try {
     return JSON.parse(stored);
   } catch {
     return null;
   }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
 }
 
 export function subscribeToStored(listener: () => void): () => void {

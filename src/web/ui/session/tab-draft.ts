@@ -1,4 +1,6 @@
+import { isRecord, parseJson } from "./browser-storage.ts";
 import { readSession } from "./session.ts";
+import { readTab, writeTab } from "./tab-storage.ts";
 
 const KEY = "formDrafts";
 /** An ended session's unsent forms wait this long in their tab for the same person to log in again. */
@@ -39,11 +41,7 @@ export function clearTabDraft(form: string): void {
 }
 
 export function clearTabDrafts(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {
-    // Nothing was stored.
-  }
+  writeTab(KEY, null);
 }
 
 /** The session ended without the person's doing: what they typed waits for them a little longer. */
@@ -69,18 +67,10 @@ function readDrafts(): TabDrafts | null {
 }
 
 function write(drafts: TabDrafts): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify(drafts));
-  } catch {
-    // Without storage a form lasts as long as its page.
-  }
+  writeTab(KEY, JSON.stringify(drafts));
 }
 
 function readStored(): TabDrafts | null {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? "null");
-    return typeof value === "object" && value !== null && "forms" in value ? (value as TabDrafts) : null;
-  } catch {
-    return null;
-  }
+  const value = parseJson(readTab(KEY));
+  return isRecord(value) && "forms" in value ? (value as unknown as TabDrafts) : null;
 }

@@ -5,65 +5,37 @@ import { formatEuros } from "#web/ui/money/euros.ts";
 import type { Notice } from "./notice.ts";
 
 /** Each names the event, and says whether the provider took money. */
-export function noticeMessage(notice: Notice): string {
-  switch (notice.kind) {
-    case "notCharged":
-      return m.checkout_notice_not_charged();
-    case "notOrdered":
-      return m.checkout_notice_not_ordered();
-    case "declined":
-      return m.checkout_notice_declined();
-    case "givenUp":
-      return m.checkout_notice_given_up();
-    case "unanswered":
-      return m.checkout_notice_unanswered();
-    case "payingAgain":
-      return m.checkout_notice_again();
-    case "refunding":
-      return m.checkout_notice_refunding({ total: formatEuros(notice.cents) });
-    case "refunded":
-      return m.checkout_notice_refunded({ total: formatEuros(notice.cents) });
-    case "statusUnknown":
-      return m.checkout_notice_status_unknown();
-    case "paidNotShown":
-      return m.checkout_notice_paid_not_shown();
-    case "noAnswer":
-      return m.checkout_notice_no_answer();
-    case "offerOver":
-      return m.checkout_notice_offer_over();
-    case "soldOut":
-      return m.checkout_notice_sold_out({ name: notice.name });
-    case "saleEnded":
-      return m.checkout_notice_sale_ended({ name: notice.name });
-    case "notOnSale":
-      return m.checkout_notice_not_on_sale({ name: notice.name });
-    case "overMax":
-      return m.checkout_notice_over_max({ name: notice.name, max: notice.max });
-    case "priceChanged":
-      return m.checkout_notice_price_changed();
-    case "couponInvalid":
-      return m.checkout_notice_coupon_invalid();
-    case "holdsExhausted":
-      return m.checkout_notice_holds_exhausted({ wait: formatWait(notice.seconds) });
-    case "rateLimited":
-      return m.checkout_notice_rate_limited({ wait: formatWait(notice.seconds) });
-    case "invalidInput":
-      return m.checkout_notice_invalid();
-    case "problem":
-      return problemMessage(notice.code);
-  }
-}
+const messages: { [Kind in Notice["kind"]]: (notice: Notice & { kind: Kind }) => string } = {
+  notCharged: () => m.checkout_notice_not_charged(),
+  notOrdered: () => m.checkout_notice_not_ordered(),
+  declined: () => m.checkout_notice_declined(),
+  givenUp: () => m.checkout_notice_given_up(),
+  unanswered: () => m.checkout_notice_unanswered(),
+  payingAgain: () => m.checkout_notice_again(),
+  refunding: ({ cents }) => m.checkout_notice_refunding({ total: formatEuros(cents) }),
+  refunded: ({ cents }) => m.checkout_notice_refunded({ total: formatEuros(cents) }),
+  statusUnknown: () => m.checkout_notice_status_unknown(),
+  paidNotShown: () => m.checkout_notice_paid_not_shown(),
+  noAnswer: () => m.checkout_notice_no_answer(),
+  offerOver: () => m.checkout_notice_offer_over(),
+  soldOut: ({ name }) => m.checkout_notice_sold_out({ name }),
+  saleEnded: ({ name }) => m.checkout_notice_sale_ended({ name }),
+  notOnSale: ({ name }) => m.checkout_notice_not_on_sale({ name }),
+  overMax: ({ name, max }) => m.checkout_notice_over_max({ name, max }),
+  priceChanged: () => m.checkout_notice_price_changed(),
+  couponInvalid: () => m.checkout_notice_coupon_invalid(),
+  holdsExhausted: ({ seconds }) => m.checkout_notice_holds_exhausted({ wait: formatWait(seconds) }),
+  rateLimited: ({ seconds }) => m.checkout_notice_rate_limited({ wait: formatWait(seconds) }),
+  invalidInput: () => m.checkout_notice_invalid(),
+  problem: ({ code }) => (problems[code] ?? m.checkout_notice_other)(),
+};
 
-function problemMessage(code: ProblemCode): string {
-  switch (code) {
-    case "payment_refused":
-      return m.checkout_notice_refused();
-    case "provider_unavailable":
-      return m.checkout_notice_provider();
-    case "internal_error":
-    case "database_unavailable":
-      return m.checkout_notice_unknown();
-    default:
-      return m.checkout_notice_other();
-  }
-}
+export const noticeMessage = <Kind extends Notice["kind"]>(notice: Notice & { kind: Kind }): string =>
+  messages[notice.kind](notice);
+
+const problems: Partial<Record<ProblemCode, () => string>> = {
+  payment_refused: m.checkout_notice_refused,
+  provider_unavailable: m.checkout_notice_provider,
+  internal_error: m.checkout_notice_unknown,
+  database_unavailable: m.checkout_notice_unknown,
+};

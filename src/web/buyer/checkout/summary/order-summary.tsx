@@ -13,7 +13,6 @@ import { SummaryLine } from "./summary-line.tsx";
 export function OrderSummary({
   cart,
   prices,
-  vatRate,
   fresh,
   unreachable,
   frozen,
@@ -21,7 +20,6 @@ export function OrderSummary({
 }: {
   cart: Cart;
   prices: Prices;
-  vatRate: number;
   /** The tickets as they are sold now, once loaded. */
   fresh: readonly Ticket[] | undefined;
   unreachable: boolean;
@@ -51,7 +49,6 @@ export function OrderSummary({
               <SummaryLine
                 key={line.ticket.id}
                 line={line}
-                vatRate={vatRate}
                 state={lineState(line.ticket, fresh, openOffer(cart.offer, line.ticket.id))}
                 offer={openOffer(cart.offer, line.ticket.id)}
                 frozen={frozen}
@@ -63,7 +60,7 @@ export function OrderSummary({
       {/* All quantities can be 0. */}
       {cartCount(cart.lines) > 0 && <CouponBox coupon={cart.coupon} frozen={frozen} />}
       {lockedCents === null || lockedCents === prices.totalCents ? (
-        <OrderTotals cart={cart} prices={prices} vatRate={vatRate} />
+        <OrderTotals cart={cart} prices={prices} />
       ) : (
         <LockedTotal cents={lockedCents} />
       )}

@@ -3,6 +3,7 @@ import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { Prices } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { type Cart, couponLabel } from "../../cart/cart.ts";
 
@@ -22,7 +23,8 @@ export function LockedTotal({ cents }: { cents: Cents }) {
 }
 
 /** The totals: lines, coupon, net, VAT, amount to pay. */
-export function OrderTotals({ cart, prices, vatRate }: { cart: Cart; prices: Prices; vatRate: number }) {
+export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
+  const { vat_rate: vatRate } = useEdition();
   const ordered = cart.lines.filter((line) => line.quantity > 0);
   return (
     <div className="border-t border-text pt-4">

@@ -6,6 +6,7 @@ import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { vatRateToBp } from "#web/ui/money/price.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { removeFromCart, setQuantity } from "../../cart/cart.ts";
@@ -15,13 +16,11 @@ import type { LineState } from "./fresh-tickets.ts";
 /** A ticket of the cart: name in two lines, unit price, quantity. */
 export function SummaryLine({
   line: { ticket, quantity },
-  vatRate,
   state,
   offer,
   frozen,
 }: {
   line: CartLine;
-  vatRate: number;
   state: LineState;
   /** The open offer of its ticket. */
   offer: CartOffer | null;
@@ -29,6 +28,7 @@ export function SummaryLine({
 }) {
   const [first, ...rest] = ticketNameLines(ticket.name).map((line) => line.text);
   const name = plainTicketName(ticket.name);
+  const { vat_rate: vatRate } = useEdition();
   const net = decimalToCents(ticket.price);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">

@@ -1,4 +1,6 @@
 import type { IdeaForm } from "#contract/ideas/idea-form.ts";
+import { isRecord, parseJson } from "#web/ui/session/browser-storage.ts";
+import { readTab, writeTab } from "#web/ui/session/tab-storage.ts";
 
 const IDEA_DRAFT = "ideaDraft";
 
@@ -24,35 +26,18 @@ export const emptyIdea: IdeaForm = {
 
 /** The unsubmitted form of this tab, without the PDF: browsers cannot restore a chosen file. */
 export function readDraft(): IdeaForm {
-  const stored = readStoredDraft();
+  const stored = parseJson(readTab(IDEA_DRAFT));
   const known = Object.entries(emptyIdea).map(([field, empty]) => {
-    const value = stored[field];
+    const value = isRecord(stored) ? stored[field] : undefined;
     return [field, typeof value === typeof empty ? value : empty];
   });
   return Object.fromEntries(known) as IdeaForm;
 }
 
 export function saveDraft(idea: Partial<IdeaForm>): void {
-  try {
-    window.sessionStorage.setItem(IDEA_DRAFT, JSON.stringify(idea));
-  } catch {
-    // Without storage the draft lasts as long as the page.
-  }
+  writeTab(IDEA_DRAFT, JSON.stringify(idea));
 }
 
 export function clearDraft(): void {
-  try {
-    window.sessionStorage.removeItem(IDEA_DRAFT);
-  } catch {
-    // Nothing was stored.
-  }
-}
-
-function readStoredDraft(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(IDEA_DRAFT) ?? "");
-    return typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+  writeTab(IDEA_DRAFT, null);
 }

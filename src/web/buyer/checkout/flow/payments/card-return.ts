@@ -1,3 +1,5 @@
+import { readTab, writeTab } from "#web/ui/session/tab-storage.ts";
+
 /** `payment_status` in the return URL of the card page (spec section 2, Checkout). */
 export type CardReturn = "completed" | "pending" | "failed" | "cancelled";
 
@@ -15,19 +17,7 @@ export function readCardReturn(search: string): CardReturn | null {
 const LEFT_FOR = "leftForCardPage";
 
 /** Remembers for which payment this tab went to the card page. */
-export function rememberCardRedirect(paymentId: string): void {
-  try {
-    sessionStorage.setItem(LEFT_FOR, paymentId);
-  } catch {
-    // Without storage an abandoned card page expires by itself.
-  }
-}
+export const rememberCardRedirect = (paymentId: string): void => writeTab(LEFT_FOR, paymentId);
 
-/** This tab went to this payment's card page. */
-export function wasRedirectedFor(paymentId: string): boolean {
-  try {
-    return sessionStorage.getItem(LEFT_FOR) === paymentId;
-  } catch {
-    return false;
-  }
-}
+/** This tab went to this payment's card page. Unknown without storage: an abandoned card page expires by itself. */
+export const wasRedirectedFor = (paymentId: string): boolean => readTab(LEFT_FOR) === paymentId;
