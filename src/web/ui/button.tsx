@@ -35,7 +35,6 @@ export function Button({
   );
 }
 
-/** A link to a page of this site that looks like a button. */
 export function ButtonLink({
   variant = "primary",
   size = "regular",
@@ -50,7 +49,6 @@ export function ButtonLink({
   );
 }
 
-/** A link to another site that looks like a button. */
 export function ButtonAnchor({
   variant = "primary",
   size = "regular",

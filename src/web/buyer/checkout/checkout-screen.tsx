@@ -13,7 +13,6 @@ import { EmptyCart } from "./summary/empty-cart.tsx";
 import { useFreshTickets } from "./summary/fresh-tickets.ts";
 import { OrderSummary } from "./summary/order-summary.tsx";
 
-/** Two panels: the payment form and the order summary. */
 export function CheckoutScreen({ session, signup }: { session: Session; signup: StoredSignup | null }) {
   const cart = useCart();
   const { vat_rate: vatRate } = useEdition();

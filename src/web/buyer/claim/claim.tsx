@@ -12,7 +12,6 @@ export const meta: Route.MetaFunction = (args) =>
 /** No cache may store a page whose address contains the secret of a ticket. */
 export const headers: Route.HeadersFunction = () => ({ "cache-control": "no-store" });
 
-/** The page of a claim link. */
 export default function Claim({ params: { token } }: Route.ComponentProps) {
   const [claimedFor, setClaimedFor] = useState<string | null>(null);
   if (claimedFor !== null) return <ClaimOutcome outcome="done" email={claimedFor} />;

@@ -3,7 +3,6 @@ import type { SiteEdition } from "#web/ui/site/site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 
-/** The event in a large heading, then a paragraph. */
 export function AboutHero({ edition }: { edition: SiteEdition }) {
   return (
     <header className="page pt-8 pb-14 sm:pt-12 sm:pb-20">

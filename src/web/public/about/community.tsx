@@ -2,7 +2,6 @@ import { m } from "#messages/messages.js";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 
-/** The people who make the event. */
 export function Community({ seed }: { seed: number }) {
   return (
     <section className="relative isolate overflow-hidden border-t border-text">

@@ -2,7 +2,6 @@ import { m } from "#messages/messages.js";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 
-/** Below the agenda: the whole programme for a calendar app, and a link to the tickets. */
 export function AgendaFooter() {
   return (
     <section className="border-t border-text print:hidden">

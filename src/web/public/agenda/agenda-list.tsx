@@ -14,7 +14,6 @@ import type { Programme } from "./programme.ts";
 import { useAgendaQuery } from "./use-agenda-query.ts";
 import { useServerMinute } from "./use-server-minute.ts";
 
-/** The agenda as its address describes it. */
 export function AgendaList({
   programme,
   changedAt,

@@ -1,7 +1,6 @@
 import { m } from "#messages/messages.js";
 import { Picture } from "#web/ui/media/picture.tsx";
 
-/** The company chosen at the last edition, as an example. */
 export function ChosenCompany({ year }: { year: number }) {
   return (
     <section aria-labelledby="company-chosen" className="border-t border-text bg-raised">

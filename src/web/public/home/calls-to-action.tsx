@@ -3,7 +3,6 @@ import { ButtonAnchor } from "#web/ui/button.tsx";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 
-/** "Become a speaker" and "become a partner", over one background. */
 export function CallsToAction({ edition }: { edition: SiteEdition }) {
   const { contact_email: email, seed } = edition;
   return (

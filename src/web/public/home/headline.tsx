@@ -4,7 +4,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 
-/** The event in one large sentence. */
 export function Headline({ edition }: { edition: SiteEdition }) {
   return (
     <section aria-labelledby="home-headline" className="page py-20 sm:py-32">

@@ -5,7 +5,6 @@ import { chosenDay } from "#web/ui/time/event-time.ts";
 import type { OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 
-/** A speaker in a modal over the list; the address opens and closes it. */
 export function SpeakerModal({
   speaker,
   open,

@@ -9,7 +9,6 @@ import type { ListedSpeaker, OpenedSpeaker } from "./load-speakers.ts";
 import { SpeakerDetail } from "./speaker-detail.tsx";
 import { readSpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
-/** A speaker on their own page, with links to the list and the neighbours. */
 export function SpeakerPage({
   speaker,
   others,

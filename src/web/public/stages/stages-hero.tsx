@@ -3,7 +3,6 @@ import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 
-/** Dates and city over the background. */
 export function StagesHero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate overflow-hidden border-b border-text">

@@ -3,7 +3,6 @@ import { m } from "#messages/messages.js";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 
-/** The sessions that the ticket admits to. */
 export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) {
   if (events.length === 0) return null;
   return (

@@ -12,7 +12,6 @@ import type { ListedTicket } from "./load-shop.ts";
 import { ticketPath } from "./ticket-paths.ts";
 import { stateLabel, ticketState } from "./ticket-state.ts";
 
-/** All tickets in one table, for comparison. */
 export function PriceList({ tickets }: { tickets: readonly ListedTicket[] }) {
   return (
     <section aria-labelledby="price-list" className="mt-16 drawn-late [contain-intrinsic-height:auto_44rem]">

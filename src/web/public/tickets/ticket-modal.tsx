@@ -14,7 +14,6 @@ import { canWait } from "./ticket-state.ts";
 
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 
-/** A ticket in a full-screen modal; the address opens and closes it. */
 export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [open, setOpen] = useState(true);
   const { vat_rate: vatRate } = useEdition();

@@ -4,7 +4,6 @@ import { getLocale } from "#messages/runtime.js";
 import { Combobox } from "../forms/combobox.tsx";
 import { flagPath, listCountries } from "./countries.ts";
 
-/** A searchable list of countries with flags. */
 export function CountryField(props: {
   value: string;
   onChange: (code: string) => void;

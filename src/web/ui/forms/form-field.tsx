@@ -6,7 +6,6 @@ export function fieldIds(id: string, hint: unknown, error: unknown) {
   return { describedBy: ids || undefined, invalid: error ? true : undefined };
 }
 
-/** Label, hint and error around a form control. */
 export function FormField({
   id,
   label,

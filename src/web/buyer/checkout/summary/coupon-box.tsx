@@ -22,7 +22,6 @@ export function CouponBox({ coupon, frozen }: { coupon: CartCoupon | null; froze
   );
 }
 
-/** Looks a code up and puts its coupon into the cart. */
 export function CouponForm({ onFound }: { onFound?: (coupon: Coupon) => void }) {
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();

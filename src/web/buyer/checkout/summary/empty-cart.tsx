@@ -4,7 +4,6 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { CartIcon } from "#web/ui/icons.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 
-/** Shown in place of the checkout while the cart is empty. */
 export function EmptyCart() {
   return (
     <TicketShape

@@ -22,7 +22,6 @@ export function LockedTotal({ cents }: { cents: Cents }) {
   );
 }
 
-/** The totals: lines, coupon, net, VAT, amount to pay. */
 export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
   const { vat_rate: vatRate } = useEdition();
   const ordered = cart.lines.filter((line) => line.quantity > 0);

@@ -9,7 +9,6 @@ import { AccountSection } from "./account-section.tsx";
 import { downloadOwnData, downloadOwnTickets } from "./download-own-data.ts";
 import { EraseAccountForm } from "./erase-account-form.tsx";
 
-/** "Os meus dados": export and erasure. */
 export function OwnData({ email }: { email: string }) {
   const [erasing, setErasing] = useState(false);
   const download = useMutation({

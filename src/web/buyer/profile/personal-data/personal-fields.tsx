@@ -8,7 +8,6 @@ import { TextField } from "#web/ui/forms/text-field.tsx";
 import { digitsOnly } from "./digits-only.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
-/** The personal fields that checkout and profile share. */
 export function PersonalFields({ addressOptional = false }: { addressOptional?: boolean }) {
   const form = useFormContext<PersonalForm>();
   const field = fieldsOf(form);

@@ -9,7 +9,6 @@ import { QrDialog } from "./qr-dialog.tsx";
 import { SaveTicket } from "./save-ticket.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 
-/** A ticket assigned to the person who is logged in. */
 export function AssignedCard({
   assigned,
   purchase,

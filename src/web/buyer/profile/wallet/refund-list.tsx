@@ -5,7 +5,6 @@ import { ArrowBackIcon, CheckIcon } from "#web/ui/icons.tsx";
 import { perLocale } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 
-/** The refunds, done and pending: amount, payment and date. */
 export function RefundList({ payments }: { payments: Payment[] }) {
   return (
     <section aria-labelledby="refunds-title">

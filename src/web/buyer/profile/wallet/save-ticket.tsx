@@ -9,7 +9,6 @@ import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { saveFile } from "../save-file.ts";
 
-/** "Guardar bilhete": PDF, calendar and wallet passes. */
 export function SaveTicket({ assigned }: { assigned: AssignedTicket }) {
   const [open, setOpen] = useState(false);
   const { id } = assigned;

@@ -9,7 +9,6 @@ import { CancelButton } from "./cancel-button.tsx";
 import { TicketActions } from "./ticket-actions.tsx";
 import { isOver, type Unit } from "./units.ts";
 
-/** A bought unit: its attendee, or the form to assign it. */
 export function UnitCard({ unit }: { unit: Unit }) {
   const { purchase, place, assignment } = unit;
   const { ticket } = purchase;

@@ -20,7 +20,6 @@ export function shownDay({ day, stage, text, shared }: Filter, defaultDay: strin
   return day ?? (stage ? null : defaultDay);
 }
 
-/** The sessions that match a query, by day. */
 export function filterSessions(
   sessions: readonly ListedSession[],
   filter: Filter,

@@ -3,7 +3,6 @@ import { formatLongDay } from "#web/ui/time/format-time.ts";
 import type { ListedSession } from "../programme.ts";
 import { SessionRow } from "./session-row.tsx";
 
-/** A day's sessions under a heading. */
 export function DayList({
   day,
   sessions,

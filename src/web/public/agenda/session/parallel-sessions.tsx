@@ -9,7 +9,6 @@ import { overlap } from "../my-agenda/clashes.ts";
 import type { Programme } from "../programme.ts";
 import { useAgendaQuery } from "../use-agenda-query.ts";
 
-/** The sessions on other stages at the same time. */
 export function ParallelSessions({
   event,
   programme,

@@ -3,7 +3,6 @@ import type { Programme } from "../programme.ts";
 import type { OpenedSession } from "./load-session.ts";
 import { SessionDetail } from "./session-detail.tsx";
 
-/** A session in a modal over the list; the address opens and closes it. */
 export function SessionModal({
   session,
   programme,

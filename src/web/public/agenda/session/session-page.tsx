@@ -9,7 +9,6 @@ import { useAgendaQuery } from "../use-agenda-query.ts";
 import type { OpenedSession } from "./load-session.ts";
 import { SessionDetail } from "./session-detail.tsx";
 
-/** A session on its own page, with a link back to the list. */
 export function SessionPage({ session, programme }: { session: OpenedSession; programme: Programme }) {
   const query = useAgendaQuery(programme);
   return (

@@ -1,7 +1,6 @@
 import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { m } from "#messages/messages.js";
 
-/** The selection committee; hidden while it is empty. */
 export function Committee({ members }: { members: IdeasCall["committee"] }) {
   if (members.length === 0) return null;
   return (

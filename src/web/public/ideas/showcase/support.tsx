@@ -7,7 +7,6 @@ import { NewsletterSignup } from "../../newsletter/newsletter-signup.tsx";
 const link =
   "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
 
-/** Contact address, social networks and newsletter. */
 export function Support({ email, social }: { email: string; social: SiteEdition["social"] }) {
   return (
     <section aria-labelledby="ideas-support" className="border-t border-text">

@@ -2,7 +2,6 @@ import { Progress } from "@base-ui/react/progress";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 
-/** The upload's progress, with a cancel button. */
 export function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
   const percent = Math.floor(share * 100);
   const message = share < 1 ? m.ideas_sending({ percent }) : m.ideas_sending_checking();

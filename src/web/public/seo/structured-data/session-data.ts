@@ -32,7 +32,6 @@ export function sessionData(
   };
 }
 
-/** A session as one of several. */
 export function sessionSummary(event: DescribedEvent, site: SiteInfo): JsonLdNode {
   return {
     "@type": "Event",

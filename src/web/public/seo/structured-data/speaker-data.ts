@@ -8,7 +8,6 @@ type DescribedSpeaker = Pick<
   "slug" | "name" | "position" | "company" | "image" | "bio" | "linkedin_profile"
 > & { events: readonly DescribedEvent[] };
 
-/** A speaker on their own page, with their sessions. */
 export function speakerData(speaker: DescribedSpeaker, site: SiteInfo): JsonLdNode {
   return {
     "@type": "Person",
