@@ -6,19 +6,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-
-/** Stay outside the bundle: native code, and what finds its own files at run time. */
-const external = [
-  "sharp",
-  "satori",
-  "pg",
-  "pg-boss",
-  "pino",
-  "nodemailer",
-  "pdfkit",
-  "passkit-generator",
-  "piscina",
-];
+import { externals as external } from "./scripts/externals.mjs";
 
 /** The files of messages that the organiser's screens alone use, by how their names begin. */
 const forStaff =

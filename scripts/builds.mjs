@@ -53,8 +53,14 @@ export function provideBuild(id, make, folder = buildsFolder) {
 /** Says that this process runs the build, until it ends: its files stay for as long, whatever is built meanwhile. */
 export function holdBuild(build) {
   const file = path.join(build, "running", String(process.pid));
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, "");
+  try {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, "");
+  } catch (error) {
+    // A release, which is not the shop's to write: it is removed whole, by deploy/update.sh.
+    if (["EACCES", "EROFS"].includes(error.code)) return;
+    throw error;
+  }
   process.on("exit", () => rmSync(file, { force: true }));
 }
 

@@ -174,6 +174,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     /** What `/metrics` of this process says. */
     metrics,
     outboxDir,
+    /** This process was told to end, and still serves (DRAIN_SECONDS). */
+    leaving: { now: false },
     /** Starts the background work: jobs, the reconciler and, with the sandbox, its webhooks. */
     startWork: (postWebhook: PostWebhook) =>
       startWork(

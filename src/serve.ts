@@ -61,7 +61,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   );
   const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [
-    healthRoutes(app, alarms, metricsAccess(config), container.metrics),
+    healthRoutes(app, alarms, metricsAccess(config), () => container.leaving.now, container.metrics),
     docsRoutes(config.publicUrl),
     pictureRoutes(pictures.read, uploaded),
   ];

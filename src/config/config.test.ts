@@ -16,6 +16,7 @@ describe("settings", () => {
       ifthenpay: null,
       clockStartsAt: undefined,
       worker: true,
+      drainMs: 0,
       trustProxy: false,
       mode: "demo",
     });

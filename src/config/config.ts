@@ -54,6 +54,7 @@ const settings = z.object({
   INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CLOCK: z.iso.datetime({ offset: true }).optional(),
   WORKER: z.enum(["on", "off"]).default("on"),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   TRUST_PROXY: z.enum(["on", "off"]).default("off"),
   METRICS_TOKEN: z.string().min(20, "At least 20 random characters").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -108,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     newsletterDoubleOptIn: env.NEWSLETTER_DOUBLE_OPT_IN === "on",
     clockStartsAt: env.CLOCK ? new Date(env.CLOCK) : undefined,
     worker: env.WORKER === "on",
+    /** From SIGTERM until its end: `/healthz` and `/readyz` say no, everything else is served. */
+    drainMs: env.DRAIN_SECONDS * 1_000,
     trustProxy: env.TRUST_PROXY === "on",
     /** Null: `/metrics` answers in a demo on this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,

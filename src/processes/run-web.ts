@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#config";
 import { openAppContainer } from "../container.ts";
 import { endWithReason } from "../end-with-reason.ts";
@@ -35,6 +36,8 @@ export async function runWeb(config: Config, built: string): Promise<void> {
   }
   sayReady();
   endOnSignal(async () => {
+    container.leaving.now = true;
+    await sleep(config.drainMs);
     await web.stop();
     await work?.stop();
     await container.close();

@@ -9,11 +9,15 @@ import { countPayments } from "#domain/sales/payments/count-payments.ts";
 import type { LimitAlarms } from "../limits/limit-alarms.ts";
 import { joinMetrics, readAllMetrics } from "./cluster-metrics.ts";
 
-/** `/healthz`: the process runs. `/readyz`: it can serve. `/metrics`: for Prometheus. */
+/**
+ * `/healthz`: the process runs, for proxies: it serves pages also while the database is away. `/readyz`: the database answers,
+ * too. Both say no from the moment that it was told to end. `/metrics`: for Prometheus.
+ */
 export function healthRoutes(
   app: AppContext,
   alarms: LimitAlarms,
   metrics: MetricsAccess,
+  isLeaving: () => boolean,
   registry = new Registry(),
 ): Hono {
   const hono = new Hono();
@@ -100,6 +104,9 @@ export function healthRoutes(
     await next();
     stop({ status: String(c.res.status) });
   });
+  hono.on("GET", ["/healthz", "/readyz"], (c, next) =>
+    isLeaving() ? c.json({ status: "leaving" }, 503) : next(),
+  );
   hono.get("/healthz", (c) => c.json({ status: "ok" }));
   hono.get("/readyz", async (c) => {
     try {

@@ -95,8 +95,19 @@ test("the parent is killed: its children end, and the folder is free for the nex
   const before = children();
   await shop.kill();
   await expect.poll(() => before.filter(({ pid }) => runs(pid))).toEqual([]);
-  shop = await startApp({ dataDir: shop.dataDir, env: { PROCESSES: String(WEB) } });
+  shop = await startApp({ dataDir: shop.dataDir, env: { PROCESSES: String(WEB), DRAIN_SECONDS: "5" } });
   expect((await get("/tickets")).status).toBe(200);
+});
+
+test("told to end, every web process says to the proxy that it leaves, and serves until the proxy knows", async () => {
+  const ended = shop.stop();
+  await expect.poll(async () => (await get("/healthz")).status, { interval: 20 }).toBe(503);
+  for (let sent = 0; sent < WEB; sent += 1) {
+    expect((await get("/readyz")).status).toBe(503);
+    expect((await get("/api/v1/tickets/")).status).toBe(200);
+  }
+  await ended;
+  await expect(get("/healthz")).rejects.toThrow();
 });
 
 function runs(pid: number): boolean {
