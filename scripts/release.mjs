@@ -1,5 +1,5 @@
-// `npm run release [-- folder]`: writes a release as one archive, which deploy/single/install.sh, deploy/update.sh and the
-// Containerfile take: the current build, the packages that it loads, Node, migrations and the scripts of deploy/. It needs
+// `npm run release [-- folder]`: writes a release as one archive, which deploy/single/install.sh, deploy/update.sh
+// take: the current build, the packages that it loads, Node, migrations and the scripts of deploy/. It needs
 // neither npm nor a network where it goes, but the system and processor of this machine.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
