@@ -173,7 +173,7 @@ async function connect(url: string): Promise<pg.Client> {
   return db;
 }
 
-/** Buyers with a session, and room for all that they buy. */
+/** Buyers with a login session, and room for all that they buy. */
 async function fillWithBuyers(db: pg.Client, count = BUYERS): Promise<Buyer[]> {
   await db.query("update quotas set size = 100000000");
   return createBuyers(db, count);

@@ -6,7 +6,7 @@ export interface Buyer {
   signup: string;
 }
 
-/** People with a session and a signup, written straight to the database: logging in is not what is measured. */
+/** People with a login session and a signup, written straight to the database: logging in is not what is measured. */
 export async function createBuyers(db: Client | Pool, count: number): Promise<Buyer[]> {
   const buyers = Array.from({ length: count }, () => ({
     token: randomBytes(32).toString("base64url"),

@@ -190,11 +190,11 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
       });
       for (let job = queue.shift(); job; job = queue.shift()) await runJob(app, job.name, job.data as never);
     },
-    /** A new session of this address. */
+    /** A new login session of this address. */
     logIn,
-    /** As if everybody had used their sessions just now: those that a moved clock left unused would end. */
-    useSessions: () => db.query("update sessions set last_seen_at = $1", [clock.now()]),
-    /** A person with a session and a signup. */
+    /** As if everybody had used their login sessions just now: those that a moved clock left unused would end. */
+    useLoginSessions: () => db.query("update sessions set last_seen_at = $1", [clock.now()]),
+    /** A person with a login session and a signup. */
     buyer: async (email: string): Promise<{ token: string; signup: string; email: string }> => {
       const token = await logIn(email);
       const signup = await call<Signup>("POST", "/signups/", {

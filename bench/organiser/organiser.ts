@@ -37,7 +37,7 @@ try {
   await rm(app.dataDir, { recursive: true, force: true });
 }
 
-/** A session of an owner who has just proved a second factor, written straight to the database. */
+/** A login session of an owner who has just proved a second factor, written straight to the database. */
 async function addOwner(client: pg.Client): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const email = "owner@bench.example";

@@ -202,7 +202,7 @@ describe("an order that the rules do not allow is refused, named, and takes noth
       EARLY_BIRD,
     ]);
     shop.clock.forward(Date.parse("2025-09-30T22:59:59.000Z") - shop.clock.now().getTime());
-    // The session before ended unused.
+    // The login session before ended unused.
     ana = { ...ana, token: await shop.logIn(ana.email) };
     await refused(order, 409, "sales_ended", "lines.0.ticket");
     shop.clock.forward(3_600_000);

@@ -157,7 +157,7 @@ function refuseUnmatched(method: string, path: string, requestId: string): Respo
   return response;
 }
 
-/** Requests with a session, or of a preview. */
+/** Requests with a login session, or of a preview. */
 const isPersonal = (headers: Headers) => headers.has("authorization") || previewToken(headers) !== null;
 
 /** Personal answers are never stored; public ones may be, with revalidation. */

@@ -9,7 +9,7 @@ import type { TestApp } from "#tests/test-app.ts";
 
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const ofDevices = endpoints.filter(({ device }) => device).map(nameOf);
-/** All that want a session, those for staff too. */
+/** All that want a login session, those for staff too. */
 const ofOthers = endpoints.filter(({ signedIn }) => signedIn).map(nameOf);
 
 let shop: TestApp;

@@ -54,7 +54,7 @@ async function send(side: readonly Endpoint[], { boundMs, oneIn }: { boundMs: nu
   if (isLong) process.stdout.write(`${JSON.stringify({ dearest, statuses })}\n`);
   expect(shop.bugs).toEqual([]);
   expect(Object.keys(statuses).filter((status) => Number(status) >= 500)).toEqual([]);
-  // Without a session, or too often, a text would not be read.
+  // Without a login session, or too often, a text would not be read.
   expect(statuses[400]).toBeGreaterThan(all.length / oneIn / 2);
   return tooDear;
 }

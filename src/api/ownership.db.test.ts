@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ShownSession } from "#contract/accounts/own-account.ts";
+import type { ShownLoginSession } from "#contract/accounts/own-account.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import { type Endpoint, endpoints } from "#tests/api/endpoints.ts";
@@ -50,7 +50,9 @@ beforeAll(async () => {
     [body.id, own.body.id],
   );
   await shop.buyer(ana.email);
-  const sessions = await shop.call<{ results: ShownSession[] }>("GET", "/sessions/", { token: ana.token });
+  const loginSessions = await shop.call<{ results: ShownLoginSession[] }>("GET", "/sessions/", {
+    token: ana.token,
+  });
   const soft = softPasskey();
   const { challenge } = (
     await shop.call<{ challenge: string }>("POST", "/passkeys/options/", { token: ana.token })
@@ -72,7 +74,7 @@ beforeAll(async () => {
     link: link.body.id,
     assignment: given.body.id,
     ticket: own.body.purchased_tickets[0]?.assignments[0]?.id ?? "",
-    session: sessions.body.results.find(({ current }) => !current)?.id ?? "",
+    loginSession: loginSessions.body.results.find(({ current }) => !current)?.id ?? "",
   };
   stranger = await shop.buyer("eve@example.pt");
 });
@@ -111,11 +113,11 @@ const stored = async () =>
     await shop.db.query("select * from agenda_feeds where email = $1", [owner.email]),
   ]);
 
-it("every endpoint that needs a session is tried here", () => {
+it("every endpoint that needs a login session is tried here", () => {
   expect(Object.keys(ownedRequests).sort()).toEqual([...signedIn].sort());
 });
 
-describe("without a session, no endpoint answers", () => {
+describe("without a login session, no endpoint answers", () => {
   it.each(signedIn)("%s", async (name) => {
     const before = await stored();
     for (const token of [undefined, "x".repeat(43), `${owner.token.slice(0, -1)}!`]) {
@@ -221,7 +223,7 @@ describe("the owner gets it", () => {
     expect(answer.body?.count ?? 1).toBeGreaterThanOrEqual(1);
   });
 
-  it("POST /logout/, for this session and not the stranger's", async () => {
+  it("POST /logout/, for this login session and not the stranger's", async () => {
     expect((await ask("POST /logout/", owner, owner.token)).status).toBe(204);
     expect((await ask("GET /signups/", owner, owner.token)).status).toBe(401);
     const list = await shop.call<{ results: Payment[] }>("GET", "/tickets/payments/", {

@@ -1,8 +1,8 @@
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type Caller, findCaller } from "#domain/people/accounts/sessions/caller.ts";
-import type { LoginOrigin } from "#domain/people/accounts/sessions/open-session.ts";
+import { type Caller, findCaller } from "#domain/people/accounts/login-sessions/caller.ts";
+import type { LoginOrigin } from "#domain/people/accounts/login-sessions/open-login-session.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 
 export interface RequestContext {
@@ -21,18 +21,18 @@ export interface RequestContext {
 }
 
 /**
- * The owner of the session in the `Authorization: Token …` header; the answer says until when the session lasts now.
+ * The owner of the login session in the `Authorization: Token …` header; the answer says until when the login session lasts now.
  * Throws `not_signed_in`.
  */
 export async function requireCaller({ app, headers, answerHeaders }: RequestContext): Promise<Caller> {
   const token = tokenOf(headers);
   const caller = token ? await findCaller(app, token) : null;
   if (!caller) throw new Problem("not_signed_in", "Log in first; the session is missing, expired or ended");
-  answerHeaders.set("session-expires", caller.sessionEndsAt.toISOString());
+  answerHeaders.set("session-expires", caller.loginSessionEndsAt.toISOString());
   return { ...caller, language: wantedLanguage(headers) };
 }
 
-/** The same where a session only adds something; null without one that is valid. */
+/** The same where a login session only adds something; null without one that is valid. */
 export async function findOptionalCaller({
   app,
   headers,
@@ -45,7 +45,7 @@ export async function findOptionalCaller({
 export const apiKeyOf = (headers: Headers): string | null =>
   /^Bearer (nexxt_[0-9a-z]{8}_[\w-]{43})$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;
 
-/** A login's origin, with the session that it replaces. */
+/** A login's origin, with the login session that it replaces. */
 export const loginOrigin = ({ headers }: Pick<RequestContext, "headers">): LoginOrigin => ({
   userAgent: headers.get("user-agent") ?? "",
   replaces: tokenOf(headers),

@@ -25,7 +25,7 @@ async function refusal({ method, path }: (typeof endpoints)[number]) {
 }
 
 describe("who asks is looked up before the body is validated", () => {
-  it("without a session, for every endpoint that needs one", async () => {
+  it("without a login session, for every endpoint that needs one", async () => {
     const known = writing.filter(({ signedIn, roles, device }) => signedIn || roles !== null || device);
     expect(known.length).toBeGreaterThan(100);
     for (const endpoint of known)

@@ -6,7 +6,7 @@ import type { ProblemCode } from "./problem.ts";
 export interface EndpointMeta {
   /** Problems beside those of every endpoint (`commonProblems`). */
   problems: readonly ProblemCode[];
-  /** The caller needs a session. */
+  /** The caller needs a login session. */
   signedIn: boolean;
   /** The roles it answers to; null: it is not for staff. The API's implementer reads this, so that no other list can differ. */
   roles: readonly StaffRole[] | null;

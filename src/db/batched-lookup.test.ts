@@ -24,7 +24,7 @@ it("callers of one turn share a statement, and each gets the row of its own key 
   expect(batches).toEqual([["a", "b", "c"]]);
 });
 
-it("nothing is remembered: a session that has ended since is not found again", async () => {
+it("nothing is remembered: a login session that has ended since is not found again", async () => {
   const { find, rows } = counted();
   expect(await find(reads, "a")).toBe(1);
   rows.delete("a");

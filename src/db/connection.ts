@@ -69,14 +69,14 @@ async function inTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(rethrowDatabaseError);
-  const session = sessionOf(client);
-  session.open = true;
+  const handle = handleOf(client);
+  handle.open = true;
   try {
     // Not awaited: it travels with the first statement, and a failure shows there too.
-    const begun = session.send({ text: "begin" });
+    const begun = handle.send({ text: "begin" });
     begun.catch(() => {});
-    const result = await work(session.tx);
-    session.open = false;
+    const result = await work(handle.tx);
+    handle.open = false;
     await begun;
     const { command } = await client.query("commit").catch(rethrowDatabaseError);
     // A statement failed and its error went no further: PostgreSQL then ends the transaction without its writes.
@@ -86,7 +86,7 @@ async function inTransaction<Result>(
     client.release();
     return result;
   } catch (error) {
-    session.open = false;
+    handle.open = false;
     const rolledBack = await client.query("rollback").then(
       () => true,
       () => false,
@@ -115,32 +115,32 @@ function refuseUnconfirmed(client: pg.PoolClient): void {
   if (unconfirmed.delete(client)) throw new DatabaseAway("No standby has confirmed the commit");
 }
 
-interface Session {
+interface PooledHandle {
   tx: Transaction;
   send: (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
   /** Between begin and commit; a statement outside throws. */
   open: boolean;
 }
 
-const sessions = new WeakMap<pg.PoolClient, Session>();
+const handles = new WeakMap<pg.PoolClient, PooledHandle>();
 
 /** A connection's cache between transactions: its Drizzle handle with its prepared queries. */
-function sessionOf(client: pg.PoolClient): Session {
-  const known = sessions.get(client);
+function handleOf(client: pg.PoolClient): PooledHandle {
+  const known = handles.get(client);
   if (known) return known;
   const gather = gatherWrites(client);
   const send = withNames((config, values) => {
-    if (!session.open) throw new Error("A transaction was used after its end");
+    if (!handle.open) throw new Error("A transaction was used after its end");
     gather();
     return client.query(config, values).catch(rethrowDatabaseError);
   });
-  const session: Session = {
+  const handle: PooledHandle = {
     tx: drizzle({ query: send } as pg.PoolClient) as unknown as Transaction,
     send,
     open: false,
   };
-  sessions.set(client, session);
-  return session;
+  handles.set(client, handle);
+  return handle;
 }
 
 /** Statements of one turn of the event loop leave in one write: a write costs more than a statement. */

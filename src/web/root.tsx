@@ -6,7 +6,7 @@ import { getLocale } from "#messages/runtime.js";
 import { demoContext } from "#web/ui/api/client-context.ts";
 import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { SessionWatcher } from "#web/ui/session/session-watcher.tsx";
+import { LoginSessionWatcher } from "#web/ui/login-session/login-session-watcher.tsx";
 import { DemoStrip } from "#web/ui/site/demo-strip.tsx";
 import { themeScript } from "#web/ui/site/theme.ts";
 import type { Route } from "./+types/root";
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {demo && <DemoStrip demo={demo} />}
         <Toaster />
-        <SessionWatcher />
+        <LoginSessionWatcher />
         <ScrollRestoration />
         <Scripts />
       </body>

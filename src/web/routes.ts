@@ -50,7 +50,7 @@ export default [
   route(`${inLanguage}/organiser/*`, "organiser/organiser.tsx"),
   // For speakers, by the link of a mail: it works before their edition is public.
   route(`${inLanguage}/speaker/:token`, "organiser/content/speaker-page/speaker-page.tsx"),
-  // At the door: devices without a session, also without a network.
+  // At the door: devices without a login session, also without a network.
   route(`${inLanguage}/door`, "door/door.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "public/seo/share-images/share-route.ts"),

@@ -15,7 +15,7 @@ export interface FuzzedRequest {
   ip: number;
 }
 
-/** The good request of an endpoint, spoiled in its path, query, body, session or key. */
+/** The good request of an endpoint, spoiled in its path, query, body, login session or key. */
 export function spoiledRequest(endpoint: Endpoint, good: GoodRequest): fc.Arbitrary<FuzzedRequest> {
   const params = texts(good.params ?? {});
   const query = fc.oneof(texts(good.query ?? {}), fc.dictionary(fc.string(), fc.string(), { maxKeys: 3 }));
@@ -24,7 +24,7 @@ export function spoiledRequest(endpoint: Endpoint, good: GoodRequest): fc.Arbitr
       params,
       query,
       body: almostValid(good.body ?? {}),
-      // A session that is ended says nothing about the requests after it.
+      // A login session that is ended says nothing about the requests after it.
       token:
         endpoint.path === "/logout/"
           ? fc.constantFrom("none", "wrong")

@@ -9,9 +9,9 @@ export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]
   const owner = as(await ownerOf(url));
   const word = randomUUID().slice(0, 8);
   const [email, full_name] = [`apagada-${word}@example.pt`, `Deolinda Apagada${word}`];
-  const session = as({ token: await logIn(url, email) });
-  await call(url, session, "POST", "/signups/", { email, full_name });
-  await call(url, session, "POST", "/newsletter/", { email });
+  const loginSession = as({ token: await logIn(url, email) });
+  await call(url, loginSession, "POST", "/signups/", { email, full_name });
+  await call(url, loginSession, "POST", "/newsletter/", { email });
   for (const search of [email, full_name]) {
     const query = `search=${encodeURIComponent(search)}`;
     await call(url, owner, "POST", "/organiser/order-views/", { name: search.slice(0, 80), query });
@@ -41,7 +41,7 @@ export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]
   };
   const [before, { status }, after] = [
     await naming(),
-    await call(url, session, "POST", "/accounts/erase/", { email }),
+    await call(url, loginSession, "POST", "/accounts/erase/", { email }),
     await naming(),
   ];
   return [

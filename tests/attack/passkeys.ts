@@ -66,7 +66,7 @@ async function forged(url: string): Promise<AttackRow> {
     ),
     await enter(url, inClient({ challenge: await challenge() })),
     await enter(url, inClient({ type: "webauthn.create" })),
-    // Made for adding a passkey, by who has a session.
+    // Made for adding a passkey, by who has a login session.
     await enter(url, passkey.assert(await registration(url, token), site)),
     await enter(url, { ...softPasskey().assert(await challenge(), site), id: passkey.id, rawId: passkey.id }),
     await enter(url, softPasskey().assert(await challenge(), site)),
@@ -87,12 +87,12 @@ async function replayed(url: string): Promise<AttackRow> {
   const answer = passkey.assert(await challengeOf(url), site);
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => enter(url, answer)));
   const again = await enter(url, answer);
-  const sessions = atOnce.filter(({ status }) => status === 200).length;
+  const loginSessions = atOnce.filter(({ status }) => status === 200).length;
   return {
     tried: "a right answer that was overheard, 8 times at once and once more",
     before: BEFORE,
-    now: `${sessions} session; again: ${again.status}`,
-    passed: sessions === 1 && again.status === 400,
+    now: `${loginSessions} session; again: ${again.status}`,
+    passed: loginSessions === 1 && again.status === 400,
   };
 }
 
@@ -113,7 +113,7 @@ async function copied(url: string): Promise<AttackRow> {
   };
 }
 
-/** The thief has a session of the victim's for a minute, or wants to be logged in as another. */
+/** The thief has a login session of the victim's for a minute, or wants to be logged in as another. */
 async function planted(url: string): Promise<AttackRow> {
   const [victim, thief] = [await openOwner(url), await openOwner(url)];
   const own = softPasskey();

@@ -85,10 +85,10 @@ async function authenticators(url: string): Promise<AttackRow> {
   const member = await join(url, "finance");
   const prove = (auth: string, code: string) =>
     call(url, auth, "POST", "/staff/second-factor/totp/", { code });
-  const sessions: string[] = [];
-  for (let count = 0; count < 3; count += 1) sessions.push(`Token ${await byMailAlone(url, member)}`);
+  const loginSessions: string[] = [];
+  for (let count = 0; count < 3; count += 1) loginSessions.push(`Token ${await byMailAlone(url, member)}`);
   const answers = await Promise.all(
-    Array.from({ length: 60 }, (_, at) => prove(sessions[at % 3] ?? "", `${at}`.padStart(6, "0"))),
+    Array.from({ length: 60 }, (_, at) => prove(loginSessions[at % 3] ?? "", `${at}`.padStart(6, "0"))),
   );
   const looked = answers.filter(({ status }) => status === 400).length;
   const own = await prove(as(member), codeAt(member.key, STEP_MS));
@@ -113,7 +113,7 @@ async function passkeys(url: string): Promise<AttackRow[]> {
   });
   if (added.status !== 201) throw new Error(`The passkey was refused with ${added.status}`);
 
-  const session = `Token ${await byMailAlone(url, member)}`;
+  const loginSession = `Token ${await byMailAlone(url, member)}`;
   const challengeOf = async (auth: string) =>
     (await call<{ challenge: string }>(url, auth, "POST", "/staff/second-factor/passkey/options/")).json
       .challenge;
@@ -121,20 +121,23 @@ async function passkeys(url: string): Promise<AttackRow[]> {
     call(url, auth, "POST", "/staff/second-factor/passkey/", { response });
   const forged = [
     await prove(
-      session,
-      passkey.assert(await challengeOf(session), { ...site, origin: "https://evil.test" }),
+      loginSession,
+      passkey.assert(await challengeOf(loginSession), { ...site, origin: "https://evil.test" }),
     ),
-    await prove(session, passkey.assert(await challengeOf(session), { ...site, rpId: "evil.test" })),
-    await prove(session, softPasskey().assert(await challengeOf(session), site)),
-    await prove(session, passkey.assert(await challengeOf(as(member)), site)),
-    await prove(session, passkey.assert("Y2hhbGxlbmdl", site)),
+    await prove(
+      loginSession,
+      passkey.assert(await challengeOf(loginSession), { ...site, rpId: "evil.test" }),
+    ),
+    await prove(loginSession, softPasskey().assert(await challengeOf(loginSession), site)),
+    await prove(loginSession, passkey.assert(await challengeOf(as(member)), site)),
+    await prove(loginSession, passkey.assert("Y2hhbGxlbmdl", site)),
   ];
-  const before = await call(url, session, "GET", "/organiser/me/");
-  const response = passkey.assert(await challengeOf(session), site);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => prove(session, response)));
+  const before = await call(url, loginSession, "GET", "/organiser/me/");
+  const response = passkey.assert(await challengeOf(loginSession), site);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => prove(loginSession, response)));
   const other = `Token ${await byMailAlone(url, member)}`;
   const replays = [
-    await prove(session, response),
+    await prove(loginSession, response),
     await prove(other, response),
     await call(url, null, "POST", "/login/passkey/", { response }),
   ];

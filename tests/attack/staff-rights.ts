@@ -11,15 +11,15 @@ const isForStaff = ({ roles }: { roles: readonly StaffRole[] | null }) => roles 
 /** The attacker has some right on the organiser's side, and wants another. */
 export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]> {
   const owner = await ownerOf(url);
-  const rows = [await fixedSession(url), await otherSites(url, owner), await ownRole(url)];
+  const rows = [await fixedLoginSession(url), await otherSites(url, owner), await ownRole(url)];
   if (short) return rows;
   rows.push(await withoutFactor(url, owner));
   for (const role of ["editor", "finance", "door"] as const) rows.push(await otherRoles(url, role));
   return rows;
 }
 
-/** A session that the attacker knows before its owner logs in must not become the owner's. */
-async function fixedSession(url: string): Promise<AttackRow> {
+/** A login session that the attacker knows before its owner logs in must not become the owner's. */
+async function fixedLoginSession(url: string): Promise<AttackRow> {
   const chosen = "x".repeat(43);
   const attackers = await logIn(url, `fixador-${Date.now()}@example.pt`);
   const victim = `fixada-${Date.now()}@example.pt`;
@@ -110,7 +110,7 @@ async function ownRole(url: string): Promise<AttackRow> {
   };
 }
 
-/** The second factor of one session opens no other, nor what asks for a fresh one. */
+/** The second factor of one login session opens no other, nor what asks for a fresh one. */
 async function withoutFactor(url: string, owner: Member): Promise<AttackRow> {
   const thief = `Token ${await byMailAlone(url, owner)}`;
   const answers = await tryEach(url, thief, isForStaff);

@@ -1,5 +1,5 @@
 // `node tests/scanners/sqlmap-requests.ts URL FOLDER`: a file for `sqlmap -r` for each endpoint that takes parameters,
-// with the session of a buyer who has tickets and a claim link, or of an owner, so that the rules behind the checks are
+// with the login session of a buyer who has tickets and a claim link, or of an owner, so that the rules behind the checks are
 // reached. What asks for a second factor of the last ten minutes is tried first: those files begin with `0-`.
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
@@ -100,7 +100,7 @@ function targetsOf([apiPath, operations]: [string, Record<string, Operation>]): 
   return Object.entries(operations).flatMap(([method, operation]) => {
     const parameters = operation.parameters ?? [];
     const schema = operation.requestBody?.content["application/json"]?.schema;
-    // To erase the buyer would end the session of all other requests.
+    // To erase the buyer would end the login session of all other requests.
     const email = apiPath === "/accounts/erase" ? { email: "another@example.pt" } : {};
     const body = schema && { ...(sample("", schema) as object), ...email };
     // A filter that the sample does not fit would have the whole request refused before it reaches the database.

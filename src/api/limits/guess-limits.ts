@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { Problem } from "#contract/problem.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import type { LimitAlarms } from "./limit-alarms.ts";
 import { networkOf } from "./network.ts";
 import { refuse } from "./refuse.ts";
@@ -37,7 +37,7 @@ const PER_FACTOR_KEY = [
   { points: 50, duration: 24 * 60 * MINUTE },
 ];
 
-type FactorSession = Pick<Caller, "email" | "sessionId" | "secondFactorAt">;
+type FactorLoginSession = Pick<Caller, "email" | "loginSessionId" | "secondFactorAt">;
 
 export interface GuessLimits {
   /**
@@ -48,11 +48,11 @@ export interface GuessLimits {
   /** Runs a look-up of a secret that cannot be guessed. Too many wrong ones of a network are `rate_limited`, a right one never. */
   open<Result>(what: keyof typeof unguessable, ip: string, attempt: () => Promise<Result>): Promise<Result>;
   /**
-   * Runs a look-up of a member's six digits. Wrong ones count, and those in progress, before the look-up: of a session that has
-   * proved a factor for itself, of all others of the account together. Any reader of the mailbox can open such a session, so
+   * Runs a look-up of a member's six digits. Wrong ones count, and those in progress, before the look-up: of a login session that has
+   * proved a factor for itself, of all others of the account together. Any reader of the mailbox can open such a login session, so
    * that their guesses must not lock the member out.
    */
-  factor<Result>(session: FactorSession, attempt: () => Promise<Result>): Promise<Result>;
+  factor<Result>(loginSession: FactorLoginSession, attempt: () => Promise<Result>): Promise<Result>;
   /** Runs a claim by a link; refused claims of the same link count. */
   claim<Result>(token: string, attempt: () => Promise<Result>): Promise<Result>;
 }
@@ -88,8 +88,8 @@ export function createGuessLimits(alarms: LimitAlarms): GuessLimits {
         throw error;
       }
     },
-    factor: ({ email, sessionId, secondFactorAt }, attempt) => {
-      const key = secondFactorAt ? `session ${sessionId}` : email;
+    factor: ({ email, loginSessionId, secondFactorAt }, attempt) => {
+      const key = secondFactorAt ? `session ${loginSessionId}` : email;
       return countedFirst(factors, key, () => countedFirst(factorsOfDay, key, attempt));
     },
     claim: (token, attempt) => countedFirst(claims, token, attempt),

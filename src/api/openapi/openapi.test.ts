@@ -31,7 +31,7 @@ it("describes every endpoint, with its refusals and an id", () => {
   }
 });
 
-it("says of every endpoint who may call it: any visitor, a session, a key with a scope, a device of the door", () => {
+it("says of every endpoint who may call it: any visitor, a login session, a key with a scope, a device of the door", () => {
   const open = endpoints.filter(({ signedIn }) => !signedIn).map(({ method, path }) => `${method} ${path}`);
   for (const { method, path, signedIn, scope, device } of endpoints) {
     const security = operationOf(method, path)?.security ?? [];

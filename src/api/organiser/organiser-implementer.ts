@@ -1,6 +1,6 @@
 import type { EndpointMeta } from "#contract/endpoint.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { deviceOf } from "#domain/people/accounts/sessions/device.ts";
+import { deviceOf } from "#domain/people/accounts/login-sessions/device.ts";
 import { actorOf, findApiKey, requireScope } from "#domain/people/api-keys/find-api-key.ts";
 import { requireStaff } from "#domain/people/staff/require-staff.ts";
 import type { Actor, ActorOrigin } from "#domain/platform/audit/actor.ts";
@@ -12,7 +12,7 @@ const metaOf = (procedure: { "~orpc": { meta: object } }) => procedure["~orpc"].
 
 /** Endpoints for members of staff: each answers to the roles that it names in the contract, and to no others. */
 export const organiser = open.use(async ({ context, procedure, next }) => {
-  // A procedure that accepts no key says so to a key, instead of asking for a session.
+  // A procedure that accepts no key says so to a key, instead of asking for a login session.
   if (apiKeyOf(context.headers)) await admitApiKey(context, { ...metaOf(procedure), scope: null });
   return next({ context: await memberOf(context, metaOf(procedure)) });
 }).organiser;

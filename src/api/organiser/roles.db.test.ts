@@ -24,7 +24,7 @@ async function requestOf(name: string, role: StaffRole) {
   return { method, url: urlOf(path, params, query), body };
 }
 
-/** Sends a second factor of this moment: an endpoint may have ended the session of the last request. */
+/** Sends a second factor of this moment: an endpoint may have ended the login session of the last request. */
 async function ask(name: string, role: StaffRole | null, token?: string) {
   const { method, url, body } = await requestOf(name, role ?? "owner");
   const wanted = role ? (await shop.staff(role)).token : token;

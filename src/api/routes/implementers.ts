@@ -4,15 +4,15 @@ import { wholeContract } from "#contract/whole-contract.ts";
 import type { GuessLimits } from "../limits/guess-limits.ts";
 import { type RequestContext, requireCaller } from "../request-context.ts";
 
-/** Endpoints without a session. */
+/** Endpoints without a login session. */
 export const open = implement(wholeContract).$context<RequestContext>();
-/** Endpoints that answer only to a session. */
+/** Endpoints that answer only to a login session. */
 export const signedIn = open.use(async ({ context, next }) =>
   next({ context: { caller: await requireCaller(context) } }),
 );
 
 /**
- * Endpoints that answer to the holder of a link. As a session is, the link is looked up before the input is validated: a request
+ * Endpoints that answer to the holder of a link. As a login session is, the link is looked up before the input is validated: a request
  * without one costs no validation. `find` throws `not_found`.
  */
 export const byLink = (

@@ -15,11 +15,11 @@ export const passkeyRoutes = {
     }),
     login: open.passkeys.login.handler(async ({ context, input }) => {
       const { app, limits, ip } = context;
-      const session = await limits.secrets.open("passkey", ip, () =>
+      const loginSession = await limits.secrets.open("passkey", ip, () =>
         logInByPasskey(app, input.response, loginOrigin(context)),
       );
-      await recordEvent(context, "login", session.user.email, "passkey");
-      return session;
+      await recordEvent(context, "login", loginSession.user.email, "passkey");
+      return loginSession;
     }),
     list: signedIn.passkeys.list.handler(paged(({ app, caller }) => listPasskeys(app, caller))),
     registerOptions: signedIn.passkeys.registerOptions.handler(byCaller(startRegistration)),

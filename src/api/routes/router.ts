@@ -6,13 +6,13 @@ import { eraseAccount } from "#domain/people/accounts/erasure/erase-account.ts";
 import { exportAccount } from "#domain/people/accounts/export-account.ts";
 import { logInByCode, logInByLink } from "#domain/people/accounts/login/log-in.ts";
 import { requestLogin } from "#domain/people/accounts/login/request-login.ts";
-import { logOut } from "#domain/people/accounts/sessions/caller.ts";
-import { requireFreshLogin } from "#domain/people/accounts/sessions/fresh-login.ts";
+import { logOut } from "#domain/people/accounts/login-sessions/caller.ts";
+import { requireFreshLogin } from "#domain/people/accounts/login-sessions/fresh-login.ts";
 import {
-  listSessions,
-  revokeOtherSessions,
-  revokeSession,
-} from "#domain/people/accounts/sessions/sessions.ts";
+  listLoginSessions,
+  revokeLoginSession,
+  revokeOtherLoginSessions,
+} from "#domain/people/accounts/login-sessions/login-sessions.ts";
 import { createSignup, showSignup, updateSignup } from "#domain/people/accounts/signups.ts";
 import { confirmSubscription } from "#domain/people/newsletter/confirm-subscription.ts";
 import { subscribe } from "#domain/people/newsletter/subscribe.ts";
@@ -60,14 +60,14 @@ export const router = open.router({
     login: open.accounts.login.handler(async ({ context, input }) => {
       const { app, limits, ip } = context;
       const from = loginOrigin(context);
-      const session =
+      const loginSession =
         "uuid" in input
           ? await limits.secrets.open("login_link", ip, () => logInByLink(app, input.uuid, from))
           : await limits.secrets.guess("login_code", ip, () =>
               logInByCode(app, input.email, input.code, from),
             );
-      await recordEvent(context, "login", session.user.email, "uuid" in input ? "link" : "code");
-      return session;
+      await recordEvent(context, "login", loginSession.user.email, "uuid" in input ? "link" : "code");
+      return loginSession;
     }),
     logout: signedIn.accounts.logout.handler(async ({ context }) => {
       await logOut(context.app, context.caller);
@@ -89,13 +89,15 @@ export const router = open.router({
     ),
   },
   ownAccount: {
-    sessions: signedIn.ownAccount.sessions.handler(paged(({ app, caller }) => listSessions(app, caller))),
+    sessions: signedIn.ownAccount.sessions.handler(
+      paged(({ app, caller }) => listLoginSessions(app, caller)),
+    ),
     revokeSession: signedIn.ownAccount.revokeSession.handler(async ({ context, input }) => {
-      await revokeSession(context.app, context.caller, input.id);
+      await revokeLoginSession(context.app, context.caller, input.id);
       await recordEvent(context, "session_ended", context.caller.email);
     }),
     revokeOtherSessions: signedIn.ownAccount.revokeOtherSessions.handler(async ({ context }) => {
-      await revokeOtherSessions(context.app, context.caller);
+      await revokeOtherLoginSessions(context.app, context.caller);
       await recordEvent(context, "sessions_ended", context.caller.email);
     }),
     changeEmail: signedIn.ownAccount.changeEmail.handler(async ({ context, input }) => {

@@ -70,7 +70,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   hono.route("/", parts.previews);
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
-  // A page depends on its address alone, but for a preview: cart and session live in the browser.
+  // A page depends on its address alone, but for a preview: cart and login session live in the browser.
   hono.get("*", async (c) => {
     if (await parts.isPreview(c.req.raw)) {
       await parts.limitRender(c.var.ip, false);

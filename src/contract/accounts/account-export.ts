@@ -32,7 +32,7 @@ const exportedInvoice = z.object({
 });
 export type ExportedInvoice = z.output<typeof exportedInvoice>;
 
-const exportedSession = z.object({
+const exportedLoginSession = z.object({
   browser: z.string(),
   system: z.string(),
   created_at: dateTime,
@@ -40,7 +40,7 @@ const exportedSession = z.object({
   expires_at: dateTime,
   ended_at: dateTime.nullable(),
 });
-export type ExportedSession = z.output<typeof exportedSession>;
+export type ExportedLoginSession = z.output<typeof exportedLoginSession>;
 
 const exportedSubscription = z.object({
   status: z.enum(["pending", "confirmed", "unsubscribed"]),
@@ -112,7 +112,7 @@ export const accountExport = z.object({
   signup: signup.nullable(),
   /** The names that other people gave the person with a ticket. */
   named_as: z.array(z.object({ full_name: z.string(), company: z.string(), created_at: dateTime })),
-  sessions: z.array(exportedSession),
+  sessions: z.array(exportedLoginSession),
   passkeys: z.array(z.object({ name: z.string(), created_at: dateTime, last_used_at: dateTime.nullable() })),
   /** With purchases, their holders and refunds. */
   payments: z.array(exportedPayment),

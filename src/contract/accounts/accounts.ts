@@ -80,13 +80,13 @@ export type Signup = z.output<typeof signup>;
 /** Another person's signup shows its id and no data. */
 const namedSignup = signup.partial().required({ id: true });
 
-export const session = z.object({
+export const loginSession = z.object({
   token: z.string(),
-  /** The session's end unless it is used again; an answer to a signed-in request moves it by the header `session-expires`. */
+  /** The login session's end unless it is used again; an answer to a signed-in request moves it by the header `session-expires`. */
   expiry: dateTime,
   user: z.object({ email: z.string() }),
 });
-export type Session = z.output<typeof session>;
+export type LoginSession = z.output<typeof loginSession>;
 
 const { anyone, signedIn } = publicEndpoints("Accounts");
 
@@ -113,7 +113,7 @@ export const accountsContract = {
         }),
       ]),
     )
-    .output(session),
+    .output(loginSession),
   logout: signedIn("POST", "/logout/", {
     summary: "Ends the caller's session",
     successStatus: 204,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, email, linkToken, listOf, page, uuid } from "../fields.ts";
 
-const shownSession = z.object({
-  /** The session's id, not its token: it opens nothing. */
+const shownLoginSession = z.object({
+  /** The login session's id, not its token: it opens nothing. */
   id: uuid,
   /** From the User-Agent at login; empty when unknown. */
   browser: z.string(),
@@ -11,17 +11,17 @@ const shownSession = z.object({
   created_at: dateTime,
   /** The hour in which it was last used. */
   last_seen_at: dateTime.nullable(),
-  /** True for the session of this request. */
+  /** True for the login session of this request. */
   current: z.boolean(),
 });
-export type ShownSession = z.output<typeof shownSession>;
+export type ShownLoginSession = z.output<typeof shownLoginSession>;
 
 const { signedIn, anyone } = publicEndpoints("Own account");
 
 export const ownAccountContract = {
   sessions: signedIn("GET", "/sessions/", { summary: "The caller's live sessions, this one first" })
     .input(z.object(page))
-    .output(listOf(shownSession)),
+    .output(listOf(shownLoginSession)),
   revokeSession: signedIn("POST", "/sessions/{id}/revoke/", {
     summary: "Ends one of the caller's sessions at once",
     successStatus: 204,

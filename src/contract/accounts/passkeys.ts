@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, limited, listOf, page, requiredText } from "../fields.ts";
-import { session } from "./accounts.ts";
+import { loginSession } from "./accounts.ts";
 
 const base64url = (max: number) =>
   limited(max)
@@ -89,7 +89,7 @@ export const passkeysContract = {
     problems: ["login_invalid"],
   })
     .input(z.strictObject({ response: assertion }))
-    .output(session),
+    .output(loginSession),
   list: signedIn("GET", "/passkeys/", { summary: "The caller's passkeys" })
     .input(z.object(page))
     .output(listOf(passkey)),

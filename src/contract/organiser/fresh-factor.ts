@@ -2,7 +2,7 @@ import { type AnyContractProcedure, ContractProcedure, isContractProcedure } fro
 import type { EndpointMeta } from "../endpoint.ts";
 
 /**
- * These endpoints ask for a second factor of the last ten minutes: a session left open must not give away money, tickets, people or
+ * These endpoints ask for a second factor of the last ten minutes: a login session left open must not give away money, tickets, people or
  * rights. The implementer refuses without it (`step_up_needed`), and the organiser's pages ask for it (`organiser-client.ts`).
  */
 export const freshFactorEndpoints: readonly string[] = [

@@ -11,7 +11,7 @@ export const organiserPaths = {
   shop: (screen: string) => `${root}/${screen}`,
   /** `year`: the edition's; `screen`: its path in `screens.ts`, empty for the edition's home. */
   edition: (year: number, screen = "") => `${root}/${year}${screen && `/${screen}`}`,
-  /** The page of devices at the door, which have no session. `code`: enrols one; no server sees the part behind the hash. */
+  /** The page of devices at the door, which have no login session. `code`: enrols one; no server sees the part behind the hash. */
   door: (code = "") => `${door}${code && `#${code}`}`,
 };
 

@@ -61,7 +61,7 @@ export const mailExamples: readonly MailExample[] = [
     }),
   ),
   mailExample("erased", "people/accounts/erasure/erased", (sender) =>
-    erasedEmail({ ...sender, to: ana.to, sessionId: id }),
+    erasedEmail({ ...sender, to: ana.to, loginSessionId: id }),
   ),
   mailExample("order", "sales/orders/mails/order", async (sender, language) =>
     orderEmail({

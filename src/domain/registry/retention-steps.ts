@@ -2,7 +2,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { deleteCheckInsOfEditions } from "#domain/attendance/door/person-check-ins.ts";
 import { deleteRecipients } from "#domain/attendance/mailings/forget-recipient.ts";
 import {
-  deleteEndedSessions,
+  deleteEndedLoginSessions,
   deleteExpiredChallenges,
   deleteExpiredEmailChanges,
   deleteExpiredLoginLinks,
@@ -72,7 +72,7 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionS
   });
   const days = (count: number) => (now: Date) => daysBefore(now, count);
   return [
-    afterDays("sessions", 1, deleteEndedSessions),
+    afterDays("sessions", 1, deleteEndedLoginSessions),
     afterDays("login links", 1, deleteExpiredLoginLinks),
     afterDays("email changes", 1, deleteExpiredEmailChanges),
     afterDays("passkey challenges", 0, deleteExpiredChallenges),

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import { cacheDoorPage } from "./offline/cache-door-page.ts";
 

@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
-import { setClockOffset } from "#web/ui/session/clock-offset.ts";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { setClockOffset } from "#web/ui/login-session/clock-offset.ts";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { loadSite } from "#web/ui/site/site.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import type { Route } from "./+types/organiser";
@@ -28,7 +28,7 @@ export const shouldRevalidate = () => false;
  * page, so that thirty more would cost each visitor (docs/decisions/0081).
  */
 export default function Organiser({ loaderData }: Route.ComponentProps) {
-  // Before anything inside reads the session, whose expiry is on the server's clock.
+  // Before anything inside reads the login session, whose expiry is on the server's clock.
   setClockOffset(loaderData.clockOffsetMs);
   const hydrated = useHydrated();
   return (

@@ -17,8 +17,8 @@ export interface Belongings {
   assignment: string;
   /** A unit that they have themselves. */
   ticket: string;
-  /** Another session of theirs. */
-  session: string;
+  /** Another login session of theirs. */
+  loginSession: string;
   /** A claim link. */
   link: string;
   /** The id of a passkey. */
@@ -107,7 +107,7 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
     url: `/tickets/claim-links/${link}/withdraw/`,
   }),
   "GET /sessions/": () => ({ url: "/sessions/" }),
-  "POST /sessions/{id}/revoke/": ({ session }) => ({ url: `/sessions/${session}/revoke/` }),
+  "POST /sessions/{id}/revoke/": ({ loginSession }) => ({ url: `/sessions/${loginSession}/revoke/` }),
   "POST /sessions/revoke-others/": () => ({ url: "/sessions/revoke-others/" }),
   "POST /accounts/email/": () => ({ url: "/accounts/email/", body: { email: "new@example.pt" } }),
   "GET /accounts/export/": () => ({ url: "/accounts/export/" }),
@@ -168,7 +168,7 @@ export const absent: Belongings = {
   purchase: ABSENT,
   assignment: ABSENT,
   ticket: ABSENT,
-  session: ABSENT,
+  loginSession: ABSENT,
   link: ABSENT,
   passkey: "absent",
 };

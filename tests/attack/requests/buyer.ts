@@ -5,11 +5,11 @@ import { send } from "./send.ts";
 
 const MAIL_WAIT_MS = 10_000;
 
-/** A person with a session and a signup, made as anybody can: by the login mail, which a demo shop shows. */
+/** A person with a login session and a signup, made as anybody can: by the login mail, which a demo shop shows. */
 export interface Buyer {
   email: string;
   signup: string;
-  /** A call of the API with the session; the body of the answer, whatever its status. */
+  /** A call of the API with the login session; the body of the answer, whatever its status. */
   call: <Body>(method: string, path: string, body?: object) => Promise<{ status: number; body: Body }>;
 }
 
@@ -28,8 +28,8 @@ export async function newBuyer(url: string, from?: string): Promise<Buyer> {
   const open = callWith(null);
   await open("POST", "/otp/", { email });
   const uuid = /\/login\/([\w-]+)/.exec(await mailTo(url, email))?.[1];
-  const session = await open("POST", "/login/", { uuid });
-  const call = callWith(session.body.token);
+  const loginSession = await open("POST", "/login/", { uuid });
+  const call = callWith(loginSession.body.token);
   const signup = await call("POST", "/signups/", { email, full_name: "Ana Ferreira" });
   return { email, signup: signup.body.id, call };
 }

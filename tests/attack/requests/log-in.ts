@@ -6,7 +6,7 @@ const POLL_MS = 100;
 /** The login mail is among the newest. */
 const NEWEST = 10;
 
-/** Logs in at the attacked shop, a demo, by the mail that its `/dev/outbox` shows. Resolves to the session's token. */
+/** Logs in at the attacked shop, a demo, by the mail that its `/dev/outbox` shows. Resolves to the login session's token. */
 export async function logIn(url: string, email: string): Promise<string> {
   await send(url, { path: "/api/v1/otp/", body: JSON.stringify({ email }) });
   for (let count = 0; count < TRIES; count += 1) {

@@ -36,7 +36,7 @@ export async function requestLogin(url: string, email: string, from?: string) {
   throw new Error(`No login mail came to ${email}`);
 }
 
-/** A session of an address of its own: its token. */
+/** A login session of an address of its own: its token. */
 export async function logIn(url: string, email: string, from?: string): Promise<string> {
   const { uuid } = await requestLogin(url, email, from);
   const { body } = await send(url, {

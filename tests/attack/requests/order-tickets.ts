@@ -18,7 +18,7 @@ export interface OrderAnswer {
   confirming_until: string | null;
 }
 
-/** A person with a session and a signup at the attacked shop. */
+/** A person with a login session and a signup at the attacked shop. */
 export async function createBuyer(url: string, email: string): Promise<ShopBuyer> {
   const token = await logIn(url, email);
   const answer = await send(url, {

@@ -5,7 +5,7 @@ import { type Answer, send } from "./send.ts";
 const MAIL_WAIT_MS = 15_000;
 const POLL_MS = 200;
 
-/** A member of staff of the attacked shop, in a session that has proved its second factor. */
+/** A member of staff of the attacked shop, in a login session that has proved its second factor. */
 export interface Member {
   email: string;
   token: string;
@@ -17,7 +17,7 @@ export interface Called<Body> extends Answer {
   json: Body;
 }
 
-/** A call of the API. `auth`: the whole `Authorization` header; a session's token is `Token …`. */
+/** A call of the API. `auth`: the whole `Authorization` header; a login session's token is `Token …`. */
 export async function call<Body = { code?: string }>(
   url: string,
   auth: string | null,
@@ -98,7 +98,7 @@ export async function join(url: string, role: string): Promise<Member> {
   return { email, token: joined.json.token, key: await enrolApp(url, joined.json.token) };
 }
 
-/** A session of who reads the member's mail alone: its second factor was never proved. */
+/** A login session of who reads the member's mail alone: its second factor was never proved. */
 export async function byMailAlone(url: string, { email }: Pick<Member, "email">): Promise<string> {
   const { uuid } = await requestLogin(url, email);
   return (await call<{ token: string }>(url, null, "POST", "/login/", { uuid })).json.token;

@@ -39,7 +39,7 @@ export async function holdTicket(shop: Shop): Promise<DoorTicketHeld> {
   const person = await createPerson(app);
   const { id } = await order(app, person, SHOW);
   const answer = await fetch(`${app.url}/api/v1/tickets/assigned/`, {
-    headers: { authorization: `Token ${person.session.token}` },
+    headers: { authorization: `Token ${person.loginSession.token}` },
   });
   const { results } = (await answer.json()) as { results: AssignedTicket[] };
   const [row] = await inShopDatabase(shop, (query) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
-import { endOf, SESSION_TTL_MS } from "#domain/people/accounts/sessions/session-end.ts";
-import { hashSecret, newSessionToken } from "#domain/platform/secrets/secrets.ts";
+import { endOf, LOGIN_SESSION_TTL_MS } from "#domain/people/accounts/login-sessions/login-session-end.ts";
+import { hashSecret, newLoginSessionToken } from "#domain/platform/secrets/secrets.ts";
 import type { CartLine } from "#web/buyer/cart/stored-cart.ts";
 import type { LocalStorage } from "./browser.ts";
 import type { Shop, ShopOnDatabase } from "./harness-shop.ts";
@@ -11,7 +11,7 @@ import { inShopDatabase } from "./shop-database.ts";
 
 export interface Person {
   email: string;
-  session: Session;
+  loginSession: LoginSession;
   /** Id of their signup. */
   signup: string;
 }
@@ -20,11 +20,11 @@ export function newAddress(name = "ana"): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.pt`;
 }
 
-/** A person with a session and a signup. The session is one that a login's link opened: the mail and the link cost more than a page. */
+/** A person with a login session and a signup. The login session is one that a login's link opened: the mail and the link cost more than a page. */
 export async function createPerson(app: ShopOnDatabase, name = "ana"): Promise<Person> {
   const email = newAddress(name);
-  const session = await openSession(app, email);
-  const { id } = await call<{ id: string }>(app, session.token, "POST", "signups/", {
+  const loginSession = await openLoginSession(app, email);
+  const { id } = await call<{ id: string }>(app, loginSession.token, "POST", "signups/", {
     email,
     full_name: "Ana Ferreira",
     address: "Rua do Lis 1",
@@ -32,19 +32,19 @@ export async function createPerson(app: ShopOnDatabase, name = "ana"): Promise<P
     city: "Leiria",
     country: "PT",
   });
-  return { email, session, signup: id };
+  return { email, loginSession, signup: id };
 }
 
 /** By the shop's clock. */
-async function openSession(app: ShopOnDatabase, email: string): Promise<Session> {
+async function openLoginSession(app: ShopOnDatabase, email: string): Promise<LoginSession> {
   const { now } = await call<{ now: string }>(app, null, "GET", "edition/");
   const createdAt = new Date(now);
   const times = {
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + SESSION_TTL_MS),
+    expiresAt: new Date(createdAt.getTime() + LOGIN_SESSION_TTL_MS),
     lastSeenAt: null,
   };
-  const token = newSessionToken();
+  const token = newLoginSessionToken();
   await inShopDatabase(app, (query) =>
     query("insert into sessions (token_hash, email, created_at, expires_at) values ($1, $2, $3, $4)", [
       hashSecret(token),
@@ -56,13 +56,13 @@ async function openSession(app: ShopOnDatabase, email: string): Promise<Session>
   return { token, expiry: endOf(times).toISOString(), user: { email } };
 }
 
-/** The content of this person's browser: the session, and a cart if they have one. */
+/** The content of this person's browser: the login session, and a cart if they have one. */
 export async function storageOf(
   app: Shop,
   person: Person,
   cart: Record<number, number> = {},
 ): Promise<LocalStorage> {
-  const { token, expiry } = person.session;
+  const { token, expiry } = person.loginSession;
   return { token, expiry, email: person.email, ...(await cartStorage(app, cart)) };
 }
 
@@ -97,13 +97,13 @@ export function order(app: Shop, person: Person, { amount, ...line }: Order): Pr
     assign_later: false,
     despite: [],
   };
-  return call(app, person.session.token, "POST", "tickets/payments/", request);
+  return call(app, person.loginSession.token, "POST", "tickets/payments/", request);
 }
 
 /** All payments of this person, newest first. */
-export async function paymentsOf(app: Shop, { session, signup }: Person): Promise<Payment[]> {
+export async function paymentsOf(app: Shop, { loginSession, signup }: Person): Promise<Payment[]> {
   const path = `tickets/payments/?signup__uuid=${signup}`;
-  return (await call<{ results: Payment[] }>(app, session.token, "GET", path)).results;
+  return (await call<{ results: Payment[] }>(app, loginSession.token, "GET", path)).results;
 }
 
 /** Calls the API; rejects unless it succeeds. */

@@ -20,14 +20,14 @@ test("finance finds an order by NIF, reads what happened, resends a mail, correc
   const ana = await createPerson(harness.app);
   await fetch(`${harness.app.url}/api/v1/signups/${ana.signup}/`, {
     method: "PATCH",
-    headers: { "content-type": "application/json", authorization: `Token ${ana.session.token}` },
+    headers: { "content-type": "application/json", authorization: `Token ${ana.loginSession.token}` },
     body: JSON.stringify({ country: "PT", vat: NIF }),
   });
   await order(harness.app, ana, { ticket: 1, quantity: 2, amount: "122.75" });
   await mailTo(harness.app, ana.email, CONFIRMATION);
   const [paid] = await paymentsOf(harness.app, ana);
   const assign = `tickets/purchases/${paid?.purchased_tickets[0]?.id}/assign/`;
-  await call(harness.app, ana.session.token, "POST", assign, { signup: ana.signup });
+  await call(harness.app, ana.loginSession.token, "POST", assign, { signup: ana.signup });
 
   const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
   await visit(page, "/organiser/2025/orders");

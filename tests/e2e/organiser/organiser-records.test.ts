@@ -119,7 +119,7 @@ test("an editor creates a speaker with a picture, edits, settles a conflict and 
   expect(await position.inputValue()).toBe("Agrimensor");
 });
 
-test("what an editor typed is there after a reload, and after their session ended", async () => {
+test("what an editor typed is there after a reload, and after their login session ended", async () => {
   const storage = await staffStorage(harness, "editor");
   const page = await harness.visitor({ storage });
   await page.goto("/organiser");

@@ -41,12 +41,12 @@ async function alsoOn(ana: Person, userAgent: string, count: number): Promise<Pa
   return page;
 }
 
-const SESSIONS = "**/api/v1/sessions";
+const LOGIN_SESSIONS = "**/api/v1/sessions";
 const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1";
 
-test("a lost phone is listed by name and its session ended, then all others; they return to the login", async () => {
+test("a lost phone is listed by name and its login session ended, then all others; they return to the login", async () => {
   const ana = await createPerson(harness.app);
   const [phone, computer] = [await alsoOn(ana, IPHONE, 2), await alsoOn(ana, FIREFOX, 3)];
   const list = devices(computer);
@@ -64,7 +64,7 @@ test("a lost phone is listed by name and its session ended, then all others; the
   await expectNoViolations(computer, "account");
 });
 
-test("the account moves to another address by the button behind the link, and the session that asked continues", async () => {
+test("the account moves to another address by the button behind the link, and the login session that asked continues", async () => {
   const ana = await createPerson(harness.app);
   const page = await inAccount(ana);
   const fresh = newAddress("nova");
@@ -150,7 +150,7 @@ test("an account is erased only after typing its address, by keyboard too; nothi
 
 test("an account with a pending payment cannot be erased: the screen says so, and the account stays", async () => {
   const ana = await createPerson(harness.app);
-  await call(harness.app, ana.session.token, "POST", "tickets/payments/", {
+  await call(harness.app, ana.loginSession.token, "POST", "tickets/payments/", {
     payment_method: 1,
     payment_related_data: { phone_number: "912345673", amount: "29.52" },
     signup: ana.signup,
@@ -167,11 +167,11 @@ test("an account with a pending payment cannot be erased: the screen says so, an
 test("a device list that fails to load shows an error, and loads on retry", async () => {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
-  await page.route(SESSIONS, (route) => route.abort());
+  await page.route(LOGIN_SESSIONS, (route) => route.abort());
   await visit(page, "/profile");
   await devices(page).getByRole("alert").waitFor();
   await expectNoViolations(page, "no devices");
-  await page.unroute(SESSIONS);
+  await page.unroute(LOGIN_SESSIONS);
   await devices(page).getByRole("button", { name: "Tentar novamente" }).click();
   await devices(page).getByText("Este dispositivo").waitFor();
   harness.takeComplaints();

@@ -41,7 +41,7 @@ async function inWallet(ana: Person): Promise<Page> {
 async function linkOf(ana: Person, units: number): Promise<ClaimLink> {
   const [payment] = await paymentsOf(harness.app, ana);
   const purchase = payment?.purchased_tickets[0]?.id;
-  return call(harness.app, ana.session.token, "POST", `tickets/purchases/${purchase}/claim-links/`, {
+  return call(harness.app, ana.loginSession.token, "POST", `tickets/purchases/${purchase}/claim-links/`, {
     units,
   });
 }

@@ -41,7 +41,7 @@ const database = async <Row extends object>(text: string, values: unknown[]): Pr
 };
 
 /** As if this person had logged in eleven minutes earlier. */
-const ageSessions = ({ email }: Person) =>
+const ageLoginSessions = ({ email }: Person) =>
   database("update sessions set created_at = created_at - interval '11 minutes' where email = $1", [email]);
 
 const again = (page: Page) => page.getByRole("dialog", { name: "Confirme que é você" });
@@ -49,7 +49,7 @@ const passkeys = (page: Page) => page.getByRole("region", { name: "Chaves de ace
 
 test("what needs a fresh login asks for one and goes on: by code, by the link in another tab and by a passkey, which also logs in", async () => {
   const ana = await createPerson(harness.app);
-  await ageSessions(ana);
+  await ageLoginSessions(ana);
   const page = await inAccount(ana);
   const unlocks = await unlockPasskeys(page);
 
@@ -76,7 +76,7 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await page.getByText("Este dispositivo já tem uma chave de acesso desta conta.").waitFor();
 
   // By a passkey.
-  await ageSessions(ana);
+  await ageLoginSessions(ana);
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Descarregar os meus dados" }).click();
   await unlocks(false);
@@ -87,7 +87,7 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   expect((await coming).suggestedFilename()).toBe("nexxt.json");
 
   // By the mail's link, in another tab.
-  await ageSessions(ana);
+  await ageLoginSessions(ana);
   await page.getByRole("button", { name: "Eliminar a conta" }).click();
   await field(page, "Escreva o endereço da conta, para confirmar").fill("errado@example.pt");
   await page.getByRole("button", { name: "Eliminar para sempre" }).click();

@@ -37,7 +37,7 @@ test("a ticket is saved as PDF, in the phone and in the calendar, with the code 
   const { ana, page } = await inWallet();
   const { results } = await call<{ results: AssignedTicket[] }>(
     harness.app,
-    ana.session.token,
+    ana.loginSession.token,
     "GET",
     "tickets/assigned/",
   );

@@ -23,8 +23,14 @@ const harness = setUpBrowserHarness(() => ({ CLOCK: "2025-09-15T10:00:00Z" }));
 const PASS = { ticket: 1, name: "Passe Geral", price: "61,37" };
 const card = (page: Page, owner: string) => page.getByRole("listitem").filter({ hasText: owner });
 const codeOf = async (person: Person) =>
-  (await call<{ results: AssignedTicket[] }>(harness.app, person.session.token, "GET", "tickets/assigned/"))
-    .results[0]?.code ?? "";
+  (
+    await call<{ results: AssignedTicket[] }>(
+      harness.app,
+      person.loginSession.token,
+      "GET",
+      "tickets/assigned/",
+    )
+  ).results[0]?.code ?? "";
 const checkCode = (code: string) => call<object>(harness.app, null, "POST", "codes/check/", { code });
 
 /** Fills the first free unit's form, and confirms. */

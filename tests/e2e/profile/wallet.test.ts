@@ -86,7 +86,7 @@ test("a ticket of the same order to the same person again is refused, naming the
   const page = await inWallet(ana);
   const [payment] = await paymentsOf(harness.app, ana);
   const purchase = payment?.purchased_tickets[0]?.id;
-  await call(harness.app, ana.session.token, "POST", `tickets/purchases/${purchase}/assign/`, {
+  await call(harness.app, ana.loginSession.token, "POST", `tickets/purchases/${purchase}/assign/`, {
     signup: rui.signup,
   });
   await give(page, 1, 2, rui.email);
@@ -136,7 +136,7 @@ test("the personal form saves, refuses wrong values, and fills the checkout", as
   expect(await field(page, "NIF (opcional)").inputValue()).toBe("123456789");
 });
 
-test("the code is shown on request, and logging out ends the session here and on the server", async () => {
+test("the code is shown on request, and logging out ends the login session here and on the server", async () => {
   const ana = await withTickets(1);
   const page = await inWallet(ana);
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
@@ -155,7 +155,7 @@ test("the code is shown on request, and logging out ends the session here and on
   await page.waitForURL("**/login?redirect_to=profile");
 });
 
-test("a session that has ended on the server leads to the login and, after it, back to what was typed", async () => {
+test("a login session that has ended on the server leads to the login and, after it, back to what was typed", async () => {
   const ana = await withTickets(2);
   const page = await inWallet(ana);
   await unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).fill("rui@example.pt");
@@ -168,7 +168,7 @@ test("a session that has ended on the server leads to the login and, after it, b
   await newLink.getByRole("textbox", { name: /^Para quem é/ }).fill("Equipa de marketing");
   await fetch(`${harness.app.url}/api/v1/logout/`, {
     method: "POST",
-    headers: { authorization: `Token ${ana.session.token}` },
+    headers: { authorization: `Token ${ana.loginSession.token}` },
   });
   await newLink.getByRole("button", { name: "Criar o link" }).click();
   await page.waitForURL("**/login?redirect_to=**");

@@ -18,10 +18,11 @@ const titles = (page: Page) =>
   page.getByRole("main").getByRole("article").getByRole("heading", { level: 3 }).allTextContents();
 const seesPlace = (page: Page, text: string) => page.getByText(text).waitFor();
 
-const agendaOf = ({ session }: Person) => call<Agenda>(harness.app, session.token, "GET", "agenda/");
+const agendaOf = ({ loginSession }: Person) =>
+  call<Agenda>(harness.app, loginSession.token, "GET", "agenda/");
 const starsOf = async (person: Person) => (await agendaOf(person)).stars;
-const changeOnAccount = ({ session }: Person, body: object) =>
-  call<Agenda>(harness.app, session.token, "POST", "agenda/", body);
+const changeOnAccount = ({ loginSession }: Person, body: object) =>
+  call<Agenda>(harness.app, loginSession.token, "POST", "agenda/", body);
 const storedStars = (...stars: number[]) => ({ agenda: JSON.stringify({ stars }) });
 
 describe("signed out", () => {
@@ -195,12 +196,14 @@ describe("signed in", () => {
     expect(await page.evaluate(() => localStorage.getItem("agenda"))).toBe(null);
     await visit(page, "/agenda?vista=minha");
     await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
-    expect(await starsOf({ ...ana, session: (await newSession(ana.email)).session })).toEqual([19]);
+    expect(await starsOf({ ...ana, loginSession: (await newLoginSession(ana.email)).loginSession })).toEqual([
+      19,
+    ]);
   });
 });
 
-async function newSession(email: string): Promise<Pick<Person, "session">> {
+async function newLoginSession(email: string): Promise<Pick<Person, "loginSession">> {
   await call(harness.app, null, "POST", "otp/", { email });
   const { uuid } = await loginMailTo(harness.app, email, 2);
-  return { session: await call<Person["session"]>(harness.app, null, "POST", "login/", { uuid }) };
+  return { loginSession: await call<Person["loginSession"]>(harness.app, null, "POST", "login/", { uuid }) };
 }

@@ -35,7 +35,7 @@ const OUT = "screenshots";
 const TICKET = "/tickets/3/9";
 /** The first request for a picture in a size waits until it is resized. */
 const TIMEOUT_MS = 30_000;
-/** The server's clock is moved; by the browser's clock every session would be expired. */
+/** The server's clock is moved; by the browser's clock every login session would be expired. */
 const EXPIRY = "2100-01-01T00:00:00Z";
 /** A part that scrolls inside the page is made as high as what it holds, up to here. */
 const HEIGHT_MAX = 4_000;

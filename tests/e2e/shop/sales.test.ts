@@ -65,7 +65,7 @@ test("two first and three last names: paid for under that name, and shown again 
   expect(await checkCode(code)).toMatchObject({ state: "no_ticket", tickets: [] });
   const [payment] = await paymentsOf(harness.app, ana);
   const purchase = payment?.purchased_tickets[0]?.id;
-  await call(harness.app, ana.session.token, "POST", `tickets/purchases/${purchase}/assign/`, {
+  await call(harness.app, ana.loginSession.token, "POST", `tickets/purchases/${purchase}/assign/`, {
     signup: ana.signup,
   });
   expect(await checkCode(code)).toMatchObject({
@@ -105,7 +105,7 @@ test("a ticket's info leaves list, slide and focus as they were, and what is beh
   expect(await all.getAttribute("aria-current")).toBe("true");
 });
 
-test("after the event nothing is sold, taken or handed on; the pages say so, and an ended session goes back", async () => {
+test("after the event nothing is sold, taken or handed on; the pages say so, and an ended login session goes back", async () => {
   const rest = { storage: await storageOf(harness.app, ana, { [DAY_PASS.id]: 1, 1: 1 }) };
   await harness.restart({ CLOCK: AFTER_THE_EVENT });
   page = await harness.visitor(rest);
@@ -124,7 +124,7 @@ test("after the event nothing is sold, taken or handed on; the pages say so, and
   await page.getByRole("heading", { name: "As candidaturas desta edição fecharam" }).waitFor();
   expect(await page.getByRole("button", { name: "Submeter" }).count()).toBe(0);
 
-  // Weeks have passed, and the session with them: the wallet is where the login leads back to.
+  // Weeks have passed, and the login session with them: the wallet is where the login leads back to.
   await visit(page, "/profile?tab=tickets");
   await page.getByText("A sua sessão terminou. Entre outra vez e volta a onde estava.").waitFor();
   await field(page, "E-mail").fill(ana.email);
@@ -149,19 +149,19 @@ test("after the event nothing is sold, taken or handed on; the pages say so, and
   expect(await ledger(new Date(AFTER_THE_EVENT))).toEqual([]);
 });
 
-/** The person of this page, with the session that it has now. */
+/** The person of this page, with the login session that it has now. */
 async function signedIn(of: Page): Promise<Person> {
   const token = await of.evaluate(() => window.localStorage.getItem("token") ?? "");
-  return { ...ana, session: { ...ana.session, token } };
+  return { ...ana, loginSession: { ...ana.loginSession, token } };
 }
 
 /** As signed by the shop for this person: her phone shows it as a picture. */
 async function ownCode(): Promise<string> {
   const { signup } = ana;
-  const { session } = await signedIn(page);
+  const { loginSession } = await signedIn(page);
   const { results } = await call<{ results: { id: string; qr_code: string | null }[] }>(
     harness.app,
-    session.token,
+    loginSession.token,
     "GET",
     "signups/",
   );

@@ -3,7 +3,7 @@ import type { Outcome, Part } from "../part.ts";
 import type { MailShop } from "../parts/mails.ts";
 import { eachOf, until } from "../shop.ts";
 import { killAll, startAgain } from "./killed-workers.ts";
-import { openStaffSession } from "./staff-session.ts";
+import { openStaffLoginSession } from "./staff-login-session.ts";
 
 /** From the demo edition: free, without a quota. */
 const FREE_TICKET = 24;
@@ -97,7 +97,7 @@ async function holders(shop: MailShop, count: number): Promise<string[]> {
 }
 
 async function startMailing(shop: MailShop): Promise<string> {
-  const editor = await openStaffSession(shop, "editor");
+  const editor = await openStaffLoginSession(shop, "editor");
   const draft = await editor.post<{ id: string; version: number }>(`editions/${EDITION}/mailings/`, {
     kind: "informational",
     tickets: [FREE_TICKET],

@@ -3,7 +3,7 @@ import { answer, nameOf, orderOf, place, referenceIn } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
 import { eachOf, type Shop, until } from "../shop.ts";
 import { killAll, startAgain } from "./killed-workers.ts";
-import { openStaffSession } from "./staff-session.ts";
+import { openStaffLoginSession } from "./staff-login-session.ts";
 
 /** From the demo edition: a workshop that no other part sells. */
 const WORKSHOP = 19;
@@ -89,7 +89,7 @@ async function sell(shop: Shop, count: number): Promise<string[]> {
 }
 
 async function startRun(shop: Shop): Promise<string> {
-  const finance = await openStaffSession(shop, "finance");
+  const finance = await openStaffLoginSession(shop, "finance");
   const wanted = {
     selection: { tickets: [WORKSHOP] },
     reason: "event_cancelled",

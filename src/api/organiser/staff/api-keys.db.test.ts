@@ -141,7 +141,7 @@ it("sends no more requests a minute than it may; another key does", async () => 
   expect((await readSpeakers(other.key)).status).toBe(200);
 });
 
-it("is no session: neither a buyer's endpoints nor those of a member answer to it", async () => {
+it("is no login session: neither a buyer's endpoints nor those of a member answer to it", async () => {
   const { key } = await createKey([...apiKeyScopes]);
   expect(await callWith(key, "GET", "/tickets/payments/")).toMatchObject({
     status: 401,

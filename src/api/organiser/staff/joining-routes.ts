@@ -12,23 +12,23 @@ export const joiningRoutes = {
   ),
   accept: open.organiser.joining.accept.handler(async ({ context, input }) => {
     const { app, limits, ip } = context;
-    const session = await limits.secrets.open("staff_link", ip, () =>
+    const loginSession = await limits.secrets.open("staff_link", ip, () =>
       acceptInvitation(app, input.token, loginOrigin(context), originOf(context)),
     );
-    await recordEvent(context, "staff_joined", session.user.email);
-    await recordEvent(context, "login", session.user.email, "invitation");
-    return session;
+    await recordEvent(context, "staff_joined", loginSession.user.email);
+    await recordEvent(context, "login", loginSession.user.email, "invitation");
+    return loginSession;
   }),
   checkSetUp: open.organiser.joining.checkSetUp.handler(({ context: { app, limits, ip }, input }) =>
     limits.secrets.open("staff_link", ip, () => checkSetUpLink(app, input.token)),
   ),
   setUp: open.organiser.joining.setUp.handler(async ({ context, input }) => {
     const { app, limits, ip } = context;
-    const session = await limits.secrets.open("staff_link", ip, () =>
+    const loginSession = await limits.secrets.open("staff_link", ip, () =>
       setUpOwner(app, input, loginOrigin(context), originOf(context)),
     );
-    await recordEvent(context, "staff_set_up", session.user.email);
-    await recordEvent(context, "login", session.user.email, "set_up");
-    return session;
+    await recordEvent(context, "staff_set_up", loginSession.user.email);
+    await recordEvent(context, "login", loginSession.user.email, "set_up");
+    return loginSession;
   }),
 };

@@ -1,4 +1,4 @@
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import {
   proveByPasskey,
   proveByRecoveryCode,

@@ -1,8 +1,11 @@
 import { resetFactors } from "#domain/people/staff/factors/reset-factors.ts";
 import { inviteStaff, renewInvitation } from "#domain/people/staff/invitations/invite-staff.ts";
 import { listStaff } from "#domain/people/staff/list-staff.ts";
+import {
+  endMemberLoginSessions,
+  listMemberLoginSessions,
+} from "#domain/people/staff/member-login-sessions.ts";
 import { removeStaff } from "#domain/people/staff/remove-staff.ts";
-import { endMemberSessions, listMemberSessions } from "#domain/people/staff/sessions/member-sessions.ts";
 import { showMe } from "#domain/people/staff/show-me.ts";
 import { updateStaff } from "#domain/people/staff/update-staff.ts";
 import { paged } from "../../routes/page-of.ts";
@@ -36,9 +39,11 @@ export const staffRoutes = {
     const { email } = await resetFactors(context.app, context.actor, input.id, context.caller.language);
     await recordEvent(context, "staff_factors_reset", email);
   }),
-  sessions: organiser.staff.sessions.handler(paged(({ app }, input) => listMemberSessions(app, input.id))),
+  sessions: organiser.staff.sessions.handler(
+    paged(({ app }, input) => listMemberLoginSessions(app, input.id)),
+  ),
   endSessions: organiser.staff.endSessions.handler(async ({ context, input }) => {
-    const { email } = await endMemberSessions(context.app, context.actor, input);
+    const { email } = await endMemberLoginSessions(context.app, context.actor, input);
     await recordEvent(context, "staff_sessions_ended", email);
   }),
 };

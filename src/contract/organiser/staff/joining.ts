@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { session } from "../../accounts/accounts.ts";
+import { loginSession } from "../../accounts/accounts.ts";
 import { publicEndpoints } from "../../endpoint.ts";
 import { email, linkToken, requiredText } from "../../fields.ts";
 import { staffRoles } from "./staff-roles.ts";
@@ -28,7 +28,7 @@ export const joiningContract = {
     problems: ["login_invalid"],
   })
     .input(z.strictObject({ token: linkToken }))
-    .output(session),
+    .output(loginSession),
   checkSetUp: anyone("POST", "/staff/set-up/check/", {
     summary: "Whether a set-up link is valid; changes nothing",
     problems: ["login_invalid"],
@@ -42,5 +42,5 @@ export const joiningContract = {
     problems: ["login_invalid"],
   })
     .input(z.strictObject({ token: linkToken, email, name: requiredText(200) }))
-    .output(session),
+    .output(loginSession),
 };

@@ -12,10 +12,10 @@ const state = z.object({
   totp: z.object({ added_at: dateTime, last_used_at: dateTime.nullable() }).nullable(),
   /** Unused ones. */
   recovery_codes: z.int(),
-  /** The last time that this session proved a second factor; null: never. */
+  /** The last time that this login session proved a second factor; null: never. */
   second_factor_at: dateTime.nullable(),
   /**
-   * The end of the time in which this session needs no second factor, and none for endpoints that want a fresh one; null: it was
+   * The end of the time in which this login session needs no second factor, and none for endpoints that want a fresh one; null: it was
    * never proved.
    */
   valid_until: dateTime.nullable(),

@@ -12,7 +12,7 @@ const person = {
 
 const me = z.object({
   ...person,
-  /** The time of this session's second factor, and the end of its freshness. */
+  /** The time of this login session's second factor, and the end of its freshness. */
   second_factor_at: dateTime,
   step_up_until: dateTime,
 });
@@ -36,7 +36,7 @@ const member = z.object({
 });
 export type ShownStaff = z.output<typeof member>;
 
-const memberSession = z.object({
+const memberLoginSession = z.object({
   id: uuid,
   /** From the User-Agent at login; empty when unknown. */
   browser: z.string(),
@@ -47,7 +47,7 @@ const memberSession = z.object({
   /** The last time that it proved a second factor; null: never. */
   second_factor_at: dateTime.nullable(),
 });
-export type MemberSession = z.output<typeof memberSession>;
+export type MemberLoginSession = z.output<typeof memberLoginSession>;
 
 const tag = "Staff";
 const { read, change } = staffEndpoints(tag, owners);
@@ -96,7 +96,7 @@ export const staffContract = {
     .output(z.void()),
   sessions: read("GET", "/organiser/staff/{id}/sessions/", { summary: "A member's active sessions" })
     .input(z.object({ id: uuid, ...page }))
-    .output(listOf(memberSession)),
+    .output(listOf(memberLoginSession)),
   endSessions: change("POST", "/organiser/staff/{id}/sessions/end/", {
     summary: "Ends one of a member's sessions, or all of them",
     description: "Without a fresh second factor, so that a lost device is out at once.",

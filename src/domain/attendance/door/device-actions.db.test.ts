@@ -44,7 +44,7 @@ const ways: Record<string, { make: () => Promise<string>; later?: () => Promise<
 };
 const expireCodes = async () => {
   shop.clock.forward(ENROL_MS);
-  await shop.useSessions();
+  await shop.useLoginSessions();
 };
 const endEvent = async () => {
   const ago = new Date(shop.clock.now().getTime() - 8 * DAY_MS);

@@ -43,7 +43,7 @@ describe("a device", () => {
     expect((await device.call("GET", "/door/setup/")).status).toBe(200);
     shop.clock.forward(60 * MINUTE_MS);
     expect((await enrol(late)).body).toMatchObject({ code: "not_found" });
-    await shop.useSessions();
+    await shop.useLoginSessions();
     const fresh = await shop.call<{ url: string }>("POST", `/organiser/door-devices/${device.id}/code/`, {
       token: (await shop.staff("door")).token,
     });

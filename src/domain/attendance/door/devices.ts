@@ -10,7 +10,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { deviceOf } from "#domain/people/accounts/sessions/device.ts";
+import { deviceOf } from "#domain/people/accounts/login-sessions/device.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";

@@ -1,15 +1,15 @@
 import { lt, sql } from "drizzle-orm";
 import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { endsAt } from "./sessions/session-end.ts";
-import { emailChanges, loginLinks, passkeyChallenges, sessions } from "./tables.ts";
+import { endsAt } from "./login-sessions/login-session-end.ts";
+import { emailChanges, loginLinks, loginSessions, passkeyChallenges } from "./tables.ts";
 
-/** Sessions that expired or were ended before this moment, with the email changes they asked for. */
-export const deleteEndedSessions = (tx: Transaction, before: Date, limit: number) =>
+/** Login sessions that expired or were ended before this moment, with the email changes they asked for. */
+export const deleteEndedLoginSessions = (tx: Transaction, before: Date, limit: number) =>
   deleteRows(
     tx,
-    sessions,
-    sql`least(${endsAt}, ${sessions.revokedAt}) < ${before.toISOString()}::timestamptz`,
+    loginSessions,
+    sql`least(${endsAt}, ${loginSessions.revokedAt}) < ${before.toISOString()}::timestamptz`,
     limit,
   );
 

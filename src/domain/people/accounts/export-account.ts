@@ -1,13 +1,13 @@
 import { asc, eq } from "drizzle-orm";
-import type { AccountExport, ExportedSession } from "#contract/accounts/account-export.ts";
+import type { AccountExport, ExportedLoginSession } from "#contract/accounts/account-export.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import type { Caller } from "./login-sessions/caller.ts";
+import { requireFreshLogin } from "./login-sessions/fresh-login.ts";
 import { exportGivenNames } from "./named-people.ts";
 import { exportPasskeys } from "./passkeys/passkeys.ts";
-import type { Caller } from "./sessions/caller.ts";
-import { requireFreshLogin } from "./sessions/fresh-login.ts";
 import { showSignup } from "./signups.ts";
-import { sessions } from "./tables.ts";
+import { loginSessions } from "./tables.ts";
 
 /**
  * All data of the caller and of their address: what they entered, what they bought, the codes of their tickets, what staff
@@ -24,19 +24,19 @@ export async function exportAccount(ctx: AppContext, caller: Caller): Promise<Ac
     email,
     signup: signup && (await showSignup(ctx, signup)),
     named_as: signup ? await exportGivenNames(reads, signup.id) : [],
-    sessions: await exportSessions(reads, email),
+    sessions: await exportLoginSessions(reads, email),
     passkeys: await exportPasskeys(reads, email),
     ...Object.assign({}, ...parts),
   };
 }
 
 /** Ended ones too, oldest first. */
-async function exportSessions(reads: Reads, email: string): Promise<ExportedSession[]> {
+async function exportLoginSessions(reads: Reads, email: string): Promise<ExportedLoginSession[]> {
   const rows = await reads
     .select()
-    .from(sessions)
-    .where(eq(sessions.email, email))
-    .orderBy(asc(sessions.createdAt));
+    .from(loginSessions)
+    .where(eq(loginSessions.email, email))
+    .orderBy(asc(loginSessions.createdAt));
   return rows.map((row) => ({
     browser: row.browser,
     system: row.system,

@@ -9,8 +9,8 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
 import { type RevocationReason, revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
+import type { Caller } from "./login-sessions/caller.ts";
 import { namePerson } from "./name-person.ts";
-import type { Caller } from "./sessions/caller.ts";
 import { signups } from "./tables.ts";
 
 export type SignupRow = typeof signups.$inferSelect;

@@ -57,27 +57,28 @@ export const loginLinks = pgTable("login_links", {
   usedAt: timestamp("used_at", { withTimezone: true }),
 });
 
-export const sessions = pgTable("sessions", {
+/** The table keeps the name that its landed migration gave it. */
+export const loginSessions = pgTable("sessions", {
   tokenHash: bytes("token_hash").primaryKey(),
   email: text().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
   revokedAt: timestamp("revoked_at", { withTimezone: true }),
-  /** Names the session to its owner; it opens nothing. */
+  /** Names the login session to its owner; it opens nothing. */
   id: uuid().notNull().defaultRandom(),
   /** From the User-Agent at login; empty when unknown. */
   browser: text().notNull().default(""),
   system: text().notNull().default(""),
   /** To the hour; null: not used since it is recorded. */
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
-  /** When a second factor was last proved in this session; null: never. */
+  /** When a second factor was last proved in this login session; null: never. */
   secondFactorAt: timestamp("second_factor_at", { withTimezone: true }),
 });
 
 export const emailChanges = pgTable("email_changes", {
   tokenHash: bytes("token_hash").primaryKey(),
-  /** The session that asked; the link ends with it. */
-  sessionId: uuid("session_id").notNull(),
+  /** The login session that asked; the link ends with it. */
+  loginSessionId: uuid("session_id").notNull(),
   oldEmail: text("old_email").notNull(),
   newEmail: text("new_email").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
@@ -101,7 +102,7 @@ export const passkeys = pgTable("passkeys", {
 
 export const passkeyChallenges = pgTable("passkey_challenges", {
   challenge: text().primaryKey(),
-  /** The session that registers a passkey; null: a login. */
-  sessionId: uuid("session_id"),
+  /** The login session that registers a passkey; null: a login. */
+  loginSessionId: uuid("session_id"),
   expiresAt: timestamp("expires_at", { withTimezone: true }).notNull(),
 });

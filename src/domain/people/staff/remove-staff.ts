@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { endSessionsOf } from "#domain/people/accounts/sessions/sessions-of.ts";
+import { endLoginSessionsOf } from "#domain/people/accounts/login-sessions/login-sessions-of.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { deleteStaffFactors } from "./factors/delete-factors.ts";
@@ -12,7 +12,7 @@ import { refuseLastOwner } from "./staff-rules.ts";
 import { staff } from "./tables.ts";
 
 /**
- * Removes a member, whose sessions end, or withdraws an invitation. Their account as a buyer stays, with its passkeys.
+ * Removes a member, whose login sessions end, or withdraws an invitation. Their account as a buyer stays, with its passkeys.
  * Throws `not_found`, `last_owner`.
  */
 export async function removeStaff(
@@ -31,7 +31,7 @@ export async function removeStaff(
     await endStaffLinks(tx, id);
     await deleteStaffFactors(tx, id);
     if (joinedAt) {
-      await endSessionsOf(tx, email, null, now);
+      await endLoginSessionsOf(tx, email, null, now);
       await notifyStaff(tx, ctx, "removed", { email, role, language });
     }
     const change = { recordId: id, label: email, before: { name, role }, after: null };

@@ -1,7 +1,7 @@
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { hasSecondFactor } from "./factors/has-second-factor.ts";
 import { findStaff, notStaff, type StaffMember } from "./find-staff.ts";
 

@@ -1,5 +1,5 @@
 import type { StaffMe } from "#contract/organiser/staff/staff.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import type { StaffMember } from "./find-staff.ts";
 import { STEP_UP_MS } from "./require-staff.ts";
 

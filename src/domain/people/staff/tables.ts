@@ -4,7 +4,7 @@ import { bytes } from "#db/columns.ts";
 
 export const staff = pgTable("staff", {
   id: uuid().primaryKey().defaultRandom(),
-  /** Canonical, as sessions are by it. */
+  /** Canonical, as login sessions are by it. */
   email: text().notNull(),
   name: text().notNull(),
   role: text({ enum: staffRoles }).notNull(),

@@ -31,7 +31,7 @@ it("the last owner keeps the role; with two, one may give it up, and the audit l
   await expect(shop.db.query("delete from audit_log")).rejects.toThrow("permission denied");
 });
 
-it("a role that was taken away ends at once, also in a session that is open", async () => {
+it("a role that was taken away ends at once, also in a login session that is open", async () => {
   const owner = await shop.staff("owner");
   await shop.db.query("update staff set role = 'owner' where id = $1", [owner.id]);
   const door = await shop.staff("door");

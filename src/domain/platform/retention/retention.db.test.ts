@@ -86,7 +86,7 @@ it("sessions go a day after they ended, links a day after they expired; what is 
   expect(await count("sessions")).toBe(0);
 });
 
-it("an ended session goes with the email change that it asked for", async () => {
+it("an ended login session goes with the email change that it asked for", async () => {
   const ana = await shop.buyer("ana@example.pt");
   await shop.call("POST", "/accounts/email/", { token: ana.token, body: { email: "ana2@example.pt" } });
   await shop.runJobs();

@@ -12,7 +12,7 @@ export function newLoginCode(): string {
 }
 
 /** 256 random bits. */
-export function newSessionToken(): string {
+export function newLoginSessionToken(): string {
   return randomBytes(32).toString("base64url");
 }
 

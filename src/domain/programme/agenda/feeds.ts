@@ -4,7 +4,7 @@ import { pathInLanguage } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { agendaFeeds } from "./tables.ts";
 
 /** The address of the caller's feed, in their language; it is made once and stays. */

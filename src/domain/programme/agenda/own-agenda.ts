@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { currentEdition, findEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findPublicEvents } from "#domain/programme/programme/event-revisions.ts";
 import { ensureFeed } from "./feeds.ts";

@@ -1,7 +1,7 @@
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { endAndAsk } from "#domain/sales/payments/ask-provider.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
 import { showPayment } from "#domain/sales/payments/show-payments.ts";

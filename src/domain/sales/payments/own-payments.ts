@@ -1,7 +1,7 @@
 import type { Payment } from "#contract/orders/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { askIfDue } from "./ask-provider.ts";
 import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
 import { listPayments, showPayment } from "./show-payments.ts";

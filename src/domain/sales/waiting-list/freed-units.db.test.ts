@@ -20,7 +20,7 @@ describe("a unit that becomes free", () => {
     expect(await place(first)).toMatchObject({ state: "offered", offered_units: 1 });
     expect(await orderSeat(fixture.holder)).toBe("sold_out");
     fixture.shop.clock.forward(24 * HOUR_MS);
-    await fixture.shop.useSessions();
+    await fixture.shop.useLoginSessions();
     const late = linkIn("first@example.pt", /Há um bilhete/);
     expect(await stateOf(late)).toBe("lapsed");
     const buyer = await fixture.shop.buyer("second@example.pt");
@@ -65,7 +65,7 @@ describe("a unit that becomes free", () => {
     await giveUp(fixture.holder, fixture.sold);
     await dispatch();
     fixture.shop.clock.forward(24 * HOUR_MS - MINUTE_MS);
-    await fixture.shop.useSessions();
+    await fixture.shop.useLoginSessions();
     const buyer = await fixture.shop.buyer("first@example.pt");
     await orderSeat(buyer, { offer: first });
     fixture.shop.clock.forward(2 * MINUTE_MS);

@@ -2,7 +2,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AssignedTicket, PurchasedTicket } from "#contract/wallet/wallet.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
 import { findAssignedTickets, findPurchasesOf } from "./purchases.ts";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
-import { subscribeToStored } from "#web/ui/session/browser-storage.ts";
+import { subscribeToStored } from "#web/ui/login-session/browser-storage.ts";
 import {
   addToCart,
   cartCount,

@@ -6,8 +6,8 @@ import {
   storedSnapshot,
   subscribeToStored,
   writeStored,
-} from "#web/ui/session/browser-storage.ts";
-import { serverTime } from "#web/ui/session/clock-offset.ts";
+} from "#web/ui/login-session/browser-storage.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import {
   type CartCoupon,
   type CartLine,

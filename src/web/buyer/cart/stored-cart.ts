@@ -1,6 +1,6 @@
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { Coupon, Ticket, TicketType } from "#contract/shop.ts";
-import { isRecord } from "#web/ui/session/browser-storage.ts";
+import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 
 /** The fields of a ticket that the cart stores: enough to show and price it offline. */
 export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order"> & {

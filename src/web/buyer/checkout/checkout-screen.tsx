@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
-import type { Session, StoredSignup } from "#web/ui/session/session.ts";
+import type { LoginSession, StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { cartCount, cartPrices, useCart } from "../cart/cart.ts";
 import type { CheckoutState } from "./flow/checkout-events.ts";
@@ -13,7 +13,13 @@ import { EmptyCart } from "./summary/empty-cart.tsx";
 import { useFreshTickets } from "./summary/fresh-tickets.ts";
 import { OrderSummary } from "./summary/order-summary.tsx";
 
-export function CheckoutScreen({ session, signup }: { session: Session; signup: StoredSignup | null }) {
+export function CheckoutScreen({
+  loginSession,
+  signup,
+}: {
+  loginSession: LoginSession;
+  signup: StoredSignup | null;
+}) {
   const cart = useCart();
   const { vat_rate: vatRate } = useEdition();
   const paymentArea = useRef<HTMLElement>(null);
@@ -56,7 +62,7 @@ export function CheckoutScreen({ session, signup }: { session: Session; signup: 
         <PaymentPanel
           flow={flow}
           signup={signup}
-          email={session.email}
+          email={loginSession.email}
           totalCents={prices.totalCents}
           hasItems={cartCount(cart.lines) > 0}
         />

@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
-import { RequireSession } from "#web/ui/session/require-session.tsx";
-import { readSignup, type Session } from "#web/ui/session/session.ts";
+import { type LoginSession, readSignup } from "#web/ui/login-session/login-session.ts";
+import { RequireLoginSession } from "#web/ui/login-session/require-login-session.tsx";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
@@ -25,20 +25,20 @@ export default function Checkout() {
         <h1 className="text-huge">{m.checkout_title()}</h1>
         <p className="mt-4 text-lg text-muted">{m.checkout_lead()}</p>
       </header>
-      <RequireSession returnTo={paths.checkout()}>
-        {(session) => (
+      <RequireLoginSession returnTo={paths.checkout()}>
+        {(loginSession) => (
           <QueryProvider>
-            <WithSignup session={session} />
+            <WithSignup loginSession={loginSession} />
           </QueryProvider>
         )}
-      </RequireSession>
+      </RequireLoginSession>
     </div>
   );
 }
 
 /** If the request fails, the form starts from the signup stored in this browser. */
-function WithSignup({ session }: { session: Session }) {
+function WithSignup({ loginSession }: { loginSession: LoginSession }) {
   const { data, isPending } = useOwnSignup();
   if (isPending) return <LoadingArea label={m.checkout_opening()} />;
-  return <CheckoutScreen session={session} signup={data ?? readSignup()} />;
+  return <CheckoutScreen loginSession={loginSession} signup={data ?? readSignup()} />;
 }

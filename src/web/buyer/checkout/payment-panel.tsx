@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { m } from "#messages/messages.js";
-import type { StoredSignup } from "#web/ui/session/session.ts";
+import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import type { CheckoutFlow } from "./flow/use-checkout-flow.ts";
 import { readDraft } from "./form/form-draft.ts";

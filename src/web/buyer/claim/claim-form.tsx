@@ -11,7 +11,7 @@ import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { focusFirstInvalidIn } from "#web/ui/forms/focus-first-invalid.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { Link } from "#web/ui/language/link.tsx";
-import { readSession, readSignup } from "#web/ui/session/session.ts";
+import { readLoginSession, readSignup } from "#web/ui/login-session/login-session.ts";
 import { personalFields, required } from "../profile/personal-data/personal-schema.ts";
 import { answerErrors } from "../questions/answer-errors.ts";
 import { type Answers, QuestionFields } from "../questions/question-fields.tsx";
@@ -95,7 +95,7 @@ export function ClaimForm({
 }
 
 function ownNameAndAddress(): Form {
-  const session = readSession();
-  const signup = session ? readSignup() : null;
-  return { fullName: signup?.full_name ?? "", email: signup?.email ?? session?.email ?? "" };
+  const loginSession = readLoginSession();
+  const signup = loginSession ? readSignup() : null;
+  return { fullName: signup?.full_name ?? "", email: signup?.email ?? loginSession?.email ?? "" };
 }

@@ -3,7 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ErrorPage } from "#web/ui/errors/error-page.tsx";
-import { useSession } from "#web/ui/session/session.ts";
+import { useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 
 const messages = {
@@ -42,7 +42,7 @@ export function ClaimOutcome({
 }
 
 function WalletLink({ email }: { email: string }) {
-  const own = useSession()?.email === email;
+  const own = useLoginSession()?.email === email;
   return (
     <ButtonLink size="large" to={own ? paths.wallet() : paths.login(paths.wallet())}>
       {m.claim_done_wallet()}

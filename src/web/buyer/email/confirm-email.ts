@@ -1,12 +1,12 @@
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { readSession } from "#web/ui/session/session.ts";
+import { readLoginSession } from "#web/ui/login-session/login-session.ts";
 import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
 
 export type Outcome = "done" | "unknown" | "taken" | "failed";
 
 /**
- * Changes the account's e-mail address by the mailed link. A session in this browser continues under the new
+ * Changes the account's e-mail address by the mailed link. A login session in this browser continues under the new
  * address.
  */
 export async function confirmEmail(token: string): Promise<Outcome> {
@@ -15,7 +15,7 @@ export async function confirmEmail(token: string): Promise<Outcome> {
   } catch (error) {
     return outcomeOf(error);
   }
-  if (readSession()) await loadOwnSignup().catch(() => {});
+  if (readLoginSession()) await loadOwnSignup().catch(() => {});
   return "done";
 }
 

@@ -6,8 +6,8 @@ import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { clearQueryCache } from "#web/ui/api/query-provider.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { consumeRedirectTo } from "#web/ui/session/redirect-to.ts";
-import { clearSession, removeSignup, signIn } from "#web/ui/session/session.ts";
+import { clearLoginSession, removeSignup, signIn } from "#web/ui/login-session/login-session.ts";
+import { consumeRedirectTo } from "#web/ui/login-session/redirect-to.ts";
 import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
 
 export type LoginProof = { uuid: string } | { email: string; code: string } | { passkey: PasskeyAssertion };
@@ -21,10 +21,10 @@ let loggingIn = false;
 /** React may mount a page twice; the link works only once. */
 let underWay: { proof: string; done: Promise<LoginFailure | null> } | null = null;
 
-/** While true, a new session comes from this page's own login. */
+/** While true, a new login session comes from this page's own login. */
 export const isLoggingIn = () => loggingIn;
 
-/** Opens a session, loads the signup and navigates to where the visitor was going. Resolves to the failure, or null. */
+/** Opens a login session, loads the signup and navigates to where the visitor was going. Resolves to the failure, or null. */
 export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
   const key = JSON.stringify(proof);
   if (underWay?.proof === key) return underWay.done;
@@ -39,10 +39,10 @@ export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<Lo
 async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
   loggingIn = true;
   try {
-    const session = await openSession(proof);
+    const loginSession = await openLoginSession(proof);
     clearQueryCache();
     removeSignup();
-    signIn(session);
+    signIn(loginSession);
     // In the background: stars made signed out are added to the account.
     void syncStars();
     // Checkout and profile load it again.
@@ -51,22 +51,22 @@ async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Pro
     return null;
   } catch (error) {
     const failure = failureOf(error);
-    if (failure.kind === "refused") clearSession();
+    if (failure.kind === "refused") clearLoginSession();
     return failure;
   }
 }
 
-/** A fresh login of the person who is logged in: this page goes on with a new session. Resolves to the failure, or null. */
+/** A fresh login of the person who is logged in: this page goes on with a new login session. Resolves to the failure, or null. */
 export async function logInAgain(proof: LoginProof): Promise<LoginFailure | null> {
   try {
-    signIn(await openSession(proof));
+    signIn(await openLoginSession(proof));
     return null;
   } catch (error) {
     return failureOf(error);
   }
 }
 
-const openSession = (proof: LoginProof) =>
+const openLoginSession = (proof: LoginProof) =>
   "passkey" in proof ? api.passkeys.login({ response: proof.passkey }) : api.accounts.login(proof);
 
 function failureOf(error: unknown): LoginFailure {

@@ -5,13 +5,13 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
+import { wantsFreshLogin } from "#web/ui/login-session/fresh-login-wanted.ts";
+import { readLoginSession, useLoginSession } from "#web/ui/login-session/login-session.ts";
+import { safePath } from "#web/ui/login-session/redirect-to.ts";
+import type { LoginState } from "#web/ui/login-session/require-login-session.tsx";
+import { hasTabDraft } from "#web/ui/login-session/tab-draft.ts";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
-import { wantsFreshLogin } from "#web/ui/session/fresh-login-wanted.ts";
-import { safePath } from "#web/ui/session/redirect-to.ts";
-import type { LoginState } from "#web/ui/session/require-session.tsx";
-import { readSession, useSession } from "#web/ui/session/session.ts";
-import { hasTabDraft } from "#web/ui/session/tab-draft.ts";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
@@ -47,13 +47,13 @@ export default function Login({ params: { otp_uuid: otp } }: Route.ComponentProp
 }
 
 function LoginBody({ otp }: { otp: string | undefined }) {
-  const session = useSession();
+  const loginSession = useLoginSession();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // A link requested with a session is for a fresh login.
+  // A link requested with a login session is for a fresh login.
   const [renews] = useState(wantsFreshLogin);
-  const already = session !== null && !(otp && renews);
+  const already = loginSession !== null && !(otp && renews);
   useEffect(() => {
     // Logged in before, or in another tab. This page's own login navigates by itself.
     if (!already || isLoggingIn()) return;
@@ -63,16 +63,16 @@ function LoginBody({ otp }: { otp: string | undefined }) {
 
   if (already) return <LoadingArea />;
   if (otp)
-    return hydrated && (renews || !readSession()) ? (
+    return hydrated && (renews || !readLoginSession()) ? (
       <LinkLogin key={otp} otp={otp} />
     ) : (
       <LoadingArea label={m.login_entering()} />
     );
-  const { sessionEnded = false } = (state ?? {}) as Partial<LoginState>;
+  const { loginSessionEnded = false } = (state ?? {}) as Partial<LoginState>;
   const toTickets = new URLSearchParams(search).get("redirect_to") === paths.tickets().slice(1);
   return (
     <>
-      {sessionEnded && (
+      {loginSessionEnded && (
         <p role="status" className="mt-6 border border-text border-l-8 border-l-warning bg-raised p-4">
           {m.login_session_ended()} {hasTabDraft() && m.login_session_ended_kept()}
         </p>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { answerByPasskey, hasPasskeySupport, passkeyFailure } from "../profile/passkeys/webauthn.ts";
 import { logIn } from "./log-in.ts";
 import { failureMessage } from "./login-messages.ts";

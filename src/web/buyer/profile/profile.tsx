@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
-import { RequireSession } from "#web/ui/session/require-session.tsx";
-import type { Session } from "#web/ui/session/session.ts";
+import type { LoginSession } from "#web/ui/login-session/login-session.ts";
+import { RequireLoginSession } from "#web/ui/login-session/require-login-session.tsx";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { AccountPanel } from "./account/account-panel.tsx";
@@ -17,18 +17,18 @@ export default function Profile() {
   return (
     <div className="page py-12 sm:py-16">
       <h1 className="mb-10 text-huge">{m.profile_title()}</h1>
-      <RequireSession returnTo={tab === "tickets" ? paths.wallet() : paths.profile()}>
-        {(session) => (
+      <RequireLoginSession returnTo={tab === "tickets" ? paths.wallet() : paths.profile()}>
+        {(loginSession) => (
           <QueryProvider>
-            <ProfileTabs session={session} tab={tab} />
+            <ProfileTabs loginSession={loginSession} tab={tab} />
           </QueryProvider>
         )}
-      </RequireSession>
+      </RequireLoginSession>
     </div>
   );
 }
 
-function ProfileTabs({ session, tab }: { session: Session; tab: "profile" | "tickets" }) {
+function ProfileTabs({ loginSession, tab }: { loginSession: LoginSession; tab: "profile" | "tickets" }) {
   const [, setSearch] = useSearchParams();
   return (
     <Tabs
@@ -36,8 +36,16 @@ function ProfileTabs({ session, tab }: { session: Session; tab: "profile" | "tic
       value={tab}
       onChange={(next) => setSearch({ tab: next }, { replace: true, preventScrollReset: true })}
       tabs={[
-        { value: "profile", label: m.profile_tab_account(), panel: <AccountPanel session={session} /> },
-        { value: "tickets", label: m.profile_tab_wallet(), panel: <WalletPanel email={session.email} /> },
+        {
+          value: "profile",
+          label: m.profile_tab_account(),
+          panel: <AccountPanel loginSession={loginSession} />,
+        },
+        {
+          value: "tickets",
+          label: m.profile_tab_wallet(),
+          panel: <WalletPanel email={loginSession.email} />,
+        },
       ]}
     />
   );

@@ -11,7 +11,7 @@ import {
   storedSnapshot,
   subscribeToStored,
   writeStored,
-} from "#web/ui/session/browser-storage.ts";
+} from "#web/ui/login-session/browser-storage.ts";
 
 /** Local storage key. */
 const AGENDA = "agenda";

@@ -61,7 +61,7 @@ describe("stars of an account", () => {
     expect(settled).toMatchObject({ stars: [9, 4], unsent: { add: [4], remove: [2] } });
   });
 
-  it("are not lost without a network: they wait, even past the end of the session", () => {
+  it("are not lost without a network: they wait, even past the end of the login session", () => {
     const stored = withStars(ofAna([1, 3]), [4], true);
     expect(forAccount(parseStoredAgenda(JSON.parse(JSON.stringify(stored))), ana)).toEqual(
       ofAna([1, 3, 4], [4]),

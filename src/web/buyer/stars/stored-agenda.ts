@@ -1,5 +1,5 @@
 import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
-import { isRecord } from "#web/ui/session/browser-storage.ts";
+import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 
 export interface StoredAgenda {
   /** Ids of sessions. */

@@ -1,7 +1,7 @@
 import { forAccount, hasUnsent, mergeServerAgenda, withoutSessions } from "#web/buyer/stars/stored-agenda.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { readSession } from "#web/ui/session/session.ts";
+import { readLoginSession } from "#web/ui/login-session/login-session.ts";
 import { changeStoredAgenda, readStoredAgenda } from "./stars.ts";
 
 let underWay: Promise<void> | null = null;
@@ -27,7 +27,7 @@ function withSyncLock(work: () => Promise<void>): Promise<void> {
 
 async function sync(): Promise<void> {
   do {
-    const account = readSession()?.email;
+    const account = readLoginSession()?.email;
     if (!account) return;
     changeStoredAgenda((stored) => forAccount(stored, account));
     await exchangeChanges();

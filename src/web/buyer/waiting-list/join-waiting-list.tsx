@@ -10,8 +10,8 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { Link } from "#web/ui/language/link.tsx";
+import { useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
-import { useSession } from "#web/ui/session/session.ts";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 
@@ -21,7 +21,7 @@ export default function JoinWaitingList({
 }: {
   ticket: Pick<Ticket, "id" | "name" | "max_per_order" | "offer_hours">;
 }) {
-  const own = useSession()?.email ?? "";
+  const own = useLoginSession()?.email ?? "";
   const id = useId();
   const isPreview = useIsPreview();
   const [email, setEmail] = useState<string | null>(null);

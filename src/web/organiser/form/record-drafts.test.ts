@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { signOut } from "#web/buyer/profile/account/sign-out.ts";
-import { clearSession, signIn } from "#web/ui/session/session.ts";
+import { clearLoginSession, signIn } from "#web/ui/login-session/login-session.ts";
 import { clearOthersDrafts, readDraft, saveDraft } from "./record-drafts.ts";
 import { tabDrafts } from "./tab-drafts.ts";
 
@@ -29,9 +29,9 @@ test("signing out of the profile removes a member's drafts, and a form that clos
   expect(drafts()).toHaveLength(1);
 });
 
-test("a session that ends by itself keeps its member's drafts; another member removes them", () => {
+test("a login session that ends by itself keeps its member's drafts; another member removes them", () => {
   saveDraft("speakers/7", rita);
-  clearSession();
+  clearLoginSession();
   saveDraft("speakers/8", rita);
   expect(readDraft("speakers/7", rita.owner)?.values).toEqual(rita.values);
   expect(drafts()).toHaveLength(2);

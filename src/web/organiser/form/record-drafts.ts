@@ -1,6 +1,6 @@
-import { readStored, readStoredJson, writeStored } from "#web/ui/session/browser-storage.ts";
-import { hasLoggedOut } from "#web/ui/session/session.ts";
-import { STAFF_DRAFTS, staffDraftKeys } from "#web/ui/session/staff-drafts.ts";
+import { readStored, readStoredJson, writeStored } from "#web/ui/login-session/browser-storage.ts";
+import { hasLoggedOut } from "#web/ui/login-session/login-session.ts";
+import { STAFF_DRAFTS, staffDraftKeys } from "#web/ui/login-session/staff-drafts.ts";
 
 /** An unsaved draft is offered to its editor for this long. */
 const WAITS_MS = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import { writeStored } from "#web/ui/session/browser-storage.ts";
-import { STAFF_DRAFTS } from "#web/ui/session/staff-drafts.ts";
+import { writeStored } from "#web/ui/login-session/browser-storage.ts";
+import { STAFF_DRAFTS } from "#web/ui/login-session/staff-drafts.ts";
 import type { DraftStore, StoredDraft } from "./record-drafts.ts";
 
 const PREFIX = "ownDraft:";

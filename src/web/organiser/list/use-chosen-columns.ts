@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { readStoredJson, writeStored } from "#web/ui/session/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/ui/login-session/browser-storage.ts";
 import type { Column } from "./columns.ts";
 
 /** The columns that this editor has chosen for a list; stored in their browser. */

@@ -8,7 +8,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { clearQueryCache } from "#web/ui/api/query-provider.tsx";
 import { plainPath } from "#web/ui/language/local-path.ts";
-import { hasSessionEnded, useSession } from "#web/ui/session/session.ts";
+import { hasLoginSessionEnded, useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { clearOthersDrafts } from "../form/record-drafts.ts";
 import { KitLink } from "../kit/button.tsx";
@@ -17,15 +17,15 @@ import { StatePanel } from "../kit/state-panel.tsx";
 import { CentredPage } from "../sign-in/sign-in-page.tsx";
 import { StaffContext } from "./staff-context.ts";
 
-/** Lets in only staff with a session and a fresh second factor. */
+/** Lets in only staff with a login session and a fresh second factor. */
 export function Gate({ children }: { children: ReactNode }) {
-  const session = useSession();
-  const signedOut = session === null;
-  // Also where the session ended in another tab.
+  const loginSession = useLoginSession();
+  const signedOut = loginSession === null;
+  // Also where the login session ended in another tab.
   useEffect(() => {
     if (signedOut) clearQueryCache();
   }, [signedOut]);
-  return signedOut ? <SignedOut /> : <StaffOnly key={session.token}>{children}</StaffOnly>;
+  return signedOut ? <SignedOut /> : <StaffOnly key={loginSession.token}>{children}</StaffOnly>;
 }
 
 function StaffOnly({ children }: { children: ReactNode }) {
@@ -77,13 +77,13 @@ function Refused({ code }: { code: ProblemCode }) {
 }
 
 function SignedOut() {
-  const ended = hasSessionEnded();
+  const ended = hasLoginSessionEnded();
   return (
     <CentredPage>
       <StatePanel
         level={1}
-        title={ended ? m.organiser_session_ended_title() : m.organiser_signed_out_title()}
-        text={ended ? m.organiser_session_ended_text() : m.organiser_signed_out_text()}
+        title={ended ? m.organiser_login_session_ended_title() : m.organiser_signed_out_title()}
+        text={ended ? m.organiser_login_session_ended_text() : m.organiser_signed_out_text()}
       >
         <ToSignIn>{m.organiser_sign_in()}</ToSignIn>
         <KitLink to={paths.home()} reloadDocument>

@@ -8,8 +8,11 @@ export async function addPasskey(): Promise<"added" | "exists" | "dismissed"> {
   const options = await api.passkeys.registerOptions();
   const response = await makePasskey(options);
   if (typeof response === "string") return response;
-  const sessions = await api.ownAccount.sessions({});
-  const here = sessions.results.find(({ current }) => current);
-  await api.passkeys.register({ name: here ? deviceName(here) : m.sessions_device_unknown(), response });
+  const loginSessions = await api.ownAccount.sessions({});
+  const here = loginSessions.results.find(({ current }) => current);
+  await api.passkeys.register({
+    name: here ? deviceName(here) : m.login_sessions_device_unknown(),
+    response,
+  });
   return "added";
 }

@@ -6,13 +6,13 @@ import { logInAgain } from "#web/buyer/login/log-in.ts";
 import { failureMessage } from "#web/buyer/login/login-messages.ts";
 import { requestLink } from "#web/buyer/login/request-link.ts";
 import { answerByPasskey, hasPasskeySupport, passkeyFailure } from "#web/buyer/profile/passkeys/webauthn.ts";
-import { storeRedirectTo } from "#web/ui/session/redirect-to.ts";
+import { storeRedirectTo } from "#web/ui/login-session/redirect-to.ts";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { SignInPage } from "./sign-in-page.tsx";
 
 /**
- * The same login as a buyer's, on a page that also works before there is an edition. The mail's link opens a session in
+ * The same login as a buyer's, on a page that also works before there is an edition. The mail's link opens a login session in
  * this browser, which this page then sees.
  */
 export function MailLogin({ returnTo }: { returnTo: string }) {

@@ -5,8 +5,8 @@ import { m } from "#messages/messages.js";
 import { useLogout } from "#web/buyer/profile/account/use-logout.ts";
 import { FreshLoginDialog } from "#web/buyer/profile/fresh-login/fresh-login-dialog.tsx";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import { serverTime } from "#web/ui/session/clock-offset.ts";
-import type { Session } from "#web/ui/session/session.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import type { LoginSession } from "#web/ui/login-session/login-session.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { KitButton } from "../kit/button.tsx";
 import { loaded } from "../kit/loaded.tsx";
@@ -14,8 +14,14 @@ import { ProveFactor } from "./prove-factor.tsx";
 import { SetUpFactor } from "./set-up-factor.tsx";
 import { CentredPage, SignInPage } from "./sign-in-page.tsx";
 
-/** `children`: what comes once this session has a second factor. */
-export function SecondFactorStep({ session, children }: { session: Session; children: ReactNode }) {
+/** `children`: what comes once this login session has a second factor. */
+export function SecondFactorStep({
+  loginSession,
+  children,
+}: {
+  loginSession: LoginSession;
+  children: ReactNode;
+}) {
   const query = useQuery(organiserQueries.secondFactor.show.queryOptions({ staleTime: 0, retry: false }));
   const { data, waiting } = loaded(query, { level: 1 });
   const queryClient = useQueryClient();
@@ -29,7 +35,7 @@ export function SecondFactorStep({ session, children }: { session: Session; chil
   if (!data) {
     const { error } = query;
     return error instanceof ApiProblem && error.code === "role_missing" ? (
-      <NoStaff email={session.email} />
+      <NoStaff email={loginSession.email} />
     ) : (
       <CentredPage>{waiting}</CentredPage>
     );
@@ -42,13 +48,13 @@ export function SecondFactorStep({ session, children }: { session: Session; chil
           onDone={() => setSettingUp(false)}
           onProved={onProved}
         />
-        <FreshLoginDialog session={session} />
+        <FreshLoginDialog loginSession={loginSession} />
       </>
     );
   }
   if (!data.valid_until || Date.parse(data.valid_until) <= serverTime()) {
     return (
-      <SignInPage title={m.second_factor_title()} text={m.second_factor_text({ email: session.email })}>
+      <SignInPage title={m.second_factor_title()} text={m.second_factor_text({ email: loginSession.email })}>
         <ProveFactor state={data} onProved={onProved} />
         <OtherAccount />
       </SignInPage>

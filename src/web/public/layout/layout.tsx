@@ -1,7 +1,7 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
 import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
-import { setClockOffset } from "#web/ui/session/clock-offset.ts";
+import { setClockOffset } from "#web/ui/login-session/clock-offset.ts";
 import { loadSite } from "#web/ui/site/site.ts";
 import { PageBreadcrumbs } from "../seo/structured-data/page-breadcrumbs.tsx";
 import type { Route } from "./+types/layout";
@@ -16,7 +16,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export default function Layout({ loaderData }: Route.ComponentProps) {
-  // Before anything inside reads the session, whose expiry is on the server's clock.
+  // Before anything inside reads the login session, whose expiry is on the server's clock.
   setClockOffset(loaderData.clockOffsetMs);
   return (
     <Frame edition={loaderData.edition} earlierYears={loaderData.earlierYears}>

@@ -48,7 +48,7 @@ export function policySections(edition: LegalFacts): OurSection[] {
     section("browser", m.legal_policy_storage(), m.legal_policy_storage_text(), {
       code: true,
       facts: [
-        ["token, expiry, email", m.legal_policy_storage_session()],
+        ["token, expiry, email", m.legal_policy_storage_login_session()],
         ["signup", m.legal_policy_storage_signup()],
         ["wallet", m.legal_policy_storage_wallet()],
         ["tickets, coupon", m.legal_policy_storage_cart()],

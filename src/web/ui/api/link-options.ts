@@ -1,11 +1,11 @@
 import { getLocale } from "#messages/runtime.js";
-import { authorization, clearSession, storeExpiry } from "../session/session.ts";
+import { authorization, clearLoginSession, storeExpiry } from "../login-session/login-session.ts";
 import { NoResponse, problemFrom } from "./api-problem.ts";
 
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
- * This browser's requests to the API: with the session's token, in the page's language. Rejects with `ApiProblem` or `NoResponse`.
+ * This browser's requests to the API: with the login session's token, in the page's language. Rejects with `ApiProblem` or `NoResponse`.
  */
 export const linkOptions = {
   url: () => new URL("/api/v1", window.location.origin),
@@ -18,13 +18,13 @@ export const linkOptions = {
   },
 };
 
-/** The answer, with what it says of the session stored. `header`: the request's authorization. Throws `ApiProblem`. */
+/** The answer, with what it says of the login session stored. `header`: the request's authorization. Throws `ApiProblem`. */
 export async function accepted(response: Response, header: string | null): Promise<Response> {
   const expiry = response.headers.get("session-expires");
   if (expiry) storeExpiry(expiry, header);
   if (response.ok) return response;
   const problem = await problemFrom(response);
-  if (problem.code === "not_signed_in") clearSession();
+  if (problem.code === "not_signed_in") clearLoginSession();
   throw problem;
 }
 

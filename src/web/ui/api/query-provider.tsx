@@ -19,7 +19,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** Deletes cached personal data when the session ends. */
+/** Deletes cached personal data when the login session ends. */
 export function clearQueryCache(): void {
   client.clear();
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
 import { IconButton } from "../icon-button.tsx";
 import { ArrowBackIcon, ArrowIcon, PauseIcon, PlayIcon } from "../icons.tsx";
-import { useHydrated } from "../session/use-hydrated.ts";
+import { useHydrated } from "../login-session/use-hydrated.ts";
 import { useAutoplay } from "./autoplay.ts";
 import { useEmbla } from "./use-embla.ts";
 

@@ -100,7 +100,7 @@ describe("asking for another address", () => {
 });
 
 describe("the link", () => {
-  it("moves the account with its tickets, agenda and ideas, in the session that asked", async () => {
+  it("moves the account with its tickets, agenda and ideas, in the login session that asked", async () => {
     const [ana, fresh] = [await newBuyer(), newAddress()];
     await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
     await shop.call("POST", "/agenda/", { token: ana.token, body: { add: [2, 3] } });
@@ -124,7 +124,7 @@ describe("the link", () => {
     ).toEqual([{ contacto_email: fresh }]);
   });
 
-  it("ends all other sessions of the account", async () => {
+  it("ends all other login sessions of the account", async () => {
     const [ana, fresh] = [await newBuyer(), newAddress()];
     const other = await shop.buyer(ana.email);
     await confirm(await linkFor(ana.token, fresh));
@@ -156,7 +156,7 @@ describe("the link", () => {
     expect((await confirm(link)).status).toBe(200);
   });
 
-  it("is refused with the same answer, whether unknown, used, expired, or its session has ended", async () => {
+  it("is refused with the same answer, whether unknown, used, expired, or its login session has ended", async () => {
     const used = await linkFor((await newBuyer()).token, newAddress());
     await confirm(used);
     const expired = await linkFor((await newBuyer()).token, newAddress());

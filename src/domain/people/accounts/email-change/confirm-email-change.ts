@@ -5,15 +5,15 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { moveStaff } from "#domain/people/staff/move-staff.ts";
 import { hashSecret } from "#domain/platform/secrets/secrets.ts";
-import { activeSessionOf } from "../sessions/active-session.ts";
-import { emailChanges, loginLinks, passkeys, sessions, signups } from "../tables.ts";
+import { activeLoginSessionOf } from "../login-sessions/active-login-session.ts";
+import { emailChanges, loginLinks, loginSessions, passkeys, signups } from "../tables.ts";
 
 type EmailChange = typeof emailChanges.$inferSelect;
 
 /**
- * Moves the account to the address that this link was sent to: its signup, its agenda, its ideas and its role. The session that
+ * Moves the account to the address that this link was sent to: its signup, its agenda, its ideas and its role. The login session that
  * asked continues; all others of either address end. Throws `not_found` for a link that is unknown, used or expired,
- * or whose session has ended; `email_taken` when the address has a signup by now.
+ * or whose login session has ended; `email_taken` when the address has a signup by now.
  */
 export async function confirmEmailChange(ctx: AppContext, token: string): Promise<{ email: string }> {
   try {
@@ -31,12 +31,12 @@ async function moveAccount(
   token: string,
 ): Promise<{ email: string }> {
   const now = clock.now();
-  const { sessionId, oldEmail, newEmail } = await spendLink(tx, token, now);
-  const session = await activeSessionOf(tx, sessionId, now);
+  const { loginSessionId, oldEmail, newEmail } = await spendLink(tx, token, now);
+  const loginSession = await activeLoginSessionOf(tx, loginSessionId, now);
   // The account has moved since, by another link: this one is void.
-  if (session?.email !== oldEmail) throw unknownLink();
+  if (loginSession?.email !== oldEmail) throw unknownLink();
 
-  await moveSessions(tx, { sessionId, oldEmail, newEmail }, now);
+  await moveLoginSessions(tx, { loginSessionId, oldEmail, newEmail }, now);
   await tx.update(passkeys).set({ email: newEmail }).where(eq(passkeys.email, oldEmail));
   await tx.delete(loginLinks).where(eq(loginLinks.email, oldEmail));
   for (const { moveAddress } of personalData) await moveAddress?.(tx, oldEmail, newEmail);
@@ -62,20 +62,20 @@ async function spendLink(tx: Transaction, token: string, now: Date): Promise<Ema
   return change;
 }
 
-/** Ended sessions move too, so that an erasure includes them. */
-async function moveSessions(
+/** Ended login sessions move too, so that an erasure includes them. */
+async function moveLoginSessions(
   tx: Transaction,
-  { sessionId, oldEmail, newEmail }: Pick<EmailChange, "sessionId" | "oldEmail" | "newEmail">,
+  { loginSessionId, oldEmail, newEmail }: Pick<EmailChange, "loginSessionId" | "oldEmail" | "newEmail">,
   now: Date,
 ): Promise<void> {
   await tx
-    .update(sessions)
+    .update(loginSessions)
     .set({
       email: newEmail,
-      revokedAt: sql`coalesce(${sessions.revokedAt}, ${now.toISOString()}::timestamptz)`,
+      revokedAt: sql`coalesce(${loginSessions.revokedAt}, ${now.toISOString()}::timestamptz)`,
     })
-    .where(and(inArray(sessions.email, [oldEmail, newEmail]), ne(sessions.id, sessionId)));
-  await tx.update(sessions).set({ email: newEmail }).where(eq(sessions.id, sessionId));
+    .where(and(inArray(loginSessions.email, [oldEmail, newEmail]), ne(loginSessions.id, loginSessionId)));
+  await tx.update(loginSessions).set({ email: newEmail }).where(eq(loginSessions.id, loginSessionId));
 }
 
 async function moveSignup(tx: Transaction, oldEmail: string, newEmail: string): Promise<void> {

@@ -3,10 +3,10 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findStaff } from "#domain/people/staff/find-staff.ts";
-import { loginLinks, passkeys, sessions, signups } from "../tables.ts";
+import { loginLinks, loginSessions, passkeys, signups } from "../tables.ts";
 
 /**
- * Gives a person the address that they meant, at the organiser's word. Their sessions, login links and passkeys end: a person who has
+ * Gives a person the address that they meant, at the organiser's word. Their login sessions, login links and passkeys end: a person who has
  * the old mailbox must not keep the account. Throws `email_taken`; `invalid_input` for an address of staff, which no other member
  * may move, and for an erased account.
  */
@@ -27,9 +27,9 @@ export async function correctEmail(
   const [taken] = await tx.select({ id: signups.id }).from(signups).where(eq(signups.email, email));
   if (taken) throw new Problem("email_taken", "This address has an account of its own");
   await tx
-    .update(sessions)
-    .set({ email, revokedAt: sql`coalesce(${sessions.revokedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(sessions.email, old));
+    .update(loginSessions)
+    .set({ email, revokedAt: sql`coalesce(${loginSessions.revokedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(loginSessions.email, old));
   await tx.delete(passkeys).where(eq(passkeys.email, old));
   await tx.delete(loginLinks).where(eq(loginLinks.email, old));
   for (const { moveAddress } of personalData) await moveAddress?.(tx, old, email);

@@ -38,7 +38,7 @@ test("the old address is told where the account would go and how to stop it", as
 });
 
 test("the last mail says what was deleted and what the law retains, and has no link to an account", async () => {
-  const { html, text } = await erasedEmail({ ...mailSender, to: about.to, sessionId: "1" });
+  const { html, text } = await erasedEmail({ ...mailSender, to: about.to, loginSessionId: "1" });
   expect(text).toContain("durante 10 anos");
   expect([...html.matchAll(/<a\s[^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
     "mailto:hello@nexxt.example",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireFactorChange } from "#domain/people/staff/factors/factor-change.ts";
-import type { Caller } from "../sessions/caller.ts";
+import type { Caller } from "../login-sessions/caller.ts";
 
 /**
  * Queues the mail with the link to the new address, and a note to the current one. The job checks whether the new
@@ -13,10 +13,15 @@ export async function requestEmailChange(ctx: AppContext, caller: Caller, email:
   await requireFactorChange(ctx.db.read, caller, ctx.clock.now());
   if (!caller.signup) throw new Problem("not_found", "There is no signup to move");
   if (email === caller.email) return;
-  const { sessionId, language } = caller;
+  const { loginSessionId, language } = caller;
   const requestId = randomUUID();
   await ctx.db.transaction(async (tx) => {
-    await ctx.jobs.enqueue(tx, "send-email-change-link", { requestId, sessionId, email, language });
+    await ctx.jobs.enqueue(tx, "send-email-change-link", {
+      requestId,
+      sessionId: loginSessionId,
+      email,
+      language,
+    });
     await ctx.jobs.enqueue(tx, "send-email-change-note", {
       requestId,
       email: caller.email,

@@ -6,13 +6,13 @@ import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { hashSecret, newLinkToken } from "#domain/platform/secrets/secrets.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
-import { activeSessionOf } from "../sessions/active-session.ts";
+import { activeLoginSessionOf } from "../login-sessions/active-login-session.ts";
 import { emailChanges, signups } from "../tables.ts";
 import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./email-change.email.tsx";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    /** `sessionId`: of the session that asked. */
+    /** `sessionId`: of the login session that asked; waiting jobs carry this name. */
     "send-email-change-link": EmailChangeAsked & { sessionId: string };
     "send-email-change-note": EmailChangeAsked & { newEmail: string };
   }
@@ -35,14 +35,14 @@ const LINK_TTL_MS = 15 * 60_000;
  */
 export async function sendEmailChangeLink(
   ctx: AppContext,
-  { requestId, sessionId, email, language }: JobData["send-email-change-link"],
+  { requestId, sessionId: loginSessionId, email, language }: JobData["send-email-change-link"],
 ): Promise<void> {
   const about = { requestName: requestId, to: email };
   if (await hasSignup(ctx, email)) {
     const url = pageLink(ctx.publicUrl, paths.login());
     return sendMail(ctx, language, (sender) => emailTakenEmail({ ...sender, ...about, url }));
   }
-  const token = await makeLink(ctx, sessionId, email);
+  const token = await makeLink(ctx, loginSessionId, email);
   if (!token) return;
   await sendMail(ctx, language, (sender) =>
     emailChangeLinkEmail({
@@ -74,17 +74,17 @@ async function hasSignup(ctx: AppContext, email: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Null when the session has ended since. */
-async function makeLink(ctx: AppContext, sessionId: string, newEmail: string): Promise<string | null> {
+/** Null when the login session has ended since. */
+async function makeLink(ctx: AppContext, loginSessionId: string, newEmail: string): Promise<string | null> {
   const now = ctx.clock.now();
   const token = newLinkToken();
   return ctx.db.transaction(async (tx) => {
-    const session = await activeSessionOf(tx, sessionId, now);
-    if (!session) return null;
+    const loginSession = await activeLoginSessionOf(tx, loginSessionId, now);
+    if (!loginSession) return null;
     await tx.insert(emailChanges).values({
       tokenHash: hashSecret(token),
-      sessionId,
-      oldEmail: session.email,
+      loginSessionId,
+      oldEmail: loginSession.email,
       newEmail,
       createdAt: now,
       expiresAt: new Date(now.getTime() + LINK_TTL_MS),

@@ -116,7 +116,7 @@ describe("erasing an account", () => {
     expect(await shop.db.query("select id from signups where id = $1", [rui.signup])).toEqual([]);
   });
 
-  it("ends every session, and the same address begins anew with nothing", async () => {
+  it("ends every login session, and the same address begins anew with nothing", async () => {
     const ana = await newBuyer();
     await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
     const other = await shop.buyer(ana.email);

@@ -3,10 +3,10 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findStaff } from "#domain/people/staff/find-staff.ts";
-import type { Caller } from "../sessions/caller.ts";
-import { requireFreshLogin } from "../sessions/fresh-login.ts";
+import type { Caller } from "../login-sessions/caller.ts";
+import { requireFreshLogin } from "../login-sessions/fresh-login.ts";
 import { endCodesOf } from "../signups.ts";
-import { emailChanges, loginLinks, namedPeople, passkeys, sessions } from "../tables.ts";
+import { emailChanges, loginLinks, loginSessions, namedPeople, passkeys } from "../tables.ts";
 import { eraseSignup, lockPerson } from "./erase-signup.ts";
 
 const OTHER_ADDRESS = "This is not the address of the account";
@@ -33,11 +33,11 @@ export async function eraseAccount(ctx: AppContext, caller: Caller, email: strin
       .delete(emailChanges)
       .where(or(eq(emailChanges.oldEmail, email), eq(emailChanges.newEmail, email)));
     await tx.delete(loginLinks).where(eq(loginLinks.email, email));
-    await tx.delete(sessions).where(eq(sessions.email, email));
+    await tx.delete(loginSessions).where(eq(loginSessions.email, email));
     await tx.delete(passkeys).where(eq(passkeys.email, email));
     await ctx.jobs.enqueue(tx, "send-erased-mail", {
       email,
-      sessionId: caller.sessionId,
+      sessionId: caller.loginSessionId,
       language: caller.language,
     });
   });

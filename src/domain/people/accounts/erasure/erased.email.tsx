@@ -5,14 +5,14 @@ import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface ErasedMail extends MailSender {
   to: string;
-  /** The session that asked; it is deleted. */
-  sessionId: string;
+  /** The login session that asked; it is deleted. */
+  loginSessionId: string;
 }
 
 /** The address is forgotten with this: there is nothing to click and nothing to undo. */
 export function erasedEmail(data: ErasedMail): Promise<MailMessage> {
   return renderMail(data, {
-    about: `erased-${data.sessionId}`,
+    about: `erased-${data.loginSessionId}`,
     subject: m.mail_erased_subject(),
     preview: m.mail_erased_preview(),
     title: m.mail_erased_title(),

@@ -13,7 +13,7 @@ declare module "#db/jobs.ts" {
 /** The last mail: an owner who did not erase the account learns of it. */
 export async function sendErasedMail(
   ctx: AppContext,
-  { email, sessionId, language }: JobData["send-erased-mail"],
+  { email, sessionId: loginSessionId, language }: JobData["send-erased-mail"],
 ): Promise<void> {
-  await sendMail(ctx, language, (sender) => erasedEmail({ ...sender, to: email, sessionId }));
+  await sendMail(ctx, language, (sender) => erasedEmail({ ...sender, to: email, loginSessionId }));
 }

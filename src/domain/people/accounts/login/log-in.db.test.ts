@@ -10,7 +10,7 @@ const wrongFor = (code: string) => String((Number(code) + 1) % 1_000_000).padSta
 const refused = { status: 400, body: { code: "login_invalid" } };
 
 describe("a one-time link", () => {
-  it("opens a session of the address it was sent to, once", async () => {
+  it("opens a login session of the address it was sent to, once", async () => {
     const { link } = await mailFor("ana@example.pt");
     const first = await byLink(link);
     expect(first).toMatchObject({ status: 200, body: { user: { email: "ana@example.pt" } } });
@@ -64,7 +64,7 @@ describe("a one-time link", () => {
 });
 
 describe("the six digits of the same mail", () => {
-  it("open a session on another device, once, and spend the link with it", async () => {
+  it("open a login session on another device, once, and spend the link with it", async () => {
     const { link, code } = await mailFor("gui@example.pt");
     expect(await byCode(" GUI@example.pt ", code)).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describe("the six digits of the same mail", () => {
 });
 
 describe("what is stored", () => {
-  it("opens nothing: neither link, code nor session token is in the database", async () => {
+  it("opens nothing: neither link, code nor login session token is in the database", async () => {
     const { link, code } = await mailFor("olga@example.pt");
     const { body } = await byLink(link);
     const rows = await fixture.shop.db.query<{ text: string }>(

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { hashCode, hashSecret } from "#domain/platform/secrets/secrets.ts";
-import { type LoginOrigin, openSession } from "../sessions/open-session.ts";
+import { type LoginOrigin, openLoginSession } from "../login-sessions/open-login-session.ts";
 import { loginLinks } from "../tables.ts";
 
 const CODE_ATTEMPTS_MAX = 5;
@@ -13,15 +13,15 @@ const CODE_ATTEMPTS_MAX = 5;
 const LOGIN_CODE_TTL_MS = 10 * 60_000;
 
 /**
- * Uses up the link and opens a session for this device. Throws `login_invalid` alike for an unknown, used or expired
+ * Uses up the link and opens a login session for this device. Throws `login_invalid` alike for an unknown, used or expired
  * link.
  */
-export async function logInByLink(ctx: AppContext, token: string, from: LoginOrigin): Promise<Session> {
+export async function logInByLink(ctx: AppContext, token: string, from: LoginOrigin): Promise<LoginSession> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const email = await spendLink(tx, hashSecret(token), now);
     if (!email) throw loginInvalid();
-    return openSession(tx, email, from, "address", now);
+    return openLoginSession(tx, email, from, "address", now);
   });
 }
 
@@ -33,17 +33,17 @@ export async function logInByCode(
   email: string,
   code: string,
   from: LoginOrigin,
-): Promise<Session> {
+): Promise<LoginSession> {
   const now = ctx.clock.now();
   // A wrong attempt must be counted: it is returned and committed before it is refused.
-  const session = await ctx.db.transaction(async (tx) => {
+  const loginSession = await ctx.db.transaction(async (tx) => {
     const linkHash = await matchCode(tx, email, code, now);
     return linkHash && (await spendLink(tx, linkHash, now))
-      ? openSession(tx, email, from, "address", now)
+      ? openLoginSession(tx, email, from, "address", now)
       : null;
   });
-  if (!session) throw loginInvalid();
-  return session;
+  if (!loginSession) throw loginInvalid();
+  return loginSession;
 }
 
 const loginInvalid = () => new Problem("login_invalid", "The link or code is wrong, used or expired");

@@ -5,22 +5,22 @@ import { passkeyChallenges } from "../tables.ts";
 /** As long as a person may take to unlock the device. */
 export const CHALLENGE_TTL_MS = 5 * 60_000;
 
-/** `sessionId`: who may answer it; null: a login. */
+/** `loginSessionId`: who may answer it; null: a login. */
 export async function keepChallenge(
   db: Pick<Database, "single">,
   challenge: string,
-  sessionId: string | null,
+  loginSessionId: string | null,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + CHALLENGE_TTL_MS);
-  await db.single.insert(passkeyChallenges).values({ challenge, sessionId, expiresAt });
+  await db.single.insert(passkeyChallenges).values({ challenge, loginSessionId, expiresAt });
 }
 
-/** True once for a challenge that was given to this session, or to a login. */
+/** True once for a challenge that was given to this login session, or to a login. */
 export async function spendChallenge(
   db: Pick<Database, "single">,
   challenge: string,
-  sessionId: string | null,
+  loginSessionId: string | null,
   now: Date,
 ): Promise<boolean> {
   const spent = await db.single
@@ -28,7 +28,9 @@ export async function spendChallenge(
     .where(
       and(
         eq(passkeyChallenges.challenge, challenge),
-        sessionId === null ? isNull(passkeyChallenges.sessionId) : eq(passkeyChallenges.sessionId, sessionId),
+        loginSessionId === null
+          ? isNull(passkeyChallenges.loginSessionId)
+          : eq(passkeyChallenges.loginSessionId, loginSessionId),
         gt(passkeyChallenges.expiresAt, now),
       ),
     )

@@ -1,9 +1,9 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import type { PasskeyAssertion, PasskeyRequestOptions } from "#contract/accounts/passkeys.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type LoginOrigin, openSession } from "../sessions/open-session.ts";
+import { type LoginOrigin, openLoginSession } from "../login-sessions/open-login-session.ts";
 import { CHALLENGE_TTL_MS, keepChallenge } from "./challenges.ts";
 import { relyingParty } from "./relying-party.ts";
 import { usePasskey, verifyAssertion } from "./verify-assertion.ts";
@@ -21,21 +21,21 @@ export async function startPasskeyLogin(ctx: AppContext): Promise<PasskeyRequest
 }
 
 /**
- * A session for the owner of the passkey. Throws `login_invalid` alike for an unknown passkey, another challenge,
+ * A login session for the owner of the passkey. Throws `login_invalid` alike for an unknown passkey, another challenge,
  * another site, and a counter that went back, which a copied authenticator shows.
  */
 export async function logInByPasskey(
   ctx: AppContext,
   response: PasskeyAssertion,
   from: LoginOrigin,
-): Promise<Session> {
+): Promise<LoginSession> {
   const now = ctx.clock.now();
-  const used = await verifyAssertion(ctx, response, { sessionId: null, email: null }, now);
+  const used = await verifyAssertion(ctx, response, { loginSessionId: null, email: null }, now);
   if (!used) throw invalid();
   return ctx.db.transaction(async (tx) => {
     const email = await usePasskey(tx, used, now);
     if (!email) throw invalid();
-    return openSession(tx, email, from, "passkey", now);
+    return openLoginSession(tx, email, from, "passkey", now);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import type { Passkey } from "#contract/accounts/passkeys.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -23,7 +23,7 @@ const register = (token: string, response: object) =>
 const loginChallenge = async () =>
   (await shop.call<{ challenge: string }>("POST", "/login/passkey/options/")).body.challenge;
 const enter = (response: object, token?: string) =>
-  shop.call<Session>("POST", "/login/passkey/", { body: { response }, ...(token ? { token } : {}) });
+  shop.call<LoginSession>("POST", "/login/passkey/", { body: { response }, ...(token ? { token } : {}) });
 const list = async (token: string) =>
   (await shop.call<{ results: Passkey[] }>("GET", "/passkeys/", { token })).body.results;
 
@@ -40,7 +40,7 @@ const invalid = { status: 400, body: { code: "passkey_invalid" } };
 const refused = { status: 400, body: { code: "login_invalid" } };
 
 describe("a passkey", () => {
-  it("logs its owner in, in the place of the session that this browser had", async () => {
+  it("logs its owner in, in the place of the login session that this browser had", async () => {
     const { token, email, soft } = await owner();
     const answer = await enter(soft.assert(await loginChallenge(), here), token);
     expect(answer).toMatchObject({ status: 200, body: { user: { email } } });

@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { passkeyRemoved, requireFactorChange } from "#domain/people/staff/factors/factor-change.ts";
-import type { Caller } from "../sessions/caller.ts";
+import type { Caller } from "../login-sessions/caller.ts";
 import { passkeys } from "../tables.ts";
 import { findPasskeys, showPasskey } from "./find-passkeys.ts";
 

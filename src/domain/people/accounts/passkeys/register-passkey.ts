@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import { brokeUniqueKey } from "#db/postgres-code.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { passkeyAdded, requireFactorChange } from "#domain/people/staff/factors/factor-change.ts";
-import type { Caller } from "../sessions/caller.ts";
+import type { Caller } from "../login-sessions/caller.ts";
 import { passkeys } from "../tables.ts";
 import { CHALLENGE_TTL_MS, keepChallenge, spendChallenge } from "./challenges.ts";
 import { findPasskeys, type PasskeyRow, showPasskey } from "./find-passkeys.ts";
@@ -35,7 +35,7 @@ export async function startRegistration(ctx: AppContext, caller: Caller): Promis
     // Found without an address at the login; unlocked by the person, so that a stolen device alone does not log in.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await keepChallenge(ctx.db, options.challenge, caller.sessionId, ctx.clock.now());
+  await keepChallenge(ctx.db, options.challenge, caller.loginSessionId, ctx.clock.now());
   return { ...options };
 }
 
@@ -53,7 +53,7 @@ export async function finishRegistration(
   const { id, origin } = relyingParty(ctx.publicUrl);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(ctx.db, challenge, caller.sessionId, now),
+    expectedChallenge: (challenge) => spendChallenge(ctx.db, challenge, caller.loginSessionId, now),
     expectedOrigin: origin,
     expectedRPID: id,
     supportedAlgorithmIDs: ALGORITHMS,

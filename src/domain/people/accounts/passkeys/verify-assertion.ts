@@ -14,7 +14,7 @@ export interface UsedPasskey {
 
 interface Wanted {
   /** Whom the challenge was given to; null: a login. */
-  sessionId: string | null;
+  loginSessionId: string | null;
   /** Only a passkey of this account; null: of any. */
   email: string | null;
 }
@@ -26,7 +26,7 @@ interface Wanted {
 export async function verifyAssertion(
   ctx: AppContext,
   response: PasskeyAssertion,
-  { sessionId, email }: Wanted,
+  { loginSessionId, email }: Wanted,
   now: Date,
 ): Promise<UsedPasskey | null> {
   const [known] = await ctx.db.read.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
@@ -34,7 +34,7 @@ export async function verifyAssertion(
   const { id, origin } = relyingParty(ctx.publicUrl);
   const answer = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => spendChallenge(ctx.db, challenge, sessionId, now),
+    expectedChallenge: (challenge) => spendChallenge(ctx.db, challenge, loginSessionId, now),
     expectedOrigin: origin,
     expectedRPID: id,
     credential: {

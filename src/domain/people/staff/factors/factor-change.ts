@@ -1,9 +1,9 @@
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
-import { requireFreshLogin } from "#domain/people/accounts/sessions/fresh-login.ts";
-import { markSecondFactor } from "#domain/people/accounts/sessions/sessions-of.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
+import { requireFreshLogin } from "#domain/people/accounts/login-sessions/fresh-login.ts";
+import { markSecondFactor } from "#domain/people/accounts/login-sessions/login-sessions-of.ts";
 import { findStaff, type StaffMember } from "../find-staff.ts";
 import type { NoticeKind } from "../notices/notice-kinds.ts";
 import { notifyStaff } from "../notices/send-staff-notice.job.ts";
@@ -14,7 +14,7 @@ type Changing = Pick<Caller, "email" | "loggedInAt" | "secondFactorAt">;
 
 /**
  * Before an account's ways to prove who it is change. Staff who have a second factor prove it first (`step_up_needed`);
- * buyers, and staff who set up their first, log in first (`login_not_fresh`): a stolen session alone changes nothing.
+ * buyers, and staff who set up their first, log in first (`login_not_fresh`): a stolen login session alone changes nothing.
  */
 export async function requireFactorChange(reads: Reads, caller: Changing, now: Date): Promise<void> {
   const member = await findStaff(reads, caller.email);
@@ -26,11 +26,11 @@ export async function requireFactorChange(reads: Reads, caller: Changing, now: D
 export async function passkeyAdded(
   tx: Transaction,
   ctx: AppContext,
-  caller: Pick<Caller, "email" | "sessionId" | "language">,
+  caller: Pick<Caller, "email" | "loginSessionId" | "language">,
 ): Promise<void> {
   const member = await findStaff(tx, caller.email);
   if (!member) return;
-  await markSecondFactor(tx, caller.sessionId, ctx.clock.now());
+  await markSecondFactor(tx, caller.loginSessionId, ctx.clock.now());
   await notifyFactor(tx, ctx, "passkey_added", member, caller);
 }
 

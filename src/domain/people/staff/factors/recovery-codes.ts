@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { hashSecret } from "#domain/platform/secrets/secrets.ts";
 import { requireMember, type StaffMember } from "../find-staff.ts";
 import { requireStepUp } from "../require-staff.ts";

@@ -51,7 +51,7 @@ describe("a passkey", () => {
     expect(await me(await fixture.shop.logIn(email))).toBe("second_factor_needed");
   });
 
-  it("of another account, or for another session's challenge, proves nothing", async () => {
+  it("of another account, or for another login session's challenge, proves nothing", async () => {
     const [ana, rui] = [await member(), await member()];
     const [mine, theirs] = [await register(ana.token), await register(rui.token)];
     expect((await answer(ana.token, theirs.soft)).proved).toMatchObject(wrongFactor);

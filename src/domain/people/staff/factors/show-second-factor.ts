@@ -1,19 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
+import { provedAt } from "#domain/people/accounts/login-sessions/login-sessions-of.ts";
 import { findPasskeys } from "#domain/people/accounts/passkeys/find-passkeys.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
-import { provedAt } from "#domain/people/accounts/sessions/sessions-of.ts";
 import { requireMember } from "../find-staff.ts";
 import { SECOND_FACTOR_MS, STEP_UP_MS } from "../require-staff.ts";
 import { staffTotp } from "../tables.ts";
 import { countRecoveryCodes } from "./recovery-codes.ts";
 
-/** The caller's factors, and what this session has proved by now. Throws `role_missing`. */
+/** The caller's factors, and what this login session has proved by now. Throws `role_missing`. */
 export async function showSecondFactor({ db }: AppContext, caller: Caller): Promise<SecondFactor> {
   const { id, email, name, role } = await requireMember(db.read, caller);
   const [at, passkeys, [totp], codes] = await Promise.all([
-    provedAt(db.read, caller.sessionId),
+    provedAt(db.read, caller.loginSessionId),
     findPasskeys(db.read, email),
     db.read
       .select()

@@ -7,7 +7,7 @@ const fixture = openStaffMemberFixture();
 const { member, withApp, post, me, codeOf, prove } = fixture;
 
 describe("an authenticator app", () => {
-  it("counts once a code of it was typed, and then opens the organiser's side in this session alone", async () => {
+  it("counts once a code of it was typed, and then opens the organiser's side in this login session alone", async () => {
     const { token, email, id } = await member();
     expect(await me(token)).toBe("second_factor_missing");
     const { body } = await post<{ key: string; uri: string; qr_code: string }>(token, "totp");
@@ -64,17 +64,19 @@ describe("an authenticator app", () => {
     expect((await prove(other.token, codeOf(other.key))).status).toBe(200);
   });
 
-  it("guessed in sessions that the mailbox opens stop at ten for all of these, and lock out no session that has proved it", async () => {
+  it("guessed in login sessions that the mailbox opens stop at ten for all of these, and lock out no login session that has proved it", async () => {
     const { token, email, key } = await withApp();
-    const sessions = [];
-    for (let count = 0; count < 4; count += 1) sessions.push(await fixture.shop.logIn(email));
+    const loginSessions = [];
+    for (let count = 0; count < 4; count += 1) loginSessions.push(await fixture.shop.logIn(email));
     const guesses = await Promise.all(
-      sessions.flatMap((session) => Array.from({ length: 10 }, (_, at) => prove(session, `00000${at}`))),
+      loginSessions.flatMap((loginSession) =>
+        Array.from({ length: 10 }, (_, at) => prove(loginSession, `00000${at}`)),
+      ),
     );
     expect(guesses.filter(({ status }) => status === 400)).toHaveLength(10);
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30);
     expect((await prove(token, codeOf(key))).status).toBe(200);
-    // A stolen session that was proved guesses no more than they do.
+    // A stolen login session that was proved guesses no more than they do.
     const stolen = await Promise.all(Array.from({ length: 40 }, (_, at) => prove(token, `0000${at + 10}`)));
     expect(stolen.filter(({ status }) => status === 400)).toHaveLength(10);
     expect((await prove(token, codeOf(key, STEP_MS))).status).toBe(429);

@@ -4,8 +4,8 @@ import { toDataURL } from "qrcode";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
-import { markSecondFactor } from "#domain/people/accounts/sessions/sessions-of.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
+import { markSecondFactor } from "#domain/people/accounts/login-sessions/login-sessions-of.ts";
 import { requireMember, type StaffMember } from "../find-staff.ts";
 import { requireStepUp } from "../require-staff.ts";
 import { staffTotp } from "../tables.ts";
@@ -41,7 +41,7 @@ export async function confirmTotp(ctx: AppContext, caller: Caller, code: string)
     await spendCode(tx, ctx, member, "pending", code, now);
     await tx.delete(staffTotp).where(ofMember(member, "active"));
     await tx.update(staffTotp).set({ state: "active" }).where(ofMember(member, "pending"));
-    await markSecondFactor(tx, caller.sessionId, now);
+    await markSecondFactor(tx, caller.loginSessionId, now);
     await notifyFactor(tx, ctx, "totp_added", member, caller);
   });
 }

@@ -1,10 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import type { ShownInvitation } from "#contract/organiser/staff/joining.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type LoginOrigin, openSession } from "#domain/people/accounts/sessions/open-session.ts";
+import {
+  type LoginOrigin,
+  openLoginSession,
+} from "#domain/people/accounts/login-sessions/open-login-session.ts";
 import type { ActorOrigin } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockMember, readMember } from "../find-staff.ts";
@@ -28,7 +31,7 @@ export async function acceptInvitation(
   token: string,
   from: LoginOrigin,
   origin: ActorOrigin,
-): Promise<Session> {
+): Promise<LoginSession> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const id = await spendInvitation(tx, token, now);
@@ -38,7 +41,7 @@ export async function acceptInvitation(
     const actor = { staffId: id, name: email, role, ...origin };
     const change = { recordId: id, label: email, before: null, after: { name, role } };
     await recordAudit(tx, actor, now, { action: "staff.joined", ...change });
-    return openSession(tx, email, from, "address", now);
+    return openLoginSession(tx, email, from, "address", now);
   });
 }
 

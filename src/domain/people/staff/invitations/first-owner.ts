@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { type LoginOrigin, openSession } from "#domain/people/accounts/sessions/open-session.ts";
+import {
+  type LoginOrigin,
+  openLoginSession,
+} from "#domain/people/accounts/login-sessions/open-login-session.ts";
 import type { ActorOrigin } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -42,7 +45,7 @@ export async function setUpOwner(
   { token, email, name }: { token: string; email: string; name: string },
   from: LoginOrigin,
   origin: ActorOrigin,
-): Promise<Session> {
+): Promise<LoginSession> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     if (!(await spendSetUpLink(tx, token, now)) || (await hasOwner(tx))) throw linkInvalid();
@@ -63,7 +66,7 @@ export async function setUpOwner(
     const actor = { staffId: null, name: "set-up link", role: "owner" as const, ...origin };
     const change = { recordId: owner.id, label: email, before: null, after: { name, role: "owner" } };
     await recordAudit(tx, actor, now, { action: "staff.set_up", ...change });
-    return openSession(tx, email, from, "address", now);
+    return openLoginSession(tx, email, from, "address", now);
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import type { ShownInvitation } from "#contract/organiser/staff/joining.ts";
 import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -16,7 +16,7 @@ afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
 
 const owner = async () => (await shop.staff("owner")).token;
-const accept = (token: string) => shop.call<Session>("POST", "/staff/join/", { body: { token } });
+const accept = (token: string) => shop.call<LoginSession>("POST", "/staff/join/", { body: { token } });
 const show = (token: string) => shop.call<ShownInvitation>("POST", "/staff/invitation/", { body: { token } });
 
 async function invite(email: string, role = "editor") {
@@ -144,7 +144,7 @@ it("a role that changes is mailed to its holder", async () => {
   expect(texts.map((text) => /é agora: (\S+)\./.exec(text)?.[1])).toEqual(["Finanças", "Entrada"]);
 });
 
-it("an owner ends one session of a member, or all of them", async () => {
+it("an owner ends one login session of a member, or all of them", async () => {
   const door = await shop.staff("door");
   const other = await shop.logIn(door.email);
   const list = await shop.call<{ results: { id: string; second_factor_at: string | null }[] }>(
@@ -153,11 +153,11 @@ it("an owner ends one session of a member, or all of them", async () => {
     { token: await owner() },
   );
   const withoutFactor = list.body.results.find((one) => one.second_factor_at === null);
-  const end = async (session: string | null) =>
+  const end = async (loginSession: string | null) =>
     (
       await shop.call("POST", `/organiser/staff/${door.id}/sessions/end/`, {
         token: await owner(),
-        body: { session },
+        body: { loginSession },
       })
     ).status;
   expect(await end(withoutFactor?.id ?? "")).toBe(204);
@@ -171,7 +171,7 @@ it("an owner ends one session of a member, or all of them", async () => {
 describe("the set-up link of a shop without an owner", () => {
   const tokenOf = (url: string | null) => url?.split("/").at(-1) ?? "";
   const setUp = (token: string) =>
-    shop.call<Session>("POST", "/staff/set-up/", {
+    shop.call<LoginSession>("POST", "/staff/set-up/", {
       body: { token, email: "dona@example.pt", name: "Dona" },
     });
   const check = async (token: string) =>

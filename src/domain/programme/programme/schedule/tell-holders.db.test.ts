@@ -76,7 +76,7 @@ it("the publisher can leave them out, which the audit log shows, or choose the h
 
 it("of a session that falls out after the last refund date they read whom to ask, and no promise", async () => {
   shop.clock.forward(AFTER_REFUNDS.getTime() - shop.clock.now().getTime());
-  await shop.useSessions();
+  await shop.useLoginSessions();
   await change({ state: "cancelled" });
   expect((await publish()).notified).toBe(4);
   const told = await mailsSent();

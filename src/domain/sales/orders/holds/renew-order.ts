@@ -4,7 +4,7 @@ import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
 import { showPayment } from "#domain/sales/payments/show-payments.ts";
 import { hasSaleEnded } from "#domain/sales/shop/sale-window.ts";

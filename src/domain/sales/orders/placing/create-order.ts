@@ -4,7 +4,7 @@ import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnSignup } from "#domain/people/accounts/signups.ts";
 import { type Attempt, findAttempt } from "#domain/sales/payments/attempts/find-attempts.ts";
 import { startPayment, startUnknown } from "#domain/sales/payments/attempts/start-payment.ts";

@@ -7,7 +7,7 @@ import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
 import { recordEvents } from "#domain/sales/orders/order-events.ts";
 import { orders } from "#domain/sales/orders/tables.ts";

@@ -3,7 +3,7 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
 import type { Cause } from "#domain/sales/orders/order-event-names.ts";
 import { recordEvents } from "#domain/sales/orders/order-events.ts";

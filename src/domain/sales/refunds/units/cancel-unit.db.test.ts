@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 const newPerson = () => shop.buyer(`person${++names}@example.pt`);
 const until = async (moment: Date) => {
   shop.clock.forward(moment.getTime() - shop.clock.now().getTime());
-  await shop.useSessions();
+  await shop.useLoginSessions();
 };
 const read = async (buyer: Buyer, id: string) =>
   (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body;

@@ -4,7 +4,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Cancellation } from "#contract/wallet/wallet.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { lockCurrent } from "#domain/sales/orders/lock-order.ts";
 import { type Attempt, requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
 import { findUnit, type UnitWanted } from "#domain/sales/wallet/find-unit.ts";

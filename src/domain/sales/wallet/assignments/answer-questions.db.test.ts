@@ -98,7 +98,7 @@ describe("a ticket's holder", () => {
     const late = await attendee();
     await answer(own.ana, own.id, { [FOOD]: "vegan", [PHOTO]: true });
     fixture.shop.clock.forward(35 * DAY_MS);
-    await fixture.shop.useSessions();
+    await fixture.shop.useLoginSessions();
     const again = { ...own.ana, token: await fixture.shop.logIn(own.ana.email) };
     const lateAgain = { ...late.ana, token: await fixture.shop.logIn(late.ana.email) };
     expect(await answer(again, own.id, { [FOOD]: "all", [NEEDS]: "Rampa" })).toMatchObject({

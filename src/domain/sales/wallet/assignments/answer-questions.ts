@@ -3,7 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import { type AskedQuestion, answerOf, type GivenAnswers } from "#contract/wallet/questions.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockActiveSignup } from "#domain/people/accounts/lock-active-signup.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { checkAnswers } from "#domain/sales/questions/check-answers.ts";
 import { findAskedQuestions, findQuestionsOf } from "#domain/sales/questions/find-questions.ts";
 import { storeAnswers } from "#domain/sales/questions/store-answers.ts";

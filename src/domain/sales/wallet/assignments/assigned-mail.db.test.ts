@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Assignment } from "#contract/wallet/wallet.ts";
 import { openJobs } from "#db/jobs.ts";
-import { findCaller } from "#domain/people/accounts/sessions/caller.ts";
+import { findCaller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { assignTicket } from "./assign-ticket.ts";
 import { sendAssignedMail } from "./send-assigned-mail.job.ts";
@@ -200,7 +200,7 @@ it("a mail about a deleted assignment is not sent", async () => {
 });
 
 async function callerOf({ token }: Buyer) {
-  const session = await findCaller(shop.app, token);
-  if (!session) throw new Error("The buyer is not logged in");
-  return { ...session, language: "pt" as const };
+  const loginSession = await findCaller(shop.app, token);
+  if (!loginSession) throw new Error("The buyer is not logged in");
+  return { ...loginSession, language: "pt" as const };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { ownerOfOrder } from "#domain/sales/orders/order-owner.ts";
 import { assignments, purchases } from "../tables.ts";
 

@@ -1,8 +1,8 @@
 import { Problem } from "#contract/problem.ts";
 import type { Assignment } from "#contract/wallet/wallet.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { findGivenNames } from "#domain/people/accounts/named-people.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { showAssignment } from "../purchases.ts";
 import { lockAssignment } from "./lock-assignment.ts";

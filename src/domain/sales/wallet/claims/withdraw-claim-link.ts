@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { ClaimLink } from "#contract/wallet/claims.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { claimLinks } from "../tables.ts";
 import { showOwnClaimLinks } from "./show-claim-links.ts";

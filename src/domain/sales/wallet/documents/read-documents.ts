@@ -1,6 +1,6 @@
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { Caller } from "#domain/people/accounts/sessions/caller.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { namedEvents } from "../mailed-ticket.ts";

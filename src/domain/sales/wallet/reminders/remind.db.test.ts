@@ -14,7 +14,7 @@ function openReminderFixture() {
   const fixture = openClaimFixture();
   const move = async (moment: string) => {
     fixture.shop.clock.forward(Date.parse(moment) - fixture.shop.app.clock.now().getTime());
-    await fixture.shop.useSessions();
+    await fixture.shop.useLoginSessions();
   };
   return {
     ...fixture,

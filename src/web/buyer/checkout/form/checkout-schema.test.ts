@@ -103,7 +103,7 @@ describe("the personal form", () => {
     expect(personalFormOf(old, "")).toMatchObject({ firstName: "Maria", lastName: "João da Silva Santos" });
   });
 
-  it("begins empty, in Portugal and with the session's e-mail for a new visitor", () => {
+  it("begins empty, in Portugal and with the login session's e-mail for a new visitor", () => {
     expect(personalFormOf(null, "bea@example.pt")).toMatchObject({
       firstName: "",
       country: "PT",

@@ -1,5 +1,5 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/session/tab-draft.ts";
+import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
 const FORM = "checkout";
@@ -18,7 +18,7 @@ const texts = [
   "mbwayPhone",
 ] as const satisfies (keyof CheckoutForm)[];
 
-/** The buyer's unsent form: it survives a reload and, for some minutes, an expired session; not a logout, nor its tab. */
+/** The buyer's unsent form: it survives a reload and, for some minutes, an expired login session; not a logout, nor its tab. */
 export function readDraft(email: string): Partial<CheckoutForm> {
   const value = readTabDraft(FORM);
   if (typeof value !== "object" || value === null) return {};

@@ -7,7 +7,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
-import type { StoredSignup } from "#web/ui/session/session.ts";
+import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { readCart } from "../../cart/cart.ts";
 import { useSaveOwnSignup } from "../../profile/personal-data/own-signup.ts";
 import {

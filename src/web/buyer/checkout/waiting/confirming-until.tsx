@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { perLocale } from "#web/ui/language/format-locale.ts";
-import { serverTime } from "#web/ui/session/clock-offset.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { useNow } from "#web/ui/time/use-now.ts";
 import type { Until } from "../flow/checkout-events.ts";
 

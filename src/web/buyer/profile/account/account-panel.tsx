@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
-import type { Session } from "#web/ui/session/session.ts";
+import type { LoginSession } from "#web/ui/login-session/login-session.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { FreshLoginDialog } from "../fresh-login/fresh-login-dialog.tsx";
 import { LoadFailed } from "../load-failed.tsx";
@@ -9,13 +9,13 @@ import { useOwnSignup } from "../personal-data/own-signup.ts";
 import { QrButton } from "../wallet/qr-button.tsx";
 import { AccountForm } from "./account-form.tsx";
 import { ChangeEmail } from "./change-email.tsx";
+import { LoginSessionList } from "./login-session-list.tsx";
 import { OwnData } from "./own-data.tsx";
-import { SessionList } from "./session-list.tsx";
 import { useLogout } from "./use-logout.ts";
 
-/** "Conta Pessoal": personal data, e-mail address, sessions, export and erasure. */
-export function AccountPanel({ session }: { session: Session }) {
-  const { email } = session;
+/** "Conta Pessoal": personal data, e-mail address, login sessions, export and erasure. */
+export function AccountPanel({ loginSession }: { loginSession: LoginSession }) {
+  const { email } = loginSession;
   const { data: signup, isPending, isError, isFetching, refetch } = useOwnSignup();
   const logout = useLogout();
   return (
@@ -40,9 +40,9 @@ export function AccountPanel({ session }: { session: Session }) {
       </section>
       {signup !== undefined && <ChangeEmail email={signup?.email ?? email} movable={signup !== null} />}
       <PasskeyList />
-      <SessionList />
+      <LoginSessionList />
       <OwnData email={signup?.email ?? email} />
-      <FreshLoginDialog session={session} />
+      <FreshLoginDialog loginSession={loginSession} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
-import { signIn } from "#web/ui/session/session.ts";
+import { signIn } from "#web/ui/login-session/login-session.ts";
 import { addToCart, type Cart, readCart, takeOffer } from "../../cart/cart.ts";
 import { signOut } from "./sign-out.ts";
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal("window", browser);
 });
 
-it("a logout leaves the cart to a shared computer, and no secret: not the session's, nor a waiting list's offer, nor the way to a payment's page", () => {
+it("a logout leaves the cart to a shared computer, and no secret: not the login session's, nor a waiting list's offer, nor the way to a payment's page", () => {
   signIn({
     token: "t0k3n",
     expiry: new Date(Date.now() + 60_000).toISOString(),

@@ -1,14 +1,14 @@
 import { clearStoredAgenda } from "#web/buyer/stars/stars.ts";
 import { clearQueryCache } from "#web/ui/api/query-provider.tsx";
-import { clearSession } from "#web/ui/session/session.ts";
-import { clearStaffDrafts } from "#web/ui/session/staff-drafts.ts";
+import { clearLoginSession } from "#web/ui/login-session/login-session.ts";
+import { clearStaffDrafts } from "#web/ui/login-session/staff-drafts.ts";
 import { clearOffer, clearPurchasePayment } from "../../cart/cart.ts";
 import { endSubmission } from "../../checkout/flow/placing/order-submission.ts";
 import { clearDraft } from "../../checkout/form/form-draft.ts";
 
-/** Ends the session in this browser on request and deletes the personal data stored here. */
+/** Ends the login session in this browser on request and deletes the personal data stored here. */
 export function signOut(): void {
-  clearSession({ byLogout: true });
+  clearLoginSession({ byLogout: true });
   clearDraft();
   // Its secret would order in the name of the person who comes next to this computer; the mail's link has it again.
   clearOffer();

@@ -1,4 +1,4 @@
-import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/session/tab-draft.ts";
+import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import { type Attendee, emptyAttendee } from "./attendee.ts";
 
 const fields = Object.keys(emptyAttendee) as (keyof Attendee)[];

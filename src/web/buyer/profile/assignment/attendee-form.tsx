@@ -7,10 +7,10 @@ import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
+import { clearTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { clearTabDraft } from "#web/ui/session/tab-draft.ts";
 import { fullName } from "../personal-data/personal-form.ts";
 import { type Attendee, attendeeSchema, emptyAttendee } from "./attendee.ts";
 import { readAttendeeDraft, saveAttendeeDraft } from "./attendee-draft.ts";
@@ -24,7 +24,7 @@ export function AttendeeForm({
   confirm,
   mutation,
 }: {
-  /** The key of its draft, which waits past an ended session until it is sent. */
+  /** The key of its draft, which waits past an ended login session until it is sent. */
   draft: string;
   legend: string;
   submit: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readTabDraft } from "#web/ui/session/tab-draft.ts";
+import { readTabDraft } from "#web/ui/login-session/tab-draft.ts";
 
 const linkDraft = z.object({ units: z.int().min(1), note: z.string(), email: z.string() });
 export type LinkDraft = z.output<typeof linkDraft>;

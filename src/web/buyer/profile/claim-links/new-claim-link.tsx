@@ -7,9 +7,9 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
+import { clearTabDraft, wasInterrupted, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
-import { clearTabDraft, wasInterrupted, writeTabDraft } from "#web/ui/session/tab-draft.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { type LinkDraft, readLinkDraft } from "./link-draft.ts";
 import { useMakeClaimLink } from "./use-claim-links.ts";
@@ -37,7 +37,7 @@ export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; fr
 }
 
 interface LinkFormProps {
-  /** The key of its draft, which waits past an ended session until the link is made. */
+  /** The key of its draft, which waits past an ended login session until the link is made. */
   draft: string;
   purchaseId: string;
   free: number;

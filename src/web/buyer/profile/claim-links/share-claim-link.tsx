@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { ShareIcon } from "#web/ui/icons.tsx";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
 
 /** Copies a link, or shares it with the system's share sheet. */
 export function ShareClaimLink({ url, name }: { url: string; name: string }) {

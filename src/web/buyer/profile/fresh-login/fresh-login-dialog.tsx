@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
+import { wantFreshLogin } from "#web/ui/login-session/fresh-login-wanted.ts";
+import type { LoginSession } from "#web/ui/login-session/login-session.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
-import { wantFreshLogin } from "#web/ui/session/fresh-login-wanted.ts";
-import type { Session } from "#web/ui/session/session.ts";
 import { CodeForm } from "../../login/code-form.tsx";
 import { Resend } from "../../login/link-sent.tsx";
 import { logInAgain } from "../../login/log-in.ts";
@@ -15,16 +15,16 @@ import { answerByPasskey, hasPasskeySupport, passkeyFailure } from "../passkeys/
 import { endFreshLogin, useFreshLoginAsked } from "./fresh-login.ts";
 
 /** Asks for a login again, by the mail's code or link or by a passkey, and goes on with what was begun. */
-export function FreshLoginDialog({ session }: { session: Session }) {
+export function FreshLoginDialog({ loginSession }: { loginSession: LoginSession }) {
   const open = useFreshLoginAsked();
   return (
     <Dialog open={open} onClose={() => endFreshLogin(false)} title={m.fresh_login_title()}>
-      {open && <FreshLogin session={session} />}
+      {open && <FreshLogin loginSession={loginSession} />}
     </Dialog>
   );
 }
 
-function FreshLogin({ session: { email, token } }: { session: Session }) {
+function FreshLogin({ loginSession: { email, token } }: { loginSession: LoginSession }) {
   const [sent, setSent] = useState(false);
   const [sending, setSending] = useState(false);
   const [error, setError] = useState("");

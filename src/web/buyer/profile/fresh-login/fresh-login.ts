@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import { forgetFreshLogin } from "#web/ui/session/fresh-login-wanted.ts";
+import { forgetFreshLogin } from "#web/ui/login-session/fresh-login-wanted.ts";
 
 let answer: ((loggedIn: boolean) => void) | null = null;
 const listeners = new Set<() => void>();

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { paths } from "#contract/paths.ts";
 import { localPath } from "#web/ui/language/local-path.ts";
+import { saveOfflineWallet } from "#web/ui/login-session/offline-wallet.ts";
 import { cachePage } from "#web/ui/offline/cache-page.ts";
-import { saveOfflineWallet } from "#web/ui/session/offline-wallet.ts";
 import type { Wallet } from "../wallet/use-wallet.ts";
 
 /** Stores the shown wallet's codes and its page for offline use. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
 import { AccountSection } from "../account/account-section.tsx";
 import { deviceName } from "../account/device-name.ts";
-import { useSessions } from "../account/use-sessions.ts";
+import { useLoginSessions } from "../account/use-login-sessions.ts";
 import { formatDay } from "../format-date.ts";
 import { useAddPasskey, usePasskeys, useRemovePasskey } from "./use-passkeys.ts";
 import { hasPasskeySupport } from "./webauthn.ts";
@@ -14,7 +14,7 @@ import { hasPasskeySupport } from "./webauthn.ts";
 export function PasskeyList() {
   const hydrated = useHydrated();
   const { data } = usePasskeys();
-  const sessions = useSessions().data?.results;
+  const loginSessions = useLoginSessions().data?.results;
   const add = useAddPasskey();
   const remove = useRemovePasskey();
   const [open, setOpen] = useState(false);
@@ -23,7 +23,7 @@ export function PasskeyList() {
   const known = data?.results ?? [];
   const supported = hydrated && hasPasskeySupport();
   if (!supported && known.length === 0) return null;
-  const here = sessions?.find(({ current }) => current);
+  const here = loginSessions?.find(({ current }) => current);
   return (
     <AccountSection title={m.passkeys_title()} text={m.passkeys_text()}>
       {known.length > 0 && (
@@ -70,7 +70,7 @@ export function PasskeyList() {
         <Button
           variant="outline"
           loading={add.isPending}
-          onClick={() => add.mutate(here ? deviceName(here) : m.sessions_device_unknown())}
+          onClick={() => add.mutate(here ? deviceName(here) : m.login_sessions_device_unknown())}
         >
           {m.passkeys_add()}
         </Button>

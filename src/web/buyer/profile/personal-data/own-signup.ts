@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Signup, SignupChanges } from "#contract/accounts/accounts.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
-import { removeSignup, setSignup, storeEmail } from "#web/ui/session/session.ts";
+import { removeSignup, setSignup, storeEmail } from "#web/ui/login-session/login-session.ts";
 
 /** The query input of the caller's own signup. */
 const ownSignup = { input: {} };

@@ -1,6 +1,6 @@
 import type { SignupChanges } from "#contract/accounts/accounts.ts";
 import { joinName, nameParts } from "#contract/accounts/names.ts";
-import type { StoredSignup } from "#web/ui/session/session.ts";
+import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
 /** The name in the parts that the person gave; the country defaults to Portugal. */

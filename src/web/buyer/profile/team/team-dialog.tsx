@@ -3,16 +3,21 @@ import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { controlClasses, FormField } from "#web/ui/forms/form-field.tsx";
+import {
+  clearTabDraft,
+  readTabDraft,
+  wasInterrupted,
+  writeTabDraft,
+} from "#web/ui/login-session/tab-draft.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { clearTabDraft, readTabDraft, wasInterrupted, writeTabDraft } from "#web/ui/session/tab-draft.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { readTeamList } from "./team-list.ts";
 import { TeamTable } from "./team-table.tsx";
 import { type Failure, useAssignTeam } from "./use-assign-team.ts";
 
-/** Assigns tickets to many people from a pasted list. The text survives closing the dialog and an ended session; failed rows stay in it. */
+/** Assigns tickets to many people from a pasted list. The text survives closing the dialog and an ended login session; failed rows stay in it. */
 export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
   const draft = `team ${purchase.id}`;
   const [open, setOpen] = useState(() => wasInterrupted(draft));

@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useOnline } from "#web/ui/device/online.ts";
-import { useOfflineWallet } from "#web/ui/session/offline-wallet.ts";
+import { useOfflineWallet } from "#web/ui/login-session/offline-wallet.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { ClaimLinks } from "../claim-links/claim-links.tsx";

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organi
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { problemFrom } from "#web/ui/api/api-problem.ts";
-import { authorization } from "#web/ui/session/session.ts";
+import { authorization } from "#web/ui/login-session/login-session.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { notify } from "../../kit/notices.tsx";

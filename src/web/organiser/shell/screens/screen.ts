@@ -5,7 +5,7 @@ import type { IconProps } from "../../../ui/icons.tsx";
 export type Area = "overview" | "sales" | "door" | "content" | "site" | "shop";
 
 export interface Screen {
-  /** Under the address of the whole shop, or `open`: shown without a login too. Without it: under its edition's address. */
+  /** Under the address of the whole shop, or `open`: shown without a login session too. Without it: under its edition's address. */
   within?: "shop" | "open";
   path: string;
   roles: readonly StaffRole[];

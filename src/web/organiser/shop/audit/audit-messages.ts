@@ -56,7 +56,7 @@ const verbs: Record<string, () => string> = {
   withdrawn: m.audit_withdrawn,
   joined: m.audit_joined,
   set_up: m.audit_set_up,
-  sessions_ended: m.audit_sessions_ended,
+  sessions_ended: m.audit_login_sessions_ended,
   factors_reset: m.audit_factors_reset,
   moved: m.audit_moved,
   put_first: m.audit_put_first,

@@ -4,9 +4,9 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { AppSection } from "./app-section.tsx";
+import { LoginSessionSection } from "./login-session-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { RecoverySection } from "./recovery-section.tsx";
-import { SessionSection } from "./session-section.tsx";
 
 export default function Security() {
   const { data, waiting } = loaded(
@@ -21,7 +21,7 @@ export default function Security() {
             <PasskeySection />
             <AppSection state={data} />
             <RecoverySection state={data} />
-            <SessionSection />
+            <LoginSessionSection />
           </>
         ) : (
           waiting

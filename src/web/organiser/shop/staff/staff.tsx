@@ -14,21 +14,21 @@ import { useMe } from "../../shell/staff-context.ts";
 import { RemoveDialog, ResetDialog } from "./confirm-dialog.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberDialog, type MemberDialogProps } from "./member-dialog.tsx";
-import { MemberSessionsDialog } from "./member-sessions-dialog.tsx";
+import { MemberLoginSessionsDialog } from "./member-login-sessions-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
 type Opened = Exclude<StaffAction, "invite_again">;
 const actionNames: Record<StaffAction, () => string> = {
   update: m.staff_edit,
   invite_again: m.staff_invite_again,
-  end_sessions: m.staff_sessions,
+  end_sessions: m.staff_login_sessions,
   reset_factors: m.staff_reset,
   remove: m.staff_remove,
 };
 
 const dialogs: Record<Opened, ComponentType<MemberDialogProps>> = {
   update: MemberDialog,
-  end_sessions: MemberSessionsDialog,
+  end_sessions: MemberLoginSessionsDialog,
   reset_factors: ResetDialog,
   remove: RemoveDialog,
 };

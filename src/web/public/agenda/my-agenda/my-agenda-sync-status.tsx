@@ -3,12 +3,12 @@ import { m } from "#messages/messages.js";
 import { useStoredAgenda } from "#web/buyer/stars/stars.ts";
 import { hasUnsent } from "#web/buyer/stars/stored-agenda.ts";
 import { Link } from "#web/ui/language/link.tsx";
-import { useSession } from "#web/ui/session/session.ts";
+import { useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { writeQuery } from "../agenda-query.ts";
 
 /** The place of the visitor's agenda: in this browser, on the account, or waiting to be sent. */
 export function MyAgendaSyncStatus() {
-  const session = useSession();
+  const session = useLoginSession();
   const stored = useStoredAgenda();
   if (!session) {
     return (

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { useStoredAgenda } from "#web/buyer/stars/stars.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StarIcon, WarningIcon } from "#web/ui/icons.tsx";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { writeQuery } from "../agenda-query.ts";
 import { CalendarLinks } from "../calendar-links.tsx";

@@ -1,14 +1,14 @@
 import { useEffect } from "react";
 import { useStoredAgenda } from "#web/buyer/stars/stars.ts";
 import { hasUnsent } from "#web/buyer/stars/stored-agenda.ts";
-import { useSession } from "#web/ui/session/session.ts";
+import { useLoginSession } from "#web/ui/login-session/login-session.ts";
 
 /**
  * Keeps the browser's stars and the signed-in account's in step: on load, on every change, when the network returns
  * and when the visitor returns to the page.
  */
 export function useStarSync(): void {
-  const account = useSession()?.email;
+  const account = useLoginSession()?.email;
   const stored = useStoredAgenda();
   const behind = hasUnsent(stored) || stored.account !== account;
 

@@ -1,6 +1,6 @@
 import type { IdeaForm } from "#contract/ideas/idea-form.ts";
-import { isRecord, parseJson } from "#web/ui/session/browser-storage.ts";
-import { readTab, writeTab } from "#web/ui/session/tab-storage.ts";
+import { isRecord, parseJson } from "#web/ui/login-session/browser-storage.ts";
+import { readTab, writeTab } from "#web/ui/login-session/tab-storage.ts";
 
 const IDEA_DRAFT = "ideaDraft";
 

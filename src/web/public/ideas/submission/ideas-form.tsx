@@ -5,7 +5,7 @@ import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { CallLine } from "../call-line.tsx";
 import type { Route } from "./+types/ideas-form";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { useHydrated } from "#web/ui/session/use-hydrated.ts";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import type { JsonLdNode } from "./json-ld-node.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from "#web/ui/session/tab-storage.ts";
+import { readTab, writeTab } from "#web/ui/login-session/tab-storage.ts";
 
 /** `payment_status` in the return URL of the card page (spec section 2, Checkout). */
 export type CardReturn = "completed" | "pending" | "failed" | "cancelled";

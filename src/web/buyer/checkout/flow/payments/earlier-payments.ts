@@ -1,5 +1,5 @@
-import { parseJson } from "#web/ui/session/browser-storage.ts";
-import { readTab, writeTab } from "#web/ui/session/tab-storage.ts";
+import { parseJson } from "#web/ui/login-session/browser-storage.ts";
+import { readTab, writeTab } from "#web/ui/login-session/tab-storage.ts";
 
 const KEY = "earlierPayments";
 /** As many as an order may name. */

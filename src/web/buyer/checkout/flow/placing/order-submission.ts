@@ -4,7 +4,7 @@ import {
   PaymentStatus,
   STORED_PAYMENT_TTL_MS,
 } from "#contract/orders/payment-states.ts";
-import { readStoredJson, writeStored } from "#web/ui/session/browser-storage.ts";
+import { readStoredJson, writeStored } from "#web/ui/login-session/browser-storage.ts";
 import type { StoredPayment } from "../../../cart/stored-cart.ts";
 import { type CheckoutPayment, toCheckoutPayment } from "../payments/checkout-payment.ts";
 

@@ -11,46 +11,51 @@ import { DeviceRow } from "../security/device-row.tsx";
 import type { MemberDialogProps } from "./member-dialog.tsx";
 import { useStaffChange } from "./use-staff-change.ts";
 
-export function MemberSessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
+export function MemberLoginSessionsDialog({ member: { id, name }, onClose }: MemberDialogProps) {
   return (
-    <KitDialog open onClose={onClose} title={m.staff_sessions_of({ name })} text={m.staff_sessions_text()}>
-      <Sessions id={id} />
+    <KitDialog
+      open
+      onClose={onClose}
+      title={m.staff_login_sessions_of({ name })}
+      text={m.staff_login_sessions_text()}
+    >
+      <LoginSessions id={id} />
     </KitDialog>
   );
 }
 
-function Sessions({ id }: { id: string }) {
+function LoginSessions({ id }: { id: string }) {
   const { data, waiting } = loaded(
     useQuery(organiserQueries.staff.sessions.queryOptions({ input: { id }, staleTime: 0 })),
   );
   const end = useStaffChange<string | null>(
-    (api, session) => api.staff.endSessions({ id, session }),
-    m.sessions_ended(),
+    (api, loginSession) => api.staff.endSessions({ id, session: loginSession }),
+    m.login_sessions_ended(),
   );
   if (!data) return waiting;
-  if (data.count === 0) return <p className="mt-4">{m.staff_sessions_none()}</p>;
+  if (data.count === 0) return <p className="mt-4">{m.staff_login_sessions_none()}</p>;
   return (
     <>
       <ul className="mt-4 divide-y border-y">
-        {data.results.map((session) => (
+        {data.results.map((loginSession) => (
           <DeviceRow
-            key={session.id}
-            name={deviceName(session)}
-            since={m.security_session_since({ date: formatDay(session.created_at) })}
+            key={loginSession.id}
+            name={deviceName(loginSession)}
+            since={m.security_login_session_since({ date: formatDay(loginSession.created_at) })}
           >
             <KitButton
               variant="quiet"
-              loading={end.busy && end.given === session.id}
-              onClick={() => end.run(session.id)}
+              loading={end.busy && end.given === loginSession.id}
+              onClick={() => end.run(loginSession.id)}
             >
-              {m.security_session_end()}
+              {m.security_login_session_end()}
             </KitButton>
           </DeviceRow>
         ))}
       </ul>
       <DialogActions>
         <KitButton variant="danger" loading={end.busy && end.given === null} onClick={() => end.run(null)}>
-          {m.staff_sessions_end_all()}
+          {m.staff_login_sessions_end_all()}
         </KitButton>
       </DialogActions>
     </>

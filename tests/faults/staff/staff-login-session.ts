@@ -1,13 +1,13 @@
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { Shop } from "../shop.ts";
 
-export interface StaffSession {
+export interface StaffLoginSession {
   /** Throws on any answer but success. */
   post<Body>(path: string, body: object): Promise<Body>;
 }
 
 /** A member of staff who has just proved a second factor. */
-export async function openStaffSession(shop: Shop, role: StaffRole): Promise<StaffSession> {
+export async function openStaffLoginSession(shop: Shop, role: StaffRole): Promise<StaffLoginSession> {
   const [member] = await shop.buyers(1);
   if (!member) throw new Error("No session was made");
   const email = `${member.signup}@bench.example`;

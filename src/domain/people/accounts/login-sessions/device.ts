@@ -5,7 +5,7 @@ export interface Device {
 }
 
 /**
- * The browser and system of a User-Agent header: enough for the owner to tell sessions apart. The rest is dropped.
+ * The browser and system of a User-Agent header: enough for the owner to tell login sessions apart. The rest is dropped.
  */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstNamed(browsers, userAgent), system: firstNamed(systems, userAgent) };

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import type { Session } from "#contract/accounts/accounts.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { sendLoginLink } from "../login/send-login-link.job.ts";
 
@@ -31,13 +31,13 @@ it.each([
   expect((await ask(fresh)).status).toBe(status);
 });
 
-it("a login again gives a new session and ends the one that this browser had, and no other's", async () => {
+it("a login again gives a new login session and ends the one that this browser had, and no other's", async () => {
   const [ana, rui] = [await shop.buyer("de-novo@example.pt"), await shop.buyer("outro@example.pt")];
   const elsewhere = await shop.logIn(ana.email);
   const logInWith = async (token: string) => {
     await sendLoginLink(shop.app, { email: ana.email, language: "pt" });
     const uuid = /\/login\/([\w-]+)/.exec(shop.mails.pop()?.text ?? "")?.[1];
-    return (await shop.call<Session>("POST", "/login/", { token, body: { uuid } })).body.token;
+    return (await shop.call<LoginSession>("POST", "/login/", { token, body: { uuid } })).body.token;
   };
   const status = async (token: string) => (await shop.call("GET", "/signups/", { token })).status;
   const fresh = await logInWith(ana.token);

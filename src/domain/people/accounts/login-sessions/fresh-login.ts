@@ -1,7 +1,7 @@
 import { Problem } from "#contract/problem.ts";
 import type { Caller } from "./caller.ts";
 
-/** The maximum age of a login for acts that a stolen session must not do. */
+/** The maximum age of a login for acts that a stolen login session must not do. */
 const FRESH_MS = 10 * 60_000;
 
 /** Throws `login_not_fresh` unless the caller logged in within the last ten minutes. */

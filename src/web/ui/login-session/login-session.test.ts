@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import { fakeWindow } from "#tests/web/fake-window.ts";
-import { consumeRedirectTo, safePath, storeRedirectTo } from "./redirect-to.ts";
 import {
   authorization,
-  clearSession,
-  hasSessionEnded,
-  readSession,
+  clearLoginSession,
+  hasLoginSessionEnded,
+  readLoginSession,
   readSignup,
   setSignup,
   signIn,
-} from "./session.ts";
+} from "./login-session.ts";
+import { consumeRedirectTo, safePath, storeRedirectTo } from "./redirect-to.ts";
 
 const NOW = Date.parse("2025-10-01T10:00:00Z");
 const answer = { token: "t0k3n", expiry: "2025-10-01T11:00:00.000+00:00", user: { email: "ana@example.pt" } };
@@ -57,47 +57,47 @@ describe("the session", () => {
   ])("is not valid %s", (_, key) => {
     signIn(answer);
     browser.stored.delete(key);
-    expect(readSession()).toBeNull();
+    expect(readLoginSession()).toBeNull();
   });
 
   it("is not valid with an expiry that is no date", () => {
     signIn({ ...answer, expiry: "soon" });
-    expect(readSession()).toBeNull();
+    expect(readLoginSession()).toBeNull();
   });
 
   it("ends at its expiry, not a moment later; then token, expiry and e-mail are removed", () => {
     signIn(answer);
     vi.setSystemTime(Date.parse(answer.expiry) - 1);
-    expect(readSession()?.email).toBe("ana@example.pt");
+    expect(readLoginSession()?.email).toBe("ana@example.pt");
     vi.setSystemTime(Date.parse(answer.expiry));
-    expect(readSession()).toBeNull();
+    expect(readLoginSession()).toBeNull();
     expect(authorization()).toBeNull();
     expect(browser.stored.size).toBe(0);
   });
 
   it("that ends by itself or from elsewhere is known to have ended; one that its person ends is not", () => {
     signIn(answer);
-    expect(hasSessionEnded()).toBe(false);
+    expect(hasLoginSessionEnded()).toBe(false);
     vi.setSystemTime(Date.parse(answer.expiry));
-    expect(hasSessionEnded()).toBe(true);
+    expect(hasLoginSessionEnded()).toBe(true);
     authorization();
-    expect(hasSessionEnded()).toBe(true);
+    expect(hasLoginSessionEnded()).toBe(true);
 
     vi.setSystemTime(NOW);
     signIn(answer);
-    expect(hasSessionEnded()).toBe(false);
-    clearSession();
-    expect(hasSessionEnded()).toBe(true);
+    expect(hasLoginSessionEnded()).toBe(false);
+    clearLoginSession();
+    expect(hasLoginSessionEnded()).toBe(true);
 
     signIn(answer);
-    clearSession({ byLogout: true });
-    expect(hasSessionEnded()).toBe(false);
+    clearLoginSession({ byLogout: true });
+    expect(hasLoginSessionEnded()).toBe(false);
   });
 
   it("removes the person's data when it is cleared", () => {
     signIn(answer);
     setSignup(signup);
-    clearSession();
+    clearLoginSession();
     expect(browser.stored.size).toBe(0);
   });
 });

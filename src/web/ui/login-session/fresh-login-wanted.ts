@@ -4,7 +4,7 @@ const KEY = "freshLoginWantedAt";
 /** As long as the mail's link works. */
 const WANTED_MS = 15 * 60_000;
 
-/** A tab of this browser waits for a login that its session is too old for: the next link logs in again. */
+/** A tab of this browser waits for a login that its login session is too old for: the next link logs in again. */
 export function wantFreshLogin(): void {
   writeStored(KEY, String(Date.now()));
 }

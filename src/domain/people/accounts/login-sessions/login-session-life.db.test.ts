@@ -16,7 +16,7 @@ describe("a session", () => {
     expect((await ask(first.body.token)).status).toBe(200);
   });
 
-  it("ends with logout, and the person's other sessions go on", async () => {
+  it("ends with logout, and the person's other login sessions go on", async () => {
     const first = await byLink((await mailFor("vera@example.pt")).link);
     const second = await byLink((await mailFor("vera@example.pt")).link);
     expect((await fixture.shop.call("POST", "/logout/", { token: first.body.token })).status).toBe(204);

@@ -8,31 +8,31 @@ import { KitButton } from "../../kit/button.tsx";
 import { DeviceRow } from "./device-row.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-export function SessionSection() {
+export function LoginSessionSection() {
   const { data } = useQuery(queries.ownAccount.sessions.queryOptions({ input: {}, staleTime: 0 }));
   const end = useChange({
     send: (id: string) => api.ownAccount.revokeSession({ id }),
-    done: () => m.sessions_ended(),
+    done: () => m.login_sessions_ended(),
     rereads: [queries.ownAccount.sessions.key()],
   });
   return (
-    <SecuritySection title={m.sessions_title()} text={m.security_sessions_text()}>
+    <SecuritySection title={m.login_sessions_title()} text={m.security_login_sessions_text()}>
       <ul className="mt-3 divide-y border-y empty:hidden">
-        {(data?.results ?? []).map((session) => (
+        {(data?.results ?? []).map((loginSession) => (
           <DeviceRow
-            key={session.id}
-            name={deviceName(session)}
-            since={m.security_session_since({ date: formatDay(session.created_at) })}
+            key={loginSession.id}
+            name={deviceName(loginSession)}
+            since={m.security_login_session_since({ date: formatDay(loginSession.created_at) })}
           >
-            {session.current ? (
-              <span className="font-mono text-xs text-muted">{m.security_session_this()}</span>
+            {loginSession.current ? (
+              <span className="font-mono text-xs text-muted">{m.security_login_session_this()}</span>
             ) : (
               <KitButton
                 variant="quiet"
-                loading={end.busy && end.given === session.id}
-                onClick={() => end.run(session.id)}
+                loading={end.busy && end.given === loginSession.id}
+                onClick={() => end.run(loginSession.id)}
               >
-                {m.security_session_end()}
+                {m.security_login_session_end()}
               </KitButton>
             )}
           </DeviceRow>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { Session as LoginAnswer, Signup } from "#contract/accounts/accounts.ts";
+import type { LoginSession as LoginAnswer, Signup } from "#contract/accounts/accounts.ts";
 import {
   readStored,
   readStoredJson,
@@ -16,39 +16,39 @@ const EXPIRY = "expiry";
 const EMAIL = "email";
 const SIGNUP = "signup";
 
-export interface Session {
+export interface LoginSession {
   token: string;
   expiry: string;
   email: string;
 }
 
-const readStoredSession = storedSnapshot<Session | null>([TOKEN, EXPIRY, EMAIL], () => {
+const readStoredLoginSession = storedSnapshot<LoginSession | null>([TOKEN, EXPIRY, EMAIL], () => {
   const [token, expiry] = [readStored(TOKEN), readStored(EXPIRY)];
   return token && expiry ? { token, expiry, email: readStored(EMAIL) ?? "" } : null;
 });
 
-/** The session if it is valid now. Pure, so it may be called while rendering. */
-export function readSession(): Session | null {
-  const session = readStoredSession();
-  return session && serverTime() < Date.parse(session.expiry) ? session : null;
+/** The login session if it is valid now. Pure, so it may be called while rendering. */
+export function readLoginSession(): LoginSession | null {
+  const loginSession = readStoredLoginSession();
+  return loginSession && serverTime() < Date.parse(loginSession.expiry) ? loginSession : null;
 }
 
 /** Signed out on the server and while hydrating. */
-export function useSession(): Session | null {
-  return useSyncExternalStore(subscribeToStored, readSession, () => null);
+export function useLoginSession(): LoginSession | null {
+  return useSyncExternalStore(subscribeToStored, readLoginSession, () => null);
 }
 
-/** The `Authorization` header's value; an expired session is removed and the request goes out without one. */
+/** The `Authorization` header's value; an expired login session is removed and the request goes out without one. */
 export function authorization(): string | null {
-  const session = readSession();
-  if (session) return `Token ${session.token}`;
-  clearExpiredSession();
+  const loginSession = readLoginSession();
+  if (loginSession) return `Token ${loginSession.token}`;
+  clearExpiredLoginSession();
   return null;
 }
 
-/** Deletes the person's data with a session that has expired. */
-export function clearExpiredSession(): void {
-  if (readStored(TOKEN) !== null && readSession() === null) clearSession();
+/** Deletes the person's data with a login session that has expired. */
+export function clearExpiredLoginSession(): void {
+  if (readStored(TOKEN) !== null && readLoginSession() === null) clearLoginSession();
 }
 
 export function signIn(answer: LoginAnswer): void {
@@ -60,27 +60,28 @@ export function signIn(answer: LoginAnswer): void {
   writeStored(TOKEN, answer.token);
 }
 
-/** The server has said until when the session lasts if it is not used again. */
+/** The server has said until when the login session lasts if it is not used again. */
 export function storeExpiry(expiry: string, header: string | null): void {
   if (header === `Token ${readStored(TOKEN)}` && readStored(EXPIRY) !== expiry) writeStored(EXPIRY, expiry);
 }
 
-/** The account's e-mail address has changed; the session continues. */
+/** The account's e-mail address has changed; the login session continues. */
 export function storeEmail(email: string): void {
   if (readStored(EMAIL) !== email) writeStored(EMAIL, email);
 }
 
-/** The last end of a session in this page; null while there was none. */
+/** The last end of a login session in this page; null while there was none. */
 let ended: "logout" | "refusal" | null = null;
-/** The visitor logged out, as opposed to having no valid session. */
+/** The visitor logged out, as opposed to having no valid login session. */
 export const hasLoggedOut = () => ended === "logout";
-/** The server refused the session, or it had expired. */
+/** The server refused the login session, or it had expired. */
 export const endedByRefusal = () => ended === "refusal";
-/** The same, also for an expired session that nothing has noticed yet, and after another page of this tab noticed it. */
-export const hasSessionEnded = () => isEndNoted() || (readStored(TOKEN) !== null && readSession() === null);
+/** The same, also for an expired login session that nothing has noticed yet, and after another page of this tab noticed it. */
+export const hasLoginSessionEnded = () =>
+  isEndNoted() || (readStored(TOKEN) !== null && readLoginSession() === null);
 
 /** Signs out in this browser and deletes the person's data. */
-export function clearSession({ byLogout = false } = {}): void {
+export function clearLoginSession({ byLogout = false } = {}): void {
   if (byLogout) ended = "logout";
   else if (readStored(TOKEN) !== null) ended = "refusal";
   if (byLogout || readStored(TOKEN) !== null) noteEnd(!byLogout);
@@ -90,7 +91,7 @@ export function clearSession({ byLogout = false } = {}): void {
 
 const ENDED = "sessionEnded";
 
-/** For the other pages of this tab; it says nothing of whose session it was. */
+/** For the other pages of this tab; it says nothing of whose login session it was. */
 function noteEnd(hasEnded: boolean): void {
   try {
     if (hasEnded) window.sessionStorage.setItem(ENDED, "1");

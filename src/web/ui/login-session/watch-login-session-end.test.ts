@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
 import { readDraft, saveDraft } from "#web/buyer/checkout/form/form-draft.ts";
-import { clearSession, setSignup, signIn } from "./session.ts";
+import { clearLoginSession, setSignup, signIn } from "./login-session.ts";
 import { hasTabDraft, readTabDraft, wasInterrupted, writeTabDraft } from "./tab-draft.ts";
-import { watchSessionEnd } from "./watch-session-end.ts";
+import { watchLoginSessionEnd } from "./watch-login-session-end.ts";
 
 const NOW = Date.parse("2025-10-01T10:00:00Z");
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal("window", browser);
   vi.stubGlobal("document", new EventTarget());
   vi.useFakeTimers({ now: NOW });
-  stop = watchSessionEnd();
+  stop = watchLoginSessionEnd();
   signIn(answer);
   setSignup({
     id: "0198c0de-0000-7000-8000-000000000001",
@@ -54,7 +54,7 @@ it("what was typed is in this tab alone: local storage has the spec's copy of th
 });
 
 it("a logout deletes all of it, here and in the other tabs", () => {
-  clearSession({ byLogout: true });
+  clearLoginSession({ byLogout: true });
   expect(kept()).not.toMatch(secrets);
   saveDraft({ email: EMAIL, firstName: "Ana" });
   signIn(answer);
@@ -72,8 +72,8 @@ it("an expiry deletes it without any request; only what was typed waits a quarte
   expect(kept()).not.toMatch(secrets);
 });
 
-it("a session that the server refuses deletes it likewise", () => {
-  clearSession();
+it("a login session that the server refuses deletes it likewise", () => {
+  clearLoginSession();
   expect([...browser.stored]).toEqual([]);
   vi.advanceTimersByTime(15 * MINUTE_MS);
   expect(kept()).not.toMatch(secrets);
@@ -82,7 +82,7 @@ it("a session that the server refuses deletes it likewise", () => {
 it("what a browser kept that was closed before the expiry goes when it is opened again", () => {
   stop();
   vi.setSystemTime(Date.parse(answer.expiry) + 60 * MINUTE_MS);
-  stop = watchSessionEnd();
+  stop = watchLoginSessionEnd();
   expect([...browser.stored]).toEqual([]);
 });
 
@@ -93,19 +93,19 @@ it("another person who logs in finds nothing of the one before", () => {
 
 it("every form of the tab waits for the same person, says that it was interrupted, and is hidden from another", () => {
   expect(wasInterrupted("assign 1")).toBe(false);
-  clearSession();
+  clearLoginSession();
   expect(hasTabDraft()).toBe(true);
   signIn(answer);
   expect([readTabDraft("assign 1"), wasInterrupted("assign 1")]).toEqual([{ firstName: "Anabela" }, true]);
   writeTabDraft("assign 1", { firstName: "Anabela Reis" });
   expect([wasInterrupted("assign 1"), readDraft(EMAIL)]).toMatchObject([false, { firstName: "Ana" }]);
-  clearSession();
+  clearLoginSession();
   signIn({ ...answer, token: "other", user: { email: "rui@example.pt" } });
   expect([readTabDraft("assign 1"), kept()]).toEqual([null, expect.not.stringMatching(/Ana/)]);
 });
 
-it("what is typed when the session has ended already is not kept", () => {
-  clearSession({ byLogout: true });
+it("what is typed when the login session has ended already is not kept", () => {
+  clearLoginSession({ byLogout: true });
   writeTabDraft("assign 1", { firstName: "Ana" });
   expect(kept()).not.toMatch(secrets);
 });

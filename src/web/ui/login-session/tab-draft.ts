@@ -1,16 +1,16 @@
 import { isRecord, parseJson } from "./browser-storage.ts";
-import { readSession } from "./session.ts";
+import { readLoginSession } from "./login-session.ts";
 import { readTab, writeTab } from "./tab-storage.ts";
 
 const KEY = "formDrafts";
-/** An ended session's unsent forms wait this long in their tab for the same person to log in again. */
+/** An ended login session's unsent forms wait this long in their tab for the same person to log in again. */
 const WAITS_MS = 15 * 60_000;
 
 interface TabDrafts {
   /** The account's address. */
   owner: string;
   forms: Record<string, unknown>;
-  /** In ms; set when the session ended. */
+  /** In ms; set when the login session ended. */
   until?: number;
 }
 
@@ -21,14 +21,14 @@ export function readTabDraft(form: string): unknown {
 
 export const hasTabDraft = () => readDrafts() !== null;
 
-/** The session ended while this form was open: after the login the person goes on there. */
+/** The login session ended while this form was open: after the login the person goes on there. */
 export function wasInterrupted(form: string): boolean {
   const drafts = readDrafts();
   return drafts?.until !== undefined && form in drafts.forms;
 }
 
 export function writeTabDraft(form: string, values: unknown): void {
-  const owner = readSession()?.email;
+  const owner = readLoginSession()?.email;
   if (owner !== undefined) write({ owner, forms: { ...readDrafts()?.forms, [form]: values } });
 }
 
@@ -44,7 +44,7 @@ export function clearTabDrafts(): void {
   writeTab(KEY, null);
 }
 
-/** The session ended without the person's doing: what they typed waits for them a little longer. */
+/** The login session ended without the person's doing: what they typed waits for them a little longer. */
 export function limitTabDrafts(): void {
   const drafts = readDrafts();
   if (!drafts) return;
@@ -60,7 +60,7 @@ export function clearOldTabDrafts(): void {
 function readDrafts(): TabDrafts | null {
   const drafts = readStored();
   if (!drafts) return null;
-  const account = readSession()?.email ?? drafts.owner;
+  const account = readLoginSession()?.email ?? drafts.owner;
   if (drafts.owner === account && (drafts.until === undefined || drafts.until > Date.now())) return drafts;
   clearTabDrafts();
   return null;

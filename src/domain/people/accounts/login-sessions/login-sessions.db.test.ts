@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Session } from "#contract/accounts/accounts.ts";
-import type { ShownSession } from "#contract/accounts/own-account.ts";
+import type { LoginSession } from "#contract/accounts/accounts.ts";
+import type { ShownLoginSession } from "#contract/accounts/own-account.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const HOUR = 3_600_000;
@@ -22,15 +22,15 @@ async function logIn(email: string, userAgent = FIREFOX): Promise<string> {
   const text = shop.mails.findLast(({ to }) => to === email)?.text ?? "";
   const uuid = /\/login\/([\w-]+)/.exec(text)?.[1];
   const headers = { "user-agent": userAgent, "x-forwarded-for": `192.0.2.${shop.mails.length}` };
-  return (await shop.call<Session>("POST", "/login/", { body: { uuid }, headers })).body.token;
+  return (await shop.call<LoginSession>("POST", "/login/", { body: { uuid }, headers })).body.token;
 }
 
 const list = async (token: string) =>
-  (await shop.call<{ results: ShownSession[] }>("GET", "/sessions/", { token })).body.results;
+  (await shop.call<{ results: ShownLoginSession[] }>("GET", "/sessions/", { token })).body.results;
 const revoke = (token: string, id: string) => shop.call("POST", `/sessions/${id}/revoke/`, { token });
 const statusOf = async (token: string) => (await shop.call("GET", "/signups/", { token })).status;
 const otherThan = async (token: string) =>
-  (await list(token)).find(({ current }) => !current) as ShownSession;
+  (await list(token)).find(({ current }) => !current) as ShownLoginSession;
 
 describe("the list of sessions", () => {
   it("names each device and says which one asks, that one first", async () => {
@@ -78,7 +78,7 @@ describe("the list of sessions", () => {
     expect(last_seen_at).toBe(new Date(Math.floor(shop.clock.now().getTime() / HOUR) * HOUR).toISOString());
   });
 
-  it("has sessions from before there were names", async () => {
+  it("has login sessions from before there were names", async () => {
     const token = await logIn("dora@example.pt");
     await shop.db.query(
       "update sessions set browser = '', system = '', last_seen_at = null where email = 'dora@example.pt'",
@@ -91,7 +91,7 @@ describe("ending a session", () => {
   it("ends it at once, and no other", async () => {
     const [mine, lost] = [await logIn("eva@example.pt"), await logIn("eva@example.pt", PHONE)];
     const third = await logIn("eva@example.pt");
-    const { id } = (await list(mine)).find(({ system }) => system === "iPhone") as ShownSession;
+    const { id } = (await list(mine)).find(({ system }) => system === "iPhone") as ShownLoginSession;
     expect((await revoke(mine, id)).status).toBe(204);
     expect([await statusOf(mine), await statusOf(lost), await statusOf(third)]).toEqual([200, 401, 200]);
     expect(await list(mine)).toHaveLength(2);
