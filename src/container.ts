@@ -95,13 +95,18 @@ export async function openAppContainer(config: Config, part: Part, pdfThread: st
 
 /** The organiser's server, or the embedded one. */
 export async function openDatabase(
-  { databaseUrl, dataDir, processes }: Pick<Config, "databaseUrl" | "dataDir" | "processes">,
+  {
+    databaseUrl,
+    databaseReadUrl,
+    dataDir,
+    processes,
+  }: Pick<Config, "databaseUrl" | "databaseReadUrl" | "dataDir" | "processes">,
   part: Part,
   onError: (error: unknown) => void,
 ): Promise<Database> {
   const connections = DATABASE_CONNECTIONS[part];
   return databaseUrl
-    ? openServer(databaseUrl, connections)
+    ? openServer(databaseUrl, connections, databaseReadUrl)
     : openEmbedded(dataDir, {
         part,
         connections,

@@ -9,6 +9,7 @@ import { cutFileField } from "./bodies/file-field.ts";
 import { requireBoundedJson } from "./bodies/json-bounds.ts";
 import { contractRequest, contractResponse } from "./contract-http.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
+import { mayBeDelayed, withDelayedReads } from "./delayed-reads.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 import type { CacheAnswer } from "./micro-cache.ts";
 import { asProblem, isFault } from "./problems/as-problem.ts";
@@ -51,7 +52,8 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     if (!WRONG_BODY.has(c.res.status)) await giveBack();
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
-  const answer = async (c: Context<ServerEnv>) => {
+  const delayed = withDelayedReads(app);
+  const answer = async (c: Context<ServerEnv>, shared = false) => {
     const { raw } = c.req;
     const { rawBody, file } = readJson(c);
     const { requestId, ip } = c.var;
@@ -60,7 +62,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     const { matched, response } = await handler.handle(request, {
       prefix: API_PREFIX,
       context: {
-        app,
+        app: mayBeDelayed({ shared }) ? delayed : app,
         limits,
         headers: raw.headers,
         ip,
@@ -76,7 +78,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
   };
   hono.all("*", (c) => {
     const { raw, path } = c.req;
-    return cache && isPublic(raw, path) ? cache(c.req.url, () => answer(c)) : answer(c);
+    return cache && isPublic(raw, path) ? cache(c.req.url, () => answer(c, true)) : answer(c);
   });
   return hono;
 }

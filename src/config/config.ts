@@ -22,6 +22,7 @@ const settings = z.object({
   SIGNING_KEY_SECRET: signingSecret.optional(),
   SIGNING_KEY_SECRET_PREVIOUS: signingSecret.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).default("Nexxt <bilhetes@nexxt.example>"),
   MAIL_DKIM_SELECTOR: z
@@ -88,6 +89,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/{1,2}$/, ""),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    /** Of its replicas; without any, they are the database itself. */
+    databaseReadUrl: env.DATABASE_READ_URL ?? env.DATABASE_URL,
     /** Null in a demo: it makes one of its own. */
     signingKeySecret: env.SIGNING_KEY_SECRET ?? null,
     previousSigningKeySecret: env.SIGNING_KEY_SECRET_PREVIOUS ?? null,

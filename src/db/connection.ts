@@ -16,8 +16,46 @@ const WARNINGS = "set client_min_messages = warning";
 /** With a connection end its plans: one that was made while a table was small does not read all of it when it is large. */
 const LIFETIME_S = 60;
 
-/** A PostgreSQL server. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there. */
-export async function openServer(url: string, connections: number): Promise<Database> {
+/**
+ * A PostgreSQL server, and the address of its replicas where it has some: while the primary is away they answer what needs no
+ * transaction. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there.
+ */
+export async function openServer(url: string, connections: number, readUrl = url): Promise<Database> {
+  const pool = openPool(url, connections);
+  const replicas = readUrl === url ? null : openPool(readUrl, connections);
+  const sendTo = (first: pg.Pool, second: pg.Pool | null) =>
+    withNames((...args) =>
+      sendAlone(first, ...args)
+        .catch(rethrowDatabaseError)
+        .catch((error: unknown) => {
+          if (!second || !isDatabaseAway(error)) throw error;
+          return sendAlone(second, ...args).catch(rethrowDatabaseError);
+        }),
+    );
+  const handle = (send: ReturnType<typeof sendTo>) => drizzle({ query: send } as pg.PoolClient) as never;
+  const send = sendTo(pool, null);
+  const sendText = (text: string) => sendAlone(pool, text).catch(rethrowDatabaseError);
+  const read = handle(sendTo(pool, replicas));
+  return {
+    url,
+    read,
+    delayed: { url: readUrl, read: replicas ? handle(sendTo(replicas, pool)) : read },
+    single: handle(send),
+    transaction: (work) => retried(() => inTransaction(pool, work)),
+    query: async <Row>(text: string, params?: unknown[]) =>
+      (await (params ? send({ text }, params) : sendText(text))).rows as Row[],
+    execute: async (text) => void (await sendText(text)),
+    forJobs: { db: { executeSql: (text: string, values?: unknown[]) => sendAlone(pool, text, values) } },
+    administer: null,
+    isAway: isDatabaseAway,
+    close: async () => {
+      await pool.end();
+      await replicas?.end();
+    },
+  };
+}
+
+function openPool(url: string, connections: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -32,22 +70,7 @@ export async function openServer(url: string, connections: number): Promise<Data
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", (client) => void client.query(`${PLANNING}; ${WARNINGS}`).catch(() => {}));
   pool.on("connect", watchCommits);
-  const send = withNames((...args) => sendAlone(pool, ...args).catch(rethrowDatabaseError));
-  const sendText = (text: string) => sendAlone(pool, text).catch(rethrowDatabaseError);
-  const db = drizzle({ query: send } as pg.PoolClient);
-  return {
-    url,
-    read: db as never,
-    single: db as never,
-    transaction: (work) => retried(() => inTransaction(pool, work)),
-    query: async <Row>(text: string, params?: unknown[]) =>
-      (await (params ? send({ text }, params) : sendText(text))).rows as Row[],
-    execute: async (text) => void (await sendText(text)),
-    forJobs: { db: { executeSql: (text: string, values?: unknown[]) => sendAlone(pool, text, values) } },
-    administer: null,
-    isAway: isDatabaseAway,
-    close: () => pool.end(),
-  };
+  return pool;
 }
 
 /** One statement, which commits by itself. As in the pool's own `query`, a connection that answered with an error is replaced. */

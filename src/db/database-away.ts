@@ -24,8 +24,11 @@ function saysAway(error: unknown): boolean {
   return NETWORK.has(code) || LOST.test(error.message);
 }
 
-/** Stopped by its administrator, ended after a crash of another connection, starts, no connection left. */
-const STATES = new Set(["57P01", "57P02", "57P03", "53300"]);
+/**
+ * Stopped by its administrator, ended after a crash of another connection, starts, no connection left; and not yet, or no
+ * longer, the primary: what only reads never meets that one.
+ */
+const STATES = new Set(["57P01", "57P02", "57P03", "53300", "25006"]);
 const CONNECTION_EXCEPTION = "08";
 /** ENOENT: the socket's file is missing while the server is down. */
 const NETWORK = new Set([

@@ -27,6 +27,8 @@ export async function startLoad(shop: Shop, people: number) {
   /** Whose order is at which process now. */
   const placing = new Map<string, number>();
   let stopping = false;
+  /** When the newest order that was acknowledged was sent, in ms. */
+  let newestMs = 0;
 
   async function placeUntilAcknowledged(buyer: Buyer): Promise<string | null> {
     const key = randomUUID();
@@ -35,10 +37,14 @@ export async function startLoad(shop: Shop, people: number) {
     const giveUpAt = Date.now() + GIVE_UP_MS;
     for (let app = between(0, 1); Date.now() < giveUpAt; app = 1 - app) {
       placing.set(buyer.signup, app);
+      const sentAt = Date.now();
       const answer = await place(shop.url(app), buyer, order, key);
       placing.delete(buyer.signup);
       tally(answers, nameOf(answer));
-      if (answer.status === 201) return acknowledge(answer);
+      if (answer.status === 201) {
+        newestMs = Math.max(newestMs, sentAt);
+        return acknowledge(answer);
+      }
       if (answer.status !== 0 && answer.status < 500) {
         breaches.push(`An order was refused: ${nameOf(answer)}`);
         return null;
@@ -80,6 +86,8 @@ export async function startLoad(shop: Shop, people: number) {
     acknowledged,
     answers,
     breaches,
+    /** An order was acknowledged that was sent after that moment, in ms. */
+    hasSoldSince: (moment: number) => newestMs > moment,
     /** The signups whose order is at that process now. */
     placingAt: (app: number) => [...placing].filter(([, at]) => at === app).map(([signup]) => signup),
     stop: async () => {

@@ -2,6 +2,7 @@ import { type Postgres, startPostgres } from "../servers.ts";
 import { openDefaultShop } from "./default-shop.ts";
 import type { Outcome, Part, PartApart } from "./part.ts";
 import { attempts } from "./parts/attempts.ts";
+import { cluster } from "./parts/cluster.ts";
 import { connections } from "./parts/connections.ts";
 import { coupons } from "./parts/coupons.ts";
 import { deadlocks } from "./parts/deadlocks.ts";
@@ -37,6 +38,7 @@ const parts = [
   defaultRun,
   sequences,
   connections,
+  cluster,
 ];
 /** I1 to I7 must hold this long after the last fault (reliability goal 4). */
 const QUIET_WITHIN_MS = 120_000;

@@ -4,6 +4,7 @@ import { deviceOf } from "#domain/people/accounts/login-sessions/device.ts";
 import { actorOf, findApiKey, requireScope } from "#domain/people/api-keys/find-api-key.ts";
 import { requireStaff } from "#domain/people/staff/require-staff.ts";
 import type { Actor, ActorOrigin } from "#domain/platform/audit/actor.ts";
+import { mayBeDelayed, withDelayedReads } from "../delayed-reads.ts";
 import { networkOf } from "../limits/network.ts";
 import { apiKeyOf, type RequestContext, requireCaller } from "../request-context.ts";
 import { open } from "../routes/implementers.ts";
@@ -14,7 +15,10 @@ const metaOf = (procedure: { "~orpc": { meta: object } }) => procedure["~orpc"].
 export const organiser = open.use(async ({ context, procedure, next }) => {
   // A procedure that accepts no key says so to a key, instead of asking for a login session.
   if (apiKeyOf(context.headers)) await admitApiKey(context, { ...metaOf(procedure), scope: null });
-  return next({ context: await memberOf(context, metaOf(procedure)) });
+  const member = await memberOf(context, metaOf(procedure));
+  const { path } = procedure["~orpc"].route;
+  const app = mayBeDelayed({ path, shared: false }) ? withDelayedReads(context.app) : context.app;
+  return next({ context: { ...member, app } });
 }).organiser;
 
 /** Endpoints that answer to API keys too: to those with the scope that the endpoint names in the contract. */

@@ -1,0 +1,27 @@
+import type { AppContext } from "#domain/app-context.ts";
+
+/** What staff read of everything at once. An export's own row is changed on the primary before its file is read. */
+const STAFF_READS = new Set([
+  "/organiser/editions/{edition}/figures/",
+  "/organiser/money/",
+  "/organiser/exports/{id}/file/",
+]);
+
+/**
+ * The one rule of which reads may be a second old, and so go to a replica: public lists (answers that are the same for every
+ * caller, `shared` in the contract), figures and exports. A person's own orders and tickets are never read there, unless the
+ * primary is away; nor are pages, which are cached until the content changes.
+ */
+export const mayBeDelayed = ({
+  path = "",
+  shared,
+}: {
+  path?: string | undefined;
+  shared: boolean;
+}): boolean => shared || STAFF_READS.has(path);
+
+/** The app as such an endpoint uses it. */
+export const withDelayedReads = (app: AppContext): AppContext => ({
+  ...app,
+  db: { ...app.db, ...app.db.delayed },
+});
