@@ -126,6 +126,15 @@ describe("returning from the card page", () => {
     });
   });
 
+  it("says a decline once, in the notice", () => {
+    const declined: CheckoutPayment = { ...card, payment_status: 4, money: "none", ended_as: "declined" };
+    expect(stepped(opening, opened({ cardReturn: "failed", unfinished: declined }))).toEqual({
+      phase: "form",
+      notice: "declined",
+      commands: [{ do: "store", payment: declined }, { do: "endSubmission" }],
+    });
+  });
+
   it("trusts the server, not the address, about a paid payment", () => {
     const paidByCard: CheckoutPayment = { ...card, payment_status: 2 };
     expect(stepped(opening, opened({ cardReturn: "cancelled", unfinished: paidByCard })).phase).toBe(

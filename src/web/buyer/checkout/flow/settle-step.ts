@@ -27,9 +27,12 @@ export function settle(state: CheckoutState, payment: CheckoutPayment): Step {
     case PaymentStatus.refunded:
       // The submission stays: until it is certain that this took no money, the same order is not another.
       if (payment.money === "asking") return confirm(state, payment);
-      return step(form(endNotice(payment)), ...endToast(state, payment), ...over(payment));
+      return ended(state, payment, endNotice(payment));
   }
 }
+
+const ended = (state: CheckoutState, payment: CheckoutPayment, notice: Notice): Step =>
+  step(form(notice), ...endToast(state, payment, notice), ...over(payment));
 
 function settlePending(state: CheckoutState, payment: CheckoutPayment): Step {
   if (isNewer(state, payment)) return step(waiting(payment), { do: "store", payment });
@@ -73,8 +76,9 @@ function over(payment: StoredPayment): Command[] {
   return [{ do: "store", payment }, { do: "endSubmission" }];
 }
 
-/** The confirming page has said that the time ran out: what follows is no news but the notice. */
-function endToast(state: CheckoutState, payment: CheckoutPayment): Command[] {
+/** The notice alone says a decline; the confirming page has said that the time ran out: its end is no news but the notice. */
+function endToast(state: CheckoutState, payment: CheckoutPayment, notice: Notice): Command[] {
+  if (notice.kind === "declined") return [];
   if (state.phase === "confirming" && payment.money === "none") return [];
   const cancelled = payment.payment_status === PaymentStatus.cancelled && payment.ended_as !== "expired";
   return [showToast({ kind: cancelled ? "paymentCancelled" : "paymentFailed" })];

@@ -28,8 +28,8 @@ describe("waiting", () => {
   it.each([
     [3, "cancelled", "none", "paymentCancelled", { kind: "givenUp", method: 1 }],
     [3, "expired", "none", "paymentFailed", { kind: "unanswered", method: 1 }],
-    [4, "declined", "none", "paymentFailed", { kind: "declined", method: 1 }],
-    [4, "refused", "none", "paymentFailed", { kind: "declined", method: 1 }],
+    [4, "declined", "none", null, { kind: "declined", method: 1 }],
+    [4, "refused", "none", null, { kind: "declined", method: 1 }],
     [5, null, "going_back", "paymentFailed", { kind: "refunding", cents: 6138 }],
     [5, null, "given_back", "paymentFailed", { kind: "refunded", cents: 6138 }],
   ] as const)(
@@ -39,7 +39,7 @@ describe("waiting", () => {
       expect(checkoutStep(waiting, { type: "polled", payment: ended })).toEqual({
         state: { phase: "form", notice },
         commands: [
-          { do: "showToast", toast: { kind } },
+          ...(kind ? [{ do: "showToast", toast: { kind } }] : []),
           { do: "store", payment: ended },
           { do: "endSubmission" },
         ],
