@@ -66,13 +66,14 @@ test("cancelled in the MB WAY app: the buyer sees a warning, and nothing is boug
   expect(await statuses(ana)).toEqual([3]);
 });
 
-test("declined on the card page: back at the checkout with a notice, cart and form unchanged", async () => {
+test("declined on the card page: back at the checkout with a notice, cart, form and terms unchanged", async () => {
   const { page, ana } = await atCheckout({ 1: 1 });
   await payByCard(page);
   await page.getByRole("button", { name: "Recusar" }).click();
   await page.getByText(declined).waitFor();
   await page.waitForURL("**/checkout");
   await payButton(page).waitFor();
+  expect(await page.getByRole("checkbox", { name: /^Li e aceito/ }).isChecked()).toBe(true);
   expect(await page.getByRole("radio", { name: /^Cartão de crédito/ }).isChecked()).toBe(true);
   await seesCartOf(page, 1);
   await expect.poll(() => statuses(ana)).toEqual([4]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeWindow } from "#tests/web/fake-window.ts";
-import { readDraft, saveDraft } from "#web/buyer/checkout/form/form-draft.ts";
+import { forgetAcceptedTerms, readDraft, saveDraft } from "#web/buyer/checkout/form/form-draft.ts";
 import { clearLoginSession, setSignup, signIn } from "./login-session.ts";
 import { hasTabDraft, readTabDraft, wasInterrupted, writeTabDraft } from "./tab-draft.ts";
 import { watchLoginSessionEnd } from "./watch-login-session-end.ts";
@@ -51,6 +51,13 @@ it("what was typed is in this tab alone: local storage has the spec's copy of th
     "signup",
   ]);
   expect(readDraft(EMAIL)).toMatchObject({ firstName: "Ana", vat: "123456789" });
+});
+
+it("accepted terms stay accepted after a page that was left to pay, until the order is paid", () => {
+  saveDraft({ email: EMAIL, firstName: "Ana", privacy: true });
+  expect(readDraft(EMAIL)).toMatchObject({ firstName: "Ana", privacy: true });
+  forgetAcceptedTerms();
+  expect(readDraft(EMAIL)).toMatchObject({ firstName: "Ana", privacy: false });
 });
 
 it("a logout deletes all of it, here and in the other tabs", () => {

@@ -1,4 +1,5 @@
 import { clearPurchasePayment, setPurchasePayment } from "../../cart/cart.ts";
+import { forgetAcceptedTerms } from "../form/form-draft.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
 import { showCheckoutToast } from "./checkout-toasts.ts";
 import { rememberCardRedirect } from "./payments/card-return.ts";
@@ -33,6 +34,7 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
     case "scrollToPayment":
       return screen.scrollToPayment();
     case "showWallet":
+      forgetAcceptedTerms();
       setTimeout(screen.showWallet, SUCCESS_REDIRECT_MS);
       return;
     case "fulfil":

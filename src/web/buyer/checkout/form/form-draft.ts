@@ -1,4 +1,5 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
@@ -26,14 +27,26 @@ export function readDraft(email: string): Partial<CheckoutForm> {
   if (fields.email !== email) return {};
   const known = texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : []));
   const byCard = fields.paymentMethod === PaymentMethod.creditCard;
-  return { ...Object.fromEntries(known), ...(byCard ? { paymentMethod: PaymentMethod.creditCard } : {}) };
+  return {
+    ...Object.fromEntries(known),
+    privacy: fields.privacy === true,
+    ...(byCard ? { paymentMethod: PaymentMethod.creditCard } : {}),
+  };
 }
 
 export function saveDraft(form: Partial<CheckoutForm>): void {
   writeTabDraft(
     FORM,
-    Object.fromEntries([...texts, "paymentMethod" as const].map((field) => [field, form[field]])),
+    Object.fromEntries(
+      [...texts, "paymentMethod" as const, "privacy" as const].map((field) => [field, form[field]]),
+    ),
   );
+}
+
+/** The order is paid: the buyer accepts the terms of the next one anew. */
+export function forgetAcceptedTerms(): void {
+  const draft = readTabDraft(FORM);
+  if (isRecord(draft)) writeTabDraft(FORM, { ...draft, privacy: false });
 }
 
 export function clearDraft(): void {
