@@ -26,6 +26,8 @@ export const refundMailExamples: readonly MailExample[] = [
   ),
 ];
 
+const takesTickets: readonly RefundReason[] = ["asked_for", "event_cancelled", "goodwill"];
+
 function refund(
   name: string,
   reason: RefundReason,
@@ -41,6 +43,7 @@ function refund(
       amountCents,
       reason,
       note: note[language] ?? "",
+      tickets: takesTickets.includes(reason) ? ["1 × Masterclass IA generativa|50 lugares"] : [],
     }),
   );
 }

@@ -10,6 +10,7 @@ const refund = {
   paymentId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
   amountCents: 6138,
   note: "",
+  tickets: [],
 };
 
 test("a buyer whose money came too late learns why, how much comes back, and that there is nothing to do", async () => {
@@ -29,7 +30,10 @@ test("a wrong amount is named as the reason, and nothing is said of tickets that
 });
 
 test("of tickets taken back the mail says why, that their codes are over, what the organiser adds, and the part that comes back", async () => {
-  const { text } = await refundEmail({ ...refund, reason: "event_cancelled", note: "A sala fechou." });
+  const tickets = ["2 × Passe geral|6 dias", "1 × Masterclass"];
+  const taken = { ...refund, tickets, reason: "event_cancelled", note: "A sala fechou." } as const;
+  const { text } = await refundEmail(taken);
+  expect(text).toMatch(/2 × Passe geral · 6 dias\n+1 × Masterclass\n/);
   expect(text).toContain("foi cancelado");
   expect(text).toContain("deixaram de ser válidos");
   expect(text).toContain("A sala fechou.");

@@ -18,6 +18,8 @@ interface RefundMail extends MailSender {
   reason: RefundReason;
   /** The organiser's note; may be empty. */
   note: string;
+  /** The units taken back, such as `2 × Passe geral|6 dias`; none where the money alone goes back. */
+  tickets: readonly string[];
 }
 
 /** Money that bought nothing goes back whole; of tickets, what was agreed. */
@@ -25,7 +27,7 @@ const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amo
 
 /** The mail gives the reason and the sum, and says that the buyer has nothing to do. */
 export function refundEmail(data: RefundMail): Promise<MailMessage> {
-  const { name, paymentId, amountCents, reason, note } = data;
+  const { name, paymentId, amountCents, reason, note, tickets } = data;
   const subject = amountCents > 0 ? m.mail_refund_subject() : m.mail_refund_free_subject();
   const whole = boughtNothing.includes(reason);
   const [preview, title] =
@@ -41,6 +43,11 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
       <>
         <Paragraph>{greeting(name)}</Paragraph>
         <Paragraph>{refundReasonMessages[reason]()}</Paragraph>
+        {tickets.map((ticket) => (
+          <Paragraph key={ticket}>
+            <strong>{ticket.replaceAll("|", " · ")}</strong>
+          </Paragraph>
+        ))}
         {note && <Paragraph>{note}</Paragraph>}
         {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
         <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>

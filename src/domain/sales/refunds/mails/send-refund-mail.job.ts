@@ -1,6 +1,7 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
+import { refundedTickets } from "#domain/sales/wallet/refunded-tickets.ts";
 import { requireRefund } from "../find-refund.ts";
 import { refundEmail } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";
@@ -16,9 +17,10 @@ declare module "#db/jobs.ts" {
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, language, erased, facts, about } = await readRefund(ctx, refundId);
   if (erased) return;
+  const tickets = await refundedTickets(ctx.db.read, refundId, language);
   const named = { ...about, mail: "refund" } as const;
   await sendOrderMail(ctx, language, named, (sender) =>
-    refundEmail({ ...sender, ...facts, note: refund.note }),
+    refundEmail({ ...sender, ...facts, note: refund.note, tickets }),
   );
 }
 

@@ -87,7 +87,10 @@ describe("one unit of several", () => {
       ]),
     );
     expect(await bankGaveBack(payment.id)).toBe(1476);
-    expect(shop.mails.at(-1)?.text.replaceAll("\u00a0", " ")).toContain("14,76 €");
+    const mail = shop.mails.at(-1)?.text.replaceAll("\u00a0", " ");
+    expect(mail).toContain("14,76 €");
+    const lines = mail?.split("\n").filter((line) => line.includes(" × "));
+    expect(lines).toEqual([`1 × ${purchase?.ticket.name.replaceAll("|", " · ")}`]);
     const uses = await shop.db.query<{ used: number }>("select used from coupons where id = $1", [UNICO]);
     expect(uses).toEqual([{ used: 1 }]);
     // All the rest: now the coupon's use is free again.
