@@ -52,7 +52,6 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     if (!WRONG_BODY.has(c.res.status)) await giveBack();
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
-  const delayed = withDelayedReads(app);
   const answer = async (c: Context<ServerEnv>, shared = false) => {
     const { raw } = c.req;
     const { rawBody, file } = readJson(c);
@@ -62,7 +61,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     const { matched, response } = await handler.handle(request, {
       prefix: API_PREFIX,
       context: {
-        app: mayBeDelayed({ shared }) ? delayed : app,
+        app: mayBeDelayed({ shared }) ? withDelayedReads(app) : app,
         limits,
         headers: raw.headers,
         ip,

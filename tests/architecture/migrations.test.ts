@@ -185,7 +185,8 @@ describe("the tables that the code names are those of the database", () => {
     const rows = await db.query<{ name: string }>(
       "select table_name as name from information_schema.tables where table_schema = 'public' order by 1",
     );
-    const named = [...tables.map((table) => getTableName(table)), ...NOT_OURS].sort();
+    // Staff name a coupon by another column than its code reads: one table, described twice.
+    const named = [...new Set([...tables.map((table) => getTableName(table)), ...NOT_OURS])].sort();
     expect(rows.map(({ name }) => name)).toEqual(named);
   });
 

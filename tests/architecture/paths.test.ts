@@ -120,7 +120,7 @@ function leavesOf(entries: readonly Leaf[]): Leaf[] {
 }
 
 /** They declare addresses: of the API, of pages, of calendars. */
-const DECLARING = /^src\/(contract\/|web\/routes\.ts|api\/server\/calendars\.ts)/;
+const DECLARING = /^src\/(contract\/|web\/routes\.ts|api\/(server\/calendars|delayed-reads)\.ts)/;
 const segments = [...new Set(leavesOf(routes).map(({ path }) => path?.replace(/^en\?\//, "").split("/")[0]))]
   .filter((segment) => segment !== undefined && segment !== "*" && !segment.startsWith(":"))
   .map((segment) => (segment as string).replace(".", "\\."));

@@ -32,8 +32,10 @@ const order: ProForma = {
   receivedCents: 0,
 };
 const see = async (changes: Partial<ProForma>, language: "pt" | "en" = "pt") => {
-  const seen = readPdf(await drawProForma({ order: { ...order, ...changes }, language }));
-  return { ...seen, words: seen.text.replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ") };
+  const { problems, facts, text } = readPdf(
+    await drawProForma({ order: { ...order, ...changes }, language }),
+  );
+  return { problems, facts, words: text.replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ") };
 };
 
 describe("a pro-forma as a PDF", () => {
