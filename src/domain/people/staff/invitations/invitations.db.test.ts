@@ -157,7 +157,7 @@ it("an owner ends one login session of a member, or all of them", async () => {
     (
       await shop.call("POST", `/organiser/staff/${door.id}/sessions/end/`, {
         token: await owner(),
-        body: { loginSession },
+        body: { session: loginSession },
       })
     ).status;
   expect(await end(withoutFactor?.id ?? "")).toBe(204);
