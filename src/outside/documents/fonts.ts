@@ -1,85 +1,97 @@
 import { readFile } from "node:fs/promises";
+import { create, type Font } from "fontkit";
 import type PDFDocument from "pdfkit";
+import { type FallbackFont, findFallback } from "./fallback-fonts.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
+type Doc = InstanceType<typeof PDFDocument>;
 export type Face = "display" | "strong" | "text" | "mono";
 
+/** Each with what lends it letters: Bricolage has Vietnamese, the mono face Greek and Cyrillic. */
 const families = {
-  display: ["bricolage-grotesque", 800],
-  strong: ["instrument-sans", 700],
-  text: ["instrument-sans", 500],
-  mono: ["jetbrains-mono", 500],
-} as const satisfies Record<Face, [string, number]>;
+  display: [["bricolage-grotesque", 800]],
+  strong: [
+    ["instrument-sans", 700],
+    ["bricolage-grotesque", 700],
+  ],
+  text: [
+    ["instrument-sans", 500],
+    ["bricolage-grotesque", 500],
+  ],
+  mono: [["jetbrains-mono", 500]],
+} as const satisfies Record<Face, [string, number][]>;
+/** Of the fonts of other scripts; they end at 700. */
+const weights: Record<Face, number> = { display: 700, strong: 700, text: 500, mono: 500 };
 const scripts = ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"];
-
-/** One file of a face, with the letters that it has. */
-interface FontFile {
+/** One file of a face. Only the letters that a document uses will be in it. */
+export interface FaceFont {
   name: string;
-  bytes: Buffer;
-  has(letter: number): boolean;
+  font: Font;
+  /** Shaped by HarfBuzz: its letters may join, so that no space may come between them. */
+  shaped: boolean;
 }
 
-let loaded: Promise<Map<Face, FontFile[]>> | null = null;
-let files: Map<Face, FontFile[]> | null = null;
+let loaded: Promise<void> | null = null;
+const files = new Map<Face, FaceFont[]>();
+/** By face and cluster; null: no font has it. */
+const found = new Map<string, FaceFont | null>();
+/** Clusters that a document met before their fonts were read. */
+const missing = new WeakMap<Doc, Map<string, [Face, string]>>();
+const fallbacks = new Map<FallbackFont, FaceFont>();
 
-/** Makes our faces known to a document; only the letters that it uses will be in it. */
-export async function registerFaces(doc: InstanceType<typeof PDFDocument>): Promise<void> {
-  loaded ??= loadFaces();
-  files = await loaded;
-  for (const { name, bytes } of [...files.values()].flat()) doc.registerFont(name, bytes);
+export function loadFaces(): Promise<void> {
+  loaded ??= readFaces();
+  return loaded;
 }
 
-/**
- * Splits a text into runs, each with the font that has its letters. A letter that no font has becomes a question
- * mark.
- */
-export function fontsFor(face: Face, text: string): { font: string; text: string }[] {
-  const pieces: { font: string; text: string }[] = [];
-  const own = files?.get(face) ?? [];
-  for (const letter of text.normalize("NFC")) {
-    const found = fontWith(face, letter);
-    const font = found?.name ?? own[0]?.name ?? "";
-    const last = pieces.at(-1);
-    if (last?.font === font) last.text += found ? letter : "?";
-    else pieces.push({ font, text: found ? letter : "?" });
+/** The font for letters that belong together (a letter and its marks); null if none has them. */
+export function fontFor(doc: Doc, face: Face, cluster: string): FaceFont | null {
+  const key = `${face} ${cluster}`;
+  const known = found.get(key);
+  if (known !== undefined) return known;
+  const letters = lettersOf(cluster);
+  const own = [...(files.get(face) ?? []), ...(files.get("mono") ?? [])];
+  const first = own.find(({ font }) => letters.every((letter) => font.hasGlyphForCodePoint(letter)));
+  if (first) found.set(key, first);
+  else missing.set(doc, (missing.get(doc) ?? new Map()).set(key, [face, cluster]));
+  return first ?? null;
+}
+
+/** Reads the fonts that a document lacked. True: draw it again. */
+export async function loadMissing(doc: Doc): Promise<boolean> {
+  const clusters = missing.get(doc) ?? new Map();
+  for (const [key, [face, cluster]] of clusters) {
+    const fallback = await findFallback(lettersOf(cluster), weights[face as Face]);
+    if (fallback && !fallbacks.has(fallback)) fallbacks.set(fallback, { ...fallback, shaped: true });
+    found.set(key, fallback && (fallbacks.get(fallback) ?? null));
   }
-  return pieces;
+  return clusters.size > 0;
 }
 
-/** Falls back to the mono face, which has Greek and Cyrillic. */
-function fontWith(face: Face, letter: string): FontFile | undefined {
-  const code = letter.codePointAt(0) ?? 0;
-  return [...(files?.get(face) ?? []), ...(files?.get("mono") ?? [])].find((file) => file.has(code));
-}
-
-async function loadFaces(): Promise<Map<Face, FontFile[]>> {
-  const faces = Object.entries(families) as [Face, (typeof families)[Face]][];
-  return new Map(
-    await Promise.all(
-      faces.map(async ([face, [family, weight]]) => [face, await loadFamily(family, weight)] as const),
-    ),
+/** Joiners and selectors have no shape of their own. */
+const lettersOf = (cluster: string): number[] =>
+  Array.from(
+    cluster.replace(/\p{Default_Ignorable_Code_Point}/gu, ""),
+    (letter) => letter.codePointAt(0) ?? 0,
   );
+
+async function readFaces(): Promise<void> {
+  for (const face of ["display", "strong", "text", "mono"] as const) {
+    const own = await Promise.all(families[face].map(([family, weight]) => readFamily(family, weight)));
+    files.set(face, own.flat());
+  }
 }
 
-async function loadFamily(family: string, weight: number): Promise<FontFile[]> {
+async function readFamily(family: string, weight: number): Promise<FaceFont[]> {
   const folder = `node_modules/@fontsource/${family}`;
   const ranges = JSON.parse(await readFile(`${folder}/unicode.json`, "utf8")) as Record<string, string>;
   return Promise.all(
     scripts
       .filter((script) => ranges[script])
-      .map(async (script) => ({
-        name: `${family}-${script}-${weight}`,
-        bytes: unpackWoff(await readFile(`${folder}/files/${family}-${script}-${weight}-normal.woff`)),
-        has: readRanges(ranges[script] ?? ""),
-      })),
+      .map(async (script) => {
+        const name = `${family}-${script}-${weight}`;
+        const woff = await readFile(`${folder}/files/${name}-normal.woff`);
+        return { name, font: create(unpackWoff(woff)), shaped: false };
+      }),
   );
-}
-
-/** `U+0000-00FF,U+0131`, as style sheets write it. */
-function readRanges(text: string): (letter: number) => boolean {
-  const ranges = text.split(",").map((range) => {
-    const [from = "", to = from] = range.replace("U+", "").split("-");
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-  });
-  return (letter) => letter >= 0x20 && ranges.some(([from, to]) => letter >= from && letter <= to);
 }

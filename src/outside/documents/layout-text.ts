@@ -1,5 +1,6 @@
 import type PDFDocument from "pdfkit";
-import { type Face, fontsFor } from "./fonts.ts";
+import type { Face } from "./fonts.ts";
+import { type Run, runsOf } from "./text-runs.ts";
 import type { DocumentWriter } from "./write-document.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -54,9 +55,8 @@ export function layoutText(
     whole: pieces.length === words.length,
     draw: (x, y) => {
       shown.forEach((line, index) => {
-        // Vertically centred: the baseline is a third of the size below the middle. The trailing space separates
-        // lines for screen readers.
-        drawLine(doc, `${line.text} `, style, x, y + index * step + step / 2 + style.size * 0.34);
+        // Vertically centred: the baseline is a third of the size below the middle.
+        drawLine(doc, line.text, style, x, y + index * step + step / 2 + style.size * 0.34);
       });
     },
   };
@@ -128,31 +128,35 @@ function withEllipsis(doc: Doc, lines: Line[], style: TextStyle, room: number): 
 }
 
 function widthOf(doc: Doc, text: string, style: TextStyle): number {
-  return fontsFor(style.face, text).reduce((sum, piece) => sum + pieceWidth(doc, piece, style), 0);
+  return runsOf(doc, style.face, text).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
 }
 
 /** Contextual alternates double the layout time, and our fonts have none. */
 const features = { calt: false } as never;
 
-function pieceWidth(doc: Doc, piece: { font: string; text: string }, style: TextStyle): number {
-  const characterSpacing = (style.tracking ?? 0) * style.size;
+/** None between letters that join. */
+const spacing = ({ font }: Run, style: TextStyle) => (font.shaped ? 0 : (style.tracking ?? 0) * style.size);
+
+function runWidth(doc: Doc, run: Run, style: TextStyle): number {
+  const characterSpacing = spacing(run, style);
   const width = doc
-    .font(piece.font)
+    .font(run.font.font as never, run.font.name)
     .fontSize(style.size)
-    .widthOfString(piece.text, { characterSpacing, features });
+    .widthOfString(run.text, { characterSpacing, features });
   // PDFKit counts the space between letters only; another run may follow.
   return width + characterSpacing;
 }
 
 function drawLine(doc: Doc, text: string, style: TextStyle, x: number, baseline: number): void {
   let at = x;
-  for (const piece of fontsFor(style.face, text)) {
-    const width = pieceWidth(doc, piece, style);
-    doc.fillColor(style.colour).text(piece.text, at, baseline, {
+  // The space separates lines for screen readers.
+  for (const run of [...runsOf(doc, style.face, text), ...runsOf(doc, style.face, " ")]) {
+    const width = runWidth(doc, run, style);
+    doc.fillColor(style.colour).text(run.text, at, baseline, {
       lineBreak: false,
       features,
       baseline: "alphabetic",
-      characterSpacing: (style.tracking ?? 0) * style.size,
+      characterSpacing: spacing(run, style),
     });
     at += width;
   }

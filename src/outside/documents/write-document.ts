@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type PDFDocument from "pdfkit";
 import { languageTag } from "#contract/language.ts";
 import { getLocale } from "#messages/runtime.js";
-import { registerFaces } from "./fonts.ts";
+import { loadFaces, loadMissing } from "./fonts.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -29,14 +29,25 @@ export interface DocumentInfo {
   madeAt: Date;
 }
 
+type Pages = readonly ((writer: DocumentWriter) => void)[];
+
 /**
  * Writes a PDF in the current locale with embedded fonts, searchable text and tags for screen readers (PDF/UA). No
- * I/O while it writes.
+ * I/O while it writes: a text whose fonts were not read yet is written again with them.
  */
-export async function writeDocument(
+export async function writeDocument(head: DocumentInfo, pages: Pages): Promise<Buffer<ArrayBuffer>> {
+  await loadFaces();
+  const first = await writeOnce(head, pages);
+  if (!(await loadMissing(first.doc))) return first.bytes;
+  // A cluster that no font has whole is taken apart, and its parts may need others.
+  const second = await writeOnce(head, pages);
+  return (await loadMissing(second.doc)) ? (await writeOnce(head, pages)).bytes : second.bytes;
+}
+
+async function writeOnce(
   head: DocumentInfo,
-  pages: readonly ((writer: DocumentWriter) => void)[],
-): Promise<Buffer<ArrayBuffer>> {
+  pages: Pages,
+): Promise<{ doc: Doc; bytes: Buffer<ArrayBuffer> }> {
   // Loaded by the first document, so that no start waits for it.
   const { default: Document } = await import("pdfkit");
   const doc = new Document({
@@ -57,7 +68,6 @@ export async function writeDocument(
       CreationDate: head.madeAt,
     },
   });
-  await registerFaces(doc);
   const chunks: Buffer[] = [];
   const done = new Promise<void>((resolve, reject) => {
     doc
@@ -73,7 +83,7 @@ export async function writeDocument(
   }
   doc.end();
   await done;
-  return Buffer.concat(chunks);
+  return { doc, bytes: Buffer.concat(chunks) };
 }
 
 function documentWriter(doc: Doc): DocumentWriter {

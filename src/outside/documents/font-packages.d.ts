@@ -1,0 +1,22 @@
+/** What we call of two packages that have no types. */
+declare module "fontkit" {
+  export interface GlyphSubset {
+    glyphs: number[];
+    /** Its place in the subset. */
+    includeGlyph(id: number): number;
+  }
+  export interface Font {
+    createSubset(): GlyphSubset;
+    hasGlyphForCodePoint(letter: number): boolean;
+    getGlyph(id: number): { advanceWidth: number };
+  }
+  export function create(bytes: Uint8Array): Font;
+}
+
+declare module "subset-font" {
+  export default function subset(
+    font: Uint8Array,
+    text: undefined,
+    options: { keepAllGlyphs: true; targetFormat: "truetype"; variationAxes: Record<string, number> },
+  ): Promise<Buffer<ArrayBuffer>>;
+}
