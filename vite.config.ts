@@ -7,21 +7,6 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { externals as external } from "./scripts/externals.mjs";
-/** Stay outside the bundle: native code, and what finds its own files at run time. */
-const external = [
-  "sharp",
-  "satori",
-  "pg",
-  "pg-boss",
-  "pino",
-  "nodemailer",
-  "pdfkit",
-  "fontkit",
-  "harfbuzzjs",
-  "subset-font",
-  "passkit-generator",
-  "piscina",
-];
 
 /** The files of messages that the organiser's screens alone use, by how their names begin. */
 const forStaff =

@@ -7,6 +7,9 @@ export const externals = [
   "pino",
   "nodemailer",
   "pdfkit",
+  "fontkit",
+  "harfbuzzjs",
+  "subset-font",
   "passkit-generator",
   "piscina",
 ];

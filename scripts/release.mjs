@@ -10,7 +10,9 @@ import { externals } from "./externals.mjs";
 const root = process.cwd();
 const build = currentBuild(path.join(root, "build"));
 const id = path.basename(build);
-const { version } = readPackage(root);
+const { version, dependencies } = readPackage(root);
+/** Read by what draws PDFs and share images. */
+const fonts = Object.keys(dependencies).filter((one) => one.startsWith("@fontsource"));
 const name = `nexxt-${version}-${id}`;
 const out = path.resolve(process.argv[2] ?? path.join(root, "build", "releases"));
 const folder = path.join(out, name);
@@ -19,7 +21,7 @@ rmSync(folder, { recursive: true, force: true });
 for (const part of [
   ...["client", "server"].map((half) => path.relative(root, path.join(build, half))),
   ...["run.mjs", "builds.mjs", "log-role"].map((file) => path.join("scripts", file)),
-  ...packagesOf(externals).map((one) => path.join("node_modules", one)),
+  ...packagesOf([...externals, ...fonts]).map((one) => path.join("node_modules", one)),
   "node_modules/flag-icons/flags/4x3",
   "migrations",
   "seeds/pictures",
@@ -52,10 +54,11 @@ function packagesOf(names, found = new Set()) {
   for (const one of names) {
     if (found.has(one) || !existsSync(path.join(root, "node_modules", one, "package.json"))) continue;
     found.add(one);
-    const { dependencies, optionalDependencies, peerDependencies } = readPackage(
-      path.join(root, "node_modules", one),
+    const needs = readPackage(path.join(root, "node_modules", one));
+    packagesOf(
+      Object.keys({ ...needs.dependencies, ...needs.optionalDependencies, ...needs.peerDependencies }),
+      found,
     );
-    packagesOf(Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }), found);
   }
   return [...found];
 }
