@@ -107,7 +107,7 @@ describe("signed in", () => {
     await page.getByLabel("E-mail").fill(ana.email);
     await page.getByRole("button", { name: "Enviar link de login" }).click();
     await page.getByRole("dialog", { name: "Link de Login enviado!" }).waitFor();
-    await page.goto((await loginMailTo(harness.app, ana.email, 2)).path);
+    await page.goto((await loginMailTo(harness.app, ana.email)).path);
     await page.waitForURL("**/tickets");
     await expect.poll(() => starsOf(ana)).toEqual([2, 7, 19]);
     await visit(page, "/agenda?vista=minha");
@@ -204,6 +204,6 @@ describe("signed in", () => {
 
 async function newLoginSession(email: string): Promise<Pick<Person, "loginSession">> {
   await call(harness.app, null, "POST", "otp/", { email });
-  const { uuid } = await loginMailTo(harness.app, email, 2);
+  const { uuid } = await loginMailTo(harness.app, email);
   return { loginSession: await call<Person["loginSession"]>(harness.app, null, "POST", "login/", { uuid }) };
 }

@@ -129,7 +129,7 @@ test("after the event nothing is sold, taken or handed on; the pages say so, and
   await page.getByText("A sua sessão terminou. Entre outra vez e volta a onde estava.").waitFor();
   await field(page, "E-mail").fill(ana.email);
   await page.getByRole("button", { name: "Enviar link de login" }).click();
-  const { path } = await loginMailTo(harness.app, ana.email, 2);
+  const { path } = await loginMailTo(harness.app, ana.email);
   await page.goto(path);
   await seesInWallet(page, DAY_PASS.name);
   await page.getByText("Já terminou: este bilhete não pode ser atribuído.").first().waitFor();
