@@ -132,7 +132,6 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
     [],
   );
   expect(events.map(({ event, detail }) => `${event} ${detail}`.trim())).toEqual([
-    "login link",
     "login code",
     "email_change_requested",
     "passkey_added",
