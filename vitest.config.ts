@@ -14,9 +14,8 @@ const besideOthers = { maxWorkers: 4, sequence: { groupOrder: 2 } };
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // Only what hangs is cut: a machine that others use took twelve times as long as a quiet one.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only what hangs is cut: a busy machine takes several times as long as a quiet one.
+    testTimeout: 20_000,
     // Files share what they import: more than half of a run was importing the same again.
     isolate: false,
     sequence: { sequencer: SlowestFirst },
@@ -28,7 +27,7 @@ export default defineConfig({
         ["src/**/*.test.{ts,tsx}", "seeds/**/*.test.ts", "tests/{architecture,setup}/**/*.test.ts"],
         { exclude: ["**/node_modules/**", "src/**/*.db.test.ts"] },
       ),
-      project("database", ["src/**/*.db.test.ts"]),
+      project("database", ["src/**/*.db.test.ts"], { testTimeout: 20_000, hookTimeout: 60_000 }),
       // Measures which request comes first: no other test may run beside it.
       project("races", ["tests/races/**/*.test.ts"], {
         exclude: WAITING,

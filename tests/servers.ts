@@ -116,7 +116,7 @@ export async function startApp(options: AppOptions = {}): Promise<AppServer> {
 }
 
 const WORDS_MAX = 4_000;
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 60_000;
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;

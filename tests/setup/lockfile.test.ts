@@ -20,7 +20,7 @@ describe.each([".", "bench/lighthouse"])("the lockfile of %s", async (folder) =>
   };
   const installed = Object.entries(packages).filter(([place]) => place !== "");
 
-  it("agrees with package.json, so that npm ci installs it", async () => {
+  it("agrees with package.json, so that npm ci installs it", { timeout: 30_000 }, async () => {
     const copy = await mkdtemp(path.join(os.tmpdir(), "nexxt-lockfile-"));
     onTestFinished(() => rm(copy, { recursive: true }));
     for (const file of ["package.json", "package-lock.json"])

@@ -4,7 +4,10 @@ import { existsSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// Each setup is a process, and some tests have four.
+vi.setConfig({ testTimeout: 30_000 });
 
 /** A project of the same shape, in which `npm` and `react-router` only write down that they were called. */
 let project: string;

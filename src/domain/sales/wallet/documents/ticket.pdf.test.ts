@@ -156,11 +156,11 @@ it("a thread of the pool draws the same bytes as the process itself", async () =
   const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
     task: "drawTicketPdf",
     threads: 1,
-    timeLimitMs: 60_000,
+    timeLimitMs: 20_000,
     idleMs: 100,
     onError: (error) => expect.fail(String(error)),
   });
   const drawn = await pool.run<Uint8Array>({ tickets: [ticket], size: "a4", language: "en" });
   await pool.close();
   expect(Buffer.from(drawn).equals(await make(ticket, "a4", "en"))).toBe(true);
-});
+}, 30_000);
