@@ -83,4 +83,6 @@ it.each(Object.entries(documents))(
     // Drawn a second time, when all fonts are read, it is the same file.
     expect(Buffer.from(await draw()).equals(bytes)).toBe(true);
   },
+  // Twenty fonts are read and shaped, and 45 pages drawn twice.
+  60_000,
 );
