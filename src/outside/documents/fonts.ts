@@ -91,7 +91,16 @@ async function readFamily(family: string, weight: number): Promise<FaceFont[]> {
       .map(async (script) => {
         const name = `${family}-${script}-${weight}`;
         const woff = await readFile(`${folder}/files/${name}-normal.woff`);
-        return { name, font: create(unpackWoff(woff)), shaped: false };
+        return { name, font: withLetters(create(unpackWoff(woff))), shaped: false };
       }),
   );
+}
+
+/**
+ * fontkit remembers of each glyph the letters that asked for it first. One that a document embeds as a part of another
+ * (the dots of a colon) has none, and the next document would read no full stop: so each letter asks before.
+ */
+function withLetters(font: Font): Font {
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter);
+  return font;
 }
