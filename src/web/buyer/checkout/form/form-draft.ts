@@ -1,5 +1,4 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
@@ -46,7 +45,7 @@ export function saveDraft(form: Partial<CheckoutForm>): void {
 /** The order is paid: the buyer accepts the terms of the next one anew. */
 export function forgetAcceptedTerms(): void {
   const draft = readTabDraft(FORM);
-  if (isRecord(draft)) writeTabDraft(FORM, { ...draft, privacy: false });
+  if (typeof draft === "object" && draft !== null) writeTabDraft(FORM, { ...draft, privacy: false });
 }
 
 export function clearDraft(): void {
