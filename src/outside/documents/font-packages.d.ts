@@ -7,6 +7,8 @@ declare module "fontkit" {
   }
   export interface Font {
     createSubset(): GlyphSubset;
+    characterSet: readonly number[];
+    glyphForCodePoint(letter: number): unknown;
     hasGlyphForCodePoint(letter: number): boolean;
     getGlyph(id: number): { advanceWidth: number };
   }

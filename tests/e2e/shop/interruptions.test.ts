@@ -1,9 +1,11 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { newProfile, openBrowser, visit } from "../harness/browser.ts";
-import { type HarnessVisitor, setUpBrowserHarness } from "../harness/browser-harness.ts";
+import type { HarnessVisitor } from "../harness/browser-harness.ts";
 import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { createPerson, type Person, paymentsOf, storageOf } from "../harness/person.ts";
+import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
+import { shopNow } from "../harness/shop-clock.ts";
 import {
   acceptTerms,
   mbWayPhone,
@@ -15,10 +17,22 @@ import {
   waitingRing,
 } from "./checkout-page.ts";
 
-const harness = setUpBrowserHarness();
+const { harness, db } = setUpPostgresHarness();
 
-/** Paid without a webhook: the payment waits for five seconds, on any machine. */
+/** Paid without a webhook: only the shop's own question finds the money. */
 const NO_WEBHOOK = "912345674";
+
+/** The buyer answers on the phone only after the test has seen the wait, however slow the machine is. */
+async function buyerHesitates({ signup }: Person): Promise<{ confirms: () => Promise<unknown> }> {
+  const decideAt = (at: Date) =>
+    db.query(
+      `update sandbox_charges set decides_at = $1 where payment_id in
+         (select p.id from payments p join orders o on o.id = p.order_id where o.signup_id = $2)`,
+      [at, signup],
+    );
+  await decideAt(new Date(shopNow().getTime() + 60_000));
+  return { confirms: () => decideAt(shopNow()) };
+}
 
 async function atCheckout(options: HarnessVisitor = {}): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
@@ -43,12 +57,14 @@ test("the browser is closed while the payment is pending: opened again, the wait
   await visit(page, "/checkout");
   await payByMbWay(page, NO_WEBHOOK);
   await waitingRing(page).waitFor();
+  const { confirms } = await buyerHesitates(ana);
   const storageState = await context.storageState();
   await closing.close();
 
   const reopened = await harness.visitor({ storageState });
   await visit(reopened, "/checkout");
   await waitingRing(reopened).waitFor();
+  await confirms();
   await seesInWallet(reopened, "Passe Geral");
   await seesCartOf(reopened, 0);
   await boughtOnce(ana);
@@ -72,11 +88,13 @@ test("the browser is closed and the payment ends meanwhile: opened again, checko
 test("reloaded twice, the wait continues; a lost webhook changes nothing", async () => {
   const { page, ana } = await atCheckout();
   await payByMbWay(page, NO_WEBHOOK);
-  for (const _ of ["once", "twice"]) {
-    await waitingRing(page).waitFor();
-    await page.reload();
-  }
   await waitingRing(page).waitFor();
+  const { confirms } = await buyerHesitates(ana);
+  for (const _ of ["once", "twice"]) {
+    await page.reload();
+    await waitingRing(page).waitFor();
+  }
+  await confirms();
   await seesInWallet(page, "Passe Geral");
   await boughtOnce(ana);
 });
@@ -85,8 +103,10 @@ test("left for another page during payment, the wallet shows the pending payment
   const { page, ana } = await atCheckout();
   await payByMbWay(page, NO_WEBHOOK);
   await waitingRing(page).waitFor();
+  const { confirms } = await buyerHesitates(ana);
   await visit(page, "/profile?tab=tickets");
   await page.getByRole("heading", { name: "Pagamento a aguardar confirmação" }).waitFor();
+  await confirms();
   await page.getByText("Em seu nome").waitFor();
   await boughtOnce(ana);
 });
