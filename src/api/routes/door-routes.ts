@@ -59,6 +59,7 @@ export const doorRoutes = {
           name: unit.name,
           company: unit.company,
           order: unit.order,
+          number: unit.number,
         }),
       ),
     })),

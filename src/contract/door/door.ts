@@ -88,8 +88,10 @@ export type DoorSetup = z.output<typeof setup>;
 const feed = z.object({
   /** The device first forgets its facts. */
   reset: z.boolean(),
-  /** Code's serial, unit, ticket, serial of the person's code, name, company. A unit or a serial that is known is replaced. */
-  units: z.array(z.tuple([uuid, z.string(), catalogueId, uuid.nullable(), z.string(), z.string()])),
+  /** Code's serial, unit, ticket, serial of the person's code, name, company, the ticket's number. A unit or a serial that is known is replaced. */
+  units: z.array(
+    z.tuple([uuid, z.string(), catalogueId, uuid.nullable(), z.string(), z.string(), z.string()]),
+  ),
   /** Serial and reason. Its unit is no longer held by this code. */
   revoked: z.array(z.tuple([uuid, z.enum(revocationReasons)])),
   /**
@@ -169,6 +171,8 @@ const found = z.object({
   ...person.shape,
   /** The order's code. */
   order: z.string(),
+  /** The ticket's number. */
+  number: z.string(),
 });
 export type DoorFound = z.output<typeof found>;
 
@@ -206,7 +210,8 @@ export const doorContract = {
     )
     .output(z.object({ results: z.array(doorAnswer) })),
   search: device("GET", "/door/search/", {
-    summary: "Units by a part of a name or a company, or by an order's code; not by an address",
+    summary:
+      "Units by a part of a name, of a company, or of an order's or a ticket's number; not by an address",
     problems: ["device_expired"],
   })
     .input(z.object({ search: text(100).min(2) }))

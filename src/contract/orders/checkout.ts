@@ -71,6 +71,8 @@ export type PaymentAttemptRequest = z.output<typeof paymentAttemptRequest>;
 
 export const payment = z.object({
   id: uuid,
+  /** The order's code, for people. */
+  order: z.string(),
   /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
   payment_status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
   /** 4 transfer, 5 cash and 6 terminal: an order that the organiser made. */

@@ -17,6 +17,9 @@ const walletTicket = z.object({
   ends_at: dateTime,
 });
 
+/** For people, such as `7K2M9QXT-3`: the order's code and the ticket's place in the order. */
+const ticketNumber = z.string();
+
 const assignee = z.object({
   id: uuid,
   full_name: z.string(),
@@ -49,7 +52,7 @@ export const purchasedTicket = z.object({
   /** The unassigned units that claim links reserve. */
   reserved: z.int(),
   ticket: walletTicket,
-  assignments: z.array(assignment),
+  assignments: z.array(assignment.extend({ number: ticketNumber })),
   /** The end of the time in which its buyer can cancel units for a refund; null: they cannot. */
   cancel_until: dateTime.nullable(),
 });
@@ -57,6 +60,7 @@ export type PurchasedTicket = z.output<typeof purchasedTicket>;
 
 export const assignedTicket = z.object({
   id: uuid,
+  number: ticketNumber,
   created_at: dateTime,
   /** The text of its QR code, which admits to this ticket alone. */
   code: z.string(),

@@ -11,7 +11,7 @@ import { loginEmail } from "#domain/people/accounts/login/login.email.tsx";
 import { confirmEmail } from "#domain/people/newsletter/mails/confirm.email.tsx";
 import { welcomeEmail } from "#domain/people/newsletter/mails/welcome.email.tsx";
 import { staffMailExamples } from "#domain/people/staff/staff-mail-examples.ts";
-import { ana, at, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
+import { ana, at, code, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
 import { taskEmail } from "#domain/platform/tasks/task.email.tsx";
 import type { Task } from "#domain/platform/tasks/tasks.ts";
 import { ideaEmail } from "#domain/programme/ideas/idea.email.tsx";
@@ -68,6 +68,7 @@ export const mailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       paymentId: id,
+      order: code,
       lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
       couponDescription: null,
       discountCents: 0,
@@ -84,6 +85,7 @@ export const mailExamples: readonly MailExample[] = [
       to: "maria.da.conceicao.vasconcelos.de.albuquerque@associacao-empresarial.example",
       name: longName,
       paymentId: id,
+      order: code,
       lines: [
         { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
         { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
@@ -104,6 +106,7 @@ export const mailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       paymentId: id,
+      order: code,
       lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
       couponDescription: null,
       discountCents: 0,
@@ -124,6 +127,7 @@ export const mailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       paymentId: id,
+      order: code,
       firstCents: 6138,
       secondCents: 6138,
       decideBy: at,
@@ -183,7 +187,7 @@ function unpaid(
   how: { declined: boolean; chargeOver: boolean; transfer?: boolean },
 ): MailExample {
   return mailExample(name, "sales/orders/mails/unpaid", (sender) =>
-    unpaidEmail({ ...sender, ...ana, paymentId: id, totalCents: 6138, transfer: false, ...how }),
+    unpaidEmail({ ...sender, ...ana, paymentId: id, order: code, totalCents: 6138, transfer: false, ...how }),
   );
 }
 

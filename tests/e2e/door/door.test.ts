@@ -64,7 +64,7 @@ test("two devices without a network let the same code in; back online, both and 
   await nextPerson(north);
   await north.getByText("3 por enviar").waitFor();
   await tab(north, "Procurar");
-  await north.getByLabel("Nome, empresa ou código da encomenda").fill("ferreira");
+  await north.getByLabel("Nome, empresa ou número").fill("ferreira");
   await north.getByRole("button", { name: "Registar: Ana Ferreira" }).waitFor();
   await expectNoViolations(north, "the search");
 

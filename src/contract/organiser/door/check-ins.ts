@@ -23,6 +23,8 @@ const checkIn = z.object({
   person: z.object({ name: z.string(), company: z.string() }).nullable(),
   /** The order's code. */
   order: z.string().nullable(),
+  /** The ticket's number. */
+  number: z.string().nullable(),
   /** Parts separated by "|". */
   ticket: z.string().nullable(),
   /** The earlier entry of a double entry. */
@@ -65,7 +67,7 @@ export const checkInsContract = {
       z.object({
         ...ofEdition,
         ...page,
-        /** Words of a name, an address or a company; or an order's code. */
+        /** Words of a name, an address or a company; or a part of an order's or a ticket's number. */
         search: text(200).default(""),
         list: idInPath.optional(),
         /** `through`: entries and exits. `double`: scans that the shop judged otherwise than the device. */

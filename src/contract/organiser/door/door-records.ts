@@ -129,7 +129,7 @@ export const doorRecordsContract = {
         z.strictObject({
           ...ofEdition,
           size: z.enum(badgeSizes),
-          /** Part of a name or an address, or an order's code; empty: all. */
+          /** Part of a name, an address, or an order's or a ticket's number; empty: all. */
           search: text(200).default(""),
           tickets: z.array(catalogueId).max(200).default([]),
           /** The entries to skip, and the most to print. */

@@ -28,8 +28,10 @@ const buyer = person.extend({
 
 const unit = z.object({
   purchase: uuid,
-  /** Its number among the purchase's, from 1. */
+  /** Its place among the purchase's, from 1. */
   unit: z.int(),
+  /** For people, such as `7K2M9QXT-3`. */
+  number: z.string(),
   ticket: z.int(),
   /** Parts separated by "|". */
   name: z.string(),

@@ -13,6 +13,8 @@ export interface DoorUnit {
   /** Their own name, else the one that the buyer wrote; empty: unknown. */
   name: string;
   company: string;
+  /** The ticket's, for people. */
+  number: string;
   /** The order's code. */
   order: string;
 }
@@ -25,12 +27,15 @@ export function readUnitKey(key: string): Pick<DoorUnit, "purchaseId" | "unit"> 
   return { purchaseId: key.slice(0, 36), unit: Number(key.slice(37)) };
 }
 
+/** In a query of purchases and assignments. */
+export const TICKET_NUMBER = sql`ticket_number(purchases.order_id, purchases.ticket_id, assignments.unit)`;
+
 /** For queries of other files: an assigned unit with its holder, `assignments.id` as `id`. */
 export const unitRows = sql`
   select assignments.id, assignments.code_serial, assignments.purchase_id, assignments.unit, purchases.ticket_id,
     signups.code_serial as person, coalesce(nullif(signups.full_name, ''), named_people.full_name, '') as name,
     coalesce(nullif(signups.company, ''), named_people.company, '') as company, signups.email, orders.code,
-    tickets.edition_id
+    ${TICKET_NUMBER} as number, tickets.edition_id
   from assignments
     join purchases on purchases.id = assignments.purchase_id
     join tickets on tickets.id = purchases.ticket_id
@@ -46,6 +51,7 @@ export const toUnit = (row: Record<string, unknown>): DoorUnit => ({
   person: row.person === null ? null : String(row.person),
   name: String(row.name),
   company: String(row.company),
+  number: String(row.number),
   order: String(row.code),
 });
 

@@ -6,11 +6,12 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
+import { numberHas, ordersByNumber } from "#domain/sales/orders/number-search.ts";
 import { HOLDER_WORDS } from "./search-units.ts";
 
 export interface WantedCheckIns {
   edition: number;
-  /** Words of a name, an address or a company; or an order's code. */
+  /** Words of a name, an address or a company; or a part of an order's or a ticket's number. */
   search?: string;
   list?: number | undefined;
   show?: "all" | "through" | "refused" | "double" | "undone";
@@ -58,7 +59,7 @@ export async function listCheckIns(
   });
 }
 
-/** Matches `check_ins` by the holder's words or the order's code. `people`: null where they are very many. */
+/** Matches `check_ins` by the holder's words or a part of a number. `people`: null where they are very many. */
 function isFound(typed: string, people: readonly string[] | null): SQL {
   const words = hasWords(typed, HOLDER_WORDS);
   const joined = sql`assignments join purchases on purchases.id = assignments.purchase_id join orders on orders.id = purchases.order_id
@@ -76,9 +77,19 @@ function isFound(typed: string, people: readonly string[] | null): SQL {
       join (${joined}) on assignments.signup_id = person.id
       join check_ins as scanned on (scanned.purchase_id, scanned.unit) = (assignments.purchase_id, assignments.unit)
     where ${words}
-    union select scanned.id from orders join purchases on purchases.order_id = orders.id
-      join check_ins as scanned on scanned.purchase_id = purchases.id where orders.code = upper(${typed})))`;
+    ${byNumber(typed)}))`;
 }
+
+function byNumber(typed: string): SQL {
+  const found = ordersByNumber(typed);
+  return found
+    ? sql`union select scanned.id from purchases join check_ins as scanned on scanned.purchase_id = purchases.id
+      where purchases.order_id in (${found}) and ${numberHas(typed, numberOf(sql`scanned`))}`
+    : sql``;
+}
+
+const numberOf = (scan: SQL): SQL =>
+  sql`ticket_number(purchases.order_id, purchases.ticket_id, ${scan}.unit)`;
 
 /** An order's scans, the earliest first: for its page. */
 export function listCheckInsOfOrder(reads: Reads, orderId: string): Promise<ShownCheckIn[]> {
@@ -121,7 +132,7 @@ async function readRows(reads: Reads, where: SQL): Promise<ShownCheckIn[]> {
     select check_ins.id, check_in_lists.id as list, check_in_lists.name as list_name, coalesce(door_devices.name, check_ins.key_name) as device,
       check_ins.scanned_at, check_ins.synced_at, check_ins.offline, check_ins.direction, check_ins.result, check_ins.verdict,
       signups.id as signup, coalesce(nullif(signups.full_name, ''), named_people.full_name, '') as name,
-      coalesce(nullif(signups.company, ''), named_people.company, '') as company, orders.code, tickets.name as ticket,
+      coalesce(nullif(signups.company, ''), named_people.company, '') as company, orders.code, ${numberOf(sql`check_ins`)} as number, tickets.name as ticket,
       earlier.scanned_at as earlier_at, coalesce(earlier_device.name, earlier.key_name) as earlier_name,
       exists (select from undone_check_ins as undone where undone.id = check_ins.id) as undone
     ${from} where ${where}`);
@@ -137,6 +148,7 @@ async function readRows(reads: Reads, where: SQL): Promise<ShownCheckIn[]> {
     verdict: row.verdict as ShownCheckIn["verdict"],
     person: row.signup === null ? null : { name: String(row.name), company: String(row.company) },
     order: textOrNull(row.code),
+    number: textOrNull(row.number),
     ticket: textOrNull(row.ticket),
     earlier:
       row.earlier_at === null ? null : { at: isoOf(row.earlier_at), device: textOrNull(row.earlier_name) },

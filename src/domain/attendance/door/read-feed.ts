@@ -63,11 +63,14 @@ export async function readFeed(
   };
 }
 
+/** What the feed's rows have: devices that loaded them without a later field load everything anew. */
+const FIELDS = 2;
+
 /** Truncating a table, as restoring does, gives it a new file; so does another server. */
 async function readPosition(reads: Reads): Promise<Pick<Cursor, "tables" | "until">> {
   const { rows } = await reads.execute(sql`
     select pg_snapshot_xmin(pg_current_snapshot())::text as until,
-      (select oid from pg_database where datname = current_database()) || '-' || pg_relation_filenode('assignments') as tables`);
+      ${FIELDS}::int || '-' || (select oid from pg_database where datname = current_database()) || '-' || pg_relation_filenode('assignments') as tables`);
   return { until: BigInt(String(rows[0]?.until)), tables: String(rows[0]?.tables) };
 }
 
@@ -96,7 +99,7 @@ async function readUnits(reads: Reads, editionId: number, { since, until, after 
     order by assignments.id limit ${FEED_ROWS}`);
   const units = rows.map((row): DoorFeed["units"][number] => {
     const unit = toUnit(row);
-    return [unit.serial, unitKey(unit), unit.ticketId, unit.person, unit.name, unit.company];
+    return [unit.serial, unitKey(unit), unit.ticketId, unit.person, unit.name, unit.company, unit.number];
   });
   return { rows: { units }, after: lastKey(rows, "id") };
 }

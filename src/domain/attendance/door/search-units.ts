@@ -2,10 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
-import { type DoorUnit, toUnit, unitRows } from "./door-units.ts";
+import { numberHas, ordersByNumber } from "#domain/sales/orders/number-search.ts";
+import { type DoorUnit, TICKET_NUMBER, toUnit, unitRows } from "./door-units.ts";
 
 interface Wanted {
-  /** Words of a name or a company; or an order's code. Empty: all. */
+  /** Words of a name or a company; or a part of an order's or a ticket's number. Empty: all. */
   search: string;
   /** True for staff: addresses are searched too. A device must not learn even whether an address is right. */
   byAddress: boolean;
@@ -47,7 +48,7 @@ async function findRows(tx: Reads, editionId: number, wanted: Wanted) {
             select held.id from unnest(${sql.param(people)}::uuid[]) as person (id) join assignments as held on held.signup_id = person.id)
           and ${words}
         union
-        ${units} and orders.code = upper(${search})
+        ${units} ${byNumber(search)}
       ) as units ${byName}`);
     return rows;
   }
@@ -57,4 +58,9 @@ async function findRows(tx: Reads, editionId: number, wanted: Wanted) {
       ${units} and signups.id = signup_search.signup_id and ${words} offset 0) as found
     where ${personHasWords(search)} order by left(signup_search.words, 40), signup_search.signup_id, found.id ${page}`);
   return rows;
+}
+
+function byNumber(search: string): SQL {
+  const found = ordersByNumber(search);
+  return found ? sql`and orders.id in (${found}) and ${numberHas(search, TICKET_NUMBER)}` : sql`and false`;
 }

@@ -1,6 +1,8 @@
 import { inEachLanguage } from "#contract/language.ts";
 
 export const id = "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10";
+/** An order's and, with its place, a ticket's. */
+export const code = "7K2M9QXT";
 export const token = "0f8b2a44-6a0d-4c7e-9a57-3f1f6f1f9c11";
 export const at = new Date("2025-10-01T09:30:00Z");
 export const ana = { to: "ana@example.pt", name: "Ana Ferreira" };

@@ -61,6 +61,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       order: "text",
       ticket: "text",
       unit: "integer",
+      number: "text",
       state: "text",
       name: "text",
       email: "text",
@@ -71,7 +72,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       first_check_in: "time",
     }),
     text: (edition) => `
-      select o.code, replace(t.name, '|', ', '), part.unit,
+      select o.code, replace(t.name, '|', ', '), part.unit, ticket_number(o.id, t.id, part.unit),
         case when r.purchase_id is not null then 'refunded' when a.id is null then 'free' else 'given' end,
         s.full_name, s.email, s.company, s.country, a.created_at, u.created_at, i.first_at
       from purchases u cross join lateral generate_series(1, u.quantity) as part (unit) join orders o on o.id = u.order_id join tickets t on t.id = u.ticket_id
@@ -137,6 +138,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       order: "text",
       ticket: "text",
       unit: "integer",
+      number: "text",
       name: "text",
       company: "text",
       earlier_entry: "time",
@@ -144,7 +146,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     }),
     text: (edition) => `
       select c.id, l.name, c.direction, c.result, c.verdict, c.scanned_at, c.synced_at, c.offline, coalesce(d.name, c.key_name), o.code,
-        replace(t.name, '|', ', '), c.unit, coalesce(nullif(s.full_name, ''), n.full_name), coalesce(nullif(s.company, ''), n.company),
+        replace(t.name, '|', ', '), c.unit, ticket_number(o.id, t.id, c.unit), coalesce(nullif(s.full_name, ''), n.full_name), coalesce(nullif(s.company, ''), n.company),
         e.scanned_at, exists (select from undone_check_ins undone where undone.id = c.id)
       from check_ins c join check_in_lists l on l.id = c.list_id left join door_devices d on d.id = c.device_id
         left join purchases p on p.id = c.purchase_id left join orders o on o.id = p.order_id left join tickets t on t.id = p.ticket_id

@@ -63,6 +63,7 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
     const earlier = earlierPaid.get(order.id)?.currentPaymentId ?? null;
     return {
       id: payment.id,
+      order: order.code,
       payment_status: payment.status,
       payment_method: payment.method,
       created_at: payment.createdAt.toISOString(),

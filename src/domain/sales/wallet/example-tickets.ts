@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { ana, at, id, names } from "#domain/platform/mail/mail-example-data.ts";
+import { ana, at, code, id, names } from "#domain/platform/mail/mail-example-data.ts";
 import { attachmentsOf } from "./documents/mail-attachments.ts";
 import { drawTicketPdf } from "./documents/ticket.pdf.ts";
 import type { TicketDocument } from "./documents/ticket-document.ts";
@@ -26,6 +26,7 @@ export function workshop(language: Language): MailedTicket {
 
 export const exampleTicketDocument = (language: Language): TicketDocument => ({
   id,
+  number: `${code}-1`,
   code: `NX2.${"A".repeat(24)}.${"A".repeat(86)}`,
   holder: { name: ana.name, email: ana.to },
   ticket: workshop(language),

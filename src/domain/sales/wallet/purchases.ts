@@ -14,6 +14,7 @@ import { findAskedQuestions } from "#domain/sales/questions/find-questions.ts";
 import { findTickets, showTicketType } from "#domain/sales/shop/tickets/tickets.ts";
 import { keptUnits } from "./claims/reserved-units.ts";
 import { assignments, purchases } from "./tables.ts";
+import { ticketNumber } from "./ticket-number.ts";
 
 /** The purchases of orders as their buyer sees them, by order id. */
 export async function findPurchasesOf(
@@ -23,7 +24,7 @@ export async function findPurchasesOf(
 ): Promise<Map<string, PurchasedTicket[]>> {
   const found = await Promise.all(orders.map((order) => purchasesOfOrder(reads, order.id)));
   const rows = found.flatMap((own) => own ?? []);
-  const given = rows.flatMap(({ assignment }) => (assignment ? [assignment] : []));
+  const given = rows.flatMap(({ assignment, number }) => (assignment ? [{ ...assignment, number }] : []));
   const holders = unique(given.map((assignment) => assignment.signupId));
   const buyers = unique(orders.map((order) => order.signupId));
   const [tickets, people, givenName] = await Promise.all([
@@ -51,9 +52,10 @@ export async function findPurchasesOf(
         ticket: showWalletTicket(tickets, purchase.ticketId, language),
         assignments: given
           .filter((one) => one.purchaseId === id)
-          .map((one) =>
-            showAssignment(one, people, givenName, orderOf.get(purchase.orderId)?.signupId ?? ""),
-          ),
+          .map(({ number, ...one }) => ({
+            ...showAssignment(one, people, givenName, orderOf.get(purchase.orderId)?.signupId ?? ""),
+            number,
+          })),
         cancel_until: orderOf.get(purchase.orderId)?.refundSteps.at(-1)?.until ?? null,
       },
     };
@@ -77,7 +79,13 @@ const signupById = batchedLookup(findSignups);
 
 const purchasesOfOrders = prepared("purchases_of_orders", (reads) =>
   reads
-    .select({ purchase: purchases, assignment: assignments, gone: refundedUnits, kept: keptUnits })
+    .select({
+      purchase: purchases,
+      assignment: assignments,
+      gone: refundedUnits,
+      kept: keptUnits,
+      number: ticketNumber,
+    })
     .from(purchases)
     .leftJoin(assignments, eq(assignments.purchaseId, purchases.id))
     .where(sql`${purchases.orderId} = any(${sql.placeholder("ids")}::uuid[])`)
@@ -101,7 +109,7 @@ export async function findAssignedTickets(
   language: Language,
 ): Promise<AssignedTicket[]> {
   const rows = await reads
-    .select({ assignment: assignments, purchase: purchases })
+    .select({ assignment: assignments, purchase: purchases, number: ticketNumber })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
     .where(eq(assignments.signupId, signupId))
@@ -119,10 +127,11 @@ export async function findAssignedTickets(
     language,
   );
   return Promise.all(
-    rows.map(async ({ assignment, purchase }) => {
+    rows.map(async ({ assignment, purchase, number }) => {
       const code = codes.write({ kind: "unit", serial: assignment.codeSerial });
       return {
         id: assignment.id,
+        number,
         created_at: assignment.createdAt.toISOString(),
         code,
         qr_code: await qrImage(code),

@@ -7,6 +7,7 @@ import { revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
 import type { PurchaseRow } from "./own-purchase.ts";
 import { endCodesWithoutTickets } from "./revoke-holders-codes.ts";
 import { assignments, purchases, refundUnits } from "./tables.ts";
+import { findTicketNumber } from "./ticket-number.ts";
 
 export interface Unit {
   purchaseId: string;
@@ -64,12 +65,13 @@ export async function unassignUnits(
   const serials = given.map(({ codeSerial }) => codeSerial);
   await revokeCodes(tx, serials, "refunded", now);
   await endCodesWithoutTickets(tx, [buyer.id, ...given.map(({ signupId }) => signupId)], "refunded", now);
-  for (const { id, signupId, purchaseId } of given.filter((one) => one.signupId !== buyer.id)) {
+  for (const { id, signupId, purchaseId, unit } of given.filter((one) => one.signupId !== buyer.id)) {
     await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
       why: "refunded",
       formerId: signupId,
       assignmentId: id,
-      ticketId: units.find((unit) => unit.purchaseId === purchaseId)?.ticketId ?? 0,
+      ticketId: units.find((one) => one.purchaseId === purchaseId)?.ticketId ?? 0,
+      number: await findTicketNumber(tx, purchaseId, unit),
       endedAt: now.toISOString(),
       language: buyer.language,
     });

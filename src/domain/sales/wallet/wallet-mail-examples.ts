@@ -1,4 +1,4 @@
-import { ana, at, id, longName, names } from "#domain/platform/mail/mail-example-data.ts";
+import { ana, at, code, id, longName, names } from "#domain/platform/mail/mail-example-data.ts";
 import { exampleAttachments, workshop } from "#domain/sales/wallet/example-tickets.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { assignedEmail } from "./assignments/assigned.email.tsx";
@@ -12,6 +12,7 @@ export const walletMailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       assignmentId: id,
+      number: `${code}-1`,
       givenAt: at,
       giver: "Rui Costa",
       ticket: workshop(language),
@@ -25,6 +26,7 @@ export const walletMailExamples: readonly MailExample[] = [
       ...ana,
       name: longName,
       assignmentId: id,
+      number: `${code}-1`,
       givenAt: at,
       giver: "Associação Empresarial da Região do Pinhal Litoral",
       ticket: { ...workshop(language), name: names[language].pass, color: "#10b981", events: [] },
@@ -45,6 +47,7 @@ function ticketEnded(why: TicketEnd): MailExample {
       ...ana,
       why,
       assignmentId: id,
+      number: `${code}-1`,
       endedAt: at,
       ticket: workshop(language),
     }),

@@ -27,7 +27,7 @@ export async function openDoorEngine() {
     return scanned;
   };
 
-  /** Decides one scan within 0.3 s: by the shop, or here where it does not answer. Null where this device may not decide. */
+  /** Decides one scan: by the shop, or here where it does not answer. Null where this device may not decide. */
   const scan = async (read: Read): Promise<ScanAnswer | null> => {
     const { setup, list: listId } = view();
     const list = setup?.lists.find(({ id }) => id === listId);

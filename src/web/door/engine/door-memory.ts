@@ -9,6 +9,7 @@ import {
 } from "#contract/door/door-facts.ts";
 import { judgeScan, type Movement, type Verdict } from "#contract/door/judge-scan.ts";
 import { foldText } from "#contract/fold-text.ts";
+import { hasPart, partOfNumber } from "#contract/orders/number-part.ts";
 
 export interface DoorUnit {
   serial: string;
@@ -17,6 +18,8 @@ export interface DoorUnit {
   person: string | null;
   name: string;
   company: string;
+  /** The ticket's, for people. */
+  number: string;
 }
 
 export interface DoorMovement extends Movement {
@@ -53,8 +56,7 @@ export function applyFeed(
   memory: DoorMemory,
   page: Pick<DoorFeed, "units" | "revoked" | "movements" | "undone">,
 ): void {
-  for (const [serial, key, ticket, person, name, company] of page.units)
-    putUnit(memory, { serial, key, ticket, person, name, company });
+  for (const unit of page.units) putUnit(memory, unitOf(unit));
   for (const [serial, reason] of page.revoked) {
     memory.revoked.set(serial, reason);
     const unit = memory.bySerial.get(serial);
@@ -64,6 +66,16 @@ export function applyFeed(
     putMovement(memory, { id, list, unit, serial, direction, at, device, verdict, earlier });
   for (const id of page.undone) removeMovement(memory, id);
 }
+
+export const unitOf = ([
+  serial,
+  key,
+  ticket,
+  person,
+  name,
+  company,
+  number,
+]: DoorFeed["units"][number]): DoorUnit => ({ serial, key, ticket, person, name, company, number });
 
 export function putUnit(memory: DoorMemory, unit: DoorUnit): void {
   const known = memory.units.get(unit.key);
@@ -160,12 +172,12 @@ function byKey(one: string, other: string): number {
 
 const RESULTS_MAX = 30;
 
-/** By a part of a name or a company. */
+/** By a part of a name, of a company or of the ticket's number. */
 export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
-  const wanted = foldText(text);
+  const [wanted, part] = [foldText(text), partOfNumber(text)];
   const found: DoorUnit[] = [];
   for (const unit of memory.units.values()) {
-    if (!foldText(`${unit.name} ${unit.company}`).includes(wanted)) continue;
+    if (!foldText(`${unit.name} ${unit.company}`).includes(wanted) && !hasPart(unit.number, part)) continue;
     found.push(unit);
     if (found.length === RESULTS_MAX) break;
   }

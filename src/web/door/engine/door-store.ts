@@ -9,6 +9,7 @@ import {
   emptyMemory,
   putMovement,
   putUnit,
+  unitOf,
 } from "./door-memory.ts";
 
 /** The stored facts besides the rows of the feed. */
@@ -66,7 +67,8 @@ export const writeState = (store: Store, state: DoorState) => store.put("state",
 
 export async function readMemory(store: Store): Promise<DoorMemory> {
   const memory = emptyMemory();
-  for (const unit of await store.getAll("units")) putUnit(memory, unit);
+  // Those of an earlier version have no number until the device has loaded everything anew.
+  for (const unit of await store.getAll("units")) putUnit(memory, { ...unit, number: unit.number ?? "" });
   for (const movement of await store.getAll("movements")) putMovement(memory, movement);
   const revoked = (await store.getAll("revoked")).map(({ serial, reason }): DoorFeed["revoked"][number] => [
     serial,
@@ -87,8 +89,7 @@ export async function storeFeed(store: Store, pages: readonly DoorFeed[], reset:
   ];
   if (reset) for (const rows of [units, revoked, movements]) void rows.clear();
   for (const page of pages) {
-    for (const [serial, key, ticket, person, name, company] of page.units)
-      void units.put({ serial, key, ticket, person, name, company });
+    for (const unit of page.units) void units.put(unitOf(unit));
     for (const [serial, reason] of page.revoked) void revoked.put({ serial, reason });
     for (const [id, list, unit, serial, direction, at, device, verdict, earlier] of page.movements)
       void movements.put({ id, list, unit, serial, direction, at, device, verdict, earlier });

@@ -21,11 +21,12 @@ export function Search({ direction }: { direction: "in" | "out" }) {
     let outdated = false;
     const search = async () => {
       const own = () =>
-        searchOffline(engine.memory(), text).map(({ key, ticket, name, company }) => ({
+        searchOffline(engine.memory(), text).map(({ key, ticket, name, company, number }) => ({
           unit: key,
           ticket,
           name,
           company,
+          number,
         }));
       const results = online
         ? await engine.api.search({ search: text }).then((answer) => answer.results, own)
@@ -42,7 +43,6 @@ export function Search({ direction }: { direction: "in" | "out" }) {
     <div className="flex flex-col gap-4">
       <TextField
         label={m.door_search_field()}
-        hint={online ? undefined : m.door_search_offline()}
         type="search"
         autoComplete="off"
         value={text}
@@ -56,12 +56,16 @@ export function Search({ direction }: { direction: "in" | "out" }) {
             : ""}
       </p>
       <ul className="divide-y divide-line border-t border-line">
-        {found?.map(({ unit, name, company, ticket }) => (
+        {found?.map(({ unit, name, company, ticket, number }) => (
           <li key={unit} className="flex items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="font-semibold break-words">{name || m.door_unnamed()}</p>
               <p className="text-small text-muted">
-                {[company, setup?.tickets.find(({ id }) => id === ticket)?.name.replaceAll("|", " // ")]
+                {[
+                  number,
+                  company,
+                  setup?.tickets.find(({ id }) => id === ticket)?.name.replaceAll("|", " // "),
+                ]
                   .filter(Boolean)
                   .join(" · ")}
               </p>

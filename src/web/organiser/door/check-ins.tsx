@@ -93,7 +93,7 @@ function CheckIn({ row }: { row: ShownCheckIn }) {
       <div className="min-w-0 max-md:col-span-2">
         <p className="font-semibold break-words">{row.person ? name : m.door_nobody()}</p>
         <p className="text-xs text-muted">
-          {[row.ticket && plainName(row.ticket), row.order].filter(Boolean).join(", ")}
+          {[row.ticket && plainName(row.ticket), row.number].filter(Boolean).join(", ")}
         </p>
       </div>
       <div className="min-w-0 text-xs max-md:col-start-1">

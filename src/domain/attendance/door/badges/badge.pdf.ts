@@ -8,6 +8,8 @@ export interface Badge {
   company: string;
   /** Parts separated by "|". */
   ticket: string;
+  /** For people. */
+  number: string;
   /** The unit's code. */
   code: string;
 }
@@ -56,6 +58,7 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
   } as const;
   const head = layoutText(doc, edition.toUpperCase(), small, room.width, 1);
   const ticket = layoutText(doc, badge.ticket.replaceAll("|", " / "), small, room.width, 2);
+  const number = layoutText(doc, badge.number, small, room.width, 1);
   const company = layoutText(
     doc,
     badge.company,
@@ -63,7 +66,7 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
     room.width,
     2,
   );
-  const left = room.height - head.height - ticket.height - company.height - 3 * small.size;
+  const left = room.height - head.height - ticket.height - company.height - number.height - 4 * small.size;
   const name = fitName(doc, badge.name, room.width, left);
   let at = margin;
   for (const [tag, block] of [
@@ -71,6 +74,7 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
     ["H1", name],
     ["P", company],
     ["P", ticket],
+    ["P", number],
   ] as const) {
     const top = at;
     if (block.height > 0) writer.tell(tag, () => block.draw(margin, top));

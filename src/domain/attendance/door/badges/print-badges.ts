@@ -36,6 +36,7 @@ export async function printBadges(
     name: unit.name,
     company: unit.company,
     ticket: names.get(unit.ticketId) ?? "",
+    number: unit.number,
     code: ctx.codes.write({ kind: "unit", serial: unit.serial }),
   }));
   if (!first) throw new Problem("not_found", "No one who may be printed holds such a ticket");

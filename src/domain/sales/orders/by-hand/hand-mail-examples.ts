@@ -1,4 +1,4 @@
-import { ana, id, longName } from "#domain/platform/mail/mail-example-data.ts";
+import { ana, code, id, longName } from "#domain/platform/mail/mail-example-data.ts";
 import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { invitationEmail } from "./invitation.email.tsx";
@@ -14,7 +14,7 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
       company: "Empresa Exemplo de Consultoria e Serviços, Lda.",
       vat: "509442013",
       orderId: id,
-      code: "7K2M9QXT",
+      code,
       note: kind === "pro_forma" ? note : "",
       dueOn: "2025-10-10",
       account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
@@ -40,6 +40,7 @@ export const handMailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       paymentId: id,
+      order: code,
       tickets: [longName],
       note,
       files: await exampleAttachments(language),

@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -10,6 +10,8 @@ interface InvitationMail extends MailSender {
   to: string;
   name: string;
   paymentId: string;
+  /** Its code. */
+  order: string;
   /** Parts separated by "|". */
   tickets: readonly string[];
   note: string;
@@ -36,6 +38,7 @@ export function invitationEmail(data: InvitationMail): Promise<MailMessage> {
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
         {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
         <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
+        <Reference id={data.order} />
       </>
     ),
     files: data.files,

@@ -7,6 +7,7 @@ const order = {
   name: "Ana",
   ...mailSender,
   paymentId: "5d3e0a6e-44f5-4a0e-8a6a-2f6b1a3a9b10",
+  order: "7K2M9QXT",
   lines: [
     { name: "Passe geral|6 dias", quantity: 2, unitPriceCents: 4990 },
     { name: "Masterclass IA generativa|50 lugares", quantity: 1, unitPriceCents: 2500 },
@@ -40,12 +41,12 @@ test("without a coupon the bill has no line for one", async () => {
   expect(mail.text).not.toContain("Cupão");
 });
 
-test("it leads to the wallet and names the payment, for questions to the organiser", async () => {
+test("it leads to the wallet and names the order, for questions to the organiser", async () => {
   const { html, text, subject } = await orderEmail(order);
   expect(subject).toBe("Os seus bilhetes Nexxt");
   expect(html).toContain('href="https://nexxt.example/profile?tab=tickets"');
   expect(text).toContain("https://nexxt.example/profile?tab=tickets");
-  expect(text).toContain(order.paymentId);
+  expect(text).toContain(order.order);
   expect(text).toContain("hello@nexxt.example");
 });
 

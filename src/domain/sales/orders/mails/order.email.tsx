@@ -11,6 +11,8 @@ interface OrderMail extends MailSender, Bill {
   to: string;
   name: string;
   paymentId: string;
+  /** Its code. */
+  order: string;
   /** The tickets that are the buyer's own. */
   files: readonly MailFile[];
 }
@@ -30,7 +32,7 @@ export function orderEmail(data: OrderMail): Promise<MailMessage> {
         <BillTable bill={data} />
         {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
         <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
-        <Reference id={data.paymentId} />
+        <Reference id={data.order} />
       </>
     ),
     files: data.files,

@@ -20,7 +20,13 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
   const bill = await findBill(reads, order);
   const files = await mailAttachments(ctx, buyer.id, { orderId }, language);
   const about = { orderIds: [orderId], mail: "confirmation", signupId: buyer.id, again } as const;
-  const to = { to: buyer.email, name: buyer.fullName, paymentId: order.currentPaymentId, files };
+  const to = {
+    to: buyer.email,
+    name: buyer.fullName,
+    paymentId: order.currentPaymentId,
+    order: order.code,
+    files,
+  };
   const invited = order.source === "invitation";
   const note = invited ? await findHandNote(reads, orderId) : "";
   await sendOrderMail(ctx, language, about, (sender) =>

@@ -34,6 +34,7 @@ export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId
     unpaidEmail({
       ...sender,
       paymentId,
+      order: order.code,
       to: buyer.email,
       name: buyer.fullName,
       totalCents,

@@ -10,6 +10,8 @@ import { renderMail } from "#outside/mail/render-mail.ts";
 
 interface UnpaidMail extends MailSender {
   paymentId: string;
+  /** Its code. */
+  order: string;
   to: string;
   name: string;
   totalCents: Cents;
@@ -34,7 +36,7 @@ export function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
         <Paragraph>{whatHappened(data, formatEuros(data.totalCents))}</Paragraph>
         <Paragraph>{whatOfTheMoney(data)}</Paragraph>
         <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_unpaid_button()}</ActionButton>
-        <Reference id={data.paymentId} />
+        <Reference id={data.order} />
       </>
     ),
   });

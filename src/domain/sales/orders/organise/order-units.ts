@@ -10,6 +10,7 @@ interface PurchaseRow {
   id: string;
   ticket: number;
   quantity: number;
+  numbers: string[];
   reserved: number;
   assigned: { unit: number; id: string; signup: string; serial: string; at: string }[];
   refunded: { unit: number; cents: number }[];
@@ -21,6 +22,7 @@ export async function orderUnits(
 ): Promise<OrderUnit[]> {
   const { rows } = await reads.execute(sql`
     select id, ticket_id as ticket, quantity,
+      array(select ticket_number(order_id, ticket_id, n) from generate_series(1, quantity) as n) as numbers,
       (select coalesce(sum(units - claimed), 0)::int from claim_links
        where purchase_id = purchases.id and withdrawn_at is null) as reserved,
       (select coalesce(json_agg(json_build_object('unit', unit, 'id', assignments.id, 'signup', signup_id,
@@ -64,6 +66,7 @@ export async function orderUnits(
       return {
         purchase: purchase.id,
         unit,
+        number: purchase.numbers[index] ?? "",
         ticket: purchase.ticket,
         name: ticket.name,
         state: gone ? "refunded" : held ? "assigned" : isReserved ? "reserved" : "free",

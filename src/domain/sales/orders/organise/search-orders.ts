@@ -2,11 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { findPeople, personHasWords } from "#domain/people/accounts/people-search.ts";
 import type { CodeSigner } from "#domain/platform/codes/code-signer.ts";
+import { ordersByNumber } from "../number-search.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const ORDER_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 const NIF = /^\d{9}$/;
+const SUM = /^\d[\d., ]{0,9}[.,]\d{2}$/;
+const PHONE = /^\+?[\d ().-]{4,25}$/;
+/** Those of a phone after its country's. */
+const PHONE_DIGITS = 9;
 
 export interface OrderSearch {
   /** On `orders`. */
@@ -23,12 +27,14 @@ export async function searchOrders(
 ): Promise<OrderSearch | null> {
   const typed = search.trim();
   if (typed === "") return null;
-  const people = await findPeople(reads, typed);
+  const phone = phoneDigits(typed);
+  const words = phone || typed;
+  const people = await findPeople(reads, words);
   const byIds = sql.join(waysByIds(codes, typed), sql` union `);
   return people
     ? { condition: sql`orders.id = any(array(${ofPeople(people, byIds)}))`, isWide: false }
     : {
-        condition: sql`(${isOfPeople(personHasWords(typed))} or orders.id = any(array(${byIds})))`,
+        condition: sql`(${isOfPeople(personHasWords(words))} or orders.id = any(array(${byIds})))`,
         isWide: true,
       };
 }
@@ -54,8 +60,17 @@ function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   const ways: SQL[] = [
     sql`select order_id from payments where provider_reference = ${typed} and provider in (${KNOWN_PROVIDERS})`,
   ];
-  const code = typed.toUpperCase().replace(/^#/, "");
-  if (ORDER_CODE.test(code)) ways.push(sql`select id from orders where code = ${code}`);
+  const byNumber = ordersByNumber(typed);
+  if (byNumber) ways.push(byNumber);
+  const sum = typed.replaceAll(/[€\s]/g, "");
+  if (SUM.test(sum))
+    ways.push(sql`select id from orders where total_cents = ${Number(sum.replaceAll(/\D/g, ""))}`);
+  const phone = phoneDigits(typed);
+  // Which the buyer gave to the payment alone.
+  if (phone)
+    ways.push(
+      sql`select order_id from payments where phone_number <> '' and translate(phone_number, ' +().-', '') like ${`%${phone}`}`,
+    );
   if (NIF.test(typed)) {
     // These tables also have buyers who were erased, or had another NIF then.
     ways.push(sql`select order_id from invoices where nif = ${typed}`);
@@ -67,6 +82,10 @@ function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   if (signed) ways.push(bySerial(signed.serial));
   return ways;
 }
+
+/** Empty: no phone. */
+const phoneDigits = (typed: string): string =>
+  PHONE.test(typed) ? typed.replaceAll(/\D/g, "").slice(-PHONE_DIGITS) : "";
 
 const byId = (id: string) => sql`select id from orders where id = ${id}
   union select order_id from payments where id = ${id}

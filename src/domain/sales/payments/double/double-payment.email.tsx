@@ -12,6 +12,8 @@ import { renderMail } from "#outside/mail/render-mail.ts";
 interface DoublePaymentMail extends MailSender {
   /** The second. */
   paymentId: string;
+  /** Its code. */
+  order: string;
   to: string;
   name: string;
   firstCents: Cents;
@@ -21,7 +23,7 @@ interface DoublePaymentMail extends MailSender {
 
 /** Both of two payments for the same tickets arrived: what the buyer can choose, until when, and what happens otherwise. */
 export function doublePaymentEmail(data: DoublePaymentMail): Promise<MailMessage> {
-  const { name, paymentId, firstCents, secondCents, decideBy } = data;
+  const { name, firstCents, secondCents, decideBy } = data;
   const [first, second] = [formatEuros(firstCents), formatEuros(secondCents)];
   return renderMail(data, {
     about: `double-payment-${data.paymentId}`,
@@ -35,7 +37,7 @@ export function doublePaymentEmail(data: DoublePaymentMail): Promise<MailMessage
         <Paragraph>{m.mail_double_choice()}</Paragraph>
         <Paragraph>{m.mail_double_default({ day: longDay(decideBy), time: clockTime(decideBy) })}</Paragraph>
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_double_button()}</ActionButton>
-        <Reference id={paymentId} />
+        <Reference id={data.order} />
       </>
     ),
   });

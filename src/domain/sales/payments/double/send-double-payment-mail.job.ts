@@ -31,6 +31,7 @@ export async function sendDoublePaymentMail(
       doublePaymentEmail({
         ...sender,
         paymentId: second.currentPaymentId,
+        order: second.code,
         to: buyer.email,
         name: buyer.fullName,
         firstCents: first.totalCents,

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { ana, id } from "#domain/platform/mail/mail-example-data.ts";
+import { ana, code, id } from "#domain/platform/mail/mail-example-data.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import type { RefundReason } from "../tables.ts";
 import { refundEmail } from "./refund.email.tsx";
@@ -19,7 +19,7 @@ export const refundMailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       refundId: id,
-      paymentId: id,
+      order: code,
       amountCents: 6138,
       reason: "late_without_stock",
     }),
@@ -39,7 +39,7 @@ function refund(
       ...sender,
       ...ana,
       refundId: id,
-      paymentId: id,
+      order: code,
       amountCents,
       reason,
       note: note[language] ?? "",

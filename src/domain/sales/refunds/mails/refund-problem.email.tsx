@@ -13,14 +13,15 @@ interface RefundProblemMail extends MailSender {
   refundId: string;
   to: string;
   name: string;
-  paymentId: string;
+  /** Its code. */
+  order: string;
   amountCents: Cents;
   reason: RefundReason;
 }
 
 /** The buyer's money is here and did not go back by itself: that we know of it, and who does something now. */
 export function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage> {
-  const { name, paymentId, amountCents, reason } = data;
+  const { name, amountCents, reason } = data;
   return renderMail(data, {
     about: `refund-problem-${data.refundId}`,
     subject: m.mail_problem_subject(),
@@ -34,7 +35,7 @@ export function refundProblemEmail(data: RefundProblemMail): Promise<MailMessage
         <RefundAmount cents={amountCents} />
         <Paragraph>{m.mail_problem_next()}</Paragraph>
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_problem_button()}</ActionButton>
-        <Reference id={paymentId} />
+        <Reference id={data.order} />
       </>
     ),
   });

@@ -13,7 +13,8 @@ interface RefundMail extends MailSender {
   refundId: string;
   to: string;
   name: string;
-  paymentId: string;
+  /** Its code. */
+  order: string;
   amountCents: Cents;
   reason: RefundReason;
   /** The organiser's note; may be empty. */
@@ -27,7 +28,7 @@ const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amo
 
 /** The mail gives the reason and the sum, and says that the buyer has nothing to do. */
 export function refundEmail(data: RefundMail): Promise<MailMessage> {
-  const { name, paymentId, amountCents, reason, note, tickets } = data;
+  const { name, amountCents, reason, note, tickets } = data;
   const subject = amountCents > 0 ? m.mail_refund_subject() : m.mail_refund_free_subject();
   const whole = boughtNothing.includes(reason);
   const [preview, title] =
@@ -51,7 +52,7 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
         {note && <Paragraph>{note}</Paragraph>}
         {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
         <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>
-        <Reference id={paymentId} />
+        <Reference id={data.order} />
       </>
     ),
   });

@@ -43,7 +43,7 @@ async function readRefund(ctx: AppContext, refundId: string) {
     refundId,
     to: buyer.email,
     name: buyer.fullName,
-    paymentId: payment.id,
+    order: order.code,
     amountCents: refund.amountCents,
     reason: refund.reason,
   };

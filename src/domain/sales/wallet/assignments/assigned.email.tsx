@@ -11,6 +11,8 @@ import { TicketBlock } from "../ticket-block.tsx";
 
 interface AssignedMail extends MailSender {
   assignmentId: string;
+  /** The ticket's. */
+  number: string;
   givenAt: Date;
   to: string;
   /** The holder's name, as the giver typed it. */
@@ -25,7 +27,7 @@ interface AssignedMail extends MailSender {
 
 /** To the new holder of a ticket: what it opens, when, where, and how to get in. */
 export function assignedEmail(data: AssignedMail): Promise<MailMessage> {
-  const { assignmentId, to, ticket } = data;
+  const { to, ticket } = data;
   const giver = harmlessName(data.giver);
   return renderMail(data, {
     about: `assigned-${data.assignmentId}-${data.givenAt.getTime()}`,
@@ -44,7 +46,7 @@ export function assignedEmail(data: AssignedMail): Promise<MailMessage> {
         {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
         <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>
         <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>
-        <Reference id={assignmentId} />
+        <Reference id={data.number} />
       </>
     ),
     files: data.files,

@@ -9,6 +9,7 @@ import { findAskedQuestions } from "#domain/sales/questions/find-questions.ts";
 import { mailAttachments } from "../documents/mail-attachments.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
+import { ticketNumber } from "../ticket-number.ts";
 import { assignedEmail } from "./assigned.email.tsx";
 
 declare module "#db/jobs.ts" {
@@ -35,7 +36,7 @@ export async function sendAssignedMail(
 ): Promise<void> {
   const { read } = ctx.db;
   const [given] = await read
-    .select({ assignment: assignments, purchase: purchases })
+    .select({ assignment: assignments, purchase: purchases, number: ticketNumber })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
     .where(
@@ -65,6 +66,7 @@ export async function sendAssignedMail(
       assignedEmail({
         ...sender,
         assignmentId,
+        number: given.number,
         givenAt: given.assignment.createdAt,
         to: person.email,
         name,

@@ -15,8 +15,9 @@ declare module "#db/jobs.ts" {
       formerId: string;
       assignmentId: string;
       ticketId: number;
-      /** Jobs of before 0027 do not say. */
+      /** Jobs of an earlier version do not say. */
       orderId?: string;
+      number?: string;
       /** ISO 8601. */
       endedAt: string;
       /** The language of the person who transferred or cancelled it. */
@@ -36,6 +37,7 @@ export async function sendTicketEndedMail(
     assignmentId,
     ticketId,
     orderId,
+    number = "",
     endedAt,
     why,
     language: givers,
@@ -55,6 +57,7 @@ export async function sendTicketEndedMail(
         ...sender,
         why,
         assignmentId,
+        number,
         endedAt: new Date(endedAt),
         to: former.email,
         name,

@@ -25,6 +25,8 @@ const words = {
 interface TicketEndedMail extends MailSender {
   why: TicketEnd;
   assignmentId: string;
+  /** The ticket's; empty: not known. */
+  number: string;
   endedAt: Date;
   to: string;
   /** The former holder's name, as the giver typed it. */
@@ -34,7 +36,7 @@ interface TicketEndedMail extends MailSender {
 
 /** To the former holder of a ticket. It does not name the new one. */
 export function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessage> {
-  const { assignmentId, ticket, why } = data;
+  const { ticket, why } = data;
   return renderMail(data, {
     about: `${data.why}-${data.assignmentId}-${data.endedAt.getTime()}`,
     subject: words[data.why].subject(),
@@ -46,7 +48,7 @@ export function ticketEndedEmail(data: TicketEndedMail): Promise<MailMessage> {
         <Paragraph>{words[why].text()}</Paragraph>
         <TicketBlock ticket={ticket} />
         <SmallPrint>{m.mail_transferred_not_you()}</SmallPrint>
-        <Reference id={assignmentId} />
+        {data.number && <Reference id={data.number} />}
       </>
     ),
   });

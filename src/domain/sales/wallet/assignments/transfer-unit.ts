@@ -11,6 +11,7 @@ import { removeAnswersOf } from "#domain/sales/questions/store-answers.ts";
 import type { PurchaseRow } from "../own-purchase.ts";
 import { endCodesWithoutTickets } from "../revoke-holders-codes.ts";
 import { assignments } from "../tables.ts";
+import { findTicketNumber } from "../ticket-number.ts";
 import { alreadyAssigned } from "./assign-ticket.ts";
 
 type AssignmentRow = typeof assignments.$inferSelect;
@@ -73,6 +74,7 @@ export async function transferUnit(
     assignmentId: assignment.id,
     ticketId: purchase.ticketId,
     orderId: purchase.orderId,
+    number: await findTicketNumber(tx, purchase.id, assignment.unit),
     endedAt: now.toISOString(),
     language,
   });

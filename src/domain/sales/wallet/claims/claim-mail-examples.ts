@@ -1,5 +1,5 @@
 import { linkPaths } from "#contract/paths.ts";
-import { ana, id, longName } from "#domain/platform/mail/mail-example-data.ts";
+import { ana, code, id, longName } from "#domain/platform/mail/mail-example-data.ts";
 import { workshop } from "#domain/sales/wallet/example-tickets.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -24,6 +24,7 @@ const claimed = (name: string, about: { holder: string; note: string }): MailExa
       ...sender,
       ...ana,
       assignmentId: id,
+      number: `${code}-1`,
       holder: { name: about.holder, email: "rui.costa@empresa.example" },
       note: about.note,
       ticket: workshop(language),

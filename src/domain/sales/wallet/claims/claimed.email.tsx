@@ -11,6 +11,8 @@ import { TicketBlock } from "../ticket-block.tsx";
 
 interface ClaimedMail extends MailSender {
   assignmentId: string;
+  /** The ticket's. */
+  number: string;
   to: string;
   name: string;
   /** The claimant. The name as they typed it; empty when they had a signup. */
@@ -22,7 +24,7 @@ interface ClaimedMail extends MailSender {
 
 /** To the buyer: a ticket was claimed by their link. */
 export function claimedEmail(data: ClaimedMail): Promise<MailMessage> {
-  const { assignmentId, holder, note, ticket } = data;
+  const { holder, note, ticket } = data;
   const who = harmlessName(holder.name);
   return renderMail(data, {
     about: `claimed-${data.assignmentId}`,
@@ -41,7 +43,7 @@ export function claimedEmail(data: ClaimedMail): Promise<MailMessage> {
         {note && <Paragraph>{m.mail_claimed_note({ note })}</Paragraph>}
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_claimed_button()}</ActionButton>
         <SmallPrint>{m.mail_claimed_wrong()}</SmallPrint>
-        <Reference id={assignmentId} />
+        <Reference id={data.number} />
       </>
     ),
   });

@@ -8,6 +8,7 @@ import { ownerOfOrder } from "#domain/sales/orders/order-owner.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { showAssignment } from "../purchases.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
+import { ticketNumber } from "../ticket-number.ts";
 import { claimedEmail } from "./claimed.email.tsx";
 
 declare module "#db/jobs.ts" {
@@ -22,7 +23,7 @@ export async function sendClaimedMail(
 ): Promise<void> {
   const { read } = ctx.db;
   const [given] = await read
-    .select({ assignment: assignments, purchase: purchases })
+    .select({ assignment: assignments, purchase: purchases, number: ticketNumber })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
     .where(and(eq(assignments.id, assignmentId), eq(assignments.signupId, signupId)));
@@ -45,6 +46,7 @@ export async function sendClaimedMail(
       claimedEmail({
         ...sender,
         assignmentId,
+        number: given.number,
         to: buyer.email,
         name: buyer.fullName,
         holder: { name: signup.full_name, email: signup.email },

@@ -7,7 +7,7 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import type { EventPass } from "#outside/passes/passes.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
+import { editionName, plainName } from "./ticket-labels.ts";
 
 export function eventPass(ticketDocument: TicketDocument): EventPass {
   const { ticket, edition, holder } = ticketDocument;
@@ -20,7 +20,7 @@ export function eventPass(ticketDocument: TicketDocument): EventPass {
     // A transferred ticket is another pass: the former holder's must not update to it.
     serial: `${ticketDocument.id}-${ticketDocument.givenAt.getTime()}`,
     code: ticketDocument.code,
-    number: m.document_code_number({ id: shortNumber(ticketDocument) }),
+    number: m.document_code_number({ id: ticketDocument.number }),
     event: editionName(ticketDocument),
     organiser: edition.name,
     ticketName: plainName(ticket.name),

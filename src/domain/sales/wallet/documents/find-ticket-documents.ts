@@ -8,6 +8,7 @@ import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
+import { ticketNumber } from "../ticket-number.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
 export type WhichTickets = { id: string } | { orderId: string } | "all";
@@ -21,7 +22,7 @@ export async function findTicketDocuments(
 ): Promise<TicketDocument[]> {
   const { read } = ctx.db;
   const rows = await read
-    .select({ assignment: assignments, ticketId: purchases.ticketId })
+    .select({ assignment: assignments, ticketId: purchases.ticketId, number: ticketNumber })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
     .where(and(eq(assignments.signupId, signupId), chosen(which)))
@@ -39,13 +40,14 @@ export async function findTicketDocuments(
   const ticketOf = new Map(texts);
   const editionIds = [...tickets.values()].map(({ ticket }) => ticket.editionId);
   const editions = await findEditions(read, editionIds);
-  return rows.map(({ assignment, ticketId }) => {
+  return rows.map(({ assignment, ticketId, number }) => {
     const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
     const edition = shop && editions.get(shop.ticket.editionId);
     if (!ticket || !shop || !edition)
       throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);
     return {
       id: assignment.id,
+      number,
       code: ctx.codes.write({ kind: "unit", serial: assignment.codeSerial }),
       // Perhaps typed by who gave the ticket: readers of PDFs make links of addresses in a text.
       holder: { name: harmlessName(name), email: person.email },

@@ -4,6 +4,8 @@ import type { MailedTicket } from "../mailed-ticket.ts";
 export interface TicketDocument {
   /** The assignment's id. */
   id: string;
+  /** For people. */
+  number: string;
   /** The text of its QR code. */
   code: string;
   holder: { name: string; email: string };

@@ -1,9 +1,6 @@
 import { slugOf } from "#contract/fold-text.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
-/** The assignment's number, as the wallet shows it too. */
-export const shortNumber = ({ id }: Pick<TicketDocument, "id">): string => id.slice(0, 8).toUpperCase();
-
 export const editionName = ({ edition }: Pick<TicketDocument, "edition">): string =>
   `${edition.name} ${edition.year}`;
 

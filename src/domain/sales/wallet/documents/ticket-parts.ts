@@ -7,7 +7,7 @@ import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts"
 import { pageLink } from "#outside/mail/page-link.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { nameLines, shortNumber } from "./ticket-labels.ts";
+import { nameLines } from "./ticket-labels.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 
@@ -40,7 +40,7 @@ export function ticketParts(doc: Doc, data: TicketDocument, nameSize: number, wi
   const set = (text: string, style: keyof typeof styles) => layoutText(doc, text, styles[style], column);
   const events = namedEvents(ticket);
   const [only] = events;
-  const number = set(m.document_code_number({ id: shortNumber(data) }), "mono");
+  const number = set(m.document_code_number({ id: data.number }), "mono");
   return {
     name: [
       partOf("P", [set(ticket.typeName, "mono")], 0),

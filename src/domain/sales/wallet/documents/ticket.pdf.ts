@@ -6,7 +6,7 @@ import { type DocumentWriter, writeDocument } from "#outside/documents/write-doc
 import { daySpan } from "#outside/mail/mail-dates.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import type { TicketDocument } from "./ticket-document.ts";
-import { editionName, plainName, shortNumber } from "./ticket-labels.ts";
+import { editionName, plainName } from "./ticket-labels.ts";
 import { type TicketParts, ticketParts } from "./ticket-parts.ts";
 
 /** `a4` is for a printer; `phone` is one tall page that fills a screen. */
@@ -143,7 +143,7 @@ function drawCode(
   { x, y, side }: { x: number; y: number; side: number },
 ): void {
   const { doc } = writer;
-  const alt = m.document_code_alt({ name: plainName(ticket.ticket.name), id: shortNumber(ticket) });
+  const alt = m.document_code_alt({ name: plainName(ticket.ticket.name), id: ticket.number });
   const bbox: [number, number, number, number] = [x, y, x + side, y + side];
   writer.tell("Figure", () => paintCode(doc, ticket.code, x, y, side), { alt, bbox });
   putStack(writer, [number], x + (side - number.width) / 2, y + side + 4);

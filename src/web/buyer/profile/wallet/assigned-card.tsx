@@ -46,7 +46,7 @@ export function AssignedCard({
       <div className="flex flex-col gap-3 p-6">
         <p className="small-print flex justify-between gap-4 uppercase">
           <span>{ticket.ticket_type.name}</span>
-          <span className="text-muted">{assigned.id.slice(0, 8)}</span>
+          <span className="text-muted">{assigned.number}</span>
         </p>
         <TicketName name={ticket.name} />
         <p className="font-semibold text-accent">{m.wallet_mine()}</p>

@@ -4,6 +4,7 @@ import { endedSince } from "./ended-payments.ts";
 
 const declined: Payment = {
   id: "second",
+  order: "7K2M9QXT",
   payment_status: 4,
   payment_method: 1,
   created_at: "2025-10-01T10:02:00.000+00:00",

@@ -37,6 +37,7 @@ export function PendingPayment({ payment }: { payment: Payment }) {
       <div className="flex min-w-60 flex-1 flex-col gap-1">
         <h2 className="text-xl">{m.wallet_pending_title()}</h2>
         <p className="font-mono">
+          {payment.order} ·{" "}
           {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
         </p>
         <p>{howToPay(payment)}</p>

@@ -28,7 +28,11 @@ export function RefundList({ payments }: { payments: Payment[] }) {
                   {refund.done ? m.wallet_refund_done() : m.wallet_refund_pending()}
                 </p>
                 <p className="small-print text-muted">
-                  {m.wallet_refund_of({ total: euros(payment.amount), date: dateOf(payment.created_at) })}
+                  {m.wallet_refund_of({
+                    order: payment.order,
+                    total: euros(payment.amount),
+                    date: dateOf(payment.created_at),
+                  })}
                 </p>
               </div>
               <div className="sm:text-right">

@@ -51,7 +51,7 @@ export function UnitCard({ unit }: { unit: Unit }) {
         <p className="small-print flex justify-between gap-4 uppercase">
           <span>{ticket.ticket_type.name}</span>
           <span className="text-muted">
-            {place}/{purchase.quantity}
+            {assignment ? assignment.number : `${place}/${purchase.quantity}`}
           </span>
         </p>
         <TicketName name={ticket.name} />

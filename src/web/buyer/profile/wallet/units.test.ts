@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { unitsOf } from "./units.ts";
+
+type Assignment = PurchasedTicket["assignments"][number];
 
 const assignmentTo = (id: string): Assignment => ({
   id: `assignment-${id}`,
+  number: "7K2M9QXT-1",
   created_at: "2025-10-01T10:00:00.000+00:00",
   signup: { id, full_name: "Ana Sousa", email: `${id}@example.pt`, company: "" },
 });

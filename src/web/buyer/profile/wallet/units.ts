@@ -1,4 +1,4 @@
-import type { Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 
 /** One of the `quantity` tickets of a purchase. */
 export interface Unit {
@@ -7,7 +7,7 @@ export interface Unit {
   /** Its number in the purchase, from 1. */
   place: number;
   /** Null while unassigned. */
-  assignment: Assignment | null;
+  assignment: PurchasedTicket["assignments"][number] | null;
 }
 
 /** The assigned units, then the free ones; units reserved for claim links and the buyer's own ticket are left out. */

@@ -28,6 +28,7 @@ const order: PaymentRequest = {
 };
 const payment: Payment = {
   id: "0198c0de-0000-7000-8000-000000000002",
+  order: "7K2M9QXT",
   payment_status: 1,
   payment_method: 1,
   created_at: "2025-10-01T10:00:00.000+00:00",

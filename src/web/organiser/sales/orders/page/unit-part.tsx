@@ -40,10 +40,12 @@ export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
 }
 
 function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
-  const { name, state, holder, serial, refunded } = unit;
+  const { name, number, state, holder, refunded } = unit;
   return (
     <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto] sm:items-baseline">
-      <span>{plainName(name)}</span>
+      <span>
+        {plainName(name)} <span className="block font-mono text-xs text-muted">{number}</span>
+      </span>
       <span className="min-w-0">
         {holder && (
           <>
@@ -53,7 +55,6 @@ function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
             <span className="block truncate font-mono text-xs text-muted">
               {holder.full_name ? holder.email : ""}
             </span>
-            <span className="block truncate font-mono text-xs text-muted">{serial}</span>
           </>
         )}
       </span>

@@ -1,0 +1,26 @@
+import { type SQL, sql } from "drizzle-orm";
+import { partOfNumber } from "#contract/orders/number-part.ts";
+
+/** Three digits at most follow the order's code in a ticket's number. */
+const PLACES = [1, 2, 3];
+
+/** The orders whose number, or a ticket's, has what was typed as a part; null: no number has it. */
+export function ordersByNumber(typed: string): SQL | null {
+  const part = partOfNumber(typed);
+  if (part === "") return null;
+  // By the index of codes alone: none is of parts, which each purchase would have to write.
+  const having = [sql`code like ${`%${part}%`}`];
+  for (const places of PLACES) {
+    const [code, place] = [part.slice(0, -places), part.slice(-places)];
+    if (code !== "" && /^[1-9]\d*$/.test(place))
+      having.push(sql`code like ${`%${code}`} and (
+        select sum(quantity) from order_lines join orders as counted on counted.id = order_id
+        where counted.code = codes.code) >= ${Number(place)}`);
+  }
+  return sql`select id from orders where code = any(array(
+    select code from (select code from orders) as codes where ${sql.join(having, sql` or `)}))`;
+}
+
+/** Of these orders' tickets, those whose number has it. */
+export const numberHas = (typed: string, number: SQL): SQL =>
+  sql`replace(${number}, '-', '') like ${`%${partOfNumber(typed)}%`}`;
