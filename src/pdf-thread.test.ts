@@ -41,7 +41,9 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
     return drawTicketPdf({ tickets: tickets as never, size: "phone", language: "pt" });
   },
   badge: () => {
-    const badges = names.map((name): Badge => ({ name, company: "", ticket: "Passe", code: "NX2.A.b" }));
+    const badges = names.map(
+      (name): Badge => ({ name, company: "", ticket: "Passe", number: "7K2M9QXT-1", code: "NX2.A.b" }),
+    );
     return drawBadgePdf({ badges: badges as never, size: "80x50", edition: "Nexxt 2025", madeAt });
   },
   "pro-forma": () => {

@@ -11,11 +11,17 @@ const names = [
   "Şükran Łukasiewicz-Wójcik",
 ];
 const badges = names.map(
-  (name): Badge => ({ name, company: "Instituto Politécnico de Leiria", ticket: "Passe|6 dias", code }),
+  (name, index): Badge => ({
+    name,
+    company: "Instituto Politécnico de Leiria",
+    ticket: "Passe|6 dias",
+    number: `7K2M9QXT-${index + 1}`,
+    code,
+  }),
 );
 
 describe.each(badgeSizes)("badges of %s", (size) => {
-  it("are a page each of that size; long names shrink or wrap and are whole; each code is read", async () => {
+  it("are a page each of that size; long names shrink or wrap and are whole; each code is read, and no smaller than cameras like", async () => {
     const bytes = await drawBadgePdf({
       badges: badges as [Badge, ...Badge[]],
       size,
@@ -30,6 +36,12 @@ describe.each(badgeSizes)("badges of %s", (size) => {
     expect(points.slice(0, 2).map((point) => Math.round((point * 25.4) / 72))).toEqual(wanted);
     const text = seen.text.replaceAll(/\s+/g, "");
     for (const name of names) expect(text).toContain(name.replaceAll(" ", ""));
+    expect(text).toContain("7K2M9QXT-4");
+    const [left = 0, , right = 0] = (/\/BBox\s*\[([^\]]+)\]/.exec(seen.plain)?.[1] ?? "")
+      .trim()
+      .split(/\s+/)
+      .map(Number);
+    expect((((right - left) * 25.4) / 72) * (45 / 53)).toBeGreaterThan(18);
     expect(new Set(seen.codes)).toEqual(new Set([code]));
   });
 });

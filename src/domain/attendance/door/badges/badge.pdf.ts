@@ -43,7 +43,8 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
   const [width, height] = sheets[size].map((mm) => mm * POINTS_PER_MM) as [number, number];
   const margin = Math.min(width, height) * 0.07;
   const wide = width > height;
-  const side = Math.min(wide ? height - 2 * margin : width * 0.55, height * 0.4);
+  // Of it 45 modules of 53 are the code: 18 mm at least, which cameras read at arm's length.
+  const side = Math.min(wide ? height - 2 * margin : width * 0.55, height * 0.44);
   const room = {
     width: wide ? width - side - 3 * margin : width - 2 * margin,
     height: wide ? height - 2 * margin : height - side - 3 * margin,

@@ -42,7 +42,7 @@ describe.each(["a4", "phone"] as const)("a ticket on %s", (size) => {
     const words = seen.text.replaceAll(/\s+/g, " ");
     for (const said of ["Masterclass", "50 lugares", "Workshop", "Ana Ferreira", "ana@example.pt"])
       expect(words).toContain(said);
-    for (const said of ["28 de outubro", "Teatro Miguel Franco", "5D3E0A6E", "hello@nexxt.example"])
+    for (const said of ["28 de outubro", "Teatro Miguel Franco", "7K2M9QXT-1", "hello@nexxt.example"])
       expect(words).toContain(said);
     expect(words).toContain("nexxt.example/profile");
   });
