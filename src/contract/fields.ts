@@ -2,7 +2,6 @@ import { z } from "zod";
 import { canonicalEmail, TYPED_ADDRESS_MAX } from "./email-address.ts";
 import { baseLanguage, languages } from "./language.ts";
 
-export const NIF_DIGITS = 9;
 const NO_ADDRESS = "";
 
 /**
@@ -34,9 +33,10 @@ export const phone = limited(PATTERN_MAX, trimmed)
 export const country = limited(PATTERN_MAX, trimmed.toUpperCase())
   .regex(/^([A-Z]{2})?$/, "A two-letter code")
   .meta({ examples: ["PT"] });
-export const vat = limited(PATTERN_MAX, trimmed)
-  .regex(/^(\d{9})?$/, "Nine digits")
-  .meta({ examples: ["123456789"] });
+/** What no country has as a tax number is refused here; each country's own form is checked by `readTaxNumber`. */
+export const vat = limited(30, trimmed)
+  .regex(/^[A-Za-zÑñ\d&\s./-]*$/, "Letters and digits")
+  .meta({ examples: ["501964843", "DE811907980"] });
 
 /** Money in a request: `"49.90"`, `"49.9"` or `49.9`; never more than two decimals. */
 export const decimalAmount = z

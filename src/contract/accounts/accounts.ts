@@ -17,7 +17,6 @@ import {
   vat,
 } from "../fields.ts";
 import { isEndOf } from "./names.ts";
-import { hasRightTaxNumber } from "./nif.ts";
 
 const signupFields = {
   full_name: requiredText(200),
@@ -32,11 +31,9 @@ const signupFields = {
   vat,
 };
 
-export const WRONG_NIF = "The check digit of the NIF is wrong";
 const hasOwnEnd = ({ full_name, last_name }: { full_name?: string; last_name?: string }) =>
   !last_name || (full_name !== undefined && isEndOf(full_name, last_name));
 const lastNameProblem = { error: "Not the end of full_name", path: ["last_name"] };
-const nifProblem = { error: WRONG_NIF, path: ["vat"] };
 
 /** Naming an attendee needs only `email` and `full_name`; a buyer's form asks for more. */
 export const newSignup = z
@@ -45,14 +42,12 @@ export const newSignup = z
     email,
     full_name: signupFields.full_name,
   })
-  .refine(hasRightTaxNumber, nifProblem)
   .refine(hasOwnEnd, lastNameProblem);
 export type NewSignup = z.output<typeof newSignup>;
 
 /** A country or a tax number sent alone is validated together with the stored value of the other. */
 export const signupChanges = z
   .strictObject({ ...z.object(signupFields).partial().shape, id: uuid })
-  .refine(hasRightTaxNumber, nifProblem)
   .refine(hasOwnEnd, lastNameProblem);
 export type SignupChanges = Omit<z.output<typeof signupChanges>, "id">;
 

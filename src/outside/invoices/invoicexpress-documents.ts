@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { isNif } from "#contract/accounts/nif.ts";
+import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
 
 /** Each kind's names: in addresses, around a document, and as a list's `type`. */
@@ -38,13 +38,13 @@ export function readDocuments(body: unknown) {
   return list.invoices;
 }
 
-export function documentBody(request: DocumentRequest): object {
+export async function documentBody(request: DocumentRequest): Promise<object> {
   const date = writeDay(request.day);
   return {
     date,
     due_date: date,
     reference: request.reference,
-    client: writeClient(request.buyer),
+    client: await writeClient(request.buyer),
     items: request.lines.map(writeItem),
     ...(request.corrects === null ? {} : { owner_invoice_id: Number(request.corrects) }),
   };
@@ -63,7 +63,7 @@ export function clientCode(buyer: DocumentBuyer): string {
 /** `2025-10-27` → `27/10/2025`. */
 export const writeDay = (day: string): string => day.split("-").reverse().join("/");
 
-function writeClient(buyer: DocumentBuyer) {
+async function writeClient(buyer: DocumentBuyer) {
   const client = {
     name: buyer.name,
     code: clientCode(buyer),
@@ -72,8 +72,8 @@ function writeClient(buyer: DocumentBuyer) {
     postal_code: buyer.zip,
     city: buyer.city,
     country: buyer.country && (countryNames.of(buyer.country) ?? ""),
-    // From before ours were checked: with a wrong one the whole document is refused.
-    fiscal_id: buyer.country === "PT" && !isNif(buyer.nif) ? "" : buyer.nif,
+    // Of a sale from before numbers were checked: with a wrong one the whole document is refused.
+    fiscal_id: await readTaxNumber({ country: buyer.country, vat: buyer.nif }).catch(() => ""),
   };
   return Object.fromEntries(Object.entries(client).filter(([, value]) => value !== ""));
 }

@@ -63,7 +63,7 @@ export function openInvoiceXpress(
       const known = await find(request);
       if (known) return String(known.id);
       const body = {
-        [kinds[kind].key]: documentBody(request),
+        [kinds[kind].key]: await documentBody(request),
         // Their check against a duplicate, in case the search index lags behind.
         proprietary_uid: `${reference}-${day}`,
       };
@@ -75,7 +75,7 @@ export function openInvoiceXpress(
       const old = stateOf(found) === "draft" && found.date && found.date !== writeDay(request.day);
       if (!old) return show(request, found);
       // A document cannot be issued with a day before that of the one issued last.
-      const body = { [kinds[request.kind].key]: documentBody(request) };
+      const body = { [kinds[request.kind].key]: await documentBody(request) };
       await call("PUT", `/${kinds[request.kind].path}/${id}.json`, { body });
       return show(request, await get(request, id));
     },

@@ -35,7 +35,7 @@ export async function setsUp(page: Page): Promise<void> {
   await page.getByLabel("Cidade").fill("Leiria");
   await page.getByLabel("E-mail de contacto").fill("ola@example.pt");
   await page.getByLabel("Entidade organizadora").fill("Associação Nexxt");
-  await page.getByLabel("NIF").fill("508123456");
+  await page.getByLabel("NIF").fill("508123453");
   await page.getByLabel("Morada").fill("Rua Direita 1, Leiria");
   await button(page, "Criar a edição").click();
   await page.getByText("O último dia é antes do primeiro").waitFor();

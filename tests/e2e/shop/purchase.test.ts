@@ -163,17 +163,17 @@ test("missing or wrong values are reported under each field, the first is focuse
   };
   for (const name of Object.keys(missing)) await field(page, name).fill("");
   await field(page, "Número de telemóvel (opcional)").fill("91234");
-  await field(page, "NIF (opcional)").pressSequentially("12a3");
+  await field(page, "NIF (opcional)").pressSequentially("n.º 12a3");
   await payButton(page).click();
   for (const [name, message] of Object.entries(missing)) {
     await page.getByText(message, { exact: true }).waitFor();
     expect(await field(page, name).getAttribute("aria-invalid")).toBe("true");
   }
   await page.getByText("Tem que aceitar os termos e a política de privacidade").waitFor();
-  await page.getByText("O NIF tem 9 dígitos").waitFor();
+  await page.getByText("O número fiscal não está certo: confirme o número e o país.").waitFor();
   expect(await page.getByText("Número de telemóvel tem que ter pelo menos 9 caracteres").count()).toBe(2);
   expect(await field(page, "Primeiro nome").evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await field(page, "NIF (opcional)").inputValue()).toBe("123");
+  expect(await field(page, "NIF (opcional)").inputValue()).toBe("n.º 12a3");
 
   await fillPersonal(page);
   await field(page, "NIF (opcional)").fill("");

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import { type NewSignup, type Signup, type SignupChanges, WRONG_NIF } from "#contract/accounts/accounts.ts";
+import type { NewSignup, Signup, SignupChanges } from "#contract/accounts/accounts.ts";
 import { nameParts } from "#contract/accounts/names.ts";
-import { hasRightTaxNumber } from "#contract/accounts/nif.ts";
+import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { Problem } from "#contract/problem.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
@@ -58,7 +58,9 @@ export async function createSignup(
 ): Promise<Partial<Signup> & { id: string }> {
   const now = ctx.clock.now();
   if (fields.email === caller.email) {
-    return showSignup(ctx, await ctx.db.transaction((tx) => createOwn(tx, caller, fields, now)));
+    const { country = "", vat: typed = "" } = fields;
+    const own = { ...fields, vat: await readTaxNumber({ country, vat: typed }) };
+    return showSignup(ctx, await ctx.db.transaction((tx) => createOwn(tx, caller, own, now)));
   }
   const namedBy = caller.signup?.id ?? null;
   const { full_name: fullName, company = "", email } = fields;
@@ -90,8 +92,8 @@ async function createOwn(
 }
 
 /**
- * Changes the caller's own signup. Throws `not_found` for any other, `invalid_input` for a NIF that does not fit the
- * stored country.
+ * Changes the caller's own signup. Throws `not_found` for any other, `invalid_input` for a tax number that
+ * does not fit the stored country.
  */
 export async function updateSignup(
   ctx: AppContext,
@@ -104,14 +106,10 @@ export async function updateSignup(
   if (Object.values(columns).every((value) => value === undefined)) return showSignup(ctx, own);
   const touched = changes.country !== undefined || changes.vat !== undefined;
   const { country = own.country, vat = own.vat } = changes;
-  if (touched && !hasRightTaxNumber({ country, vat })) {
-    throw new Problem("invalid_input", WRONG_NIF, {
-      errors: [{ attr: "vat", code: "custom", detail: WRONG_NIF }],
-    });
-  }
+  const read = touched ? await readTaxNumber({ country, vat }) : undefined;
   const [updated] = await ctx.db.single
     .update(signups)
-    .set({ ...columns, createdBy: null, language: caller.language })
+    .set({ ...columns, vat: read, createdBy: null, language: caller.language })
     .where(eq(signups.id, own.id))
     .returning();
   return showSignup(ctx, updated ?? own);

@@ -1,3 +1,4 @@
+import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
@@ -17,8 +18,8 @@ const DUE_WITHIN_DAYS = 366;
 
 /**
  * Makes an order that is paid by transfer: it holds its tickets until the end of the due date in Lisbon, and its pro-forma is
- * mailed. Throws what `placeHandOrder` throws, `provider_unavailable` where no account is set, and `invalid_input` for a due date
- * that is over or more than a year away.
+ * mailed. Throws what `placeHandOrder` throws, `provider_unavailable` where no account is set, and `invalid_input` for a tax
+ * number that is none, and for a due date that is over or more than a year away.
  */
 export async function createTransferOrder(
   ctx: AppContext,
@@ -35,6 +36,7 @@ export async function createTransferOrder(
   }
   if (Number(wanted.amount) === 0) throw nothingToPay();
   const { buyer, key } = wanted;
+  const vat = await readTaxNumber(buyer, "buyer.vat");
   const remindAt = new Date(expiresAt.getTime() - REMIND_BEFORE_MS);
   const { order } = await placeHandOrder(
     ctx,
@@ -45,7 +47,7 @@ export async function createTransferOrder(
         email: buyer.email,
         fullName: buyer.full_name,
         company: buyer.company,
-        vat: buyer.vat,
+        vat,
         address: buyer.address,
         zipCode: buyer.zip_code,
         city: buyer.city,

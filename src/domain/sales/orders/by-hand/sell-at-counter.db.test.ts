@@ -103,3 +103,15 @@ it.each([
   expect([status, body.errors?.map((error) => error.attr)]).toEqual([400, [attr]]);
   expect(await fixture.shop.db.query("select 1 from signups where email = $1", [buyer])).toEqual([]);
 });
+
+it("refuses a buyer's tax number that is none, and reads a company's of another state", async () => {
+  const sale = (vat: string) => ({
+    buyer: { email: newAddress("empresa"), full_name: "Empresa", vat },
+    lines: [{ ticket: FREE, quantity: 1 }],
+    amount: "0.00",
+  });
+  for (const vat of ["000000000", "DE811907981"])
+    expect(await sell(sale(vat))).toMatchObject({ status: 400, body: { errors: [{ attr: "buyer.vat" }] } });
+  const { body } = await sell(sale("DE 811 907 980"));
+  expect(await read(`orders/${body.order}/`)).toMatchObject({ buyer: { vat: "DE811907980" } });
+});

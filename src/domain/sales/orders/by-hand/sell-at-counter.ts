@@ -1,3 +1,4 @@
+import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
@@ -19,10 +20,11 @@ import { priceHandOrder } from "./price-hand-order.ts";
 
 /**
  * Sells at the counter: the order, the entry in the book and the tickets, each with its holder, are one transaction. The same key
- * again is the same sale. Throws what `placeHandOrder` throws.
+ * again is the same sale. Throws what `placeHandOrder` throws, `invalid_input`.
  */
 export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: CounterSale) {
   const { key, buyer, amount, paid_by, reference, language, attendees, ...wanted } = sale;
+  const vat = await readTaxNumber({ country: "", vat: buyer.vat }, "buyer.vat");
   const now = ctx.clock.now();
   const free = Number(amount) === 0;
   const paid = paid_by === "cash" ? PaymentMethod.cash : PaymentMethod.terminal;
@@ -31,7 +33,7 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
     {
       edition: wanted.edition,
       source: "box_office",
-      buyer: { email: buyer.email, fullName: buyer.full_name, vat: buyer.vat },
+      buyer: { email: buyer.email, fullName: buyer.full_name, vat },
       named: attendees.map(({ email }) => email),
       price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),
       amount,

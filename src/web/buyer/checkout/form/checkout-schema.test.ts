@@ -46,8 +46,7 @@ describe("the checkout form", () => {
     ["zip_code", "", "Código postal é obrigatório"],
     ["city", "", "Cidade é obrigatória"],
     ["country", "", "País é obrigatório"],
-    ["vat", "12345678", "O NIF tem 9 dígitos"],
-    ["vat", "123456780", "O NIF não está certo: confirme os nove algarismos."],
+    ["vat", "n.º 1", "O número fiscal não está certo: confirme o número e o país."],
     ["privacy", false, "Tem que aceitar os termos e a política de privacidade"],
     ["mbwayPhone", "", phoneShort],
     ["mbwayPhone", "91234567", phoneShort],
@@ -58,20 +57,10 @@ describe("the checkout form", () => {
   it.each([
     ["company", "Oficina, Lda."],
     ["phone_number", "+351 912 345 678"],
-    ["vat", "123456789"],
+    ["vat", "DE811907980"],
   ] as const)("takes the optional %s", (field, value) => {
     expect(messages({ [field]: value })).toEqual([]);
     expect(messages({ [field]: "" })).toEqual([]);
-  });
-
-  it("reports a wrong NIF together with the other errors, and checks no other country's number", () => {
-    expect(messages({ vat: "123456780", firstName: "", mbwayPhone: "" }).map(([field]) => field)).toEqual([
-      "firstName",
-      "mbwayPhone",
-      "vat",
-    ]);
-    expect(messages({ vat: "123456780", country: "ES" })).toEqual([]);
-    expect(messages({ vat: "123456780" }, PaymentMethod.creditCard).map(([field]) => field)).toEqual(["vat"]);
   });
 
   it("requires an MB WAY phone only for MB WAY", () => {
@@ -122,9 +111,8 @@ describe("the personal form", () => {
     expect(personalSchema.safeParse({ ...filled, firstName: "" }).success).toBe(false);
   });
 
-  it("accepts only a valid NIF in the profile too", () => {
-    expect(personalSchema.safeParse({ ...filled, vat: "123456789" }).success).toBe(true);
-    expect(personalSchema.safeParse({ ...filled, vat: "123456780" }).success).toBe(false);
+  it("sends a tax number as it was typed", () => {
+    expect(signupFieldsOf({ ...filled, vat: "PT 501 964 843" }).vat).toBe("PT 501 964 843");
   });
 });
 

@@ -6,7 +6,6 @@ import {
   personalFields,
   phoneNumber,
   required,
-  withRightNif,
 } from "../../profile/personal-data/personal-schema.ts";
 
 /** Spec section 3, "Checkout form". */
@@ -32,14 +31,11 @@ const anyMethod = z.object({
   assignLater: z.boolean(),
 });
 
-const mbWay = withRightNif(
-  anyMethod.extend({ mbwayPhone: required(m.account_phone_short).pipe(phoneNumber) }),
-);
-const otherwise = withRightNif(anyMethod);
+const mbWay = anyMethod.extend({ mbwayPhone: required(m.account_phone_short).pipe(phoneNumber) });
 
 /** Every row of spec section 5's table; the method decides which applies. */
 export function checkoutSchema(method: ShopMethod): z.ZodType<CheckoutForm, CheckoutForm> {
-  return method === PaymentMethod.mbWay ? mbWay : otherwise;
+  return method === PaymentMethod.mbWay ? mbWay : anyMethod;
 }
 
 /** Zero-value when there is nothing to pay (spec section 4, step 1). */

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type Resolver, useForm } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
@@ -13,6 +12,7 @@ import { useSaveOwnSignup } from "../../profile/personal-data/own-signup.ts";
 import {
   personalFieldOf,
   personalFormOf,
+  refusedField,
   signupFieldsOf,
 } from "../../profile/personal-data/personal-form.ts";
 import { placeOrder } from "../flow/placing/place-order.ts";
@@ -66,7 +66,7 @@ export function useCheckoutForm({
       } catch (error) {
         const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? wrongFields(error) : [];
         for (const field of wrong)
-          form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
+          form.setError(field, { message: refusedField(field) }, { shouldFocus: true });
         flow.send(
           wrong.length > 0 ? { type: "refused", notice: { kind: "invalidInput" } } : { type: "signupFailed" },
         );

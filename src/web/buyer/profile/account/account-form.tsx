@@ -10,7 +10,12 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { clearDraft, readDraft, saveDraft } from "../../checkout/form/form-draft.ts";
 import { useSaveOwnSignup } from "../personal-data/own-signup.ts";
 import { PersonalFields } from "../personal-data/personal-fields.tsx";
-import { personalFieldOf, personalFormOf, signupFieldsOf } from "../personal-data/personal-form.ts";
+import {
+  personalFieldOf,
+  personalFormOf,
+  refusedField,
+  signupFieldsOf,
+} from "../personal-data/personal-form.ts";
 import { type PersonalForm, personalSchema } from "../personal-data/personal-schema.ts";
 
 export function AccountForm({ signup, email }: { signup: StoredSignup | null; email: string }) {
@@ -37,7 +42,7 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
         }
         for (const { attr } of error.errors ?? []) {
           const field = personalFieldOf(attr);
-          if (field) form.setError(field, { message: m.account_field_refused() }, { shouldFocus: true });
+          if (field) form.setError(field, { message: refusedField(field) }, { shouldFocus: true });
         }
         onInvalid();
       }

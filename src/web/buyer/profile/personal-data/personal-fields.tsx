@@ -1,11 +1,9 @@
 import { Controller, useFormContext } from "react-hook-form";
-import { NIF_DIGITS } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 import { CountryField } from "#web/ui/countries/country-field.tsx";
 import { PhoneField } from "#web/ui/forms/email-field.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { digitsOnly } from "./digits-only.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
 export function PersonalFields({ addressOptional = false }: { addressOptional?: boolean }) {
@@ -74,10 +72,10 @@ export function PersonalFields({ addressOptional = false }: { addressOptional?: 
       />
       <TextField
         label={m.account_vat()}
-        inputMode="numeric"
         autoComplete="off"
+        maxLength={30}
         optional={optional}
-        {...field("vat", { onChange: digitsOnly(NIF_DIGITS) })}
+        {...field("vat")}
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { SignupChanges } from "#contract/accounts/accounts.ts";
 import { joinName, nameParts } from "#contract/accounts/names.ts";
+import { m } from "#messages/messages.js";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import type { PersonalForm } from "./personal-schema.ts";
 
@@ -46,6 +47,10 @@ export function personalFieldOf(attr: string): keyof PersonalForm | null {
   if (name === "last_name") return "lastName";
   return isField(name) ? name : null;
 }
+
+/** The server alone knows each country's tax numbers: their rules weigh more than the whole checkout. */
+export const refusedField = (field: keyof PersonalForm): string =>
+  field === "vat" ? m.account_vat_wrong() : m.account_field_refused();
 
 const fields: readonly string[] = [
   "email",

@@ -1,7 +1,6 @@
 import "#web/ui/api/zod-without-eval.ts";
 import { z } from "zod";
-import { hasRightTaxNumber } from "#contract/accounts/nif.ts";
-import { NIF_DIGITS, phone, vat } from "#contract/fields.ts";
+import { phone, vat } from "#contract/fields.ts";
 import { m } from "#messages/messages.js";
 
 /** Spec section 3, "Personal form". */
@@ -33,26 +32,16 @@ export const personalFields = {
     .pipe(z.email({ error: () => m.account_email_invalid() })),
   phone_number: phoneNumber,
   vat: z.string().refine((value) => vat.safeParse(value).success, {
-    error: () => m.account_vat_short({ digits: NIF_DIGITS }),
+    error: () => m.account_vat_wrong(),
   }),
   company: z.string(),
 };
 
-/** Checks the NIF's check digit once it has nine digits; before, the length error is enough. */
-export function withRightNif<Form extends z.ZodType<Pick<PersonalForm, "country" | "vat">>>(form: Form) {
-  return form.refine((value) => value.vat.length !== NIF_DIGITS || hasRightTaxNumber(value), {
-    error: () => m.account_vat_wrong(),
-    path: ["vat"],
-  });
-}
-
 /** In the profile only the name is required. */
-export const personalSchema = withRightNif(
-  z.object({
-    ...personalFields,
-    address: z.string(),
-    zip_code: z.string(),
-    city: z.string(),
-    country: z.string(),
-  }),
-);
+export const personalSchema = z.object({
+  ...personalFields,
+  address: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+});

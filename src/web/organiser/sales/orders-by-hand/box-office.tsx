@@ -71,7 +71,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
         {...field("email")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={m.orders_hand_nif()} inputMode="numeric" pattern="\d{9}" {...field("vat")} />
+        <TextField label={m.orders_hand_nif()} maxLength={30} {...field("vat")} />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
       </div>
       <AttendeeLines tickets={choices.tickets} lines={lines} typed={attendees} onChange={setAttendees} />

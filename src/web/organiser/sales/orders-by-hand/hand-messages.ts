@@ -34,10 +34,11 @@ const refusals: Refusals = {
   price_changed: () => m.orders_hand_price_changed(),
   idempotency_key_reused: () => m.orders_hand_made_before(),
   provider_unavailable: () => m.orders_hand_unavailable(),
-  invalid_input: (problem) =>
-    problem.errors?.some(({ attr }) => /^attendees\.\d+\.email$/.test(attr))
-      ? m.orders_hand_person_twice()
-      : explainFailure(problem),
+  invalid_input: (problem) => {
+    const wrong = (place: RegExp) => problem.errors?.some(({ attr }) => place.test(attr));
+    if (wrong(/^buyer\.vat$/)) return m.orders_nif_wrong();
+    return wrong(/^attendees\.\d+\.email$/) ? m.orders_hand_person_twice() : explainFailure(problem);
+  },
 };
 
 /** Tells staff why the server made no order; its key lets them send it again. */

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { hasRightTaxNumber } from "#contract/accounts/nif.ts";
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
@@ -12,11 +12,11 @@ const fields: readonly {
   name: keyof BuyerData;
   label: () => string;
   max: number;
-  inputMode?: "numeric" | "tel";
+  inputMode?: "tel";
 }[] = [
   { name: "full_name", label: m.orders_name, max: 200 },
   { name: "company", label: m.orders_company, max: 200 },
-  { name: "vat", label: m.orders_nif, max: 9, inputMode: "numeric" },
+  { name: "vat", label: m.orders_nif, max: 30 },
   { name: "address", label: m.orders_address, max: 300 },
   { name: "zip_code", label: m.orders_zip, max: 20 },
   { name: "city", label: m.orders_city, max: 120 },
@@ -30,15 +30,20 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
   const [after, setAfter] = useState(before);
   const problems = problemsOf(after);
   const correct = useOrderChange(async (api) => {
-    await api.orders.correctBuyer({ id: order.id, before, after });
+    const { vat } = await api.orders.correctBuyer({ id: order.id, before, after });
+    const stored = { ...after, vat };
     return {
       title: m.orders_correct_done(),
       // A name that was never given cannot be put back.
       ...(before.full_name
-        ? { undo: (undoing) => undoing.orders.correctBuyer({ id: order.id, before: after, after: before }) }
+        ? { undo: (undoing) => undoing.orders.correctBuyer({ id: order.id, before: stored, after: before }) }
         : {}),
     };
   }, onClose);
+  const refusal = correct.error instanceof ApiProblem ? correct.error.errors : undefined;
+  const shown: typeof problems = refusal?.some(({ attr }) => attr === "after.vat")
+    ? { vat: m.orders_nif_wrong(), ...problems }
+    : problems;
   const issued = order.documents.some(({ status }) => status === "issued" || status === "drafted");
   return (
     <FormDialog
@@ -63,7 +68,7 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
               onChange={({ target }) =>
                 setAfter({ ...after, [name]: name === "country" ? target.value.toUpperCase() : target.value })
               }
-              error={checked ? problems[name] : undefined}
+              error={checked ? shown[name] : undefined}
             />
           ))}
         </>
@@ -84,10 +89,8 @@ const dataOf = ({ buyer }: OrganiserOrder): BuyerData => ({
 });
 
 function problemsOf(data: BuyerData): Partial<Record<keyof BuyerData, string>> {
-  const nif = /^(\d{9})?$/.test(data.vat.trim()) && hasRightTaxNumber(data);
   return {
     ...(data.full_name.trim() ? {} : { full_name: m.organiser_field_required() }),
-    ...(nif ? {} : { vat: m.orders_nif_wrong() }),
     ...(/^([A-Z]{2})?$/.test(data.country.trim()) ? {} : { country: m.orders_country_wrong() }),
   };
 }

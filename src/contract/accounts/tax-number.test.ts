@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readTaxNumber } from "./tax-number.ts";
+
+const read = (country: string, vat: string) => readTaxNumber({ country, vat });
+const refused = (country: string, vat: string) =>
+  expect(read(country, vat)).rejects.toMatchObject({ code: "invalid_input", errors: [{ attr: "vat" }] });
+
+describe("a NIF", () => {
+  it.each(["501964843", "PT501964843", "501 964 843", "pt 501.964.843", " PT-501964843 "])(
+    "%j is 501964843",
+    async (typed) => {
+      for (const country of ["PT", ""]) expect(await read(country, typed)).toBe("501964843");
+    },
+  );
+
+  it.each(["000000000", "501964844", "50196484", "5019648430", "DE811907980", "PT"])(
+    "%j is none",
+    async (typed) => refused("PT", typed),
+  );
+
+  it("with one digit mistyped is none, unless the check digit is 0, where two remainders share it", async () => {
+    const mistyped = fc.record({ place: fc.nat(8), by: fc.integer({ min: 1, max: 9 }) });
+    await fc.assert(
+      fc.asyncProperty(mistyped, async ({ place, by }) => {
+        const right = "501964843";
+        const wrong = right.slice(0, place) + ((Number(right[place]) + by) % 10) + right.slice(place + 1);
+        await refused("PT", wrong);
+      }),
+    );
+  });
+});
+
+describe("another country's tax number", () => {
+  it.each([
+    ["DE", "DE811907980"],
+    ["DE", "811907980"],
+    ["ES", "ESB58378431"],
+    ["ES", "54362315K"],
+    ["FR", "FR40303265045"],
+    ["GR", "EL094259216"],
+    ["AT", "ATU13585627"],
+    ["IE", "IE6433435F"],
+    ["NL", "NL004495445B01"],
+    ["GB", "GB980780684"],
+    ["US", "911144442"],
+    ["AO", "5417189658"],
+  ])("of %s, %s, is stored as it was typed", async (country, number) => {
+    expect(await read(country, number)).toBe(number);
+  });
+
+  it.each([
+    ["DE", "DE811907981"],
+    ["ES", "123456780"],
+    ["FR", "501964843"],
+    ["GR", "EL094259217"],
+    ["BR", "11.111.111/1111-11"],
+  ])("of %s, %s, is refused for its form or its check digit", refused);
+
+  it("without a country is that of the state with whose code it begins", async () => {
+    expect(await read("", "DE811907980")).toBe("DE811907980");
+    expect(await read("", "EL094259216")).toBe("EL094259216");
+    await refused("", "811907980");
+    await refused("", "XX123");
+  });
+
+  it("of a country without known rules is taken as it is, and none is none", async () => {
+    expect(await read("CV", "253 656 575")).toBe("253656575");
+    expect(await read("DE", "")).toBe("");
+  });
+});
