@@ -79,19 +79,23 @@ interface AppOptions {
 export async function startApp(options: AppOptions = {}): Promise<AppServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(os.tmpdir(), "nexxt-data-")));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [options.entry ?? builtEntry("server")], {
-    env: {
-      PATH: process.env.PATH ?? "",
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: "error",
-      // As `npm start` keeps it: a run of the tests starts the shop a hundred times.
-      NODE_COMPILE_CACHE: compiledOf(currentBuild()),
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    ["--import", ENDS_WITH_PARENT, options.entry ?? builtEntry("server")],
+    {
+      env: {
+        PATH: process.env.PATH ?? "",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: `http://127.0.0.1:${port}`,
+        LOG_LEVEL: "error",
+        // As `npm start` keeps it: a run of the tests starts the shop a hundred times.
+        NODE_COMPILE_CACHE: compiledOf(currentBuild()),
+        ...options.env,
+      },
+      stdio: ["pipe", "pipe", "inherit"],
     },
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  );
   const url = `http://127.0.0.1:${port}`;
   let words = "";
   // Read all the time: a full pipe would stop the server at its next line.
@@ -115,6 +119,7 @@ export async function startApp(options: AppOptions = {}): Promise<AppServer> {
   };
 }
 
+const ENDS_WITH_PARENT = new URL("./runner/ends-with-parent.mjs", import.meta.url).href;
 const WORDS_MAX = 4_000;
 const START_TIMEOUT_MS = 60_000;
 

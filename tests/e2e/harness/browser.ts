@@ -8,7 +8,7 @@ import {
 import { findChromium } from "../../../scripts/chromium.mjs";
 
 /** Long enough for a busy machine. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 const POLL_MS = 30;
 const QUIET = [
   "--no-sandbox",

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import type { Shop } from "./harness-shop.ts";
 
 const POLL_MS = 100;
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 30_000;
 
 export interface Mail {
   subject: string;

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { makePdf, pdfOfSize } from "../../pdf/make-pdf.ts";
 import { untilHydrated, visit } from "../harness/browser.ts";
@@ -14,6 +15,17 @@ const harness = setUpBrowserHarness();
 const atForm = (address?: string) => openIdeaForm(harness, address);
 const mailsFor = (email: string) => mailsTo(harness.app, email, "Recebemos a sua ideia");
 const storedFiles = () => readdir(path.join(harness.app.dataDir, "files", "ideas")).catch(() => []);
+
+/** The page itself notes each value of the progress bar: on a slow machine it may be over before a test asks. */
+const watchProgress = (page: Page) =>
+  page.evaluate(() => {
+    const shown: (string | null)[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver(() => {
+      const bar = document.querySelector("[role=progressbar]");
+      if (bar) shown.push(bar.getAttribute("aria-valuenow"));
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+  });
 
 test("a false or protected PDF is refused at its field, and the entered text stays", async () => {
   const page = await atForm();
@@ -49,22 +61,11 @@ test("an idea with a PDF: progress, thanks, receipt; then the notice, and anothe
     downloadThroughput: -1,
     uploadThroughput: 1.5 * MB,
   });
+  await watchProgress(page);
   await submitButton(page).click();
-  const progress = page.getByRole("progressbar");
-  await progress.waitFor();
-  const seen = new Set<number>();
-  await expect
-    .poll(
-      async () => {
-        const value = Number(await progress.getAttribute("aria-valuenow", { timeout: 500 }).catch(() => 100));
-        seen.add(value);
-        return value;
-      },
-      { interval: 50 },
-    )
-    .toBe(100);
-  expect([...seen].some((value) => value > 0 && value < 100)).toBe(true);
   await thanks(page).waitFor();
+  const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown.map(Number));
+  expect(shown.some((value) => value > 0 && value < 100)).toBe(true);
   await page.getByText(email).waitFor();
   await page.getByRole("link", { name: "ideias@nexxt.example" }).waitFor();
   await page

@@ -24,14 +24,17 @@ const NO_WEBHOOK = "912345674";
 
 /** The buyer answers on the phone only after the test has seen the wait, however slow the machine is. */
 async function buyerHesitates({ signup }: Person): Promise<{ confirms: () => Promise<unknown> }> {
+  const own = "select p.id from payments p join orders o on o.id = p.order_id where o.signup_id = $2";
   const decideAt = (at: Date) =>
-    db.query(
-      `update sandbox_charges set decides_at = $1 where payment_id in
-         (select p.id from payments p join orders o on o.id = p.order_id where o.signup_id = $2)`,
-      [at, signup],
-    );
+    db.query(`update sandbox_charges set decides_at = $1 where payment_id in (${own})`, [at, signup]);
   await decideAt(new Date(shopNow().getTime() + 60_000));
-  return { confirms: () => decideAt(shopNow()) };
+  return {
+    confirms: async () => {
+      await decideAt(shopNow());
+      // The shop asks the less often the longer a payment waits.
+      await db.query(`update payments set next_check_at = $1 where id in (${own})`, [shopNow(), signup]);
+    },
+  };
 }
 
 async function atCheckout(options: HarnessVisitor = {}): Promise<{ page: Page; ana: Person }> {
