@@ -29,6 +29,8 @@ const LANDED = {
   "0006_reports.sql": "c829105b14b30bec60395873b83667406f8f6cedae24913ace8e0d1342667522",
   "0007_triggers.sql": "f41aaf55507dec8aa77e077511764030555bbe3db9a26ebfd5282a8993c66488",
   "0008_search_by_phone.sql": "3bc6375ba3d0505acc3fe493003d529a451136be7858b513216cff8b2440fab7",
+  "0009_free_tickets_at_the_door.sql": "1b966f12ae836f64a5aedfcd50f904601ffb22686513d3040a2c3331bd839334",
+  "0010_free_tickets_indexes.sql": "08d10773b21d4308c34d5359c57aa34f800f914bd0d61e026ae1c3a990b263dc",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

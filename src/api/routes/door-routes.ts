@@ -4,7 +4,7 @@ import { enrolDevice, findDevice } from "#domain/attendance/door/devices.ts";
 import { unitKey } from "#domain/attendance/door/door-units.ts";
 import { readFeed } from "#domain/attendance/door/read-feed.ts";
 import { recordScans } from "#domain/attendance/door/scans/record-scans.ts";
-import { searchUnits } from "#domain/attendance/door/search-units.ts";
+import { addressAmong, searchUnits } from "#domain/attendance/door/search-units.ts";
 import { showSetup } from "#domain/attendance/door/show-setup.ts";
 import type { RequestContext } from "../request-context.ts";
 import { recordEvent } from "../security-events.ts";
@@ -51,17 +51,19 @@ export const doorRoutes = {
       if (manyUndos) await recordEvent(context, "door_undos", null, context.device.id);
       return { results: answers };
     }),
-    search: validDevice.search.handler(async ({ context: { app, device: of }, input }) => ({
-      results: (await searchUnits(app, of.editionId, { ...input, byAddress: false, limit: SEARCH_MAX })).map(
-        (unit) => ({
+    search: validDevice.search.handler(async ({ context: { app, device: of }, input }) => {
+      const units = await searchUnits(app, of.editionId, { ...input, byAddress: false, limit: SEARCH_MAX });
+      return {
+        results: units.map((unit) => ({
           unit: unitKey(unit),
           ticket: unit.ticketId,
           name: unit.name,
           company: unit.company,
           order: unit.order,
           number: unit.number,
-        }),
-      ),
-    })),
+          email: addressAmong(units, unit),
+        })),
+      };
+    }),
   },
 };

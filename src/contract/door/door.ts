@@ -92,6 +92,8 @@ const feed = z.object({
   units: z.array(
     z.tuple([uuid, z.string(), catalogueId, uuid.nullable(), z.string(), z.string(), z.string()]),
   ),
+  /** A purchase with its ticket, its buyer's name, and its units without a holder, each with its number; those known before are replaced. */
+  free: z.array(z.tuple([uuid, catalogueId, z.string(), z.array(z.tuple([z.int(), z.string()]))])),
   /** Serial and reason. Its unit is no longer held by this code. */
   revoked: z.array(z.tuple([uuid, z.enum(revocationReasons)])),
   /**
@@ -135,6 +137,8 @@ const scan = z
     device_result: result.nullable(),
     /** The unit by which it decided that. */
     device_unit: unitKey.nullable(),
+    /** The name that was typed at the door, for a `unit` that its buyer has given to nobody; empty: a revoked device held it. */
+    guest: text(200).optional(),
     /** The id of the scan that it undoes, its own of the last `undo_seconds`; of an undo: the entry is there again. */
     undoes: uuid.nullable(),
   })
@@ -173,6 +177,8 @@ const found = z.object({
   order: z.string(),
   /** The ticket's number. */
   number: z.string(),
+  /** Of people with one name: the beginning of each one's address, such as `an…@example.pt`; else empty. */
+  email: z.string(),
 });
 export type DoorFound = z.output<typeof found>;
 

@@ -8,6 +8,7 @@ import {
   addDevice,
   addDoorList,
   beginDoor,
+  buyForOthers,
   enrolPage,
   holdTicket,
   nextPerson,
@@ -237,8 +238,12 @@ const stored = (page: Page) =>
     );
   });
 
-test("a device undoes its entry and puts it back, as staff do; it holds no address, and once revoked neither names nor its token", async () => {
-  const { code } = await holdTicket(harness);
+test("a device undoes its entry and puts it back, as staff do; without a network it lets in by a typed name; it holds no address, and once revoked, with scans to send, neither names nor codes", async () => {
+  const [{ code }, late, family] = [
+    await holdTicket(harness),
+    await holdTicket(harness),
+    await buyForOthers(harness),
+  ];
   const staff = await harness.visitor({ storage: owner, fresh: true });
   await visit(staff, "/organiser/2025/door-devices");
   const page = await openDevice(await addDevice(staff, "Oeste"));
@@ -259,17 +264,35 @@ test("a device undoes its entry and puts it back, as staff do; it holds no addre
   await staff.getByRole("button", { name: "Repor a entrada de Ana Ferreira" }).first().click();
   await staff.getByText("Entrada reposta").waitFor();
 
+  await page.context().setOffline(true);
+  await page.getByText("Sem rede").waitFor();
+  await tab(page, "Ler");
+  await scanCode(page, late.code, "admitted");
+  await nextPerson(page);
+  await tab(page, "Procurar");
+  await page.getByLabel("Nome, empresa ou número").fill(family.toLowerCase());
+  await page.getByText("Bilhetes por atribuir de Ana Ferreira: 3").waitFor();
+  await page.getByLabel("Nome de quem entra").fill("Rosa Vaz");
+  await expectNoViolations(page, "tickets that nobody holds");
+  await page.getByRole("button", { name: "Registar", exact: true }).click();
+  await page.locator('[data-result="admitted"]').getByText("Rosa Vaz").waitFor();
+  await nextPerson(page);
+  await page.getByText("Bilhetes por atribuir de Ana Ferreira: 2").waitFor();
+
   const held = JSON.stringify(await stored(page));
-  expect(held).toContain("Ana Ferreira");
+  for (const name of ["Ana Ferreira", "Rosa Vaz", "NX2."]) expect(held).toContain(name);
   expect(held).not.toMatch(/@|example\.pt/);
   const { token } = ((await stored(page)).state?.[0] ?? {}) as { token?: string };
   await visit(staff, "/organiser/2025/door-devices");
   await staff.getByRole("button", { name: "Revogar Oeste" }).click();
   await staff.getByRole("dialog").getByRole("button", { name: "Revogar", exact: true }).click();
+  await page.context().setOffline(false);
   await page.getByRole("heading", { name: "Dispositivo revogado" }).waitFor({ timeout: 30_000 });
+  await page.getByText("Leituras por enviar: 2.").waitFor();
   const left = await stored(page);
-  expect([left.units, left.revoked, left.movements]).toEqual([[], [], []]);
-  expect(JSON.stringify(left)).not.toContain("Ana Ferreira");
+  expect([left.units, left.free, left.revoked, left.movements]).toEqual([[], [], [], []]);
+  expect(left.queue).toHaveLength(2);
+  for (const name of ["Ana Ferreira", "Rosa Vaz", "NX2."]) expect(JSON.stringify(left)).not.toContain(name);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(left)).not.toContain(token);
   expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);

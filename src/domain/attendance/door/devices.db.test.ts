@@ -114,6 +114,7 @@ describe("a device", () => {
     expect({ ...nothing, cursor: "" }).toEqual({
       reset: false,
       units: [],
+      free: [],
       revoked: [],
       movements: [],
       undone: [],

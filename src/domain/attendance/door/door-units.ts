@@ -3,7 +3,7 @@ import type { Reads } from "#db/transaction.ts";
 
 /** An assigned unit, as the door knows it. */
 export interface DoorUnit {
-  /** From the unit's code. */
+  /** From the unit's code; empty: nobody holds it. */
   serial: string;
   purchaseId: string;
   unit: number;
@@ -13,6 +13,7 @@ export interface DoorUnit {
   /** Their own name, else the one that the buyer wrote; empty: unknown. */
   name: string;
   company: string;
+  email: string;
   /** The ticket's, for people. */
   number: string;
   /** The order's code. */
@@ -44,13 +45,14 @@ export const unitRows = sql`
     left join named_people on named_people.named_by = orders.signup_id and named_people.signup_id = signups.id`;
 
 export const toUnit = (row: Record<string, unknown>): DoorUnit => ({
-  serial: String(row.code_serial),
+  serial: String(row.code_serial ?? ""),
   purchaseId: String(row.purchase_id),
   unit: Number(row.unit),
   ticketId: Number(row.ticket_id),
   person: row.person === null ? null : String(row.person),
   name: String(row.name),
   company: String(row.company),
+  email: String(row.email),
   number: String(row.number),
   order: String(row.code),
 });
@@ -59,7 +61,21 @@ interface Wanted {
   units: readonly string[];
   persons: readonly string[];
   keys: readonly Pick<DoorUnit, "purchaseId" | "unit">[];
+  /** Found although nobody holds them: the door's staff typed a name. */
+  free?: readonly Pick<DoorUnit, "purchaseId" | "unit">[];
 }
+
+/** Units of a purchase that neither a person holds nor a refund took back, as `unitRows`; named by `free`. */
+const freeRows = (keys: readonly Pick<DoorUnit, "purchaseId" | "unit">[]) => sql`
+  select purchases.id, null::uuid, purchases.id, free.unit, purchases.ticket_id, null::uuid, '', '', '', orders.code,
+    ticket_number(purchases.order_id, purchases.ticket_id, free.unit), tickets.edition_id
+  from unnest(${sql.param(keys.map(({ purchaseId }) => purchaseId))}::uuid[],
+      ${sql.param(keys.map(({ unit }) => unit))}::int[]) as free (purchase_id, unit)
+    join purchases on purchases.id = free.purchase_id and free.unit between 1 and purchases.quantity
+    join tickets on tickets.id = purchases.ticket_id
+    join orders on orders.id = purchases.order_id
+  where not exists (select from assignments held where (held.purchase_id, held.unit) = (purchases.id, free.unit))
+    and not exists (select from refund_units gone where (gone.purchase_id, gone.unit) = (purchases.id, free.unit))`;
 
 /** The units of an edition that these codes and keys stand for. */
 export async function findUnits(reads: Reads, editionId: number, wanted: Wanted): Promise<DoorUnit[]> {
@@ -73,6 +89,7 @@ export async function findUnits(reads: Reads, editionId: number, wanted: Wanted)
           from unnest(${sql.param(wanted.keys.map(({ purchaseId }) => purchaseId))}::uuid[],
               ${sql.param(wanted.keys.map(({ unit }) => unit))}::int[]) as named (purchase_id, unit)
             join assignments as held on (held.purchase_id, held.unit) = (named.purchase_id, named.unit))
+      union all ${freeRows(wanted.free ?? [])}
     ) as units
     where edition_id = ${editionId}
     order by purchase_id, unit`);

@@ -95,7 +95,11 @@ const numberOf = (scan: SQL): SQL =>
 export function listCheckInsOfOrder(reads: Reads, orderId: string): Promise<ShownCheckIn[]> {
   return readRows(
     reads,
-    sql`orders.id = ${orderId} and check_ins.undoes_id is null order by check_ins.scanned_at, check_ins.id`,
+    sql`check_ins.id = any(array(
+        select scanned.id from purchases join check_ins as scanned on scanned.purchase_id = purchases.id where order_id = ${orderId}
+        union select scanned.id from purchases join revoked_codes as code on code.purchase_id = purchases.id
+          join check_ins as scanned on scanned.serial = code.serial where order_id = ${orderId}))
+      and orders.id = ${orderId} and check_ins.undoes_id is null order by check_ins.scanned_at, check_ins.id`,
   );
 }
 
@@ -118,11 +122,11 @@ const from = sql`
   from check_ins
     join check_in_lists on check_in_lists.id = check_ins.list_id
     left join door_devices on door_devices.id = check_ins.device_id
-    left join purchases on purchases.id = check_ins.purchase_id
+    cross join lateral scanned_unit(check_ins.serial, check_ins.purchase_id, check_ins.unit, check_ins.scanned_at) as was
+    left join purchases on purchases.id = was.purchase_id
     left join orders on orders.id = purchases.order_id
     left join tickets on tickets.id = purchases.ticket_id
-    left join assignments on (assignments.purchase_id, assignments.unit) = (check_ins.purchase_id, check_ins.unit)
-    left join signups on signups.id = assignments.signup_id
+    left join signups on signups.id = was.signup_id
     left join named_people on named_people.named_by = orders.signup_id and named_people.signup_id = signups.id
     left join check_ins as earlier on earlier.id = check_ins.earlier_id
     left join door_devices as earlier_device on earlier_device.id = earlier.device_id`;
@@ -131,8 +135,9 @@ async function readRows(reads: Reads, where: SQL): Promise<ShownCheckIn[]> {
   const { rows } = await reads.execute(sql`
     select check_ins.id, check_in_lists.id as list, check_in_lists.name as list_name, coalesce(door_devices.name, check_ins.key_name) as device,
       check_ins.scanned_at, check_ins.synced_at, check_ins.offline, check_ins.direction, check_ins.result, check_ins.verdict,
-      signups.id as signup, coalesce(nullif(signups.full_name, ''), named_people.full_name, '') as name,
-      coalesce(nullif(signups.company, ''), named_people.company, '') as company, orders.code, ${numberOf(sql`check_ins`)} as number, tickets.name as ticket,
+      coalesce(signups.id::text, check_ins.guest) as signup,
+      coalesce(check_ins.guest, nullif(signups.full_name, ''), named_people.full_name, '') as name,
+      coalesce(nullif(signups.company, ''), named_people.company, '') as company, orders.code, ${numberOf(sql`was`)} as number, tickets.name as ticket,
       earlier.scanned_at as earlier_at, coalesce(earlier_device.name, earlier.key_name) as earlier_name,
       exists (select from undone_check_ins as undone where undone.id = check_ins.id) as undone
     ${from} where ${where}`);

@@ -8,7 +8,7 @@ import { toUnit, unitKey, unitRows } from "./door-units.ts";
 import { deviceScanId } from "./scans/overruled-scans.ts";
 import { type DoorDeviceRow, doorDevices } from "./tables.ts";
 
-const parts = ["units", "revoked", "movements"] as const;
+const parts = ["units", "free", "revoked", "movements"] as const;
 const FIRST_UUID = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -54,6 +54,7 @@ export async function readFeed(
   return {
     reset: !fits,
     units: [],
+    free: [],
     revoked: [],
     movements: [],
     undone: [],
@@ -64,7 +65,7 @@ export async function readFeed(
 }
 
 /** What the feed's rows have: devices that loaded them without a later field load everything anew. */
-const FIELDS = 2;
+const FIELDS = 3;
 
 /** Truncating a table, as restoring does, gives it a new file; so does another server. */
 async function readPosition(reads: Reads): Promise<Pick<Cursor, "tables" | "until">> {
@@ -74,7 +75,7 @@ async function readPosition(reads: Reads): Promise<Pick<Cursor, "tables" | "unti
   return { until: BigInt(String(rows[0]?.until)), tables: String(rows[0]?.tables) };
 }
 
-type Rows = Partial<Pick<DoorFeed, "units" | "revoked" | "movements" | "undone">>;
+type Rows = Partial<Pick<DoorFeed, "units" | "free" | "revoked" | "movements" | "undone">>;
 
 /** `after`: the key of the last row where there may be more; null: the part is done. */
 async function readPart(
@@ -83,6 +84,7 @@ async function readPart(
   cursor: Cursor,
 ): Promise<{ rows: Rows; after: string | null }> {
   if (cursor.part === "units") return readUnits(reads, editionId, cursor);
+  if (cursor.part === "free") return readFree(reads, editionId, cursor);
   return cursor.part === "revoked" ? readRevoked(reads, cursor) : readMovements(reads, editionId, cursor);
 }
 
@@ -102,6 +104,35 @@ async function readUnits(reads: Reads, editionId: number, { since, until, after 
     return [unit.serial, unitKey(unit), unit.ticketId, unit.person, unit.name, unit.company, unit.number];
   });
   return { rows: { units }, after: lastKey(rows, "id") };
+}
+
+/** Of each purchase that has changed all units without a holder; also none, where it may have had one. */
+async function readFree(reads: Reads, editionId: number, { since, until, after }: Cursor) {
+  const changed =
+    since === 0n
+      ? sql`and purchases.unassigned > 0`
+      : sql`and purchases.id in (
+          select id from purchases where written_by >= ${since}::text::xid8 and written_by < ${until}::text::xid8
+            and (unassigned > 0 or quantity > 1 or exists (select from refund_units where purchase_id = purchases.id))
+          union select bought.id from signups as owner join purchases as bought on bought.buyer_id = owner.id and bought.unassigned > 0
+            where owner.written_by >= ${since}::text::xid8 and owner.written_by < ${until}::text::xid8)`;
+  const { rows } = await reads.execute(sql`
+    select purchases.id, purchases.ticket_id, case when purchases.unassigned > 0 then buyer.full_name else '' end as full_name,
+      (select coalesce(json_agg(json_build_array(unit, ticket_number(order_id, ticket_id, unit)) order by unit), '[]')
+       from generate_series(1, purchases.quantity) as unit
+       where purchases.unassigned > 0
+         and not exists (select from assignments held where (held.purchase_id, held.unit) = (purchases.id, unit.unit))
+         and not exists (select from refund_units gone where (gone.purchase_id, gone.unit) = (purchases.id, unit.unit))) as free
+    from purchases join tickets on tickets.id = purchases.ticket_id join signups as buyer on buyer.id = purchases.buyer_id
+    where tickets.edition_id = ${editionId} and purchases.id > ${after}::uuid ${changed}
+    order by purchases.id limit ${FEED_ROWS}`);
+  const free = rows.map((row): DoorFeed["free"][number] => [
+    String(row.id),
+    Number(row.ticket_id),
+    String(row.full_name),
+    row.free as DoorFeed["free"][number][3],
+  ]);
+  return { rows: { free }, after: lastKey(rows, "id") };
 }
 
 async function readRevoked(reads: Reads, { since, until, after }: Cursor) {

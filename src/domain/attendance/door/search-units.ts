@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldText } from "#contract/fold-text.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
@@ -63,4 +64,13 @@ async function findRows(tx: Reads, editionId: number, wanted: Wanted) {
 function byNumber(search: string): SQL {
   const found = ordersByNumber(search);
   return found ? sql`and orders.id in (${found}) and ${numberHas(search, TICKET_NUMBER)}` : sql`and false`;
+}
+
+/**
+ * The beginning of a holder's address where another found holder has the same name, so that the door's staff can ask which one it is:
+ * a device learns no whole address.
+ */
+export function addressAmong(found: readonly DoorUnit[], { name, email }: DoorUnit): string {
+  const alike = found.some((one) => one.email !== email && foldText(one.name) === foldText(name));
+  return alike ? email.replace(/^(..?)[^@]*/, "$1…") : "";
 }

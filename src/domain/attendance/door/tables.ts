@@ -68,6 +68,8 @@ export const checkIns = pgTable("check_ins", {
   purchaseId: uuid("purchase_id"),
   unit: integer(),
   ticketId: integer("ticket_id"),
+  /** Typed at the door, for a unit that nobody holds. */
+  guest: text(),
   direction: text({ enum: ["in", "out"] }).notNull(),
   /** The answer that the scanner showed at the door. */
   result: text({ enum: storedResults }).notNull(),

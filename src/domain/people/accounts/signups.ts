@@ -138,7 +138,7 @@ export async function endCodesOf(
     .for("no key update");
   await revokeCodes(
     tx,
-    people.flatMap(({ serial }) => serial ?? []),
+    people.flatMap(({ serial }) => (serial === null ? [] : [{ serial }])),
     reason,
     now,
   );

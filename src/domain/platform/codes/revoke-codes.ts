@@ -4,15 +4,23 @@ import { revokedCodes } from "./tables.ts";
 
 export type RevocationReason = (typeof revokedCodes.$inferSelect)["reason"];
 
+/** Of a unit's code: which, and who held it. */
+export interface EndedCode {
+  serial: string;
+  purchaseId?: string;
+  unit?: number;
+  signupId?: string;
+}
+
 /** Revokes these codes. Their holders' rows must no longer name them. */
 export async function revokeCodes(
   tx: Transaction,
-  serials: readonly string[],
+  codes: readonly EndedCode[],
   reason: RevocationReason,
   now: Date,
 ): Promise<void> {
-  if (serials.length === 0) return;
-  const rows = serials.map((serial) => ({ serial, reason, revokedAt: now }));
+  if (codes.length === 0) return;
+  const rows = codes.map((code) => ({ ...code, reason, revokedAt: now }));
   await tx.insert(revokedCodes).values(rows).onConflictDoNothing();
 }
 

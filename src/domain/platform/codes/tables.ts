@@ -1,4 +1,4 @@
-import { pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { bytes, transactionId } from "#db/columns.ts";
 
 export const signingKeys = pgTable("signing_keys", {
@@ -17,6 +17,10 @@ export const revokedCodes = pgTable("revoked_codes", {
   serial: uuid().primaryKey(),
   reason: text({ enum: ["transferred", "refunded", "erased"] }).notNull(),
   revokedAt: timestamp("revoked_at", { withTimezone: true }).notNull(),
+  /** The unit and its holder then; null: a person's code, or an erased person's. */
+  purchaseId: uuid("purchase_id"),
+  unit: integer(),
+  signupId: uuid("signup_id"),
   /** Set by the database; null: from before the door had devices. */
   writtenBy: transactionId("written_by"),
 });

@@ -146,11 +146,12 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     }),
     text: (edition) => `
       select c.id, l.name, c.direction, c.result, c.verdict, c.scanned_at, c.synced_at, c.offline, coalesce(d.name, c.key_name), o.code,
-        replace(t.name, '|', ', '), c.unit, ticket_number(o.id, t.id, c.unit), coalesce(nullif(s.full_name, ''), n.full_name), coalesce(nullif(s.company, ''), n.company),
+        replace(t.name, '|', ', '), was.unit, ticket_number(o.id, t.id, was.unit), coalesce(c.guest, nullif(s.full_name, ''), n.full_name), coalesce(nullif(s.company, ''), n.company),
         e.scanned_at, exists (select from undone_check_ins undone where undone.id = c.id)
       from check_ins c join check_in_lists l on l.id = c.list_id left join door_devices d on d.id = c.device_id
-        left join purchases p on p.id = c.purchase_id left join orders o on o.id = p.order_id left join tickets t on t.id = p.ticket_id
-        left join assignments a on a.purchase_id = c.purchase_id and a.unit = c.unit left join signups s on s.id = a.signup_id
+        cross join lateral scanned_unit(c.serial, c.purchase_id, c.unit, c.scanned_at) was
+        left join purchases p on p.id = was.purchase_id left join orders o on o.id = p.order_id left join tickets t on t.id = p.ticket_id
+        left join signups s on s.id = was.signup_id
         left join named_people n on n.named_by = o.signup_id and n.signup_id = s.id left join check_ins e on e.id = c.earlier_id
       where c.undoes_id is null and ${edition === null ? "true" : `l.edition_id = ${edition}`} order by c.id`,
   },

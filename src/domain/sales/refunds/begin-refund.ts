@@ -15,6 +15,8 @@ export interface NewRefund {
   note: string;
   /** The number of units that go back with it. */
   units: number;
+  /** The member of staff who asked for it; null: another cause. */
+  staff?: string | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export async function beginRefund(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
   payment: PaymentRow,
-  { amountCents, reason, note, units }: NewRefund,
+  { amountCents, reason, note, units, staff }: NewRefund,
   cause: Cause,
 ): Promise<RefundRow> {
   const now = ctx.clock.now();
@@ -50,7 +52,7 @@ export async function beginRefund(
     at: now,
     event: "refund_begun",
     cause,
-    detail: { refund: refund.id, reason, cents: amountCents, units },
+    detail: { refund: refund.id, reason, cents: amountCents, units, ...(staff ? { staff } : {}) },
   });
   await requestCreditNote(tx, ctx, refund, payment.orderId);
   await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {

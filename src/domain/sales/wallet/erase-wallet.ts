@@ -23,8 +23,7 @@ export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date
     .delete(assignments)
     .where(eq(assignments.signupId, signupId))
     .returning({ serial: assignments.codeSerial });
-  const serials = held.map(({ serial }) => serial);
-  await revokeCodes(tx, serials, "erased", now);
+  await revokeCodes(tx, held, "erased", now);
   await eraseClaimLinksOf(tx, signupId);
   await tx.delete(reminders).where(eq(reminders.person, signupId));
 }

@@ -11,6 +11,8 @@ export const purchases = pgTable("purchases", {
   /** Units that neither a person holds nor a refund took back. The database counts them with each change. */
   unassigned: integer().notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
+  /** Set by the database with each change of `unassigned`; null: from before devices loaded it. */
+  writtenBy: transactionId("written_by"),
 });
 
 export const assignments = pgTable("assignments", {

@@ -62,8 +62,13 @@ export async function unassignUnits(
       ),
     )
     .returning();
-  const serials = given.map(({ codeSerial }) => codeSerial);
-  await revokeCodes(tx, serials, "refunded", now);
+  const codes = given.map(({ codeSerial: serial, purchaseId, unit, signupId }) => ({
+    serial,
+    purchaseId,
+    unit,
+    signupId,
+  }));
+  await revokeCodes(tx, codes, "refunded", now);
   await endCodesWithoutTickets(tx, [buyer.id, ...given.map(({ signupId }) => signupId)], "refunded", now);
   for (const { id, signupId, purchaseId, unit } of given.filter((one) => one.signupId !== buyer.id)) {
     await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {

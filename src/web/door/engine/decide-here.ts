@@ -15,17 +15,23 @@ export async function decideHere(
   const memory = core.memory();
   const tickets = new Map(setup.tickets.map((ticket) => [ticket.id, ticket]));
   const code = made.code === null ? null : ((await core.reader()?.(made.code)) ?? null);
-  const { unit: wanted, direction, at } = made;
+  const { unit: wanted, guest, direction, at } = made;
   const verdict = judgeOffline(memory, list, tickets, {
     code,
     unit: wanted,
+    guest,
     direction,
     at,
     validUntil: setup.device.valid_until,
     unreadable: made.code !== null && code === null,
   });
   const unit = memory.units.get(verdict.unit ?? "");
-  const person = unit ? { name: unit.name, company: unit.company } : null;
+  const free = memory.free.get(wanted?.slice(0, 36) ?? "");
+  const person = unit
+    ? { name: unit.name, company: unit.company }
+    : guest === undefined
+      ? null
+      : { name: guest, company: "" };
   await store.add("queue", { scan: { ...made, device_result: verdict.result, device_unit: verdict.unit } });
   if (isThrough(verdict.result) && verdict.unit) {
     const movement: DoorMovement = {
@@ -48,7 +54,7 @@ export async function decideHere(
     result: verdict.result,
     verdict: verdict.result,
     unit: verdict.unit,
-    ticket: unit?.ticket ?? null,
+    ticket: unit?.ticket ?? (guest === undefined ? null : (free?.ticket ?? null)),
     person,
     earlier: verdict.earlier
       ? { at: verdict.earlier, device: deviceOf(memory, verdict.unit, verdict.earlier) }

@@ -14,6 +14,8 @@ interface Read {
   code: string | null;
   unit: string | null;
   direction: "in" | "out";
+  /** Typed, for a unit that nobody holds. */
+  guest?: string;
 }
 
 /** A device decides, stores, sends and loads. The screens show its `view`. */
@@ -155,7 +157,7 @@ const notLoaded = ({ id, at, list, direction }: DoorScan): ScanAnswer => ({
 });
 
 const scanOf = (
-  { code, unit, direction }: Read,
+  { code, unit, direction, guest }: Read,
   list: number,
   at: string,
   undoes: string | null = null,
@@ -169,4 +171,5 @@ const scanOf = (
   device_result: null,
   device_unit: null,
   undoes,
+  ...(guest === undefined ? {} : { guest }),
 });

@@ -32,11 +32,23 @@ export interface DoorMovement extends Movement {
   earlier: string | null;
 }
 
+/** Tickets that a buyer has given to nobody. */
+export interface FreeTickets {
+  purchase: string;
+  ticket: number;
+  /** The buyer. */
+  name: string;
+  /** Each unit's place in the purchase, and its number. */
+  units: [unit: number, number: string][];
+}
+
 /** A device's facts about the event: all that it decides by without a network. */
 export interface DoorMemory {
   units: Map<string, DoorUnit>;
   bySerial: Map<string, DoorUnit>;
   byPerson: Map<string, Set<string>>;
+  /** By purchase. */
+  free: Map<string, FreeTickets>;
   revoked: Map<string, RevocationReason>;
   movements: Map<string, DoorMovement>;
   byUnit: Map<string, Set<string>>;
@@ -46,6 +58,7 @@ export const emptyMemory = (): DoorMemory => ({
   units: new Map(),
   bySerial: new Map(),
   byPerson: new Map(),
+  free: new Map(),
   revoked: new Map(),
   movements: new Map(),
   byUnit: new Map(),
@@ -54,9 +67,10 @@ export const emptyMemory = (): DoorMemory => ({
 /** A page of the feed, in place. Applying one twice changes nothing. */
 export function applyFeed(
   memory: DoorMemory,
-  page: Pick<DoorFeed, "units" | "revoked" | "movements" | "undone">,
+  page: Pick<DoorFeed, "units" | "free" | "revoked" | "movements" | "undone">,
 ): void {
   for (const unit of page.units) putUnit(memory, unitOf(unit));
+  for (const one of page.free) putFree(memory, freeOf(one));
   for (const [serial, reason] of page.revoked) {
     memory.revoked.set(serial, reason);
     const unit = memory.bySerial.get(serial);
@@ -76,6 +90,15 @@ export const unitOf = ([
   company,
   number,
 ]: DoorFeed["units"][number]): DoorUnit => ({ serial, key, ticket, person, name, company, number });
+
+export const freeOf = ([purchase, ticket, name, units]: DoorFeed["free"][number]): FreeTickets => ({
+  purchase,
+  ticket,
+  name,
+  units,
+});
+
+export const putFree = (memory: DoorMemory, free: FreeTickets) => void memory.free.set(free.purchase, free);
 
 export function putUnit(memory: DoorMemory, unit: DoorUnit): void {
   const known = memory.units.get(unit.key);
@@ -115,6 +138,8 @@ export interface OfflineScan {
   code: { kind: "person" | "unit"; serial: string } | null;
   /** The unit of a person found by name. */
   unit: string | null;
+  /** Typed, for a unit that nobody holds. */
+  guest?: string | undefined;
   direction: "in" | "out";
   at: string;
   /** The end of this device's time to decide. */
@@ -154,7 +179,8 @@ export function judgeOffline(
 }
 
 /** In the shop's order, so that of equal units both choose the same. */
-function unitsOf(memory: DoorMemory, { code, unit }: OfflineScan): DoorUnit[] {
+function unitsOf(memory: DoorMemory, { code, unit, guest }: OfflineScan): Pick<DoorUnit, "key" | "ticket">[] {
+  if (guest !== undefined && unit !== null) return freeUnit(memory, unit);
   const keys =
     unit !== null
       ? [unit]
@@ -162,6 +188,11 @@ function unitsOf(memory: DoorMemory, { code, unit }: OfflineScan): DoorUnit[] {
         ? [...(memory.byPerson.get(code.serial) ?? [])]
         : [memory.bySerial.get(code?.serial ?? "")?.key ?? ""];
   return keys.sort(byKey).flatMap((key) => memory.units.get(key) ?? []);
+}
+
+function freeUnit({ free, units }: DoorMemory, key: string): Pick<DoorUnit, "key" | "ticket">[] {
+  const found = units.has(key) ? undefined : free.get(key.slice(0, 36));
+  return found?.units.some(([unit]) => unit === Number(key.slice(37))) ? [{ key, ticket: found.ticket }] : [];
 }
 
 /** By purchase, then by the unit's number. */
@@ -182,6 +213,30 @@ export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
     if (found.length === RESULTS_MAX) break;
   }
   return found.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * Of buyers by a part of their name or of a number: the units that nobody holds and nobody has come in by. The last first: those
+ * that the buyer still gives away, and people who claim them, get the first.
+ */
+export function searchFree(memory: DoorMemory, text: string): FreeTickets[] {
+  const [wanted, part] = [foldText(text), partOfNumber(text)];
+  return [...memory.free.values()]
+    .filter(
+      ({ name, units }) =>
+        foldText(name).includes(wanted) || units.some(([, number]) => hasPart(number, part)),
+    )
+    .map((found) => ({
+      ...found,
+      units: found.units
+        .filter(([unit]) => {
+          const key = `${found.purchase}.${unit}`;
+          return !memory.units.has(key) && !memory.byUnit.get(key)?.size;
+        })
+        .reverse(),
+    }))
+    .filter(({ units }) => units.length > 0)
+    .slice(0, RESULTS_MAX);
 }
 
 /** Counts one list's movements today. */

@@ -58,6 +58,7 @@ function device({ refusesUndoOf = "" } = {}): DoorCore {
     feed: async ({ cursor }: { cursor: string }) => ({
       asked: cursors.push(cursor),
       units: [],
+      free: [],
       revoked: [],
       movements: [],
       undone: [],

@@ -1,5 +1,5 @@
 import { m } from "#messages/messages.js";
-import { eventTime } from "../../ui/time/event-time.ts";
+import { yearTime } from "../../ui/time/event-time.ts";
 import { useDoor } from "../use-door.ts";
 import { Enrol } from "./enrol.tsx";
 import { StatusBar } from "./status-bar.tsx";
@@ -12,7 +12,7 @@ export function Over() {
       <StatusBar />
       <div role="status" className="mt-6 flex flex-col gap-3 border-2 border-danger p-5">
         <h2 className="font-display text-xl font-bold">{m.door_over_title()}</h2>
-        <p>{m.door_over_text({ date: eventTime(setup?.device.valid_until ?? "") })}</p>
+        <p>{m.door_over_text({ date: yearTime(setup?.device.valid_until ?? "") })}</p>
         {unsynced > 0 && <p className="font-semibold">{m.door_over_queue({ count: unsynced })}</p>}
         <p>{m.door_over_todo()}</p>
       </div>

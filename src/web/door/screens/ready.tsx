@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
-import { eventTime } from "../../ui/time/event-time.ts";
+import { eventTime, yearTime } from "../../ui/time/event-time.ts";
 import { clockWords } from "../clock-words.ts";
 import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
 import { type CameraRefusal, endCamera, openCamera, refusalOf, refusalWords } from "../scanning/camera.tsx";
@@ -36,7 +36,7 @@ export function Ready({ onStart }: { onStart: () => void }) {
         <Check title={m.door_ready_keys()} good={verifies && syncedAt !== null}>
           {!verifies
             ? m.door_ready_keys_no()
-            : validUntil && m.door_ready_keys_text({ date: eventTime(validUntil) })}
+            : validUntil && m.door_ready_keys_text({ date: yearTime(validUntil) })}
         </Check>
         <Check title={m.door_ready_offline()} good={cached}>
           {cached ? m.door_ready_offline_text() : m.door_ready_offline_no()}

@@ -1,33 +1,33 @@
 import { useEffect, useState } from "react";
 import type { DoorFound } from "#contract/door/door.ts";
+import { foldText } from "#contract/fold-text.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import { searchOffline } from "../engine/door-memory.ts";
+import { searchFree, searchOffline } from "../engine/door-memory.ts";
 import { useDoor, useEngine } from "../use-door.ts";
+import { FreeTicket } from "./free-ticket.tsx";
 
 const TYPING_MS = 250;
 const SHORTEST = 2;
 
-/** For people without their code: the shop, which knows orders too, searches, or else the device's own facts. */
+type Found = Omit<DoorFound, "order">;
+
+/** For people without their code: the shop searches, or else the device's own facts; and buyers' tickets that nobody holds. */
 export function Search({ direction }: { direction: "in" | "out" }) {
   const engine = useEngine();
-  const { online, setup } = useDoor();
+  const { online, revision } = useDoor();
   const [text, setText] = useState("");
-  const [found, setFound] = useState<Omit<DoorFound, "order">[] | null>(null);
+  const [found, setFound] = useState<Found[] | null>(null);
   useEffect(() => {
     setFound(null);
     if (text.trim().length < SHORTEST) return;
     let outdated = false;
     const search = async () => {
       const own = () =>
-        searchOffline(engine.memory(), text).map(({ key, ticket, name, company, number }) => ({
-          unit: key,
-          ticket,
-          name,
-          company,
-          number,
-        }));
+        searchOffline(engine.memory(), text).map(
+          ({ key, ...unit }): Found => ({ unit: key, email: "", ...unit }),
+        );
       const results = online
         ? await engine.api.search({ search: text }).then((answer) => answer.results, own)
         : own();
@@ -39,8 +39,9 @@ export function Search({ direction }: { direction: "in" | "out" }) {
       clearTimeout(timer);
     };
   }, [text, online, engine]);
+  const free = found && direction === "in" ? searchFree(engine.memory(), text) : [];
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" data-revision={revision}>
       <TextField
         label={m.door_search_field()}
         type="search"
@@ -51,34 +52,60 @@ export function Search({ direction }: { direction: "in" | "out" }) {
       <p role="status" className="text-muted">
         {text.trim().length < SHORTEST
           ? m.door_search_begin()
-          : found?.length === 0
+          : found?.length === 0 && free.length === 0
             ? m.door_search_empty()
             : ""}
       </p>
       <ul className="divide-y divide-line border-t border-line">
-        {found?.map(({ unit, name, company, ticket, number }) => (
-          <li key={unit} className="flex items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">{name || m.door_unnamed()}</p>
-              <p className="text-small text-muted">
-                {[
-                  number,
-                  company,
-                  setup?.tickets.find(({ id }) => id === ticket)?.name.replaceAll("|", " // "),
-                ]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </p>
-            </div>
-            <Button
-              aria-label={`${m.door_admit()}: ${name}`}
-              onClick={() => void engine.scan({ code: null, unit, direction })}
-            >
-              {m.door_admit()}
-            </Button>
-          </li>
+        {found?.map((one) => (
+          <Person
+            key={one.unit}
+            found={one}
+            alike={found.some((other) => isAlike(one, other))}
+            direction={direction}
+          />
+        ))}
+        {free.map((tickets) => (
+          <FreeTicket key={tickets.purchase} tickets={tickets} />
         ))}
       </ul>
     </div>
+  );
+}
+
+/** Whom a volunteer could take for the other: the same name, of another order. */
+const isAlike = (one: Found, other: Found): boolean =>
+  foldText(one.name) === foldText(other.name) && orderOf(one) !== orderOf(other);
+const orderOf = ({ number }: Found) => number.split("-")[0];
+
+function Person({ found, alike, direction }: { found: Found; alike: boolean; direction: "in" | "out" }) {
+  const engine = useEngine();
+  const { setup } = useDoor();
+  const [asked, setAsked] = useState(false);
+  const { unit, name, company, ticket, number, email } = found;
+  const label = asked ? m.door_alike_confirm({ number }) : m.door_admit();
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold break-words">{name || m.door_unnamed()}</p>
+        <p className="text-small text-muted">
+          {[
+            number,
+            email,
+            company,
+            setup?.tickets.find(({ id }) => id === ticket)?.name.replaceAll("|", " // "),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        {asked && <p role="status">{m.door_alike()}</p>}
+      </div>
+      <Button
+        aria-label={`${label}: ${name}`}
+        onClick={() => (alike && !asked ? setAsked(true) : void engine.scan({ code: null, unit, direction }))}
+      >
+        {label}
+      </Button>
+    </li>
   );
 }

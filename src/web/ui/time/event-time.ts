@@ -9,6 +9,10 @@ export function eventTime(iso: string): string {
   return `${eventDay(iso)} // ${timeOfDay(iso)}`;
 }
 
+/** `2 NOV 2025 // 00:00`. */
+export const yearTime = (iso: string): string =>
+  `${eventDay(iso)} ${lisbonText(new Date(iso)).slice(0, 4)} // ${timeOfDay(iso)}`;
+
 /** `26 OUT`, of a moment. */
 export function eventDay(iso: string): string {
   const date = new Date(iso);

@@ -5,7 +5,7 @@ import { daysToCome } from "#contract/door/judge-scan.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findListsById, rulesOf } from "../door-lists.ts";
-import { type DoorUnit, findUnits, unitKey } from "../door-units.ts";
+import { findUnits, unitKey } from "../door-units.ts";
 
 interface Told {
   tickets: ReadonlyMap<number, DoorTicket>;
@@ -22,7 +22,7 @@ export async function answerScans(
 ): Promise<DoorAnswer[]> {
   const ids = scans.map(({ id }) => id);
   const { rows } = await tx.execute(sql`
-    select check_ins.client_id, check_ins.list_id, check_ins.purchase_id, check_ins.unit, check_ins.ticket_id,
+    select check_ins.client_id, check_ins.list_id, check_ins.purchase_id, check_ins.unit, check_ins.ticket_id, check_ins.guest,
       check_ins.result, check_ins.verdict, earlier.scanned_at as earlier_at, coalesce(door_devices.name, earlier.key_name) as earlier_device
     from check_ins
       left join check_ins as earlier on earlier.id = check_ins.earlier_id
@@ -51,7 +51,7 @@ export async function answerScans(
       verdict: row.verdict as DoorAnswer["verdict"],
       unit: key,
       ticket: ticket?.id ?? null,
-      person: personOf(unit),
+      person: unit ? { name: unit.name, company: unit.company } : guestOf(row.guest),
       earlier:
         row.earlier_at === null
           ? null
@@ -66,4 +66,4 @@ function notStored({ id }: DoorScan, result: UndoResult): DoorAnswer {
   return { id, result, verdict: result, unit: null, ticket: null, person: null, earlier: null, days: [] };
 }
 
-const personOf = (unit: DoorUnit | undefined) => (unit ? { name: unit.name, company: unit.company } : null);
+const guestOf = (name: unknown) => (name === null ? null : { name: String(name), company: "" });

@@ -92,6 +92,9 @@ const wantedBy = (scans: readonly ReadScan[]) => {
   return {
     units: serialsOf("unit"),
     persons: serialsOf("person"),
+    free: scans.flatMap(({ scan }) =>
+      scan.unit !== null && scan.guest !== undefined ? [readUnitKey(scan.unit)] : [],
+    ),
     keys: scans.flatMap(({ scan }) =>
       [scan.unit, scan.device_unit].flatMap((key) => (key ? [readUnitKey(key)] : [])),
     ),
@@ -128,7 +131,10 @@ async function readMovements(
 
 /** The units that a scan stands for. */
 export function unitsOf({ units }: Pick<Facts, "units">, { scan, code }: ReadScan): DoorUnit[] {
-  if (scan.unit !== null) return units.filter((one) => unitKey(one) === scan.unit);
+  if (scan.unit !== null)
+    return units.filter(
+      (one) => unitKey(one) === scan.unit && (one.serial !== "" || scan.guest !== undefined),
+    );
   if (code === null) return [];
   return units.filter((one) => (code.kind === "unit" ? one.serial : one.person) === code.serial);
 }

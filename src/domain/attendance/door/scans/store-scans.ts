@@ -120,6 +120,7 @@ function judgeOne(
     purchaseId: unit?.purchaseId ?? null,
     unit: unit?.unit ?? null,
     ticketId: facts.units.find((one) => unitKey(one) === key)?.ticketId ?? null,
+    guest: scan.guest ?? null,
     direction: scan.direction,
     result,
     verdict: verdict.result,

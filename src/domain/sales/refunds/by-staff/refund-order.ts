@@ -42,7 +42,7 @@ export async function refundOrder(
     const plan = await planRefund(tx, locked, await lockUnits(tx, orderId), termsOf(wanted));
     const quoted = await showPlan(tx, ctx, plan);
     requireAsShown(quoted, shown);
-    const refund = await makeRefund(tx, ctx, plan, "organiser");
+    const refund = await makeRefund(tx, ctx, plan, "organiser", actor.staffId);
     await recordAudit(tx, actor, ctx.clock.now(), {
       action: wanted.amount === null ? "order.cancelled_units" : "order.refunded_sum",
       recordId: orderId,

@@ -45,9 +45,10 @@ export async function makeRefund(
   ctx: RefundContext,
   { order, payment, terms, cents, units, whole, released }: RefundPlan,
   cause: Cause,
+  staff: string | null = null,
 ): Promise<RefundRow> {
   const { reason, note = "" } = terms;
-  const begun = { amountCents: cents, reason, note, units: units.length };
+  const begun = { amountCents: cents, reason, note, units: units.length, staff };
   const refund = await beginRefund(tx, ctx, payment, begun, cause);
   if (units.length === 0) return refund;
   if (whole) {

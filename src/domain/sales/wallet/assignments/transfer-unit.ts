@@ -56,7 +56,8 @@ export async function transferUnit(
     .returning();
   if (!given) throw new Error("A locked assignment does not exist");
   await removeAnswersOf(tx, assignment.id);
-  await revokeCodes(tx, [assignment.codeSerial], "transferred", now);
+  const { codeSerial: serial, purchaseId, unit, signupId: formerId } = assignment;
+  await revokeCodes(tx, [{ serial, purchaseId, unit, signupId: formerId }], "transferred", now);
   await endCodesWithoutTickets(tx, [assignment.signupId], "transferred", now);
   await ensureCode(tx, person.id);
   if (person.id !== giverId) {
@@ -70,11 +71,11 @@ export async function transferUnit(
   }
   await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
     why: "transferred",
-    formerId: assignment.signupId,
+    formerId,
     assignmentId: assignment.id,
     ticketId: purchase.ticketId,
     orderId: purchase.orderId,
-    number: await findTicketNumber(tx, purchase.id, assignment.unit),
+    number: await findTicketNumber(tx, purchaseId, unit),
     endedAt: now.toISOString(),
     language,
   });

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { DoorFound } from "#contract/door/door.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
+import {
+  AT_THE_DOOR,
+  addList,
+  attendee,
+  checkInLog,
+  enrolDevice,
+  FREE_TICKET,
+  openDoorApp,
+  scanOf,
+  type TestDevice,
+} from "#tests/fixtures/door-fixture.ts";
+import type { TestApp } from "#tests/test-app.ts";
+import { applyFeed, emptyMemory, judgeOffline, searchFree } from "./door-memory.ts";
+
+let shop: TestApp;
+let device: TestDevice;
+let people = 0;
+beforeAll(async () => {
+  shop = await openDoorApp();
+  device = await enrolDevice(shop);
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+/** Four tickets, of which the buyer holds one. */
+async function family(name: string) {
+  const buyer = await shop.buyer(`familia-${++people}@example.pt`);
+  await shop.call("PATCH", `/signups/${buyer.signup}/`, { token: buyer.token, body: { full_name: name } });
+  await shop.order(buyer, [{ ticket: FREE_TICKET, quantity: 4 }], 0);
+  const [row] = await shop.db.query<{ purchase: string; order: string; code: string }>(
+    'select purchases.id as purchase, order_id as "order", code from purchases join orders on orders.id = order_id where buyer_id = $1',
+    [buyer.signup],
+  );
+  if (!row) throw new Error("Nothing was bought");
+  const assign = (signup: string) =>
+    shop.call("POST", `/tickets/purchases/${row.purchase}/assign/`, { token: buyer.token, body: { signup } });
+  await assign(buyer.signup);
+  return { ...row, buyer, assign };
+}
+
+/** What the device knows, and whom it would let in. */
+async function loaded(list: number) {
+  const memory = emptyMemory();
+  applyFeed(memory, await device.syncAll());
+  const setup = await device.setup();
+  const tickets = new Map(setup.tickets.map((ticket) => [ticket.id, ticket]));
+  const rules = setup.lists.find(({ id }) => id === list);
+  if (!rules) throw new Error("The list is not in the setup");
+  const judge = (unit: string, guest?: string) =>
+    judgeOffline(memory, rules, tickets, {
+      ...{ code: null, unit, guest, direction: "in", at: AT_THE_DOOR, unreadable: false },
+      validUntil: setup.device.valid_until,
+    }).result;
+  return { memory, judge };
+}
+
+it("people with tickets that their buyer gave to nobody come in by a typed name, without a network too, each ticket once", async () => {
+  const [{ purchase, code, assign }, list] = [await family("Marta Reis"), await addList(shop)];
+  const { memory, judge } = await loaded(list);
+  const [free] = searchFree(memory, "marta");
+  expect(free).toMatchObject({
+    name: "Marta Reis",
+    units: [4, 3, 2].map((unit) => [unit, `${code}-${unit}`]),
+  });
+  expect(searchFree(memory, code.slice(2, 6))).toEqual([free]);
+  const unit = (place: number) => `${purchase}.${place}`;
+  expect([judge(unit(4), "Rosa"), judge(unit(4)), judge(unit(1), "Rosa")]).toEqual([
+    "admitted",
+    "no_ticket",
+    "no_ticket",
+  ]);
+
+  const told = { device_result: "admitted" as const };
+  const [rosa, again, unnamed, online] = await device.scan([
+    scanOf(list, null, { unit: unit(4), guest: "Rosa Reis", device_unit: unit(4), ...told }),
+    scanOf(list, null, { unit: unit(4), guest: "Outra", device_unit: unit(4), ...told }),
+    scanOf(list, null, { unit: unit(3) }),
+    scanOf(list, null, { unit: unit(3), guest: "Zé" }),
+  ]);
+  expect([rosa, again, unnamed, online]).toMatchObject([
+    { result: "admitted", verdict: "admitted", person: { name: "Rosa Reis" }, ticket: FREE_TICKET },
+    { result: "admitted", verdict: "already_in" },
+    { result: "no_ticket", person: null },
+    { result: "admitted", person: { name: "Zé" } },
+  ]);
+  const log = await checkInLog(shop, list, "through");
+  expect(log.map(({ person, number, order }) => [person?.name, number, order])).toEqual([
+    ["Zé", `${code}-3`, code],
+    ["Outra", `${code}-4`, code],
+    ["Rosa Reis", `${code}-4`, code],
+  ]);
+
+  // Two came in, and the buyer gives the last one away: none is left.
+  await assign((await shop.buyer("avo@example.pt")).signup);
+  expect(searchFree((await loaded(list)).memory, "marta")).toEqual([]);
+});
+
+it("a revoked phone hands over whom it let in without their name, and the shop has the ticket", async () => {
+  const [{ purchase, code }, list] = [await family("Rita Vaz"), await addList(shop)];
+  const unit = `${purchase}.4`;
+  const sealed = scanOf(list, null, { unit, guest: "", device_unit: unit, device_result: "admitted" });
+  expect((await device.scan([sealed]))[0]).toMatchObject({ verdict: "admitted", person: { name: "" } });
+  expect(await checkInLog(shop, list)).toMatchObject([{ number: `${code}-4`, person: { name: "" } }]);
+});
+
+it("a scan that a refund or a transfer overtook keeps who it was, in the list and on the order's page", async () => {
+  const [{ purchase, order, code, assign }, list] = [await family("Eva Sá"), await addList(shop)];
+  const rui = await shop.buyer("rui-foi@example.pt");
+  await shop.call("PATCH", `/signups/${rui.signup}/`, { token: rui.token, body: { full_name: "Rui Foi" } });
+  await assign(rui.signup);
+  const [held] = await shop.db.query<{ serial: string }>(
+    "select code_serial as serial from assignments where signup_id = $1",
+    [rui.signup],
+  );
+  const text = shop.app.codes.write({ kind: "unit", serial: held?.serial ?? "" });
+  await device.scan([scanOf(list, text)]);
+  shop.clock.forward(60_000);
+  const { token } = await shop.staff("finance");
+  const wanted = { units: [{ purchase, unit: 2 }], reason: "asked_for" };
+  const path = `/organiser/orders/${order}/refund/`;
+  const { body: shown } = await shop.call<RefundPreview>("POST", `${path}preview/`, { token, body: wanted });
+  const { amount, digest } = shown;
+  expect(
+    (await shop.call("POST", path, { token, body: { ...wanted, shown: { amount, digest } } })).status,
+  ).toBeLessThan(300);
+  // Another phone, which had no network, has let him in meanwhile.
+  await device.scan([scanOf(list, text, { device_result: "admitted", device_unit: `${purchase}.2` })]);
+  const was = { person: { name: "Rui Foi" }, number: `${code}-2`, order: code };
+  expect(await checkInLog(shop, list)).toMatchObject([
+    { ...was, result: "admitted", verdict: "refunded" },
+    { ...was, result: "admitted", verdict: "admitted" },
+  ]);
+  const { body } = await shop.call<OrganiserOrder>("GET", `/organiser/orders/${order}/`, { token });
+  expect(body.timeline.filter(({ kind }) => kind === "check_in").map(({ person }) => person)).toEqual([
+    "Rui Foi",
+    "Rui Foi",
+  ]);
+  // The history names the member of staff, too.
+  expect(body.timeline.find(({ name }) => name === "refund_begun")?.person).toBe("Staff finance");
+});
+
+it("of people with one name a device shows the beginning of each address, and of others none", async () => {
+  const [one, two, other] = [await attendee(shop), await attendee(shop), await attendee(shop)];
+  for (const [{ token, signup }, full_name] of [
+    [one, "Ana Gémea"],
+    [two, "ana gemea"],
+    [other, "Ana Gémea Sousa"],
+  ] as const)
+    await shop.call("PATCH", `/signups/${signup}/`, { token, body: { full_name } });
+  const { body } = await device.call<{ results: DoorFound[] }>("GET", "/door/search/?search=gemea");
+  const email = `${one.email.slice(0, 2)}…@example.pt`;
+  expect(body.results.map((found) => [found.name, found.email]).sort()).toEqual([
+    ["Ana Gémea Sousa", ""],
+    ["Ana Gémea", email],
+    ["ana gemea", email],
+  ]);
+});
