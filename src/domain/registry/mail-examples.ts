@@ -23,10 +23,20 @@ import { unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
 import { doublePaymentEmail } from "#domain/sales/payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "#domain/sales/refunds/mails/refund-mail-examples.ts";
 import { waitingMailExamples } from "#domain/sales/waiting-list/mails/waiting-mail-examples.ts";
-import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
+import { exampleAttachments, exampleCalendar, pass, workshop } from "#domain/sales/wallet/example-tickets.ts";
+import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
 import { walletMailExamples } from "#domain/sales/wallet/wallet-mail-examples.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
+
+const bought = (...tickets: MailedTicket[]) => ({
+  tickets,
+  calendar: exampleCalendar,
+  refundSteps: [
+    { until: "2025-10-11T23:00:00Z", share: 1 },
+    { until: "2025-10-19T23:00:00Z", share: 0.5 },
+  ],
+});
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
@@ -68,6 +78,7 @@ export const mailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       paymentId: id,
+      ...bought(pass(language)),
       lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
       couponDescription: null,
       discountCents: 0,
@@ -84,6 +95,12 @@ export const mailExamples: readonly MailExample[] = [
       to: "maria.da.conceicao.vasconcelos.de.albuquerque@associacao-empresarial.example",
       name: longName,
       paymentId: id,
+      ...bought(
+        pass(language),
+        workshop(language),
+        { ...workshop(language), name: names[language].long },
+        { ...pass(language), name: names[language].free },
+      ),
       lines: [
         { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
         { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
@@ -104,6 +121,7 @@ export const mailExamples: readonly MailExample[] = [
       ...sender,
       ...ana,
       paymentId: id,
+      ...bought({ ...pass(language), name: names[language].free }),
       lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
       couponDescription: null,
       discountCents: 0,
