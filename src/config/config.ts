@@ -41,7 +41,7 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   NEWSLETTER: z.enum(["local", "brevo"]).default("local"),
-  NEWSLETTER_DOUBLE_OPT_IN: z.enum(["off", "on"]).default("off"),
+  NEWSLETTER_DOUBLE_OPT_IN: z.enum(["off", "on"]).default("on"),
   BREVO_API_KEY: z.string().min(1).optional(),
   BREVO_URL: z.url({ protocol: /^https?$/ }).default("https://api.brevo.com"),
   BREVO_LIST_ID: z.coerce.number().int().positive().default(5),

@@ -16,6 +16,8 @@ export interface EndpointMeta {
   stepUp: boolean;
   /** The scope that an API key needs; null: no key may call. Never beside `stepUp`, which a program cannot prove. */
   scope: ApiKeyScope | null;
+  /** Enough in place of `scope`. */
+  otherScope: ApiKeyScope | null;
   /** It answers only to devices of the door, by their own token. */
   device: boolean;
   /** Its answer is the same for every caller, so the server may cache it briefly. */
@@ -82,6 +84,7 @@ const usual: EndpointMeta = {
   audited: false,
   stepUp: false,
   scope: null,
+  otherScope: null,
   device: false,
   shared: false,
   maxBodyBytes: USUAL_BODY_BYTES,

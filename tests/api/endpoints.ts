@@ -15,6 +15,7 @@ export interface Endpoint {
   audited: boolean;
   stepUp: boolean;
   scope: ApiKeyScope | null;
+  otherScope: ApiKeyScope | null;
   /** For devices of the door alone. */
   device: boolean;
   problems: readonly ProblemCode[];
@@ -37,8 +38,19 @@ function collect(node: object): Endpoint[] {
 
 function describe(procedure: AnyContractProcedure): Endpoint {
   const { route, meta, inputSchema } = procedure["~orpc"];
-  const { signedIn, roles, audited, stepUp, scope, device, problems, maxBodyBytes, ignoresBody, fileField } =
-    meta as EndpointMeta;
+  const {
+    signedIn,
+    roles,
+    audited,
+    stepUp,
+    scope,
+    otherScope,
+    device,
+    problems,
+    maxBodyBytes,
+    ignoresBody,
+    fileField,
+  } = meta as EndpointMeta;
   return {
     method: route.method ?? "GET",
     path: route.path ?? "/",
@@ -47,6 +59,7 @@ function describe(procedure: AnyContractProcedure): Endpoint {
     audited,
     stepUp,
     scope,
+    otherScope,
     device,
     problems,
     maxBodyBytes,

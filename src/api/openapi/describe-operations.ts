@@ -4,6 +4,7 @@ import { commonProblems, type EndpointMeta } from "#contract/endpoint.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { wholeContract } from "#contract/whole-contract.ts";
 import { problemKinds } from "../problems/problem-statuses.ts";
+import { codeSample } from "./code-sample.ts";
 
 interface Described {
   meta: EndpointMeta;
@@ -11,8 +12,8 @@ interface Described {
 }
 
 /**
- * Adds to each operation the refusals that its endpoint names in the contract, and who may call it. Throws for an operation of no
- * endpoint. Paths have no slash at the end here, as Redocly's rules want it; the API answers to both forms.
+ * Adds to each operation what its endpoint says in the contract: its refusals, who may call it, what a call changes, and how
+ * one looks. Throws for an operation of no endpoint. Paths have no slash at the end here, as Redocly's rules want it; the API answers to both forms.
  */
 export function describeOperations(document: OpenAPI.Document): OpenAPI.Document {
   const endpoints = collectEndpoints(wholeContract);
@@ -25,6 +26,11 @@ export function describeOperations(document: OpenAPI.Document): OpenAPI.Document
       operation.responses ??= {};
       Object.assign(operation.responses, problemResponses([...endpoint.meta.problems, ...commonProblems]));
       operation.security = securityOf(endpoint);
+      operation.description = [operation.description, describe(endpoint)].filter(Boolean).join("\n\n");
+      const url = `${document.servers?.[0]?.url ?? ""}${path}`;
+      Object.assign(operation, {
+        "x-codeSamples": [{ lang: "Shell", source: codeSample(operation, { method, url, document }) }],
+      });
     }
   }
   document.components = {
@@ -38,7 +44,29 @@ export function describeOperations(document: OpenAPI.Document): OpenAPI.Document
 function securityOf({ meta, path }: Described): OpenAPI.SecurityRequirementObject[] {
   if (path.startsWith("/webhooks/")) return [{ providerSignature: [] }];
   if (meta.device) return [{ doorDevice: [] }];
-  return [...(meta.signedIn ? [{ token: [] }] : []), ...(meta.scope ? [{ apiKey: [meta.scope] }] : [])];
+  const scopes = [meta.scope, meta.otherScope].filter((scope) => scope !== null);
+  return [...(meta.signedIn ? [{ token: [] }] : []), ...scopes.map((scope) => ({ apiKey: [scope] }))];
+}
+
+function describe(endpoint: Described): string {
+  const { audited, stepUp, shared } = endpoint.meta;
+  return [
+    `For ${callersOf(endpoint)}.`,
+    audited && "The audit log says who did it.",
+    stepUp && "Staff prove their second factor again where the last time is some minutes ago.",
+    shared && "The answer is the same for everybody.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function callersOf({ meta: { roles, signedIn, scope, otherScope, device }, path }: Described): string {
+  if (path.startsWith("/webhooks/")) return "the payment provider";
+  if (device) return "a device of the door";
+  if (!roles) return signedIn ? "the person who is logged in" : "everybody, without a login";
+  const scopes = [scope, otherScope].filter((one) => one !== null).map((one) => `\`${one}\``);
+  const keys = scopes.length > 0 ? `, and for API keys with ${scopes.join(" or ")}` : "";
+  return `staff: ${roles.join(", ")}${keys}`;
 }
 
 const withoutSlash = (path: string) => path.replace(/(?<=.)\/$/, "");

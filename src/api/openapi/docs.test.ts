@@ -51,6 +51,13 @@ describe("the reference", () => {
     expect(links.filter((anchor) => !anchors.has(anchor))).toEqual([]);
   });
 
+  it("begins with the guide to integrations, before the first operation", async () => {
+    const html = await (await get("/api/docs")).text();
+    const [guide, first] = ["Another door system</h2>", "<details"].map((text) => html.indexOf(text));
+    expect(guide).toBeGreaterThan(0);
+    expect(guide).toBeLessThan(first ?? 0);
+  });
+
   it("needs no script, and its policy allows none", async () => {
     const answer = await get("/api/docs");
     expect(await answer.text()).not.toContain("<script");

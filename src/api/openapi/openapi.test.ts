@@ -8,6 +8,8 @@ interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
   responses: Record<string, object>;
+  description: string;
+  "x-codeSamples": { source: string }[];
 }
 
 let document: { paths: Record<string, Record<string, Operation>>; webhooks: object };
@@ -33,14 +35,31 @@ it("describes every endpoint, with its refusals and an id", () => {
 
 it("says of every endpoint who may call it: any visitor, a login session, a key with a scope, a device of the door", () => {
   const open = endpoints.filter(({ signedIn }) => !signedIn).map(({ method, path }) => `${method} ${path}`);
-  for (const { method, path, signedIn, scope, device } of endpoints) {
+  for (const { method, path, signedIn, scope, otherScope, device } of endpoints) {
     const security = operationOf(method, path)?.security ?? [];
     expect(security.some(({ token }) => token)).toBe(signedIn);
     expect([path, security.some(({ doorDevice }) => doorDevice)]).toEqual([path, device]);
-    expect(security.flatMap(({ apiKey }) => apiKey ?? [])).toEqual(scope ? [scope] : []);
+    expect(security.flatMap(({ apiKey }) => apiKey ?? [])).toEqual([scope, otherScope].filter(Boolean));
   }
   expect(open).toContain("GET /events/");
   expect(operationOf("GET", "/events/")?.security).toEqual([]);
+});
+
+it("says of every operation for whom it is, and how a call of it looks", () => {
+  for (const { method, path } of endpoints) {
+    const { description, "x-codeSamples": samples } = operationOf(method, path) as Operation;
+    expect([path, description]).toEqual([path, expect.stringMatching(/^For [^.]+\./m)]);
+    expect(samples.map(({ source }) => source)).toEqual([
+      expect.stringMatching(/^curl[\s\S]* '?https:\/\/nexxt\.example\/api\/v1\/[^{}]*'$/),
+    ]);
+  }
+  const scan = operationOf("POST", "/organiser/editions/{edition}/check-ins/")?.["x-codeSamples"][0]?.source;
+  for (const part of [
+    '"Authorization: Bearer $NEXXT_KEY"',
+    '"list":1,"code":"NX2.',
+    "/organiser/editions/1/check-ins'",
+  ])
+    expect(scan).toContain(part);
 });
 
 it("describes every event of webhooks", () => {

@@ -71,6 +71,8 @@ function operationOf(type: WebhookEvent | typeof TEST_EVENT): OpenAPI.OperationO
   return {
     operationId: `webhook.${type}`,
     summary,
+    description:
+      "Sent by the shop to each webhook that listens to it, until one answer says that it arrived.",
     tags: ["Webhooks"],
     security: [{ webhookSignature: [] }],
     parameters: [

@@ -44,10 +44,13 @@ async function memberOf(context: RequestContext, { roles, stepUp }: Pick<Endpoin
 }
 
 /** Throws `api_key_invalid`, `rate_limited`, `scope_missing`. */
-async function admitApiKey(context: RequestContext, { scope }: Pick<EndpointMeta, "scope">): Promise<Actor> {
+async function admitApiKey(
+  context: RequestContext,
+  { scope, otherScope }: Pick<EndpointMeta, "scope" | "otherScope">,
+): Promise<Actor> {
   const key = await findApiKey(context.app, apiKeyOf(context.headers) ?? "");
   await context.limits.countKeyRequest(key.id, key.requestsPerMinute);
-  requireScope(key, scope);
+  requireScope(key, scope, otherScope);
   return actorOf(key, originOf(context));
 }
 

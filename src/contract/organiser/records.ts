@@ -16,6 +16,8 @@ interface RecordPaths {
   readers?: readonly StaffRole[];
   /** The scope that an API key needs to read them; without it no key may. */
   scope?: ApiKeyScope | null;
+  /** Enough in place of it. */
+  otherScope?: ApiKeyScope | null;
   /** For kinds with long texts. */
   maxBodyBytes?: number;
 }
@@ -59,7 +61,16 @@ export function recordEndpoints<
   Shown extends z.ZodRawShape,
   Filters extends z.ZodRawShape,
 >(
-  { path, one, many, tag, readers = editors, scope = null, maxBodyBytes = USUAL_BODY_BYTES }: RecordPaths,
+  {
+    path,
+    one,
+    many,
+    tag,
+    readers = editors,
+    scope = null,
+    otherScope = null,
+    maxBodyBytes = USUAL_BODY_BYTES,
+  }: RecordPaths,
   fields: Fields,
   shown: Shown,
   { sorts, filters }: RecordLists<Filters>,
@@ -76,7 +87,7 @@ export function recordEndpoints<
   return {
     list: read("GET", inEdition, {
       summary: `The ${many} of an edition`,
-      scope,
+      ...{ scope, otherScope },
     })
       .input(
         z.object({
@@ -90,7 +101,7 @@ export function recordEndpoints<
       .output(listOf(record)),
     read: read("GET", byId, {
       summary: `One ${one}`,
-      scope,
+      ...{ scope, otherScope },
     })
       .input(z.object({ id: idInPath }))
       .output(record),

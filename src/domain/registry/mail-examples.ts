@@ -23,10 +23,20 @@ import { unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
 import { doublePaymentEmail } from "#domain/sales/payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "#domain/sales/refunds/mails/refund-mail-examples.ts";
 import { waitingMailExamples } from "#domain/sales/waiting-list/mails/waiting-mail-examples.ts";
-import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
+import { exampleAttachments, exampleCalendar, pass, workshop } from "#domain/sales/wallet/example-tickets.ts";
+import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
 import { walletMailExamples } from "#domain/sales/wallet/wallet-mail-examples.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
+
+const bought = (...tickets: MailedTicket[]) => ({
+  tickets,
+  calendar: exampleCalendar,
+  refundSteps: [
+    { until: "2025-10-11T23:00:00Z", share: 1 },
+    { until: "2025-10-19T23:00:00Z", share: 0.5 },
+  ],
+});
 
 const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
 
@@ -69,6 +79,7 @@ export const mailExamples: readonly MailExample[] = [
       ...ana,
       paymentId: id,
       order: code,
+      ...bought(pass(language)),
       lines: [{ name: names[language].pass, quantity: 1, unitPriceCents: 4990 }],
       couponDescription: null,
       discountCents: 0,
@@ -86,6 +97,12 @@ export const mailExamples: readonly MailExample[] = [
       name: longName,
       paymentId: id,
       order: code,
+      ...bought(
+        pass(language),
+        workshop(language),
+        { ...workshop(language), name: names[language].long },
+        { ...pass(language), name: names[language].free },
+      ),
       lines: [
         { name: names[language].pass, quantity: 12, unitPriceCents: 104_990 },
         { name: names[language].masterclass, quantity: 1, unitPriceCents: 2500 },
@@ -107,6 +124,7 @@ export const mailExamples: readonly MailExample[] = [
       ...ana,
       paymentId: id,
       order: code,
+      ...bought({ ...pass(language), name: names[language].free }),
       lines: [{ name: names[language].free, quantity: 2, unitPriceCents: 0 }],
       couponDescription: null,
       discountCents: 0,

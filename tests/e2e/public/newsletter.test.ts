@@ -5,7 +5,7 @@ import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { mailsTo, mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
+const harness = setUpBrowserHarness(() => ({ NEWSLETTER_DOUBLE_OPT_IN: "off" }));
 const API = /\/api\/v1\/newsletter/;
 
 const field = (page: Page, name = "O seu e-mail") => page.getByLabel(name);

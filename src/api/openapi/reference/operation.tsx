@@ -11,6 +11,8 @@ export interface Operation {
   parameters?: readonly Parameter[];
   requestBody?: { content: Contents };
   responses: Record<string, { description: string; content?: Contents }>;
+  /** None of a webhook: there we call. */
+  "x-codeSamples"?: readonly { source: string }[];
 }
 interface Parameter {
   name: string;
@@ -37,6 +39,9 @@ export function OperationDetails({ at, operation }: { at: string; operation: Ope
         {" · "}
         {whoMayCall(security)}
       </p>
+      {operation["x-codeSamples"]?.map(({ source }) => (
+        <pre key={source}>{source}</pre>
+      ))}
       {parameters && parameters.length > 0 && <Parameters parameters={parameters} />}
       {requestBody && <Content title="Body" contents={requestBody.content} />}
       <Answers responses={responses} />

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { problemCodes } from "#contract/problem.ts";
 import { problemKinds } from "../../problems/problem-statuses.ts";
 import { pageHeaders } from "../../server/page-headers.ts";
+import { integrationsGuide } from "./guide.ts";
 import { Markdown, problemAnchor } from "./inline-markdown.tsx";
 import { type Operation, OperationDetails } from "./operation.tsx";
 import { referenceStyle } from "./reference-style.ts";
@@ -48,13 +49,18 @@ function ReferencePage({
           </p>
           <nav aria-label="Groups">
             <ul>
-              {[...groups.keys(), WHO, REFUSALS].map((name) => (
+              {[GUIDE, ...groups.keys(), WHO, REFUSALS].map((name) => (
                 <li key={name}>
                   <a href={`#${anchorOf(name)}`}>{name}</a>
                 </li>
               ))}
             </ul>
           </nav>
+          <section aria-labelledby={anchorOf(GUIDE)}>
+            <h2 id={anchorOf(GUIDE)}>{GUIDE}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own document. */}
+            <div dangerouslySetInnerHTML={{ __html: integrationsGuide() }} />
+          </section>
           <Markdown text={info.description} />
           {[...groups].map(([name, operations]) => (
             <section key={name}>
@@ -72,6 +78,7 @@ function ReferencePage({
   );
 }
 
+const GUIDE = "Integrations";
 const WHO = "Who calls";
 const REFUSALS = "Refusals";
 const anchorOf = (name: string) => `group-${name.toLowerCase().replace(/[^a-z]+/g, "-")}`;

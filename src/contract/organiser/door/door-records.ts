@@ -17,6 +17,7 @@ const lists = {
   tag,
   readers: doorStaff,
   scope: "check-ins:read",
+  otherScope: "check-ins:write",
 } as const;
 
 export const checkInListFields = {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { baseLanguage } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
+import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
 import type { MailingRow } from "./tables.ts";
 
 export type Choice = Pick<MailingRow, "kind" | "tickets" | "days" | "events" | "languages"> & {
@@ -56,7 +57,7 @@ export async function chooseHolders(reads: Reads, choice: Choice): Promise<Chose
     people,
     isReader: readsAny ? sql`signups.erased_at is null` : sql`signups.erased_at is null and ${readsOne}`,
     language,
-    subscriberId: sql`(select id from newsletter_subscribers where newsletter_subscribers.email = signups.email and status = 'confirmed')`,
+    subscriberId: sql`(select id from ${provenSubscribers} as subscribers where subscribers.email = signups.email)`,
   };
 }
 

@@ -82,7 +82,7 @@ async function addRandomUnits(): Promise<void> {
     `delete from assignments where signup_id in (select id from people where n % 20 = 0)`,
     `insert into agenda_stars (email, event_id, created_at) select email, public_events.id, now() from signups cross join public_events where random() < 0.05`,
     `insert into newsletter_subscribers (id, email, language, status, consent_version, consented_at, source, confirmed_at)
-       select gen_random_uuid(), email, 'pt', case when random() < 0.5 then 'confirmed' else 'pending' end, '1', now(), '/', now()
+       select gen_random_uuid(), email, 'pt', case when random() < 0.5 then 'confirmed' else 'pending' end, '1', now() - case when random() < 0.8 then interval '1 minute' else interval '0' end, '/', now()
        from signups where random() < 0.6`,
   ];
   for (const statement of statements) await db.query(statement);
@@ -180,7 +180,7 @@ describe("of more people than are sorted", () => {
     );
     await shop.db.query(
       `insert into newsletter_subscribers (id, email, language, status, consent_version, consented_at, source, confirmed_at)
-       select gen_random_uuid(), email, 'pt', 'confirmed', '1', now(), '/', now() from signups
+       select gen_random_uuid(), email, 'pt', 'confirmed', '1', now() - interval '1 minute', '/', now() from signups
        where email like 'carminda-%' and email not like '%7@%'`,
     );
     // A test's bulk insert needs it; in a shop this happens by itself.

@@ -3,6 +3,7 @@ import type { MailingAttendee } from "#contract/organiser/people/mailings.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
+import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
 import { type Choice, type ChosenHolders, chooseHolders } from "./choose-holders.ts";
 
 interface Page {
@@ -100,7 +101,7 @@ async function areMany(tx: Reads, { people }: ChosenHolders): Promise<boolean> {
   return Number(rows[0]?.people) > SORTED_MAX;
 }
 
-const WITH_CONSENT = sql`left join newsletter_subscribers as subscribers on subscribers.email = signups.email and status = 'confirmed'`;
+const WITH_CONSENT = sql`left join ${provenSubscribers} as subscribers on subscribers.email = signups.email`;
 const WITHOUT_CONSENT = sql`cross join (select null::uuid as id) as subscribers`;
 
 /** `distinct` tells the database that each comes once; without, it reads all units to find those of a few people. */
@@ -110,7 +111,7 @@ const amongPeople = ({ units }: ChosenHolders, people: readonly string[]) => sql
 
 /** From those who agreed, who are fewer than the holders. */
 const amongSubscribers = ({ units }: ChosenHolders) => sql`
-  (select email from newsletter_subscribers where status = 'confirmed') as agreed join signups on signups.email = agreed.email
+  ${provenSubscribers} as agreed join signups on signups.email = agreed.email
     and (select true from (${units}) as held where held.signup_id = signups.id limit 1)`;
 
 const amongHolders = ({ people }: ChosenHolders, search: string) => sql`

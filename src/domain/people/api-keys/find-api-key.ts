@@ -44,10 +44,15 @@ const keysByHash = prepared("api_keys_by_hash", (reads) =>
     .where(eq(apiKeys.keyHash, sql.placeholder("hash"))),
 );
 
-/** Throws `scope_missing` unless the endpoint names a scope, and the key has it. */
-export function requireScope({ scopes }: Pick<ApiKeyRow, "scopes">, scope: ApiKeyScope | null): void {
+/** Throws `scope_missing` unless the endpoint names a scope, and the key has it or the one that is enough in its place. */
+export function requireScope(
+  { scopes }: Pick<ApiKeyRow, "scopes">,
+  scope: ApiKeyScope | null,
+  other: ApiKeyScope | null,
+): void {
   if (scope === null) throw new Problem("scope_missing", "This is not for API keys");
-  if (!scopes.includes(scope)) throw new Problem("scope_missing", `This needs an API key with ${scope}`);
+  if (!scopes.includes(scope) && !(other && scopes.includes(other)))
+    throw new Problem("scope_missing", `This needs an API key with ${scope}`);
 }
 
 /** As the audit log names a key. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterEach(() => expect(shop.bugs).toEqual([]));
 afterAll(() => shop.close());
-const { subscribe, rowOf } = newsletterFixture(() => shop);
+const { subscribe, rowOf, tokenFor, follow } = newsletterFixture(() => shop);
 
 const ask = async <Body>(method: string, path: string, body?: object) => {
   const { token } = await shop.staff("editor");
@@ -19,19 +19,30 @@ const list = async (query: string) =>
   (await ask<{ results: NewsletterSubscriber[]; provider: string }>("GET", `?${query}`)).body;
 
 it("shows each subscriber with the proof: when, on which page, to which text, and when it was confirmed", async () => {
+  shop.app.newsletterDoubleOptIn = true;
   await subscribe("prova@example.pt", { lang: "en", source: "/ideas" });
+  const askedAt = shop.clock.now().toISOString();
+  const token = await tokenFor("prova@example.pt", "confirm");
+  shop.clock.forward(60_000);
+  await follow("confirm", token);
+  shop.app.newsletterDoubleOptIn = false;
   const { results, provider } = await list("search=PROVA&status=confirmed");
   expect(provider).toBe("local");
   expect(results).toMatchObject([
     {
       email: "prova@example.pt",
       source: "/ideas",
-      consented_at: shop.clock.now().toISOString(),
+      consented_at: askedAt,
       confirmed_at: shop.clock.now().toISOString(),
       consent_text: expect.stringContaining("you agree to receive news"),
     },
   ]);
   expect((await list("search=prova&status=pending")).results).toEqual([]);
+});
+
+it("has no confirmation of an address that counted as soon as it was typed: that is no proof", async () => {
+  await subscribe("escrita@example.pt");
+  expect((await list("search=escrita")).results).toMatchObject([{ status: "confirmed", confirmed_at: null }]);
 });
 
 it("exports all of them, in which no cell is a formula, and says so in the audit log", async () => {

@@ -129,7 +129,8 @@ function showSubscriber(row: Row): NewsletterSubscriber {
     consent_version: consentVersion,
     consent_text: consentText(consentVersion, row.language),
     consented_at: consentedAt.toISOString(),
-    confirmed_at: confirmedAt?.toISOString() ?? null,
+    // Confirmed as it was typed: no proof.
+    confirmed_at: confirmedAt && confirmedAt > consentedAt ? confirmedAt.toISOString() : null,
     unsubscribed_at: unsubscribedAt?.toISOString() ?? null,
   };
 }

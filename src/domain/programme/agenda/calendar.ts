@@ -18,6 +18,8 @@ export interface CalendarFrame {
   name: string;
   /** Two letters. */
   language: string;
+  /** The edition's days are an entry also beside events. */
+  days?: boolean | undefined;
   /** The whole conference as one entry; its days are UTC midnights, the last one exclusive. */
   edition: Pick<CalendarEvent, "uid" | "title" | "description" | "location" | "url" | "start" | "end">;
 }
@@ -52,7 +54,7 @@ export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarF
       sequence: event.revision,
     });
   }
-  if (events.length === 0) {
+  if (events.length === 0 || frame.days) {
     const { uid, title, ...edition } = frame.edition;
     calendar.createEvent({
       ...edition,

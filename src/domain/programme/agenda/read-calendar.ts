@@ -44,15 +44,18 @@ export async function readFeed(ctx: AppContext, token: string, language: Languag
   return write(ctx, edition, events, { name, file: "agenda", language });
 }
 
-/** The events that a ticket of the edition opens; without any, the edition's days. `file`: the last part of the file's name. */
+/**
+ * The events that tickets of the edition open; without any, and where `days` says so, the edition's days. `file`: the
+ * last part of the file's name.
+ */
 export async function readTicketEvents(
   ctx: AppContext,
   edition: CalendarEdition,
   ids: readonly number[],
-  { language, ...about }: { name: string; file: string; language: Language },
+  about: { name: string; file: string; language: Language; days?: boolean },
 ): Promise<Calendar> {
-  const events = await findEvents(ctx.db.read, { editionId: edition.id, ids }, language);
-  return write(ctx, edition, events, { ...about, language });
+  const events = await findEvents(ctx.db.read, { editionId: edition.id, ids }, about.language);
+  return write(ctx, edition, events, about);
 }
 
 type CalendarEdition = Pick<EditionRow, "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay">;
@@ -63,7 +66,7 @@ async function write(
   ctx: AppContext,
   edition: CalendarEdition,
   found: readonly EventWithoutTickets[],
-  { name, file, language }: { name: string; file: string; language: Language },
+  { name, file, language, days }: { name: string; file: string; language: Language; days?: boolean },
 ): Promise<Calendar> {
   const { read } = ctx.db;
   const ids = found.map((event) => event.id);
@@ -101,7 +104,7 @@ async function write(
   const slug = edition.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
     fileName: `${slug}-${edition.year}-${file}`,
-    text: writeCalendar(events, { name, language, edition: whole }),
+    text: writeCalendar(events, { name, language, days, edition: whole }),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import { ana, at, code, id, names } from "#domain/platform/mail/mail-example-data.ts";
+import type { MailFile } from "#outside/mail/mail.ts";
 import { attachmentsOf } from "./documents/mail-attachments.ts";
 import { drawTicketPdf } from "./documents/ticket.pdf.ts";
 import type { TicketDocument } from "./documents/ticket-document.ts";
@@ -23,6 +24,21 @@ export function workshop(language: Language): MailedTicket {
     ],
   };
 }
+
+/** A pass: it opens too much to name it. */
+export const pass = (language: Language): MailedTicket => ({
+  ...workshop(language),
+  name: names[language].pass,
+  typeName: "Passe",
+  color: "#6ea8ff",
+  events: [],
+});
+
+export const exampleCalendar: MailFile = {
+  filename: "nexxt-2025-bilhetes.ics",
+  contentType: "text/calendar",
+  content: Buffer.from("BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"),
+};
 
 export const exampleTicketDocument = (language: Language): TicketDocument => ({
   id,

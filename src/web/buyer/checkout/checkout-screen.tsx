@@ -3,14 +3,14 @@ import { type Cents, decimalToCents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
 import type { LoginSession, StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { cartCount, cartPrices, useCart } from "../cart/cart.ts";
+import { cartPrices, useCart } from "../cart/cart.ts";
 import type { CheckoutState } from "./flow/checkout-events.ts";
 import { usePaymentPoll } from "./flow/payments/use-payment-poll.ts";
 import { useCheckoutFlow } from "./flow/use-checkout-flow.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { useScrollToPayment } from "./scroll-to-payment.ts";
 import { EmptyCart } from "./summary/empty-cart.tsx";
-import { useFreshTickets } from "./summary/fresh-tickets.ts";
+import { orderable, useFreshTickets } from "./summary/fresh-tickets.ts";
 import { OrderSummary } from "./summary/order-summary.tsx";
 
 export function CheckoutScreen({
@@ -25,8 +25,8 @@ export function CheckoutScreen({
   const paymentArea = useRef<HTMLElement>(null);
   const flow = useCheckoutFlow(signup?.id ?? null, useScrollToPayment(paymentArea));
   usePaymentPoll(flow);
-  const { data: fresh, isError } = useFreshTickets();
   const { phase } = flow.state;
+  const { data: fresh, isError } = useFreshTickets(phase === "form");
   const settling =
     phase === "waiting" ||
     phase === "confirming" ||
@@ -38,7 +38,9 @@ export function CheckoutScreen({
   if (empty && phase === "form" && !flow.state.notice) return <EmptyCart />;
   // The payment was begun on another device, so this cart is empty.
   const alone = empty && settling;
-  const prices = cartPrices(cart.lines, cart.coupon, vatRate);
+  // An earlier payment that may still arrive keeps its units: the server alone knows whether more are left.
+  const ordered = flow.state.phase === "form" && flow.state.earlier ? cart.lines : orderable(cart, fresh);
+  const prices = cartPrices(ordered, cart.coupon, vatRate);
   return (
     <div
       className={`grid items-start gap-x-16 gap-y-14 ${alone ? "max-w-3xl" : "menu:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"}`}
@@ -47,6 +49,7 @@ export function CheckoutScreen({
         <div className="menu:sticky menu:top-28 menu:order-2">
           <OrderSummary
             cart={cart}
+            ordered={ordered}
             prices={prices}
             fresh={fresh}
             unreachable={isError}
@@ -64,7 +67,7 @@ export function CheckoutScreen({
           signup={signup}
           email={loginSession.email}
           totalCents={prices.totalCents}
-          hasItems={cartCount(cart.lines) > 0}
+          ordered={ordered}
         />
       </section>
     </div>

@@ -4,6 +4,7 @@ import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
+import { EmailSuggestion, useEmailSuggestion } from "#web/ui/forms/email-suggestion.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { plainPath } from "#web/ui/language/local-path.ts";
 
@@ -23,6 +24,7 @@ export function NewsletterSignup() {
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<SubscriptionAnswer | null>(null);
   const [open, setOpen] = useState(false);
+  const { suggestion, onInput, accept } = useEmailSuggestion();
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +64,7 @@ export function NewsletterSignup() {
             placeholder={m.newsletter_email_example()}
             value={email}
             onFocus={preloadDialog}
+            onInput={onInput}
             onChange={(event) => setEmail(event.target.value)}
             aria-invalid={wrong ? true : undefined}
             aria-describedby={`${id}-consent${wrong ? ` ${id}-wrong` : ""}`}
@@ -71,6 +74,11 @@ export function NewsletterSignup() {
             {m.newsletter_subscribe()}
           </Button>
         </div>
+        {suggestion && (
+          <p className="mt-3">
+            <EmailSuggestion email={suggestion} onAccept={accept} />
+          </p>
+        )}
         {wrong && (
           <p id={`${id}-wrong`} role="alert" className="mt-3 font-semibold text-danger">
             {wrong}

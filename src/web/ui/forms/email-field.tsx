@@ -1,8 +1,10 @@
 import type { ComponentProps } from "react";
+import { EmailSuggestion, useEmailSuggestion } from "./email-suggestion.tsx";
 import { TextField } from "./text-field.tsx";
 
-/** The keyboard has an @, autocorrection is off. */
-export function EmailField(props: Omit<ComponentProps<typeof TextField>, "type">) {
+/** The keyboard has an @, autocorrection is off; a mistyped provider gets a suggestion. */
+export function EmailField({ hint, ...props }: Omit<ComponentProps<typeof TextField>, "type" | "onInput">) {
+  const { suggestion, onInput, accept } = useEmailSuggestion();
   return (
     <TextField
       type="email"
@@ -11,6 +13,16 @@ export function EmailField(props: Omit<ComponentProps<typeof TextField>, "type">
       spellCheck={false}
       maxLength={254}
       {...props}
+      onInput={onInput}
+      hint={
+        suggestion ? (
+          <>
+            {hint} <EmailSuggestion email={suggestion} onAccept={accept} />
+          </>
+        ) : (
+          hint
+        )
+      }
     />
   );
 }

@@ -32,8 +32,8 @@ export const invitationEndpoints = {
   invite: change("POST", "/organiser/orders-by-hand/invitations/", {
     summary: "Gives a free ticket to each address of a list",
     description:
-      "One address a line, with or without a name (`Ana Silva <ana@example.pt>`). Each person gets an order of 0 € and a mail " +
-      "with the ticket; the answer says what became of each line. The same `key` again invites only those who were not.",
+      "Addresses with or without a name (`Ana Silva <ana@example.pt>`), one or several a line. Each person gets an order of 0 € and a mail " +
+      "with the ticket; the answer says what became of each. The same `key` again invites only those who were not.",
     problems: ["not_found", "ticket_not_on_sale"],
   })
     .input(

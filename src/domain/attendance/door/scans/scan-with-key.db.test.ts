@@ -22,7 +22,7 @@ beforeAll(async () => {
     token,
     body: {
       name: "Torniquete",
-      scopes: ["check-ins:read", "check-ins:write"],
+      scopes: ["check-ins:write"],
       requests_per_minute: 600,
       expires_at: null,
     },
@@ -98,6 +98,8 @@ it("the key reads the lists that it scans at; one without the scope scans nothin
     { headers },
   );
   expect(lists.body.results.map(({ id }) => id)).toContain(list);
+  // Not what others scanned, which names people.
+  expect((await shop.call("GET", PATH, { headers })).status).toBe(403);
   const { token } = await shop.staff("owner");
   const reading = await shop.call<{ key: string }>("POST", "/organiser/api-keys/", {
     token,

@@ -2,7 +2,7 @@ import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { paths } from "#contract/paths.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
-import { getLocale } from "#messages/runtime.js";
+import { formatShare } from "#outside/euros.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { clockTime, hours, longDay } from "#outside/mail/mail-dates.ts";
@@ -71,8 +71,10 @@ function lineOf({ kinds, before, after }: ProgrammeChange): string {
 function ticketLine(step: RefundStep | null): string {
   if (!step) return m.mail_programme_ticket();
   const until = new Date(step.until);
-  const share = new Intl.NumberFormat(getLocale(), { style: "percent" }).format(step.share);
-  return m.mail_programme_refund({ share, until: `${longDay(until)}, ${clockTime(until)}` });
+  return m.mail_programme_refund({
+    share: formatShare(step.share),
+    until: `${longDay(until)}, ${clockTime(until)}`,
+  });
 }
 
 const whenAndWhere = ({ start_time, end_time, stage }: ChangedPlace): string => {

@@ -1,5 +1,5 @@
 import { ana, code, id, longName } from "#domain/platform/mail/mail-example-data.ts";
-import { exampleAttachments } from "#domain/sales/wallet/example-tickets.ts";
+import { exampleAttachments, exampleCalendar, workshop } from "#domain/sales/wallet/example-tickets.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
 import { invitationEmail } from "./invitation.email.tsx";
 import { type TransferMailKind, transferEmail } from "./pro-forma/transfer.email.tsx";
@@ -41,7 +41,8 @@ export const handMailExamples: readonly MailExample[] = [
       ...ana,
       paymentId: id,
       order: code,
-      tickets: [longName],
+      tickets: [{ ...workshop(language), name: longName }],
+      calendar: exampleCalendar,
       note,
       files: await exampleAttachments(language),
     }),

@@ -1,5 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
+import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
+import { TicketBlock } from "#domain/sales/wallet/ticket-block.tsx";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
@@ -12,10 +14,10 @@ interface InvitationMail extends MailSender {
   paymentId: string;
   /** Its code. */
   order: string;
-  /** Parts separated by "|". */
-  tickets: readonly string[];
+  tickets: readonly MailedTicket[];
   note: string;
   files: readonly MailFile[];
+  calendar: MailFile;
 }
 
 /** The organiser has given a free ticket: it takes the place of the confirmation. */
@@ -30,17 +32,16 @@ export function invitationEmail(data: InvitationMail): Promise<MailMessage> {
         <Paragraph>{greeting(data.name)}</Paragraph>
         <Paragraph>{m.mail_invitation_text()}</Paragraph>
         {data.note && <Paragraph>{data.note}</Paragraph>}
-        {data.tickets.map((name) => (
-          <Paragraph key={name}>
-            <strong>{name.replaceAll("|", " · ")}</strong>
-          </Paragraph>
+        {data.tickets.map((ticket) => (
+          <TicketBlock key={ticket.name} ticket={ticket} />
         ))}
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
         {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
+        <SmallPrint>{m.mail_order_calendar()}</SmallPrint>
         <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
         <Reference id={data.order} />
       </>
     ),
-    files: data.files,
+    files: [...data.files, data.calendar],
   });
 }

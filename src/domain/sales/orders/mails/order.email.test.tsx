@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleCalendar, workshop } from "#domain/sales/wallet/example-tickets.ts";
 import { mailSender } from "#tests/mail-sender.ts";
 import { orderEmail } from "./order.email.tsx";
 
@@ -18,7 +19,13 @@ const order = {
   vatCents: 2583,
   vatRateBp: 2300,
   totalCents: 13815,
+  tickets: [workshop("pt")],
   files: [],
+  calendar: exampleCalendar,
+  refundSteps: [
+    { until: "2025-10-11T23:00:00Z", share: 1 },
+    { until: "2025-10-19T23:00:00Z", share: 0.5 },
+  ],
 };
 /** Money has a no-break space before its sign. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
@@ -39,6 +46,24 @@ test("the bill goes from the discount over IVA to the total that was paid", asyn
 test("without a coupon the bill has no line for one", async () => {
   const mail = await orderEmail({ ...order, couponDescription: null, discountCents: 0 });
   expect(mail.text).not.toContain("Cupão");
+});
+
+test("a buyer reads when and where each ticket is, and until when cancelling gives back how much", async () => {
+  const { text, attachments } = await orderEmail(order);
+  expect(text).toMatch(/Quando: terça-feira, 28 de outubro, 14:30 – 18:00/);
+  expect(text).toMatch(/Onde: Teatro Miguel Franco, Largo de Santana, Leiria/);
+  expect(text).toMatch(
+    /Até domingo, 12 de outubro, 00:00: devolvemos 100%; Até segunda-feira, 20 de outubro, 00:00/,
+  );
+  expect(attachments).toContain(exampleCalendar);
+});
+
+test("an order that cost nothing, or whose terms give nothing back, says nothing of refunds", async () => {
+  for (const one of [
+    { ...order, totalCents: 0 },
+    { ...order, refundSteps: [] },
+  ])
+    expect((await orderEmail(one)).text).not.toContain("devolvemos");
 });
 
 test("it leads to the wallet and names the order, for questions to the organiser", async () => {

@@ -1,7 +1,12 @@
+import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
+import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
+import { TicketBlock } from "#domain/sales/wallet/ticket-block.tsx";
+import { formatShare } from "#outside/euros.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -13,8 +18,12 @@ interface OrderMail extends MailSender, Bill {
   paymentId: string;
   /** Its code. */
   order: string;
+  tickets: readonly MailedTicket[];
   /** The tickets that are the buyer's own. */
   files: readonly MailFile[];
+  calendar: MailFile;
+  /** What cancelling a ticket gives back, as the buyer saw it when ordering. */
+  refundSteps: readonly RefundStep[];
 }
 
 /** The order is paid and its tickets are in the wallet. */
@@ -28,13 +37,28 @@ export function orderEmail(data: OrderMail): Promise<MailMessage> {
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
         <Paragraph>{m.mail_order_intro()}</Paragraph>
+        {data.tickets.map((ticket) => (
+          <TicketBlock key={ticket.name} ticket={ticket} />
+        ))}
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
         <BillTable bill={data} />
         {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
+        <SmallPrint>{m.mail_order_calendar()}</SmallPrint>
         <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
+        {data.totalCents > 0 && data.refundSteps.length > 0 && (
+          <SmallPrint>{m.mail_order_cancel({ steps: data.refundSteps.map(inWords).join("; ") })}</SmallPrint>
+        )}
         <Reference id={data.order} />
       </>
     ),
-    files: data.files,
+    files: [...data.files, data.calendar],
+  });
+}
+
+function inWords({ until, share }: RefundStep): string {
+  const date = new Date(until);
+  return m.mail_order_cancel_step({
+    date: `${longDay(date)}, ${clockTime(date)}`,
+    share: formatShare(share),
   });
 }

@@ -1,9 +1,15 @@
+import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
 import { mailAttachments } from "#domain/sales/wallet/documents/mail-attachments.ts";
+import { findMailedTicket } from "#domain/sales/wallet/find-mailed-ticket.ts";
+import { type MailedTicket, namedEvents } from "#domain/sales/wallet/mailed-ticket.ts";
+import type { MailFile } from "#outside/mail/mail.ts";
 import { findHandNote } from "../by-hand/hand-note.ts";
 import { invitationEmail } from "../by-hand/invitation.email.tsx";
-import { findOrder } from "../find-orders.ts";
+import { findLines, findOrder } from "../find-orders.ts";
 import { findBill } from "./find-bill.ts";
 import { orderEmail } from "./order.email.tsx";
 import { sendOrderMail } from "./send-order-mail.ts";
@@ -19,20 +25,39 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
   const { language } = order;
   const bill = await findBill(reads, order);
   const files = await mailAttachments(ctx, buyer.id, { orderId }, language);
+  const lines = await findLines(reads, orderId);
+  const tickets = await Promise.all(lines.map(({ ticketId }) => findMailedTicket(reads, ticketId, language)));
+  const calendar = await calendarOf(ctx, order.editionId, tickets, language);
   const about = { orderIds: [orderId], mail: "confirmation", signupId: buyer.id, again } as const;
-  const to = {
-    to: buyer.email,
-    name: buyer.fullName,
-    paymentId: order.currentPaymentId,
-    order: order.code,
-    files,
+  const bought = {
+    ...{ to: buyer.email, name: buyer.fullName, paymentId: order.currentPaymentId, order: order.code },
+    ...{ tickets, files, calendar },
   };
   const invited = order.source === "invitation";
   const note = invited ? await findHandNote(reads, orderId) : "";
   await sendOrderMail(ctx, language, about, (sender) =>
     invited
-      ? invitationEmail({ ...sender, ...to, note, tickets: bill.lines.map(({ name }) => name) })
-      : orderEmail({ ...sender, ...to, ...bill }),
+      ? invitationEmail({ ...sender, ...bought, note })
+      : orderEmail({ ...sender, ...bought, ...bill, refundSteps: order.refundSteps }),
   );
   return true;
+}
+
+/** What the tickets open, as a file for calendars; the edition's days for a ticket that opens no event by name. */
+async function calendarOf(
+  ctx: AppContext,
+  editionId: number,
+  tickets: readonly MailedTicket[],
+  language: Language,
+): Promise<MailFile> {
+  const edition = await requireEdition(ctx.db.read, editionId);
+  const events = tickets.map(namedEvents);
+  const ids = events.flat().map(({ id }) => id);
+  const { fileName, text } = await readTicketEvents(ctx, edition, ids, {
+    name: `${edition.name} ${edition.year}`,
+    file: "bilhetes",
+    language,
+    days: events.some((named) => named.length === 0),
+  });
+  return { filename: `${fileName}.ics`, contentType: "text/calendar", content: Buffer.from(text) };
 }

@@ -127,12 +127,35 @@ it("a pass opens so much that its calendar file is the edition's days", async ()
   expect(String(event?.getFirstPropertyValue("dtstart"))).toBe("2025-10-26");
 });
 
-/** The PDFs of the newest mail to a person. */
-const attachmentsTo = async ({ email }: { email: string }) => {
+/** The files of the newest mail to a person. */
+const filesTo = async ({ email }: { email: string }, type: string) => {
   await shop.runJobs();
   const mail = shop.mails.findLast(({ to }) => to === email);
-  return (mail?.attachments ?? []).flatMap((file) => ("content" in file ? [file] : []));
+  return (mail?.attachments ?? []).flatMap((file) =>
+    "content" in file && file.contentType === type ? [file] : [],
+  );
 };
+const attachmentsTo = (person: { email: string }) => filesTo(person, "application/pdf");
+
+it("an order's mail carries what was bought as one calendar file, also what is to be given later", async () => {
+  const ana = await newPerson();
+  const lines = [FREE_TICKET, OTHER_FREE].map((ticket) => ({ ticket, quantity: 1 }));
+  await shop.order(ana, lines, 0, { body: { assign_later: true } });
+  const [file, ...more] = await filesTo(ana, "text/calendar");
+  expect([file?.filename, more]).toEqual(["nexxt-2025-bilhetes.ics", []]);
+  const calendar = new ICAL.Component(ICAL.parse(file?.content.toString() ?? ""));
+  const named = await shop.db.query<{ event_id: number }>(
+    "select event_id from ticket_events where ticket_id = $1",
+    [FREE_TICKET],
+  );
+  // The other ticket opens too much to name it: the edition's days.
+  expect(
+    calendar
+      .getAllSubcomponents("vevent")
+      .map((event) => event.getFirstPropertyValue("uid"))
+      .sort(),
+  ).toEqual(["edition-1@localhost", ...named.map(({ event_id }) => `event-${event_id}@localhost`)].sort());
+});
 
 it("an order's mail carries the tickets that are the buyer's own, and none that are still to be given", async () => {
   const ana = await newPerson();

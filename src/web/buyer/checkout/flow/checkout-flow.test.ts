@@ -109,12 +109,12 @@ describe("returning from the card page", () => {
   });
 
   it.each([
-    ["failed", "paymentFailed"],
-    ["cancelled", "cardCancelled"],
-  ] as const)("says %s; the attempt ends when the server agrees", (cardReturn, kind) => {
+    ["failed", "paymentFailed", false],
+    ["cancelled", "cardCancelled", true],
+  ] as const)("says %s; the attempt ends when the server agrees", (cardReturn, kind, besideNotice) => {
     const ended: CheckoutPayment = { ...card, payment_status: 3, money: "none" };
     expect(stepped(opening, opened({ cardReturn, unfinished: ended })).commands).toEqual([
-      { do: "showToast", toast: { kind } },
+      ...(besideNotice ? [{ do: "showToast", toast: { kind } }] : []),
       { do: "store", payment: ended },
       { do: "endSubmission" },
     ]);

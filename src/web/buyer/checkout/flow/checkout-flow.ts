@@ -86,8 +86,8 @@ function openAfterRefusal(cardReturn: "failed" | "cancelled", unfinished: Checko
   if (unfinished.payment_status === PaymentStatus.completed) return fulfil(unfinished);
   if (unfinished.payment_status === PaymentStatus.pending) return step(confirming(unfinished, "soon"), toast);
   const { state, commands } = withoutToasts(settle(opening, unfinished));
-  const declined = state.phase === "form" && state.notice?.kind === "declined";
-  return declined ? step(state, ...commands) : step(state, toast, ...commands);
+  const told = cardReturn === "failed" && state.phase === "form";
+  return told ? step(state, ...commands) : step(state, toast, ...commands);
 }
 
 /** Paid: the tickets are there, and no second payment was charged. Open: it goes on. Uncertain: the buyer decides. */

@@ -32,7 +32,7 @@ export function settle(state: CheckoutState, payment: CheckoutPayment): Step {
 }
 
 const ended = (state: CheckoutState, payment: CheckoutPayment, notice: Notice): Step =>
-  step(form(notice), ...endToast(state, payment, notice), ...over(payment));
+  step(form(notice), ...endToast(state, payment), ...over(payment));
 
 function settlePending(state: CheckoutState, payment: CheckoutPayment): Step {
   if (isNewer(state, payment)) return step(waiting(payment), { do: "store", payment });
@@ -76,12 +76,10 @@ function over(payment: StoredPayment): Command[] {
   return [{ do: "store", payment }, { do: "endSubmission" }];
 }
 
-/** The notice alone says a decline; the confirming page has said that the time ran out: its end is no news but the notice. */
-function endToast(state: CheckoutState, payment: CheckoutPayment, notice: Notice): Command[] {
-  if (notice.kind === "declined") return [];
-  if (state.phase === "confirming" && payment.money === "none") return [];
+/** The notice alone says how a payment ended; only a cancellation is a warning too, unless the page was confirming its end. */
+function endToast(state: CheckoutState, payment: CheckoutPayment): Command[] {
   const cancelled = payment.payment_status === PaymentStatus.cancelled && payment.ended_as !== "expired";
-  return [showToast({ kind: cancelled ? "paymentCancelled" : "paymentFailed" })];
+  return cancelled && state.phase !== "confirming" ? [showToast({ kind: "paymentCancelled" })] : [];
 }
 
 /** The end of a payment without tickets, and of its money, which is certain. */

@@ -27,11 +27,11 @@ describe("waiting", () => {
 
   it.each([
     [3, "cancelled", "none", "paymentCancelled", { kind: "givenUp", method: 1 }],
-    [3, "expired", "none", "paymentFailed", { kind: "unanswered", method: 1 }],
+    [3, "expired", "none", null, { kind: "unanswered", method: 1 }],
     [4, "declined", "none", null, { kind: "declined", method: 1 }],
     [4, "refused", "none", null, { kind: "declined", method: 1 }],
-    [5, null, "going_back", "paymentFailed", { kind: "refunding", cents: 6138 }],
-    [5, null, "given_back", "paymentFailed", { kind: "refunded", cents: 6138 }],
+    [5, null, "going_back", null, { kind: "refunding", cents: 6138 }],
+    [5, null, "given_back", null, { kind: "refunded", cents: 6138 }],
   ] as const)(
     "ends with status %i (%s), money %s: says which, and what became of the money",
     (payment_status, ended_as, money, kind, notice) => {

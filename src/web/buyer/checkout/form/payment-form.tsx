@@ -4,6 +4,8 @@ import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
+import { cartCount } from "../../cart/cart.ts";
+import type { CartLine } from "../../cart/stored-cart.ts";
 import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
@@ -18,16 +20,17 @@ export function PaymentForm({
   signup,
   email,
   totalCents,
-  hasItems,
+  ordered,
 }: {
   flow: CheckoutFlow;
   signup: StoredSignup | null;
   email: string;
   totalCents: Cents;
-  hasItems: boolean;
+  ordered: CartLine[];
 }) {
-  const { form, onSubmit } = useCheckoutForm({ flow, signup, email, totalCents });
+  const { form, onSubmit } = useCheckoutForm({ flow, signup, email, totalCents, ordered });
   const { state } = flow;
+  const hasItems = cartCount(ordered) > 0;
   const busy = state.phase !== "form";
   return (
     <FormProvider {...form}>

@@ -8,6 +8,7 @@ import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { readCart } from "../../cart/cart.ts";
+import type { CartLine } from "../../cart/stored-cart.ts";
 import { useSaveOwnSignup } from "../../profile/personal-data/own-signup.ts";
 import {
   personalFieldOf,
@@ -26,11 +27,14 @@ export function useCheckoutForm({
   signup,
   email,
   totalCents,
+  ordered,
 }: {
   flow: CheckoutFlow;
   signup: StoredSignup | null;
   email: string;
   totalCents: Cents;
+  /** The lines that the total is of. */
+  ordered: CartLine[];
 }) {
   const resolver: Resolver<CheckoutForm> = (values, context, options) =>
     zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(values, context, options);
@@ -60,7 +64,12 @@ export function useCheckoutForm({
       flow.send({ type: "submitted" });
       try {
         const saved = await save(signup?.id ?? null, signupFieldsOf(values));
-        const order = { form: values, cart: readCart(), totalCents, signupId: saved.id };
+        const order = {
+          form: values,
+          cart: { ...readCart(), lines: ordered },
+          totalCents,
+          signupId: saved.id,
+        };
         flow.send(await placeOrder(order));
         void queryClient.invalidateQueries({ queryKey: ["cart"] });
       } catch (error) {

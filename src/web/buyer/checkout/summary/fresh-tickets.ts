@@ -9,14 +9,17 @@ import { api } from "#web/ui/api/browser-client.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
-import { readCart, refreshLines, setCoupon } from "../../cart/cart.ts";
+import { type Cart, openOffer, readCart, refreshLines, setCoupon } from "../../cart/cart.ts";
 import type { CartLine, CartOffer, CartTicket } from "../../cart/stored-cart.ts";
 
 const freshTickets = queryOptions({ queryKey: ["cart", "tickets"], queryFn: fetchCartTickets, staleTime: 0 });
 
-/** The cart's tickets as they are sold now; changed prices are copied to the cart. */
-export function useFreshTickets() {
-  const query = useQuery(freshTickets);
+/**
+ * The cart's tickets as they are sold now, while the buyer may order; changed prices are copied to the cart. While a payment
+ * of theirs waits, the units reserved for it would count as sold.
+ */
+export function useFreshTickets(mayOrder: boolean) {
+  const query = useQuery({ ...freshTickets, enabled: mayOrder });
   const { data } = query;
   useEffect(() => {
     if (!data) return;
@@ -72,6 +75,14 @@ async function fetchCartTickets(): Promise<Ticket[]> {
   const hidden = await Promise.all(types.map((uuid) => api.shop.tickets({ lang, ticket_type__uuid: uuid })));
   return [...listed, ...opened, ...hidden.flatMap(({ results }) => results)];
 }
+
+/** The lines that can be ordered now. */
+export function orderable({ lines, offer }: Cart, fresh: readonly Ticket[] | undefined): CartLine[] {
+  return lines.filter(({ ticket }) => !isClosed(lineState(ticket, fresh, openOffer(offer, ticket.id))));
+}
+
+export const isClosed = (state: LineState): boolean =>
+  state === "soldOut" || state === "ended" || state === "unavailable";
 
 export type LineState = "offered" | "onSale" | "few" | "soldOut" | "ended" | "unavailable";
 

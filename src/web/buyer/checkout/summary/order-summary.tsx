@@ -13,12 +13,15 @@ import { SummaryLine } from "./summary-line.tsx";
 export function OrderSummary({
   cart,
   prices,
+  ordered,
   fresh,
   unreachable,
   frozen,
   lockedCents,
 }: {
   cart: Cart;
+  /** The lines that the prices are of. */
+  ordered: CartLine[];
   prices: Prices;
   /** The tickets as they are sold now, once loaded. */
   fresh: readonly Ticket[] | undefined;
@@ -58,9 +61,9 @@ export function OrderSummary({
         </section>
       ))}
       {/* All quantities can be 0. */}
-      {cartCount(cart.lines) > 0 && <CouponBox coupon={cart.coupon} frozen={frozen} />}
+      {cartCount(ordered) > 0 && <CouponBox coupon={cart.coupon} frozen={frozen} />}
       {lockedCents === null || lockedCents === prices.totalCents ? (
-        <OrderTotals cart={cart} prices={prices} />
+        <OrderTotals cart={{ ...cart, lines: ordered }} prices={prices} />
       ) : (
         <LockedTotal cents={lockedCents} />
       )}

@@ -11,7 +11,7 @@ import { plainTicketName, ticketNameLines } from "#web/ui/ticket/ticket-name.tsx
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { removeFromCart, setQuantity } from "../../cart/cart.ts";
 import type { CartLine, CartOffer } from "../../cart/stored-cart.ts";
-import type { LineState } from "./fresh-tickets.ts";
+import { isClosed, type LineState } from "./fresh-tickets.ts";
 
 /** A ticket of the cart: name in two lines, unit price, quantity. */
 export function SummaryLine({
@@ -51,7 +51,7 @@ export function SummaryLine({
         )}
         <LineWarning state={state} />
       </div>
-      {state === "unavailable" || state === "soldOut" || state === "ended" ? (
+      {isClosed(state) ? (
         <Button variant="danger" disabled={frozen} onClick={() => removeFromCart(ticket.id, { force: true })}>
           {m.checkout_ticket_remove()}
         </Button>
@@ -78,8 +78,12 @@ function LineWarning({ state }: { state: LineState }) {
     unavailable: m.checkout_ticket_unavailable,
   };
   return (
-    <p className={`mt-1 text-small font-semibold ${state === "few" ? "text-warning" : "text-danger"}`}>
+    <p
+      role="status"
+      className={`mt-1 text-small font-semibold ${state === "few" ? "text-warning" : "text-danger"}`}
+    >
       {messages[state]()}
+      {isClosed(state) && ` ${m.checkout_ticket_left_out()}`}
     </p>
   );
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { canonicalEmail } from "#contract/email-address.ts";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { useWallet } from "../wallet/use-wallet.ts";
-import { countLostTickets } from "./lost-tickets.ts";
+import { countLostTickets, mayCancelFirst } from "./lost-tickets.ts";
 import { useEraseAccount } from "./use-erase-account.ts";
 
 /** Says what is deleted and what stays, and asks to type the address, so that no account is erased by accident. */
@@ -16,6 +18,8 @@ export function EraseAccountForm({ email, onCancel }: { email: string; onCancel:
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const erase = useEraseAccount();
+  const now = useServerNow();
+  const mayCancel = wallet !== null && now !== null && mayCancelFirst(wallet, now);
   const lost = wallet ? countLostTickets(wallet) : 0;
 
   const refuse = (message: string) => {
@@ -41,6 +45,14 @@ export function EraseAccountForm({ email, onCancel }: { email: string; onCancel:
         <p className="border-l-8 border-l-warning bg-raised p-4 font-semibold">
           {m.own_data_erase_tickets({ count: lost })}
         </p>
+      )}
+      {mayCancel && (
+        <div className="flex flex-col items-start gap-3">
+          <p>{m.own_data_erase_cancel_first()}</p>
+          <ButtonLink variant="outline" to={paths.wallet()} onClick={onCancel}>
+            {m.own_data_erase_to_wallet()}
+          </ButtonLink>
+        </div>
       )}
       <EmailField
         ref={input}

@@ -9,33 +9,24 @@ export interface DelimitedRow {
   source: string;
 }
 
-/** The non-empty rows of a pasted table. A quoted cell may contain separators, line ends and `""` for a quote. */
-export function readDelimitedRows(pasted: string): DelimitedRow[] {
-  const text = pasted.replaceAll("\r\n", "\n");
-  const rows: DelimitedRow[] = [];
-  let begin = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: separatorOf(text),
-    newline: "\n",
-    step: ({ data, meta }) => {
-      const cells = data.map((cell) => cell.trim());
-      if (cells.some((cell) => cell !== ""))
-        rows.push({ cells, source: text.slice(begin, meta.cursor).trim() });
-      begin = meta.cursor;
-    },
-  });
-  return rows;
-}
+/** A row ends with its line, unless the line ends inside quotes. */
+const ROW = /(?:[^"\n]|"[^"]*"|"(?=[^"]*$))+/g;
 
 /**
- * The first separator that the first line has outside quotes, so a comma in a name does not split a tab-separated
- * row. The parser's own guess fails with empty lines and quoted line ends.
+ * The non-empty rows of a pasted table, each with its own separator: a list is put together from several. A quoted cell may
+ * contain separators, line ends and `""` for a quote.
  */
-function separatorOf(text: string): string {
-  const first =
-    text
-      .trimStart()
-      .split("\n")[0]
-      ?.replaceAll(/"[^"]*"/g, "") ?? "";
-  return SEPARATORS.find((separator) => first.includes(separator)) ?? ",";
+export function readDelimitedRows(pasted: string): DelimitedRow[] {
+  return [...pasted.replaceAll("\r\n", "\n").matchAll(ROW)].flatMap(([row]) => {
+    const source = row.trim();
+    const { data } = Papa.parse<string[]>(source, { delimiter: separatorOf(source), newline: "\n" });
+    const cells = (data[0] ?? []).map((cell) => cell.trim());
+    return cells.some((cell) => cell !== "") ? [{ cells, source }] : [];
+  });
+}
+
+/** The first separator that the row has outside quotes, so a comma in a name does not split a tab-separated row. */
+function separatorOf(row: string): string {
+  const outside = row.replaceAll(/"[^"]*"/g, "");
+  return SEPARATORS.find((separator) => outside.includes(separator)) ?? ",";
 }

@@ -16,6 +16,7 @@ describe("a list pasted from a spreadsheet is read", () => {
       "Rui Costa;rui@empresa.example\r\nEva Lopes;eva@empresa.example\r\n",
     ],
     ["commas", "Rui Costa, rui@empresa.example\nEva Lopes, EVA@empresa.example"],
+    ["another separator in each line", "Rui Costa;rui@empresa.example\nEva Lopes, eva@empresa.example"],
     ["a header line", "Nome;E-mail\nRui Costa;rui@empresa.example\nEva Lopes;eva@empresa.example"],
     [
       "first and last names in cells of their own",

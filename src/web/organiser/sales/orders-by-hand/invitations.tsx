@@ -83,7 +83,10 @@ function Results({ results }: { results: readonly Invited[] | null }) {
       </p>
       <ol className="border-t">
         {results.map(({ line, text, email, outcome, order }) => (
-          <li key={line} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
+          <li
+            key={`${line} ${email || text}`}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2"
+          >
             <span className="w-8 text-right font-mono text-xs text-muted">{line}</span>
             <span className="min-w-0 flex-1 basis-48 truncate font-mono text-xs">{email || text}</span>
             <StateMark mark={outcomeMarks[outcome]}>{outcomeNames[outcome]()}</StateMark>

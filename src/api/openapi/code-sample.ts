@@ -1,0 +1,43 @@
+import type { OpenAPI } from "@orpc/openapi";
+import { sample } from "openapi-sampler";
+
+/** In the words of an operation's `security`. */
+const AUTHORIZATION: Record<string, string> = {
+  apiKey: "Bearer $NEXXT_KEY",
+  token: "Token $NEXXT_TOKEN",
+  doorDevice: "Device $NEXXT_DEVICE",
+};
+
+/** How a program calls the operation, with what its schemas say of path, query and body: a command for a shell. */
+export function codeSample(
+  operation: OpenAPI.OperationObject,
+  { method, url, document }: { method: string; url: string; document: object },
+): string {
+  const example = (schema: object | undefined) =>
+    JSON.stringify(sample(schema ?? {}, { quiet: true, enablePatterns: true }, document), plainNumber);
+  const inUrl = (schema: object | undefined) => encodeURIComponent(example(schema).replaceAll('"', ""));
+  const parameters = (operation.parameters ?? []).filter((parameter) => "in" in parameter);
+  const path = url.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    inUrl(parameters.find((parameter) => parameter.name === name)?.schema),
+  );
+  const query = parameters
+    .filter(({ in: place, required }) => place === "query" && required)
+    .map(({ name, schema }) => `${name}=${inUrl(schema)}`);
+  const schemes = operation.security?.flatMap((one) => Object.keys(one)) ?? [];
+  const authorization = ["apiKey", "token", "doorDevice"].find((name) => schemes.includes(name));
+  const body =
+    operation.requestBody && "content" in operation.requestBody ? operation.requestBody.content : {};
+  const json = body["application/json"]?.schema;
+  return [
+    `curl${method === "get" ? "" : ` -X ${method.toUpperCase()}`}`,
+    ...(authorization ? [`-H "Authorization: ${AUTHORIZATION[authorization]}"`] : []),
+    ...(json ? ['-H "Content-Type: application/json"', `-d ${quoted(example(json))}`] : []),
+    quoted([path, ...(query.length > 0 ? [query.join("&")] : [])].join("?")),
+  ].join(" \\\n  ");
+}
+
+/** The sampler takes the smallest number that a schema allows. */
+const plainNumber = (_: string, value: unknown) =>
+  value === 0 || value === Number.MIN_SAFE_INTEGER ? 1 : value;
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
