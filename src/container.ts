@@ -151,6 +151,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     files,
     payments,
     bankAccount: config.bankAccount,
+    seller: config.seller,
     invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
     passes: {
       apple: config.applePass && openApplePasses(config.applePass),

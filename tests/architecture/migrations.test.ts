@@ -29,6 +29,7 @@ const LANDED = {
   "0006_reports.sql": "c829105b14b30bec60395873b83667406f8f6cedae24913ace8e0d1342667522",
   "0007_triggers.sql": "f41aaf55507dec8aa77e077511764030555bbe3db9a26ebfd5282a8993c66488",
   "0008_search_by_phone.sql": "3bc6375ba3d0505acc3fe493003d529a451136be7858b513216cff8b2440fab7",
+  "0009_refunds_in_webhooks.sql": "9b1cb4614fd094d9db1a482f59cf9979cf97bd92087785bf39309e6fa15cdc24",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */
