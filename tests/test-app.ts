@@ -91,6 +91,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     bankAccount: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
     seller: { name: "Nexxt, Lda.", nif: "500000000", address: "Rua do Lis 1, 2400-000 Leiria" },
     invoices: noInvoices,
+    vies: null,
     passes: noPasses,
     drawTicketPdf,
     drawBadgePdf,

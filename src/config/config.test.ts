@@ -79,6 +79,13 @@ describe("invoices", () => {
     expect(() => readConfig({ ...seller, SELLER_NIF: "" })).toThrow("SELLER_NIF");
   });
 
+  it("have VIES asked in the seller's name alone", () => {
+    const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
+    expect(readConfig(seller).vies).toBeNull();
+    expect(readConfig({ ...seller, VIES: "on" }).vies).toMatchObject({ requester: "500000000" });
+    expect(() => readConfig({ VIES: "on" })).toThrow("SELLER_NIF");
+  });
+
   it.each(["INVOICEXPRESS_ACCOUNT", "INVOICEXPRESS_API_KEY"])("do not start without %s", (name) => {
     expect(() => readConfig({ ...account, [name]: "" })).toThrow(
       `${name}: missing for INVOICES=invoicexpress`,

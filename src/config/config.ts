@@ -5,7 +5,7 @@ import { bankAccountOf, bankAccountSettings } from "./bank-account.ts";
 import { modeFaults, modeSettings } from "./mode.ts";
 import { passesOf, passSettings } from "./passes.ts";
 import { paymentSettings, paymentsOf } from "./payments.ts";
-import { sellerOf, sellerSettings } from "./seller.ts";
+import { sellerOf, sellerSettings, viesOf } from "./seller.ts";
 
 /** Random text of `openssl rand -base64 32` or longer: nothing slows a guess down. */
 const signingSecret = z.string().min(32, "At least 32 random characters (openssl rand -base64 32)");
@@ -109,6 +109,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Null: no order is paid by transfer. */
     bankAccount: bankAccountOf(env, env.MODE === "demo"),
     seller: sellerOf(env, env.MODE === "demo"),
+    /** Null: the EU's register of companies is not asked. */
+    vies: viesOf(env),
     /** Null: files are stored under the data folder. */
     s3: s3Of(env),
     /** Null: the newsletter's list is our own table. */

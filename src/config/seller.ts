@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CannotStart } from "#db/cannot-start.ts";
 
-/** The environment's settings of the company that sells the tickets, as its documents name it. */
+/** The environment's settings of the company that sells the tickets, and that asks VIES about its customers. */
 export const sellerSettings = {
   SELLER_NAME: z.string().trim().min(1).max(100).optional(),
   SELLER_NIF: z
@@ -9,6 +9,8 @@ export const sellerSettings = {
     .regex(/^\d{9}$/, "Nine digits")
     .optional(),
   SELLER_ADDRESS: z.string().trim().min(1).max(200).optional(),
+  VIES: z.enum(["off", "on"]).default("off"),
+  VIES_URL: z.url({ protocol: /^https?$/ }).default("https://ec.europa.eu/taxation_customs/vies/rest-api"),
 };
 const shape = z.object(sellerSettings);
 
@@ -21,4 +23,11 @@ export function sellerOf(env: z.output<typeof shape>, isDemo: boolean) {
   if (name || nif || address)
     throw new CannotStart("Bad settings. SELLER_NAME, SELLER_NIF, SELLER_ADDRESS: all of them, or none");
   return isDemo ? DEMO_SELLER : null;
+}
+
+/** Null: VIES is not asked. */
+export function viesOf({ VIES, VIES_URL, SELLER_NIF }: z.output<typeof shape>) {
+  if (VIES === "off") return null;
+  if (!SELLER_NIF) throw new CannotStart("Bad settings. SELLER_NIF: missing for VIES=on");
+  return { url: VIES_URL.replace(/\/{1,2}$/, ""), requester: SELLER_NIF };
 }

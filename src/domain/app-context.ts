@@ -22,6 +22,7 @@ import type { MailExample } from "#outside/mail/mail-example.ts";
 import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
+import type { Vies } from "#outside/vies.ts";
 import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { ReadArchive } from "./edition/transfer/read-archive.ts";
 import type { NamedPerson } from "./platform/personal-data/without-person.ts";
@@ -43,6 +44,8 @@ export interface AppContext {
   /** As documents name it; null: by the account's holder alone. */
   seller: Seller | null;
   invoices: InvoiceProvider;
+  /** Null: the EU's register is not asked. */
+  vies: Vies | null;
   codes: CodeSigner;
   /** Keys that encrypt values at rest. */
   secrets: Secrets;

@@ -30,6 +30,7 @@ const LANDED = {
   "0007_triggers.sql": "f41aaf55507dec8aa77e077511764030555bbe3db9a26ebfd5282a8993c66488",
   "0008_search_by_phone.sql": "3bc6375ba3d0505acc3fe493003d529a451136be7858b513216cff8b2440fab7",
   "0009_refunds_in_webhooks.sql": "9b1cb4614fd094d9db1a482f59cf9979cf97bd92087785bf39309e6fa15cdc24",
+  "0010_tax_number_checks.sql": "e9856342ab003c4c842dd4744195d358c7327a6db4d4a4e6375ba2f9875972e0",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */
