@@ -20,6 +20,7 @@ import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
 import { registry } from "#domain/registry/registry.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { sqlFunctions } from "#domain/registry/sql-functions.ts";
+import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
 import { runNightlyLedger } from "#domain/sales/ledger/nightly.ts";
 import { remindOfTransfers } from "#domain/sales/orders/by-hand/pro-forma/remind-of-transfers.ts";
@@ -46,6 +47,7 @@ import { openProviderMetrics } from "#outside/payments/measured-provider.ts";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
+import { openVies } from "#outside/vies.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
 import { claimDatabase } from "./claim-database.ts";
@@ -151,7 +153,9 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     files,
     payments,
     bankAccount: config.bankAccount,
+    seller: config.seller,
     invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
+    vies: config.vies && openVies(config.vies),
     passes: {
       apple: config.applePass && openApplePasses(config.applePass),
       google: config.googlePass && openGooglePasses(config.googlePass),
@@ -222,6 +226,7 @@ async function startWork(
   ) as unknown as JobHandlers;
   await jobs.work(handlers);
   await requeueInvoices(app);
+  await requeueTaxNumberChecks(app);
   const every = (seconds: number, turn: () => Promise<unknown>) => startLoop(seconds * 1_000, turn, onError);
   const loops = [
     every(0.5, () => jobs.notifyWorkers()),

@@ -27,6 +27,7 @@ import {
   sendSpeakerLink,
 } from "#domain/programme/programme/own-pages/mails/send-speaker-mails.job.ts";
 import { runWithTask } from "#domain/sales/follow-up/undeliverable-mail.ts";
+import { checkTaxNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { issueInvoice } from "#domain/sales/invoices/issue-invoice.job.ts";
 import { sendTransferMail } from "#domain/sales/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
 import { resendConfirmation } from "#domain/sales/orders/mails/send-confirmation-again.job.ts";
@@ -79,6 +80,7 @@ export const jobHandlers = {
   "send-test-mail": sendTestMail,
   "send-mailing-test": sendMailingTest,
   "issue-invoice": issueInvoice,
+  "check-tax-number": checkTaxNumber,
   "send-idea-receipt": sendIdeaReceipt,
   "send-idea-decision": sendIdeaDecision,
   "remove-file": removeFile,

@@ -60,6 +60,7 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
           dueOn: "2025-10-10",
         },
         account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
+        seller: null,
         buyer: { ...buyer, zipCode: "", city: "", country: "" },
         bill: {
           ...{ lines, couponDescription: "", discountCents: 0, netCents: 0, vatCents: 0 },

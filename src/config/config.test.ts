@@ -61,6 +61,31 @@ describe("invoices", () => {
     );
   });
 
+  it("name the account's taxes by their rates", () => {
+    const taxes = (INVOICEXPRESS_TAXES: string) => readConfig({ ...account, INVOICEXPRESS_TAXES });
+    expect(taxes("23=IVA normal, 6.5=Reduzida").invoiceXpress?.taxNames).toEqual(
+      new Map([
+        [2300, "IVA normal"],
+        [650, "Reduzida"],
+      ]),
+    );
+    for (const wrong of ["23", "x=IVA", "23=", "23=a=b"])
+      expect(() => taxes(wrong)).toThrow("INVOICEXPRESS_TAXES");
+  });
+
+  it("name the seller whole, or not at all", () => {
+    const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
+    expect(readConfig(seller).seller).toEqual({ name: "Nexxt, Lda.", nif: "500000000", address: "Leiria" });
+    expect(() => readConfig({ ...seller, SELLER_NIF: "" })).toThrow("SELLER_NIF");
+  });
+
+  it("have VIES asked in the seller's name alone", () => {
+    const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
+    expect(readConfig(seller).vies).toBeNull();
+    expect(readConfig({ ...seller, VIES: "on" }).vies).toMatchObject({ requester: "500000000" });
+    expect(() => readConfig({ VIES: "on" })).toThrow("SELLER_NIF");
+  });
+
   it.each(["INVOICEXPRESS_ACCOUNT", "INVOICEXPRESS_API_KEY"])("do not start without %s", (name) => {
     expect(() => readConfig({ ...account, [name]: "" })).toThrow(
       `${name}: missing for INVOICES=invoicexpress`,

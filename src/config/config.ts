@@ -5,6 +5,7 @@ import { bankAccountOf, bankAccountSettings } from "./bank-account.ts";
 import { modeFaults, modeSettings } from "./mode.ts";
 import { passesOf, passSettings } from "./passes.ts";
 import { paymentSettings, paymentsOf } from "./payments.ts";
+import { sellerOf, sellerSettings, viesOf } from "./seller.ts";
 
 /** Random text of `openssl rand -base64 32` or longer: nothing slows a guess down. */
 const signingSecret = z.string().min(32, "At least 32 random characters (openssl rand -base64 32)");
@@ -32,6 +33,7 @@ const settings = z.object({
   ...paymentSettings,
   ...passSettings,
   ...bankAccountSettings,
+  ...sellerSettings,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -53,6 +55,11 @@ const settings = z.object({
     .optional(),
   INVOICEXPRESS_API_KEY: z.string().min(1).optional(),
   INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INVOICEXPRESS_TAXES: z
+    .string()
+    .transform((pairs) => pairs.split(",").map((pair) => pair.split("=").map((part) => part.trim())))
+    .pipe(z.array(z.tuple([z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, "23=name,6=name"), z.string().min(1)])))
+    .default([]),
   CLOCK: z.iso.datetime({ offset: true }).optional(),
   WORKER: z.enum(["on", "off"]).default("on"),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
@@ -101,6 +108,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     ...paymentsOf(env, env.MODE === "demo" ? "sandbox" : null),
     /** Null: no order is paid by transfer. */
     bankAccount: bankAccountOf(env, env.MODE === "demo"),
+    seller: sellerOf(env, env.MODE === "demo"),
+    /** Null: the EU's register of companies is not asked. */
+    vies: viesOf(env),
     /** Null: files are stored under the data folder. */
     s3: s3Of(env),
     /** Null: the newsletter's list is our own table. */
@@ -159,5 +169,9 @@ function invoiceXpressOf(env: z.output<typeof settings>) {
     .map(([name]) => `${name}: missing for INVOICES=invoicexpress`);
   if (!account || !apiKey) throw new CannotStart(`Bad settings. ${missing.join("; ")}`);
   const url = env.INVOICEXPRESS_URL ?? `https://${account}.app.invoicexpress.com`;
-  return { url: url.replace(/\/{1,2}$/, ""), apiKey };
+  // By basis points, as lines have them.
+  const taxNames = new Map(
+    env.INVOICEXPRESS_TAXES.map(([rate, name]) => [Math.round(Number(rate) * 100), name]),
+  );
+  return { url: url.replace(/\/{1,2}$/, ""), apiKey, taxNames };
 }

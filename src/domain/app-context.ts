@@ -11,6 +11,7 @@ import type { CodeSigner } from "#domain/platform/codes/code-signer.ts";
 import type { ProcessPicture } from "#domain/platform/pictures/process-picture.ts";
 import type { SecurityLog } from "#domain/platform/security-log/security-log.ts";
 import type { DrawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts";
+import type { Seller } from "#domain/sales/orders/by-hand/pro-forma/pro-forma-document.ts";
 import type { TimelineSource } from "#domain/sales/orders/organise/timeline/timeline-source.ts";
 import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 import type { Clock } from "#outside/clock.ts";
@@ -21,6 +22,7 @@ import type { MailExample } from "#outside/mail/mail-example.ts";
 import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
+import type { Vies } from "#outside/vies.ts";
 import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { ReadArchive } from "./edition/transfer/read-archive.ts";
 import type { NamedPerson } from "./platform/personal-data/without-person.ts";
@@ -39,7 +41,11 @@ export interface AppContext {
   payments: PaymentProviders;
   /** The account buyers transfer to; null: no order is paid by transfer. */
   bankAccount: BankAccount | null;
+  /** As documents name it; null: by the account's holder alone. */
+  seller: Seller | null;
   invoices: InvoiceProvider;
+  /** Null: the EU's register is not asked. */
+  vies: Vies | null;
   codes: CodeSigner;
   /** Keys that encrypt values at rest. */
   secrets: Secrets;

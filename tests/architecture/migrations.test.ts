@@ -31,6 +31,8 @@ const LANDED = {
   "0008_search_by_phone.sql": "3bc6375ba3d0505acc3fe493003d529a451136be7858b513216cff8b2440fab7",
   "0009_free_tickets_at_the_door.sql": "1b966f12ae836f64a5aedfcd50f904601ffb22686513d3040a2c3331bd839334",
   "0010_free_tickets_indexes.sql": "08d10773b21d4308c34d5359c57aa34f800f914bd0d61e026ae1c3a990b263dc",
+  "0011_refunds_in_webhooks.sql": "9b1cb4614fd094d9db1a482f59cf9979cf97bd92087785bf39309e6fa15cdc24",
+  "0012_tax_number_checks.sql": "e9856342ab003c4c842dd4744195d358c7327a6db4d4a4e6375ba2f9875972e0",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

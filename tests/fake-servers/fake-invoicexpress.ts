@@ -136,7 +136,7 @@ export async function startFakeInvoiceXpress() {
 /** It adds up in full precision and rounds once, at the end. */
 function totalOf(items: readonly Item[]): number {
   const cents = items.reduce((sum, { unit_price, quantity, tax }) => {
-    const rate = Number(tax.name.replace("IVA", ""));
+    const rate = Number(/\d+$/.exec(tax.name)?.[0]);
     return sum + Number(unit_price) * Number(quantity) * (100 + rate);
   }, 0);
   return Math.round(Number(cents.toFixed(6))) / 100;

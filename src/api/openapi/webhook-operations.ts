@@ -42,7 +42,10 @@ const described: Record<WebhookEvent | typeof TEST_EVENT, { summary: string; dat
   },
   "order.cancelled": { summary: "An order was cancelled before it was paid", data: order("cancelled") },
   "order.expired": { summary: "An order was not paid in time", data: order("expired") },
-  "order.refund_done": { summary: "Money of an order went back, all or part", data: order("completed") },
+  "order.refund_done": {
+    summary: "Money of an order went back, all or part",
+    data: { ...order("completed"), refund: { id: ID, amount: "30.69" } },
+  },
   "order.refunded": {
     summary: "All of an order was refunded: its tickets have ended",
     data: order("refunded"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTaxNumber } from "./tax-number.ts";
+import { readTaxNumber, viesNumber } from "./tax-number.ts";
 
 const read = (country: string, vat: string) => readTaxNumber({ country, vat });
 const refused = (country: string, vat: string) =>
@@ -68,4 +68,18 @@ describe("another country's tax number", () => {
     expect(await read("CV", "253 656 575")).toBe("253656575");
     expect(await read("DE", "")).toBe("");
   });
+});
+
+it("VIES is asked of companies of other EU states alone, without their prefix", () => {
+  const asked = (country: string, vat: string) => viesNumber({ country, vat });
+  expect(asked("DE", "DE811907980")).toEqual({ state: "DE", number: "811907980" });
+  expect(asked("ES", "B58378431")).toEqual({ state: "ES", number: "B58378431" });
+  expect(asked("GR", "EL094259216")).toEqual({ state: "EL", number: "094259216" });
+  for (const [country, vat] of [
+    ["PT", "501964843"],
+    ["", "501964843"],
+    ["US", "911144442"],
+    ["DE", ""],
+  ] as const)
+    expect(asked(country, vat)).toBeNull();
 });

@@ -25,6 +25,13 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
   });
 }
 
+/** As VIES, the EU's register of companies, is asked of it; null for Portugal's own numbers and for countries outside the EU. */
+export function viesNumber(person: NumberedPerson): { state: string; number: string } | null {
+  const { country, bare } = partsOf(person);
+  if (!bare || country === "PT" || !euStates.includes(country)) return null;
+  return { state: country === "GR" ? "EL" : country, number: bare };
+}
+
 function partsOf({ country, vat }: NumberedPerson) {
   const typed = vat.replaceAll(/[\s.\-/]/g, "").toUpperCase();
   const prefix = stateOf(typed.slice(0, 2));

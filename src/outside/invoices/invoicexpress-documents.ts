@@ -38,14 +38,17 @@ export function readDocuments(body: unknown) {
   return list.invoices;
 }
 
-export async function documentBody(request: DocumentRequest): Promise<object> {
+export async function documentBody(
+  request: DocumentRequest,
+  taxNames: ReadonlyMap<number, string> = new Map(),
+): Promise<object> {
   const date = writeDay(request.day);
   return {
     date,
     due_date: date,
     reference: request.reference,
     client: await writeClient(request.buyer),
-    items: request.lines.map(writeItem),
+    items: request.lines.map((line) => writeItem(line, taxNames)),
     ...(request.corrects === null ? {} : { owner_invoice_id: Number(request.corrects) }),
   };
 }
@@ -84,11 +87,11 @@ const countryNames = new Intl.DisplayNames("en", { type: "region" });
  * A tax is named as in the account, which has IVA23 by default. An unknown name becomes the account's default tax;
  * the total shows it.
  */
-function writeItem(line: DocumentLine) {
+function writeItem(line: DocumentLine, taxNames: ReadonlyMap<number, string>) {
   return {
     name: line.name,
     unit_price: (line.unitPriceCents / 100).toFixed(4),
     quantity: String(line.quantity),
-    tax: { name: `IVA${line.vatRateBp / 100}` },
+    tax: { name: taxNames.get(line.vatRateBp) ?? `IVA${line.vatRateBp / 100}` },
   };
 }

@@ -13,6 +13,8 @@ export interface InvoiceXpressSettings {
   /** The account's URL, without a trailing slash. */
   url: string;
   apiKey: string;
+  /** Of its taxes, by rate in basis points; a rate that is not in it is named IVA and its percentage. */
+  taxNames?: ReadonlyMap<number, string>;
 }
 
 /** A hanging provider must not hold the queue. */
@@ -63,7 +65,7 @@ export function openInvoiceXpress(
       const known = await find(request);
       if (known) return String(known.id);
       const body = {
-        [kinds[kind].key]: await documentBody(request),
+        [kinds[kind].key]: await documentBody(request, settings.taxNames),
         // Their check against a duplicate, in case the search index lags behind.
         proprietary_uid: `${reference}-${day}`,
       };
@@ -75,7 +77,7 @@ export function openInvoiceXpress(
       const old = stateOf(found) === "draft" && found.date && found.date !== writeDay(request.day);
       if (!old) return show(request, found);
       // A document cannot be issued with a day before that of the one issued last.
-      const body = { [kinds[request.kind].key]: await documentBody(request) };
+      const body = { [kinds[request.kind].key]: await documentBody(request, settings.taxNames) };
       await call("PUT", `/${kinds[request.kind].path}/${id}.json`, { body });
       return show(request, await get(request, id));
     },

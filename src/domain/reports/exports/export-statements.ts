@@ -36,6 +36,10 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       email: "text",
       company: "text",
       nif: "text",
+      phone: "text",
+      address: "text",
+      zip_code: "text",
+      city: "text",
       country: "text",
       units: "integer",
       coupon: "text",
@@ -49,7 +53,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       invoice: "text",
     }),
     text: (edition) => `
-      select o.code, o.created_at, o.closed_at, o.state, o.source, s.full_name, s.email, s.company, s.vat, s.country,
+      select o.code, o.created_at, o.closed_at, o.state, o.source, s.full_name, s.email, s.company, s.vat, s.phone_number, s.address, s.zip_code, s.city, s.country,
         (select sum(quantity)::int from order_lines where order_id = o.id), c.code, o.net_cents, o.vat_cents, o.total_cents,
         (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done'), ${METHOD}, p.provider, p.id::text,
         (select number from invoices where order_id = o.id and kind = 'invoice')

@@ -35,30 +35,40 @@ async function* sheetXml(
   columns: readonly Column[],
   batches: AsyncIterable<Cell[][]>,
 ): AsyncGenerator<Buffer> {
-  const heads = columns.map(({ name }) => textCell(name)).join("");
+  const heads = columns.map(({ name }, place) => textCell(addressOf(place, 1), name)).join("");
   yield Buffer.from(
-    `${HEAD}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${heads}</row>`,
+    `${HEAD}<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1">${heads}</row>`,
   );
+  let number = 1;
   for await (const rows of batches) {
     yield Buffer.from(
       rows
-        .map(
-          (row) =>
-            `<row>${columns.map(({ type }, place) => cellXml(type, row[place] ?? null)).join("")}</row>`,
-        )
+        .map((row) => {
+          number += 1;
+          const cells = columns.map(({ type }, place) =>
+            cellXml(addressOf(place, number), type, row[place] ?? null),
+          );
+          return `<row r="${number}">${cells.join("")}</row>`;
+        })
         .join(""),
     );
   }
   yield Buffer.from("</sheetData></worksheet>");
 }
 
-function cellXml(type: Column["type"], cell: Cell): string {
-  if (cell === null || cell === "") return "<c/>";
-  if (type === "money") return `<c s="1"><v>${Number(cell) / 100}</v></c>`;
-  if (type === "integer") return `<c><v>${Number(cell)}</v></c>`;
-  if (type === "time") return `<c s="2"><v>${serialTime(cell as Date)}</v></c>`;
-  if (type === "flag") return `<c t="b"><v>${cell ? 1 : 0}</v></c>`;
-  return textCell(String(cell));
+/** `A1`, `AB12`: some readers place cells by it alone, although the format lets it be left out. */
+function addressOf(place: number, row: number): string {
+  const letter = String.fromCharCode(65 + (place % 26));
+  return (place < 26 ? "" : String.fromCharCode(64 + Math.floor(place / 26))) + letter + row;
+}
+
+function cellXml(at: string, type: Column["type"], cell: Cell): string {
+  if (cell === null || cell === "") return "";
+  if (type === "money") return `<c r="${at}" s="1"><v>${Number(cell) / 100}</v></c>`;
+  if (type === "integer") return `<c r="${at}"><v>${Number(cell)}</v></c>`;
+  if (type === "time") return `<c r="${at}" s="2"><v>${serialTime(cell as Date)}</v></c>`;
+  if (type === "flag") return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
+  return textCell(at, String(cell));
 }
 
 /** Excel's longest. */
@@ -66,9 +76,9 @@ const TEXT_MAX = 32_767;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no place for them.
 const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const textCell = (text: string): string => {
+const textCell = (at: string, text: string): string => {
   const shown = escapeHtml(text.toWellFormed().replace(NOT_XML, "").slice(0, TEXT_MAX));
-  return `<c t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
+  return `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${shown}</t></is></c>`;
 };
 
 const DAY_MS = 24 * 3_600_000;

@@ -14,7 +14,14 @@ beforeAll(async () => {
   const ana = await shop.buyer("ana@example.pt");
   await shop.call("PATCH", `/signups/${ana.signup}/`, {
     token: ana.token,
-    body: { full_name: '=HYPERLINK("https://evil.test")', company: "Lã & <Linho>; Lda" },
+    body: {
+      full_name: '=HYPERLINK("https://evil.test")',
+      company: "Lã & <Linho>; Lda",
+      phone_number: "+351912345678",
+      address: "Rua Direita 1",
+      zip_code: "2400-001",
+      city: "Leiria",
+    },
   });
   const { body } = await shop.order(ana, [{ ticket: 17, quantity: 2 }], 5904);
   shop.clock.forward(2_000);
@@ -53,6 +60,10 @@ describe("an export as CSV", () => {
     expect(data[0]).toMatchObject({
       name: `'=HYPERLINK("https://evil.test")`,
       company: "Lã & <Linho>; Lda",
+      phone: "'+351912345678",
+      address: "Rua Direita 1",
+      zip_code: "2400-001",
+      city: "Leiria",
       created_at: "2025-09-01 11:00:00",
       units: "2",
       net: "48,00",
@@ -151,12 +162,15 @@ describe("an export as XLSX", () => {
       "xl/worksheets/sheet1.xml",
     ]);
     const sheet = parts.get("xl/worksheets/sheet1.xml") ?? "";
-    expect(sheet.match(/<row>/g)).toHaveLength(2);
+    expect(sheet.match(/<row r="\d+">/g)).toEqual(['<row r="1">', '<row r="2">']);
+    // Readers such as exceljs place rows and cells by their addresses alone.
+    expect(sheet).not.toMatch(/<(?:row|c)(?! r=)[ >/]/);
+    expect(sheet).toMatch(/<row r="1"><c r="A1" .*<c r="B1" .*<row r="2"><c r="A2" /s);
     expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK("https://evil.test")</t>');
     expect(sheet).toContain("Lã &amp; &lt;Linho&gt;; Lda");
-    expect(sheet).toContain('<c s="1"><v>59.04</v></c>');
+    expect(sheet).toMatch(/<c r="[A-Z]+2" s="1"><v>59\.04<\/v>/);
     // The first of September 2025 at eleven in Lisbon.
-    expect(sheet).toContain('<c s="2"><v>45901.458333333336</v></c>');
+    expect(sheet).toMatch(/<c r="[A-Z]+2" s="2"><v>45901\.458333333336<\/v>/);
     expect(sheet).not.toMatch(/<f[ >]/);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import { noise, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
@@ -39,6 +40,14 @@ describe("a payment that completes", () => {
     expect(await attempt()).toEqual([]);
     const client = { name: "Oficina do Pinhal, Lda.", fiscal_id: "501964843", address: "Rua Direita 1" };
     expect(fakeServer().documents).toMatchObject([{ client }, { client }]);
+  });
+
+  it("has its tax under the account's own name for it", async () => {
+    const taxNames = new Map([[2300, "Taxa normal 23"]]);
+    shop().app.invoices = openInvoiceXpress({ ...fakeServer().settings, taxNames });
+    await paid();
+    expect(await attempt()).toEqual([]);
+    expect(fakeServer().documents).toMatchObject([{ items: [{ tax: { name: "Taxa normal 23" } }] }]);
   });
 
   it("with a coupon has an invoice of what was paid, to the cent", async () => {

@@ -5,24 +5,31 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { billedTo } from "./billed-to.ts";
+import { requestTaxNumberChecks } from "./check-tax-number.job.ts";
 import { invoiceLines } from "./document-lines.ts";
 import { invoices } from "./tables.ts";
 
 /**
  * Requests the invoices of orders that complete, in the same transaction, with copies of buyer and lines. Once per
- * order; none for free orders or when the shop issues no invoices.
+ * order; none for free orders or when the shop issues no invoices. Queues the look-up of their buyers' tax numbers as well.
  */
 export async function requestInvoices(
   tx: Transaction,
-  ctx: Pick<AppContext, "jobs" | "invoices">,
+  ctx: Pick<AppContext, "jobs" | "invoices" | "vies">,
   orderIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  if (!ctx.invoices.issues || orderIds.length === 0) return;
+  if (!(ctx.invoices.issues || ctx.vies) || orderIds.length === 0) return;
   const completed = await findOrdersWithLines(tx, orderIds);
   const paid = completed.filter(({ order }) => order.totalCents > 0);
   if (paid.length === 0) return;
   const buyers = await findSignups(tx, [...new Set(paid.map(({ order }) => order.signupId))]);
+  const sales = paid.flatMap(({ order }) => {
+    const buyer = buyers.get(order.signupId);
+    return buyer ? [{ orderId: order.id, buyer }] : [];
+  });
+  await requestTaxNumberChecks(tx, ctx, sales, now);
+  if (!ctx.invoices.issues) return;
   const ticketIds = paid.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId));
   const tickets = await findTickets(tx, [...new Set(ticketIds)]);
   const rows = paid.map(({ order, lines }) => {

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { DocumentLine } from "#outside/invoices/invoices.ts";
 
 /** Kept for ten years, apart from what a person may have erased: the buyer is copied, not referred to. */
@@ -27,6 +27,16 @@ export const invoices = pgTable("invoices", {
   issuedAt: timestamp("issued_at", { withTimezone: true }),
 });
 export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** What VIES said of a buyer's number; it names nobody. */
+export const taxNumberChecks = pgTable("tax_number_checks", {
+  orderId: uuid("order_id").primaryKey(),
+  /** Null: not answered yet. */
+  isValid: boolean("is_valid"),
+  consultation: text().notNull().default(""),
+  askedAt: timestamp("asked_at", { withTimezone: true }).notNull(),
+  answeredAt: timestamp("answered_at", { withTimezone: true }),
+});
 
 /** The invoicing data of erased buyers, for sales without a row above. */
 export const retainedBuyers = pgTable("retained_buyers", {

@@ -1,6 +1,7 @@
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
+import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
 import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
@@ -27,6 +28,7 @@ export async function runNightlyLedger(
   }
   await part("the questions about refunds", () => askAboutRefunds(ctx));
   await part("the queueing of invoices", () => requeueInvoices(ctx));
+  await part("the queueing of tax numbers", () => requeueTaxNumberChecks(ctx));
   await part("the ledger check", async () => {
     breaches.push(...(await checkLedger(ctx, { whole: false, onError })));
   });

@@ -32,7 +32,7 @@ export interface Completion {
  */
 export async function completeOrders(
   tx: Transaction,
-  ctx: Pick<AppContext, "jobs" | "clock" | "invoices">,
+  ctx: Pick<AppContext, "jobs" | "clock" | "invoices" | "vies">,
   captures: readonly Capture[],
   { anyAttempts }: { anyAttempts: boolean },
 ): Promise<Completion[]> {

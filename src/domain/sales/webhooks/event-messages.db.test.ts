@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
 import type { Received } from "#tests/fake-servers/fake-receiver.ts";
 import { FREE_TICKET, idsOf, openWebhookFixture, typesOf } from "#tests/fixtures/webhook-fixture.ts";
+import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 
 const fixture = openWebhookFixture();
 const { create, order, deliver, verify } = fixture;
@@ -69,4 +71,28 @@ it("each webhook gets the events that it chose, under one id", async () => {
   ];
   expect([typesOf(a), typesOf(b)]).toEqual([["order.created", "order.completed"], ["order.completed"]]);
   expect(idsOf(b)).toEqual([idsOf(a)[1]]);
+});
+
+it("a refund's event names the refund and its sum", async () => {
+  await create({ events: ["order.refund_done"] });
+  const { shop, receiver } = fixture;
+  const rui = await shop.buyer("rui@example.pt");
+  const { body: payment } = await shop.order(rui, [{ ticket: 17, quantity: 2 }], 5904);
+  shop.clock.forward(2_000);
+  await postSandboxWebhook(shop, await referenceOf(shop, payment.id));
+  const [bought] = await shop.db.query<{ id: string }>(
+    "select b.id from purchases b join payments p on p.order_id = b.order_id where p.id = $1",
+    [payment.id],
+  );
+  const units = [{ purchaseId: bought?.id ?? "", unit: 1 }];
+  const { id } = await refundUnits(
+    shop.app,
+    { paymentId: payment.id, units, reason: "asked_for" },
+    "organiser",
+  );
+  await shop.runJobs();
+  await deliver();
+  expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: "order.refund_done", data: { order: { total: "59.04" }, refund: { id, amount: "29.52" } } },
+  ]);
 });

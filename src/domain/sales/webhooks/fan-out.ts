@@ -32,7 +32,7 @@ export function fanOut({ db, clock }: Pick<AppContext, "db" | "clock">): Promise
     const messages = happened.map(({ type, at, orderId, data }) => ({
       id: randomUUID(),
       type,
-      body: bodyOf(type, at, orderId ? { order: orders.get(orderId) } : data),
+      body: bodyOf(type, at, orderId ? { order: orders.get(orderId), ...data } : data),
       createdAt: now,
     }));
     const deliveries = messages.flatMap(({ id, type }) =>

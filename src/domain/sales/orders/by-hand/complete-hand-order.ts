@@ -4,7 +4,7 @@ import { handCharges } from "#domain/sales/payments/tables.ts";
 import { completeOrders } from "../complete-orders.ts";
 import type { OrderDraft } from "../placing/draft-order.ts";
 
-type CompleteContext = Pick<AppContext, "jobs" | "clock" | "invoices">;
+type CompleteContext = Pick<AppContext, "jobs" | "clock" | "invoices" | "vies">;
 
 export interface Takings {
   receivedOn: string;

@@ -8,7 +8,7 @@ import { batched } from "#outside/batch.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 
 type Captured = Extract<ChargeState, { state: "captured" }>;
-type SettleContext = Pick<AppContext, "db" | "jobs" | "clock" | "invoices">;
+type SettleContext = Pick<AppContext, "db" | "jobs" | "clock" | "invoices" | "vies">;
 
 /**
  * Completes the order of a captured attempt, in a statement shared with others of the same moment. False: the order
@@ -45,7 +45,7 @@ const completeTogether = batched<Database, { ctx: SettleContext; capture: Captur
 async function complete(ctx: SettleContext, captures: Capture[]): Promise<Completion[]> {
   const oneAttempt = { anyAttempts: false };
   try {
-    return ctx.invoices.issues
+    return ctx.invoices.issues || ctx.vies
       ? await ctx.db.transaction((tx) => completeOrders(tx, ctx, captures, oneAttempt))
       : await completeOrders(ctx.db.single, ctx, captures, oneAttempt);
   } catch (error) {

@@ -15,7 +15,7 @@ import type { ProviderReport } from "../provider-report.ts";
 import { payments } from "../tables.ts";
 import { isFinal, transitionFor } from "./payment-transitions.ts";
 
-type SettleContext = Pick<AppContext, "jobs" | "clock" | "invoices">;
+type SettleContext = Pick<AppContext, "jobs" | "clock" | "invoices" | "vies">;
 type Captured = Extract<ChargeState, { state: "captured" }>;
 
 /** A provider that has been silent this long after the order's end is taken to have nothing: its window is long past. */

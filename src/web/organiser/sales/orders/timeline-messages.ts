@@ -30,6 +30,9 @@ const events: Record<string, () => string> = {
   double_payment_decided: m.orders_event_double_decided,
   task_added: m.orders_event_task_added,
   task_resolved: m.orders_event_task_resolved,
+  tax_number_asked: m.orders_event_tax_number_asked,
+  tax_number_valid: m.orders_event_tax_number_valid,
+  tax_number_invalid: m.orders_event_tax_number_invalid,
 };
 
 const mails: Record<string, () => string> = {

@@ -2,6 +2,12 @@ import type { Cents } from "#contract/money.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { Bill } from "../../mails/bill-table.tsx";
 
+export interface Seller {
+  name: string;
+  nif: string;
+  address: string;
+}
+
 /** Data alone: threads pass it to each other. */
 export interface ProForma {
   /** The transfer's reference. */
@@ -13,6 +19,8 @@ export interface ProForma {
   /** The last day for the transfer, in Lisbon. */
   dueOn: string;
   account: BankAccount;
+  /** Null: the account's holder, of whom the shop knows no more. */
+  seller: Seller | null;
   buyer: {
     name: string;
     email: string;

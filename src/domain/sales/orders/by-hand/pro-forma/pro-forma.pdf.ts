@@ -49,7 +49,8 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
   const day = (date: Date) => daysIn(language).format(date);
   const due = day(new Date(`${order.dueOn}T12:00:00Z`));
 
-  page.put("P", [words(`${order.edition} · ${order.code}`, { ...mono, colour: inks.muted })], 0);
+  const heading = [order.edition, order.code, day(order.madeAt)].join(" · ");
+  page.put("P", [words(heading, { ...mono, colour: inks.muted })], 0);
   page.put("H1", [words(m.pro_forma_title(), large)], 6);
   page.put("P", [words(m.pro_forma_not_an_invoice(), strong)], 10);
 
@@ -59,7 +60,7 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
     ...lines.filter(Boolean).map((line) => words(line, text, half)),
   ];
   page.columns(
-    [column(m.pro_forma_to(), buyerLines(order)), column(m.pro_forma_made_on(), [day(order.madeAt)])],
+    [column(m.pro_forma_to(), buyerLines(order)), column(m.pro_forma_from(), sellerLines(order))],
     half + 24,
     22,
   );
@@ -118,6 +119,9 @@ const buyerLines = ({ buyer }: ProForma) => [
   buyer.country,
   buyer.email,
 ];
+
+const sellerLines = ({ seller, account }: ProForma) =>
+  seller ? [seller.name, m.pro_forma_nif({ vat: seller.nif }), seller.address] : [account.holder];
 
 function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string, number, TextStyle][] {
   const coupon = bill.couponDescription

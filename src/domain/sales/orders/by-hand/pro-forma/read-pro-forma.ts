@@ -26,7 +26,7 @@ interface Found {
  * account, and where no account is set any more.
  */
 export async function findProForma(
-  { db, bankAccount }: Pick<AppContext, "db" | "bankAccount">,
+  { db, bankAccount, seller }: Pick<AppContext, "db" | "bankAccount" | "seller">,
   orderId: string,
 ): Promise<Found | null> {
   const reads = db.read;
@@ -47,6 +47,7 @@ export async function findProForma(
       madeAt: order.createdAt,
       dueOn: hand.dueOn,
       account: bankAccount,
+      seller,
       buyer: {
         name: buyer.fullName,
         email: buyer.email,
@@ -96,7 +97,7 @@ export async function proFormaFiles(
 
 /** In the buyer's language. Throws `not_found` for an order that does not wait for a transfer. */
 export async function readProForma(
-  ctx: Pick<AppContext, "db" | "bankAccount" | "drawProForma">,
+  ctx: Pick<AppContext, "db" | "bankAccount" | "seller" | "drawProForma">,
   orderId: string,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const found = await findProForma(ctx, orderId.toLowerCase());

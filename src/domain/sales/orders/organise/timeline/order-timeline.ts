@@ -4,9 +4,16 @@ import { documentEntries } from "./document-entries.ts";
 import { eventEntries } from "./event-entries.ts";
 import { mailEntries } from "./mail-entries.ts";
 import { noteEntries } from "./note-entries.ts";
+import { taxNumberEntries } from "./tax-number-entries.ts";
 import type { TimelineSource } from "./timeline-source.ts";
 
-const sources: readonly TimelineSource[] = [eventEntries, mailEntries, documentEntries, noteEntries];
+const sources: readonly TimelineSource[] = [
+  eventEntries,
+  mailEntries,
+  documentEntries,
+  taxNumberEntries,
+  noteEntries,
+];
 
 /** An order's entries, the newest first: from sales and from `more` sources, those of the areas above. */
 export async function orderTimeline(
