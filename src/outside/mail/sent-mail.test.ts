@@ -106,6 +106,7 @@ describe.each([
     expect(mail.html).toContain("Oficina de prototipagem");
     expect(mail.attachments).toMatchObject([
       { mimeType: "image/png", disposition: "inline", related: true, contentId: "<drawing@nexxt>" },
+      { mimeType: "text/calendar", disposition: "attachment", filename: "nexxt-2025-bilhetes.ics" },
     ]);
     const [picture] = mail.attachments;
     expect(Buffer.from(picture?.content as ArrayBuffer)).toEqual(
