@@ -46,6 +46,7 @@ unpack() {
   tar -xzf "$1" -C "$root/releases/.unpacking" --no-same-owner
   [ -f "$root/releases/.unpacking/$name/scripts/run.mjs" ] || fail "$1 is no release"
   mv "$root/releases/.unpacking/$name" "$release"
+  rmdir "$root/releases/.unpacking"
 }
 
 # Pages that are open ask for the scripts of their own build, whichever release answers; those of 60 days are kept.

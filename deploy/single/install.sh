@@ -155,11 +155,12 @@ TEXT
   until as_postgres psql -qAtc 'select 1' >/dev/null 2>&1; do sleep 0.5; done
 }
 
-# What pgBackRest writes to S3 is encrypted.
+# What pgBackRest writes to S3 is encrypted. It speaks https alone.
 repo_on_s3() {
   value() { sed -n "s/^BACKUP_S3_$1=//p" "$settings"; }
   [ -n "$(value BUCKET)" ] || return 0
-  printf 'repo2-%s\n' type=s3 path=/nexxt "s3-endpoint=$(value ENDPOINT | sed 's#^https\?://##')" "s3-bucket=$(value BUCKET)" \
+  [[ $(value ENDPOINT) = https://* ]] || { step "BACKUP_S3_ENDPOINT is not https: pgBackRest's backups stay on this machine" >&2; return 0; }
+  printf 'repo2-%s\n' type=s3 path=/nexxt "s3-endpoint=$(value ENDPOINT | sed 's#^https://##')" "s3-bucket=$(value BUCKET)" \
     "s3-region=$(value REGION)" "s3-key=$(value ACCESS_KEY_ID)" "s3-key-secret=$(value SECRET_ACCESS_KEY)" \
     s3-uri-style=path retention-full=4 cipher-type=aes-256-cbc "cipher-pass=$(value PASSPHRASE)"
 }
