@@ -138,11 +138,10 @@ test("after the event nothing is sold, taken or handed on; the pages say so, and
 
   await visit(page, "/checkout");
   await page.getByText("A venda deste bilhete terminou.").first().waitFor();
-  await payByMbWay(page, "912345678");
-  await page.getByText(/A venda do bilhete ".+" terminou\. Nada foi cobrado\./).waitFor();
+  await page.getByText("Escolha pelo menos um bilhete para continuar.").waitFor();
+  expect(await payButton(page).count()).toBe(0);
   for (let left = 2; left > 0; left -= 1)
     await page.getByRole("button", { name: "Retirar do carrinho" }).first().click();
-  await expect.poll(() => payButton(page).count()).toBe(0);
   expect(
     (await paymentsOf(harness.app, await signedIn(page))).map(({ payment_status }) => payment_status),
   ).toEqual([2]);
