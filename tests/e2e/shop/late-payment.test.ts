@@ -48,6 +48,11 @@ const decideLateMoney = (at: Date) =>
 async function windowEnds(person: Person): Promise<void> {
   await decideLateMoney(new Date(shopNow().getTime() + 20 * 60_000));
   await pass(person, 305);
+  await db.query(
+    `update payments set final_at = final_at + interval '20 minutes' where captured_cents = 0
+     and order_id in (select id from orders where signup_id = $1)`,
+    [person.signup],
+  );
 }
 const lateMoneyComes = () => decideLateMoney(shopNow());
 
