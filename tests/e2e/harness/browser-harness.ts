@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
+import { endRoutes, newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
 import { guardPresses, watchDialogs } from "./dialog-faults.ts";
 import { ownShop, type ShopOnDatabase, sharedShop } from "./harness-shop.ts";
 import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
@@ -59,7 +59,10 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
     watchDialogs(context);
   };
   const clear = async () => {
-    const closing = contexts.splice(0).map((context) => context.close());
+    const closing = contexts.splice(0).map(async (context) => {
+      await Promise.all(context.pages().map(endRoutes));
+      await context.close();
+    });
     if (inUse) await reused?.empty();
     inUse = false;
     await Promise.all(closing);

@@ -103,6 +103,9 @@ export async function untilHydrated(page: Page): Promise<void> {
   );
 }
 
+/** Before a page is closed: an answer that a test's handler still fetches would fail outside every test. */
+export const endRoutes = (page: Page): Promise<void> => page.unrouteAll({ behavior: "ignoreErrors" });
+
 /** Until what follows from the last step of the page is drawn. */
 export const framesPassed = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

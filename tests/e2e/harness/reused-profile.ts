@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
-import { type LocalStorage, newProfile } from "./browser.ts";
+import { endRoutes, type LocalStorage, newProfile } from "./browser.ts";
 
 /** An address of the shop without scripts. */
 const PLAIN = "/robots.txt";
@@ -31,7 +31,12 @@ export async function openReusedProfile(browser: Browser, origin: string): Promi
     },
     empty: async () => {
       const pages = context.pages().filter((page) => page !== keeper);
-      await Promise.all(pages.map((page) => page.close()));
+      await Promise.all(
+        pages.map(async (page) => {
+          await endRoutes(page);
+          await page.close();
+        }),
+      );
       await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: STORED });
       await context.clearCookies();
     },
