@@ -63,12 +63,14 @@ test("a closed speaker stays selected for 500 ms", async () => {
         const look = () => (is() ? resolve(performance.now()) : requestAnimationFrame(look));
         look();
       });
+    // A busy page draws the closing late; the time begins with the press.
+    const pressed = performance.now();
     document.querySelector<HTMLButtonElement>('[role="dialog"] button')?.click();
-    const closed = await until(() => !document.body.classList.contains("modal-open"));
+    await until(() => !document.body.classList.contains("modal-open"));
     const cleared = await until(() => document.querySelector("[data-selected]") === null);
-    return cleared - closed;
+    return cleared - pressed;
   });
-  expect(stayed).toBeGreaterThan(450);
+  expect(stayed).toBeGreaterThanOrEqual(500);
   expect(stayed).toBeLessThan(5_000);
 });
 
