@@ -17,6 +17,8 @@ summary { padding: 0.5rem 0; cursor: pointer; }
 summary code { font-weight: 700; }
 dl > div { padding: 0.125rem 0; }
 dt { display: inline; }
+table { border-collapse: collapse; }
+th, td { padding: 0.25rem 1rem 0.25rem 0; text-align: left; vertical-align: top; }
 dd { display: inline; margin: 0 0 0 0.5rem; }
 :target { outline: 2px solid; outline-offset: 4px; }
 :focus-visible { outline: 3px solid; outline-offset: 3px; }

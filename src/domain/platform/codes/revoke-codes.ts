@@ -24,6 +24,11 @@ export async function revokeCodes(
   await tx.insert(revokedCodes).values(rows).onConflictDoNothing();
 }
 
+/** Ended codes keep their units, and no longer name this erased person. */
+export async function forgetHolder(tx: Transaction, signupId: string): Promise<void> {
+  await tx.update(revokedCodes).set({ signupId: null }).where(eq(revokedCodes.signupId, signupId));
+}
+
 /** Null: the code was not revoked. */
 export async function findRevocation(reads: Reads, serial: string): Promise<RevocationReason | null> {
   const [found] = await reads.select().from(revokedCodes).where(eq(revokedCodes.serial, serial));

@@ -17,7 +17,7 @@ export const revokedCodes = pgTable("revoked_codes", {
   serial: uuid().primaryKey(),
   reason: text({ enum: ["transferred", "refunded", "erased"] }).notNull(),
   revokedAt: timestamp("revoked_at", { withTimezone: true }).notNull(),
-  /** The unit and its holder then; null: a person's code, or an erased person's. */
+  /** The unit, null of a person's code, and its holder then, null of an erased person. */
   purchaseId: uuid("purchase_id"),
   unit: integer(),
   signupId: uuid("signup_id"),

@@ -97,6 +97,18 @@ it("a question that the queue gave up is queued again at night", async () => {
   expect((await shownOf(order))[0]?.[0]).toBe("tax_number_valid");
 });
 
+it("a number that its buyer has taken away is asked about no more, on no night", async () => {
+  const order = await paid("DE", "DE811907980");
+  await shop.db.query("update signups set vat = '' where id = (select signup_id from orders where id = $1)", [
+    order,
+  ]);
+  await attempt();
+  shop.clock.forward(3 * DAY_MS);
+  await requeueTaxNumberChecks(shop.app);
+  expect(shop.queue.filter(({ name }) => name === "check-tax-number")).toEqual([]);
+  expect(await shownOf(order)).toEqual([]);
+});
+
 it("Portugal's own numbers, and those of countries outside the EU, are not asked about", async () => {
   for (const [country, vat] of [
     ["PT", "501964843"],

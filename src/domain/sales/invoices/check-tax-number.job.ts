@@ -40,8 +40,11 @@ export async function checkTaxNumber(ctx: AppContext, { orderId }: { orderId: st
   if (!ctx.vies || !order || !check || check.isValid !== null) return;
   const buyer = (await findSignups(ctx.db.read, [order.signupId])).get(order.signupId);
   const number = buyer ? viesNumber(buyer) : null;
-  // Erased or corrected since: there is no number to ask about.
-  if (!number) return;
+  if (!number) {
+    // Erased or corrected since: there is nothing to ask, and nothing to queue again.
+    await ctx.db.single.delete(taxNumberChecks).where(eq(taxNumberChecks.orderId, orderId));
+    return;
+  }
   const { isValid, consultation } = await ctx.vies.check(number);
   await ctx.db.single
     .update(taxNumberChecks)

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
+import { forgetHolder, revokeCodes } from "#domain/platform/codes/revoke-codes.ts";
 import { eraseClaimLinksOf } from "./claims/erase-claim-links.ts";
 import { assignments, reminders } from "./tables.ts";
 
@@ -19,11 +19,13 @@ export async function lockWalletOf(tx: Transaction, signupId: string): Promise<v
  * locked.
  */
 export async function eraseWalletOf(tx: Transaction, signupId: string, now: Date): Promise<void> {
-  const held = await tx
-    .delete(assignments)
-    .where(eq(assignments.signupId, signupId))
-    .returning({ serial: assignments.codeSerial });
+  const held = await tx.delete(assignments).where(eq(assignments.signupId, signupId)).returning({
+    serial: assignments.codeSerial,
+    purchaseId: assignments.purchaseId,
+    unit: assignments.unit,
+  });
   await revokeCodes(tx, held, "erased", now);
+  await forgetHolder(tx, signupId);
   await eraseClaimLinksOf(tx, signupId);
   await tx.delete(reminders).where(eq(reminders.person, signupId));
 }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DoorFeed, DoorSetup } from "#contract/door/door.ts";
 import { attendee, enrolDevice, openDoorApp, scanOf, type TestDevice } from "#tests/fixtures/door-fixture.ts";
 import type { TestApp } from "#tests/test-app.ts";
-import { applyFeed, emptyMemory, judgeOffline } from "./door-memory.ts";
+import { applyFeed, emptyMemory } from "./door-memory.ts";
+import { judgeOffline } from "./judge-offline.ts";
 import { openCodeReader } from "./read-code.ts";
 
 const RUNS = Number(process.env.DOOR_RUNS ?? 40);

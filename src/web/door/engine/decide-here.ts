@@ -1,8 +1,9 @@
 import type { DoorScan, DoorSetup } from "#contract/door/door.ts";
 import { isThrough } from "#contract/door/door-facts.ts";
 import type { DoorCore } from "./door-core.ts";
-import { type DoorMemory, type DoorMovement, judgeOffline, putMovement } from "./door-memory.ts";
+import { type DoorMemory, type DoorMovement, putMovement } from "./door-memory.ts";
 import type { ScanAnswer } from "./door-view.ts";
+import { judgeOffline } from "./judge-offline.ts";
 
 /** Decides a scan by what the device has loaded, and queues it for the shop with its own result. */
 export async function decideHere(

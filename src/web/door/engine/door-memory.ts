@@ -1,15 +1,7 @@
 import type { DoorFeed } from "#contract/door/door.ts";
 import { doorDay } from "#contract/door/door-day.ts";
-import {
-  type DoorResult,
-  type DoorTicket,
-  isThrough,
-  type ListRules,
-  type RevocationReason,
-} from "#contract/door/door-facts.ts";
-import { judgeScan, type Movement, type Verdict } from "#contract/door/judge-scan.ts";
-import { foldText } from "#contract/fold-text.ts";
-import { hasPart, partOfNumber } from "#contract/orders/number-part.ts";
+import { type DoorResult, isThrough, type RevocationReason } from "#contract/door/door-facts.ts";
+import type { Movement } from "#contract/door/judge-scan.ts";
 
 export interface DoorUnit {
   serial: string;
@@ -132,111 +124,6 @@ function addTo(index: Map<string, Set<string>>, key: string, value: string): voi
   const known = index.get(key);
   if (known) known.add(value);
   else index.set(key, new Set([value]));
-}
-
-export interface OfflineScan {
-  code: { kind: "person" | "unit"; serial: string } | null;
-  /** The unit of a person found by name. */
-  unit: string | null;
-  /** Typed, for a unit that nobody holds. */
-  guest?: string | undefined;
-  direction: "in" | "out";
-  at: string;
-  /** The end of this device's time to decide. */
-  validUntil: string;
-  /** The scanned text is no code of this shop. */
-  unreadable: boolean;
-}
-
-/** The same rules as the shop's, with what the device knows. */
-export function judgeOffline(
-  memory: DoorMemory,
-  list: ListRules & { id: number },
-  tickets: ReadonlyMap<number, DoorTicket>,
-  scan: OfflineScan,
-): Verdict {
-  const units = unitsOf(memory, scan);
-  const serial = scan.code?.serial ?? null;
-  const ids = new Set(
-    [...units.map(({ key }) => key), serial].flatMap((key) => [...(memory.byUnit.get(key ?? "") ?? [])]),
-  );
-  return judgeScan(list, {
-    serial,
-    direction: scan.direction,
-    at: scan.at,
-    validUntil: scan.validUntil,
-    unreadable: scan.unreadable,
-    holdings: units.flatMap(({ key, ticket }) => {
-      const known = tickets.get(ticket);
-      return known ? [{ unit: key, ticket: known }] : [];
-    }),
-    revoked: serial === null ? null : (memory.revoked.get(serial) ?? null),
-    movements: [...ids].flatMap((id) => {
-      const movement = memory.movements.get(id);
-      return movement?.list === list.id ? [movement] : [];
-    }),
-  });
-}
-
-/** In the shop's order, so that of equal units both choose the same. */
-function unitsOf(memory: DoorMemory, { code, unit, guest }: OfflineScan): Pick<DoorUnit, "key" | "ticket">[] {
-  if (guest !== undefined && unit !== null) return freeUnit(memory, unit);
-  const keys =
-    unit !== null
-      ? [unit]
-      : code?.kind === "person"
-        ? [...(memory.byPerson.get(code.serial) ?? [])]
-        : [memory.bySerial.get(code?.serial ?? "")?.key ?? ""];
-  return keys.sort(byKey).flatMap((key) => memory.units.get(key) ?? []);
-}
-
-function freeUnit({ free, units }: DoorMemory, key: string): Pick<DoorUnit, "key" | "ticket">[] {
-  const found = units.has(key) ? undefined : free.get(key.slice(0, 36));
-  return found?.units.some(([unit]) => unit === Number(key.slice(37))) ? [{ key, ticket: found.ticket }] : [];
-}
-
-/** By purchase, then by the unit's number. */
-function byKey(one: string, other: string): number {
-  const [a, b] = [one.slice(0, 36), other.slice(0, 36)];
-  return a < b ? -1 : a > b ? 1 : Number(one.slice(37)) - Number(other.slice(37));
-}
-
-const RESULTS_MAX = 30;
-
-/** By a part of a name, of a company or of the ticket's number. */
-export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
-  const [wanted, part] = [foldText(text), partOfNumber(text)];
-  const found: DoorUnit[] = [];
-  for (const unit of memory.units.values()) {
-    if (!foldText(`${unit.name} ${unit.company}`).includes(wanted) && !hasPart(unit.number, part)) continue;
-    found.push(unit);
-    if (found.length === RESULTS_MAX) break;
-  }
-  return found.sort((a, b) => a.name.localeCompare(b.name));
-}
-
-/**
- * Of buyers by a part of their name or of a number: the units that nobody holds and nobody has come in by. The last first: those
- * that the buyer still gives away, and people who claim them, get the first.
- */
-export function searchFree(memory: DoorMemory, text: string): FreeTickets[] {
-  const [wanted, part] = [foldText(text), partOfNumber(text)];
-  return [...memory.free.values()]
-    .filter(
-      ({ name, units }) =>
-        foldText(name).includes(wanted) || units.some(([, number]) => hasPart(number, part)),
-    )
-    .map((found) => ({
-      ...found,
-      units: found.units
-        .filter(([unit]) => {
-          const key = `${found.purchase}.${unit}`;
-          return !memory.units.has(key) && !memory.byUnit.get(key)?.size;
-        })
-        .reverse(),
-    }))
-    .filter(({ units }) => units.length > 0)
-    .slice(0, RESULTS_MAX);
 }
 
 /** Counts one list's movements today. */

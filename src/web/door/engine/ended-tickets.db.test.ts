@@ -6,7 +6,8 @@ import type { RefundPreview } from "#contract/organiser/orders/refund-order.ts";
 import { addList, enrolDevice, scanOf, type TestDevice } from "#tests/fixtures/door-fixture.ts";
 import { checkLedgerAfterEach } from "#tests/fixtures/ledger-check.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { applyFeed, emptyMemory, judgeOffline } from "./door-memory.ts";
+import { applyFeed, emptyMemory } from "./door-memory.ts";
+import { judgeOffline } from "./judge-offline.ts";
 import { openCodeReader } from "./read-code.ts";
 
 const RUNS = Number(process.env.DOOR_RUNS ?? 6);

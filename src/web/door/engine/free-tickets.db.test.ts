@@ -14,7 +14,9 @@ import {
   type TestDevice,
 } from "#tests/fixtures/door-fixture.ts";
 import type { TestApp } from "#tests/test-app.ts";
-import { applyFeed, emptyMemory, judgeOffline, searchFree } from "./door-memory.ts";
+import { applyFeed, emptyMemory } from "./door-memory.ts";
+import { judgeOffline } from "./judge-offline.ts";
+import { searchFree } from "./search-offline.ts";
 
 let shop: TestApp;
 let device: TestDevice;
@@ -142,6 +144,47 @@ it("a scan that a refund or a transfer overtook keeps who it was, in the list an
   // The history names the member of staff, too.
   expect(body.timeline.find(({ name }) => name === "refund_begun")?.person).toBe("Staff finance");
 });
+
+it.each(["erased while holding", "erased after a transfer"])(
+  "a former holder (%s) is named by no scan of theirs, and the present holder is not either",
+  async (way) => {
+    const [{ code, assign, buyer }, list] = [await family("Ivo Reis"), await addList(shop)];
+    const named = async (full_name: string) => {
+      const person = await shop.buyer(`antes-${++people}@example.pt`);
+      await shop.call("PATCH", `/signups/${person.signup}/`, { token: person.token, body: { full_name } });
+      return person;
+    };
+    const rui = await named("Rui Apaga");
+    await assign(rui.signup);
+    const [held] = await shop.db.query<{ id: string; serial: string; unit: number }>(
+      "select id, code_serial as serial, unit from assignments where signup_id = $1",
+      [rui.signup],
+    );
+    await device.scan([scanOf(list, shop.app.codes.write({ kind: "unit", serial: held?.serial ?? "" }))]);
+    shop.clock.forward(60_000);
+    const erase = async () =>
+      expect(
+        (await shop.call("POST", "/accounts/erase/", { token: rui.token, body: { email: rui.email } }))
+          .status,
+      ).toBe(204);
+    const eva = await named("Eva Depois");
+    const isErasedFirst = way === "erased while holding";
+    if (isErasedFirst) {
+      await erase();
+      await assign(eva.signup);
+    } else {
+      const given = { token: buyer.token, body: { signup: eva.signup } };
+      const path = `/tickets/assignments/${held?.id}/reassign/`;
+      expect((await shop.call("POST", path, given)).status).toBeLessThan(300);
+      const [before] = await checkInLog(shop, list);
+      expect(before?.person?.name).toBe("Rui Apaga");
+      await erase();
+    }
+    const log = await checkInLog(shop, list);
+    expect(log.map(({ number }) => number)).toEqual([`${code}-${held?.unit}`]);
+    expect(JSON.stringify(log)).not.toMatch(/Rui|Eva/);
+  },
+);
 
 it("of people with one name a device shows the beginning of each address, and of others none", async () => {
   const [one, two, other] = [await attendee(shop), await attendee(shop), await attendee(shop)];

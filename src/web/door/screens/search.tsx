@@ -4,7 +4,7 @@ import { foldText } from "#contract/fold-text.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
-import { searchFree, searchOffline } from "../engine/door-memory.ts";
+import { searchFree, searchOffline } from "../engine/search-offline.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 import { FreeTicket } from "./free-ticket.tsx";
 

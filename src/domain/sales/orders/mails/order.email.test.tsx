@@ -53,7 +53,7 @@ test("a buyer reads when and where each ticket is, and until when cancelling giv
   expect(text).toMatch(/Quando: terça-feira, 28 de outubro, 14:30 – 18:00/);
   expect(text).toMatch(/Onde: Teatro Miguel Franco, Largo de Santana, Leiria/);
   expect(text).toMatch(
-    /Até domingo, 12 de outubro, 00:00: devolvemos 100%; Até segunda-feira, 20 de outubro, 00:00/,
+    /Até domingo, 12 de outubro, 00:00: devolvemos 100%. Até segunda-feira, 20 de outubro, 00:00/,
   );
   expect(attachments).toContain(exampleCalendar);
 });

@@ -46,7 +46,7 @@ export function orderEmail(data: OrderMail): Promise<MailMessage> {
         <SmallPrint>{m.mail_order_calendar()}</SmallPrint>
         <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
         {data.totalCents > 0 && data.refundSteps.length > 0 && (
-          <SmallPrint>{m.mail_order_cancel({ steps: data.refundSteps.map(inWords).join("; ") })}</SmallPrint>
+          <SmallPrint>{m.mail_order_cancel({ steps: data.refundSteps.map(inWords).join(". ") })}</SmallPrint>
         )}
         <Reference id={data.order} />
       </>

@@ -37,7 +37,7 @@ function AttemptRow({ attempt }: { attempt: Attempt }) {
   const { status, method, provider, reference, captured, created_at, id } = attempt;
   return (
     <Row
-      what={`${methodName(method)}, ${provider}`}
+      what={provider === "none" ? methodName(method) : `${methodName(method)}, ${provider}`}
       mark={<StateMark mark={statusMarks[status] ?? "open"}>{statusOf(attempt)}</StateMark>}
       amount={Number(captured) > 0 ? euros(captured) : ""}
       at={created_at}

@@ -1,0 +1,41 @@
+import { foldText } from "#contract/fold-text.ts";
+import { hasPart, partOfNumber } from "#contract/orders/number-part.ts";
+import type { DoorMemory, DoorUnit, FreeTickets } from "./door-memory.ts";
+
+const RESULTS_MAX = 30;
+
+/** By a part of a name, of a company or of the ticket's number. */
+export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
+  const [wanted, part] = [foldText(text), partOfNumber(text)];
+  const found: DoorUnit[] = [];
+  for (const unit of memory.units.values()) {
+    if (!foldText(`${unit.name} ${unit.company}`).includes(wanted) && !hasPart(unit.number, part)) continue;
+    found.push(unit);
+    if (found.length === RESULTS_MAX) break;
+  }
+  return found.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * Of buyers by a part of their name or of a number: the units that nobody holds and nobody has come in by. The last first: those
+ * that the buyer still gives away, and people who claim them, get the first.
+ */
+export function searchFree(memory: DoorMemory, text: string): FreeTickets[] {
+  const [wanted, part] = [foldText(text), partOfNumber(text)];
+  return [...memory.free.values()]
+    .filter(
+      ({ name, units }) =>
+        foldText(name).includes(wanted) || units.some(([, number]) => hasPart(number, part)),
+    )
+    .map((found) => ({
+      ...found,
+      units: found.units
+        .filter(([unit]) => {
+          const key = `${found.purchase}.${unit}`;
+          return !memory.units.has(key) && !memory.byUnit.get(key)?.size;
+        })
+        .reverse(),
+    }))
+    .filter(({ units }) => units.length > 0)
+    .slice(0, RESULTS_MAX);
+}
