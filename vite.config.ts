@@ -7,6 +7,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { externals as external } from "./scripts/externals.mjs";
+import { messageFacts } from "./scripts/message-facts.mjs";
 
 /** The files of messages that the organiser's screens alone use, by how their names begin. */
 const forStaff =
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
       outdir: "./src/messages",
       strategy: ["globalVariable", "baseLocale"],
     }),
+    messageFacts(),
     tailwindcss(),
     reactRouter(),
     compressedAssets(),

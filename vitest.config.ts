@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { messageFacts } from "./scripts/message-facts.mjs";
 import { SlowestFirst } from "./tests/runner/slowest-first.ts";
 
 const project = (name: string, include: string[], more: object = {}) => ({
@@ -12,6 +13,7 @@ const WAITING = ["tests/races/{faults,mail-down}.test.ts"];
 const besideOthers = { maxWorkers: 4, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
+  plugins: [messageFacts()],
   test: {
     maxWorkers: 2,
     // Only what hangs is cut: a busy machine takes several times as long as a quiet one.

@@ -14,6 +14,7 @@ import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
 import { readInThread } from "#domain/edition/transfer/read-in-thread.ts";
 import { resealTotp } from "#domain/people/staff/factors/totp-secret.ts";
 import { openCodeSigner } from "#domain/platform/codes/code-signer.ts";
+import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { processInThread } from "#domain/platform/pictures/process-in-thread.ts";
 import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
@@ -137,7 +138,10 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     : openOutbox(outboxDir, config.mailFrom);
   const metrics = new Registry();
   addMachineMetrics(metrics, config, db);
-  const payments = openPaymentProviders(config, db, clock, openProviderMetrics(metrics));
+  const payments = openPaymentProviders(config, db, clock, openProviderMetrics(metrics), (provider) => ({
+    ...provider,
+    start: (request) => withCurrentFacts(db.read, () => provider.start(request)),
+  }));
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
   const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
   const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, onError });

@@ -4,7 +4,9 @@ import { deferScripts } from "#api/server/defer-scripts.ts";
 import { inlineCss, rememberStyles } from "#api/server/inline-css.ts";
 import { newMark, takeOutMarks } from "#api/server/own-markup.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
+import type { SiteFacts } from "#contract/site-facts.ts";
 import { withLocale } from "#outside/with-locale.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import {
   type ApiClient,
   apiClientContext,
@@ -28,13 +30,15 @@ export interface Site {
   publicUrl: string;
   readOwnFile: (path: string) => Promise<Response>;
   demo: Demo | null;
+  /** For every message of a page; null while there is no edition. */
+  facts: SiteFacts | null;
   onError: (error: unknown) => void;
 }
 
 /** Renders a page in the language of its address. `policy`: with the headers that block foreign code. */
 export async function renderPage(
   request: Request,
-  { client, publicUrl, readOwnFile, demo, onError }: Site,
+  { client, publicUrl, readOwnFile, demo, facts, onError }: Site,
   { policy = true } = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
@@ -45,7 +49,9 @@ export async function renderPage(
   context.set(onErrorContext, onError);
   const mark = newMark();
   if (policy) context.set(scriptMarkContext, mark);
-  const response = await withLocale(pageLanguage(request), () => render(request, context));
+  const response = await withSiteFacts(facts, () =>
+    withLocale(pageLanguage(request), () => render(request, context)),
+  );
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
   const styled = await inlineCss(deferScripts(await response.text(), mark), mark, (path) =>
     styles(path, readOwnFile),

@@ -7,11 +7,10 @@ import { createSandbox } from "#outside/payments/sandbox/provider.ts";
 import type { SandboxDatabase } from "#outside/payments/sandbox/simulator.ts";
 import { createStripe } from "#outside/payments/stripe/provider.ts";
 
-/** The product name on card pages and in the MB WAY app. */
-const PRODUCT_NAME = "Nexxt";
-
 export const usesSandbox = ({ payments }: Pick<Config, "payments">) =>
   Object.values(payments).includes("sandbox");
+
+type Wrap = (provider: PaymentProvider) => PaymentProvider;
 
 /**
  * The providers by the settings, and those of money that staff take by hand. Those that serve no method any more stay available by name, for their old payments.
@@ -20,12 +19,14 @@ export function openPaymentProviders(
   config: Pick<Config, "payments" | "stripe" | "ifthenpay" | "publicUrl">,
   db: SandboxDatabase,
   clock: Clock,
-  measured: (provider: PaymentProvider) => PaymentProvider,
+  measured: Wrap,
+  /** Gives a start the facts of the edition, whose name the buyer reads at the provider. */
+  naming: Wrap,
 ): PaymentProviders {
   const all: PaymentProvider[] = handProviders.map((name) => createHandProvider(name, db, clock));
   if (usesSandbox(config)) all.push(measured(createSandbox(db, clock, config.publicUrl)));
-  if (config.stripe) all.push(measured(createStripe(config.stripe, clock, PRODUCT_NAME)));
-  if (config.ifthenpay) all.push(measured(createIfthenpay(config.ifthenpay, clock, PRODUCT_NAME)));
+  if (config.stripe) all.push(measured(naming(createStripe(config.stripe, clock))));
+  if (config.ifthenpay) all.push(measured(naming(createIfthenpay(config.ifthenpay, clock))));
   const named = (name: string | null) => all.find((provider) => provider.name === name) ?? null;
   const { mbway, card } = config.payments;
   return { forMethod: (method) => named(method === 1 ? mbway : card), named, all };

@@ -27,6 +27,7 @@ import { CannotStart } from "#db/cannot-start.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { findSiteFacts, siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
 import { mailExamples } from "#domain/registry/mail-examples.ts";
@@ -36,6 +37,7 @@ import { previewRoutes } from "#outside/mail/preview/preview-routes.tsx";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import { openPictures } from "#outside/pictures.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import type { AppContainer } from "./container.ts";
 import type { Site } from "./pages.ts";
 import { usesSandbox } from "./payment-providers.ts";
@@ -90,15 +92,21 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     // Where even that cannot be read, the page itself says so. Staff make the first edition on pages of their own.
     renderPage: async (request) => {
       const token = previewToken(request.headers);
-      if (token && (await isPreview(request).catch(() => false)))
-        return renderPage(request, { ...site, client: clientFor(request.headers.get("cookie")) });
+      const previewed = token && (await findPreview({ app, headers: request.headers }).catch(() => null));
+      if (previewed) {
+        const client = clientFor(request.headers.get("cookie"));
+        return renderPage(request, { ...site, client, facts: siteFacts(previewed) });
+      }
       const client = clientFor(null);
+      const facts = await findSiteFacts(app.db.read).catch(() => null);
       return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))
-        ? renderPage(request, { ...site, client })
-        : preparingPage(request, {
-            client,
-            contactEmail: await contactWhilePreparing(app.db.read).catch(() => null),
-          });
+        ? renderPage(request, { ...site, client, facts })
+        : withSiteFacts(facts, async () =>
+            preparingPage(request, {
+              client,
+              contactEmail: await contactWhilePreparing(app.db.read).catch(() => null),
+            }),
+          );
     },
     isPreview,
     previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")),
@@ -112,7 +120,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     readOwnFile: async (path: string) => server.request(path),
     onError: (error: unknown) => log.error({ err: error }, "a page failed"),
     demo: config.mode === "demo" ? (config.demoOnNetwork ? "network" : "local") : null,
-  } satisfies Omit<Site, "client">;
+  } satisfies Omit<Site, "client" | "facts">;
   return server;
 }
 

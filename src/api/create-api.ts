@@ -1,8 +1,9 @@
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { ORPCError } from "@orpc/server";
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { limitBodies } from "./bodies/body-limits.ts";
 import { bodyOf } from "./bodies/body-source.ts";
 import { cutFileField } from "./bodies/file-field.ts";
@@ -52,6 +53,9 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     if (!WRONG_BODY.has(c.res.status)) await giveBack();
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
+  // What staff and speakers read of consents and mails names the edition.
+  const named: MiddlewareHandler<ServerEnv> = (_, next) => withCurrentFacts(app.db.read, next);
+  hono.use("/:part{organiser|staff|speaker-page}/*", named);
   const answer = async (c: Context<ServerEnv>, shared = false) => {
     const { raw } = c.req;
     const { rawBody, file } = readJson(c);

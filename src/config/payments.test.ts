@@ -11,7 +11,13 @@ const ifthenpay = {
 };
 const database = { query: async () => [] };
 const open = (environment: Record<string, string>) =>
-  openPaymentProviders(readConfig(environment), database, { now: () => new Date() }, (provider) => provider);
+  openPaymentProviders(
+    readConfig(environment),
+    database,
+    { now: () => new Date() },
+    (provider) => provider,
+    (provider) => provider,
+  );
 
 describe("the provider of each method", () => {
   it.each([

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { filePaths } from "#contract/paths.ts";
+import { currentSiteFacts, overwriteSiteFacts } from "#contract/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { demoContext } from "#web/ui/api/client-context.ts";
@@ -35,14 +36,19 @@ export const links: Route.LinksFunction = () => [
   { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath(filePaths.feed()) },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(demoContext) });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  demo: context.get(demoContext),
+  facts: currentSiteFacts(),
+});
 
-/** A process keeps its mode. */
+/** A process keeps its mode, and a page its edition. */
 export const shouldRevalidate = () => false;
 
 /** The document around pages and the error page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const demo = useRouteLoaderData<typeof loader>("root")?.demo;
+  const { demo, facts } = useRouteLoaderData<typeof loader>("root") ?? {};
+  // Before any message of the page; the server has its own, by request.
+  if (!import.meta.env.SSR) overwriteSiteFacts(() => facts);
   const mark = useContext(ScriptMark);
   return (
     // The theme script adds `dark` here before hydration.

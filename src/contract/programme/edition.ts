@@ -4,6 +4,10 @@ import { dateTime, listOf, ofYear, page } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
 import { editionStates } from "../organiser/edition/edition-states.ts";
 
+/** Pages that an edition has only where it has something to say there. */
+export const optionalPages = ["ideas", "company"] as const;
+export type OptionalPage = (typeof optionalPages)[number];
+
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 
 export const edition = z.object({
@@ -41,6 +45,8 @@ export const edition = z.object({
     entertainment_hours: z.int(),
     partners: z.int(),
   }),
+  /** Those of the pages that not every edition has which this one has. */
+  pages: z.array(z.enum(optionalPages)),
   /** The seed of the year's generated drawing. */
   seed: z.int(),
   /** The server's clock, which the setting CLOCK moves. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { drawing } from "./header-picture.ts";
 import type { MailSender } from "./mail.ts";
@@ -50,11 +51,18 @@ export function MailFrame({ sender, preview, title, children }: MailFrameProps) 
   );
 }
 
-/** The picture has no date, and serves every year; the date and the city stand below it as text. */
+/** The picture has our name in it: another event's stands as text. It has no date, and serves every year; the date and the city stand below it as text. */
 function MailHeader({ edition }: Pick<MailSender, "edition">) {
+  const { name } = currentSiteFacts();
   return (
     <LayoutTable style={{ backgroundColor: strip.ground }}>
-      <img src={`cid:${drawing().cid}`} alt="Nexxt" width={600} height={160} style={stripStyle} />
+      {hasOurArtwork(name) ? (
+        <img src={`cid:${drawing().cid}`} alt={name} width={600} height={160} style={stripStyle} />
+      ) : (
+        <p data-skip-in-text={true} style={nameStyle}>
+          {name}
+        </p>
+      )}
       {edition && (
         <p data-skip-in-text={true} style={whenStyle}>
           {`${shortDaySpan(edition.firstDay, edition.lastDay)} // ${edition.city.toUpperCase()} ${edition.year}`}
@@ -100,6 +108,17 @@ const whenStyle = {
   fontSize: 14,
   lineHeight: "20px",
   fontWeight: 500,
+};
+
+const nameStyle = {
+  margin: 0,
+  padding: "44px 24px 16px",
+  color: strip.name,
+  fontFamily: SANS,
+  fontSize: 40,
+  lineHeight: "44px",
+  fontWeight: 800,
+  letterSpacing: "-0.03em",
 };
 
 /** The type of the alternative text. */

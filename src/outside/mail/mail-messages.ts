@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { isSiteFact, siteFact } from "#contract/site-facts.ts";
 import { m as catalogue } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 
 type Catalogue = typeof catalogue;
 type Format = (inputs?: Record<string, unknown>, options?: object) => string;
@@ -43,4 +45,6 @@ function messageOf(key: string): Format {
 }
 
 const fill = (text: string, inputs: Record<string, unknown>) =>
-  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(inputs[name] ?? placeholder));
+  text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+    String(inputs[name] ?? (isSiteFact(name) ? siteFact(name, getLocale()) : placeholder)),
+  );

@@ -1,3 +1,5 @@
+import type { SiteFacts } from "#contract/site-facts.ts";
+
 export interface MailMessage {
   /**
    * `<order-…@host>`: made of what the mail is about, so that one sent again after a lost answer is the same message to
@@ -6,6 +8,8 @@ export interface MailMessage {
   messageId: string;
   to: string;
   replyTo?: string;
+  /** In place of the name in `MAIL_FROM`, where that is the product's or none. */
+  senderName?: string;
   subject: string;
   html: string;
   text: string;
@@ -35,6 +39,8 @@ export interface MailSender {
   contactEmail: string | null;
   /** When and where the event is, for the head of the mail. Null in the same case. */
   edition: MailEdition | null;
+  /** For the mail's messages. Null while there is no edition at all. */
+  facts: SiteFacts | null;
 }
 
 export interface MailEdition {

@@ -1,11 +1,15 @@
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import type { MailMessage } from "./mail.ts";
+import { senderAddress } from "./sender-address.ts";
 
 /** Writes messages as they travel. */
 export function openMailWriter(from: string): (message: MailMessage) => Promise<Buffer> {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
-  return async (message) => (await transport.sendMail(message)).message as Buffer;
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return async (message) => {
+    const sent = await transport.sendMail({ ...message, from: senderAddress(from, message.senderName) });
+    return sent.message as Buffer;
+  };
 }
 
 export interface MailHead {

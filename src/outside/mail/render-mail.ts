@@ -70,6 +70,6 @@ export async function renderMail(
     html,
     text: convert(html, plainText),
     headers: { ...automatic, ...(oneClickUrl ? unsubscribeButton(oneClickUrl) : {}) },
-    attachments: [drawing(), ...files],
+    attachments: [...(html.includes(drawing().cid) ? [drawing()] : []), ...files],
   };
 }

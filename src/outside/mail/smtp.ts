@@ -1,16 +1,20 @@
 import { createTransport } from "nodemailer";
 import { MailRefused, type MailTransport } from "./mail.ts";
+import { senderAddress } from "./sender-address.ts";
 
 /** A real mail server (setting MAIL_URL). Short timeouts: a hanging server must not hold the queue. */
 export function openSmtp(url: string, from: string): MailTransport {
-  const transport = createTransport(
-    { url, pool: true, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
-    { from },
-  );
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return {
     send: async (message) => {
       try {
-        await transport.sendMail(message);
+        await transport.sendMail({ ...message, from: senderAddress(from, message.senderName) });
       } catch (error) {
         if (isRefusedAddress(error)) throw new MailRefused(message.to, error.response);
         throw error;

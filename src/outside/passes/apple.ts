@@ -1,3 +1,4 @@
+import { hasOurArtwork } from "#contract/site-facts.ts";
 import { passPictures } from "./pass-pictures.ts";
 import type { EventPass } from "./passes.ts";
 
@@ -25,7 +26,7 @@ export function openApplePasses({ wwdr, certificate, key, passType, team }: Appl
       ...shown(pass),
     };
     const files = {
-      ...(await passPictures(pass.seed)),
+      ...(await passPictures(pass.seed, pass.organiser)),
       "pass.json": Buffer.from(JSON.stringify(description)),
     };
     const file = new PKPass(files, { wwdr, signerCert: certificate, signerKey: key });
@@ -37,6 +38,7 @@ function shown(pass: EventPass) {
   const { labels } = pass;
   return {
     organizationName: pass.organiser,
+    ...(hasOurArtwork(pass.organiser) ? {} : { logoText: pass.organiser }),
     description: `${pass.event}: ${pass.ticketName}`,
     backgroundColor: "rgb(6, 18, 13)",
     foregroundColor: "rgb(246, 245, 239)",

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { drawingGroup, svg } from "#artwork/drawing-svg.server.ts";
+import { hasOurArtwork } from "#contract/site-facts.ts";
 
 const INK = "#06120d";
 const PAPER = "#f6f5ef";
@@ -13,9 +14,12 @@ const ICON = 29;
 let cached: { seed: number; pictures: Promise<Record<string, Buffer>> } | null = null;
 
 /** The pictures of an Apple pass, drawn once per edition. */
-export function passPictures(seed: number): Promise<Record<string, Buffer>> {
+export async function passPictures(seed: number, event: string): Promise<Record<string, Buffer>> {
   if (cached?.seed !== seed) cached = { seed, pictures: drawPictures(seed) };
-  return cached.pictures;
+  const pictures = await cached.pictures;
+  if (hasOurArtwork(event)) return pictures;
+  // A pass without the picture shows the name as text.
+  return Object.fromEntries(Object.entries(pictures).filter(([name]) => !name.startsWith("logo")));
 }
 
 async function drawPictures(seed: number): Promise<Record<string, Buffer>> {

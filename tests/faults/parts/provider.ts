@@ -34,7 +34,7 @@ export async function openProviderShop(postgres: Postgres): Promise<ProviderShop
   });
   const settings = { ...fakeStripeKeys, url: stripe.url, mbWay: "intent" as const };
   const clock = { now: () => new Date() };
-  const asked = createStripe(settings, clock, "Nexxt");
+  const asked = createStripe(settings, clock);
   const shop = await openShop(postgres, {
     database: "provider",
     ports,

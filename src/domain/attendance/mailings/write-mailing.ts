@@ -38,7 +38,7 @@ export async function writeMailing(
   const names = [...tickets.values()].map(({ ticket }) =>
     inLanguage(ticket, language).name.replaceAll("|", ", "),
   );
-  return writeMail(language, own, () =>
+  return writeMail(sender, language, own, () =>
     mailingEmail({
       ...letter,
       ...sender,

@@ -5,6 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { NO_CALL } from "#domain/platform/current-edition/current-edition.ts";
 import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type EditionContent, insertContent, readContent } from "../content/edition-rows.ts";
@@ -120,8 +121,8 @@ function emptyEdition({
       seed,
       ideas: {
         contact_email: "",
-        opens_on: NEVER,
-        closes_on: NEVER,
+        opens_on: NO_CALL,
+        closes_on: NO_CALL,
         timeline: [],
         committee: [],
         past: [],
@@ -146,6 +147,4 @@ function emptyEdition({
 const PORTUGUESE_VAT_BP = 2300;
 /** The one of the whole country (Decreto-Lei 74/2017). */
 const COMPLAINTS_BOOK = "https://www.livroreclamacoes.pt/";
-/** A call for ideas that is over until the organiser dates it. */
-const NEVER = "1970-01-01";
 const newSeed = () => randomInt(1, 1_000_000);

@@ -1,6 +1,12 @@
 import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
-import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
+import {
+  type Edition,
+  type EditionSummary,
+  type OptionalPage,
+  optionalPages,
+} from "#contract/programme/edition.ts";
+import { hasOurArtwork } from "#contract/site-facts.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
 import { editions } from "./tables.ts";
@@ -118,10 +124,21 @@ export function showEdition(edition: EditionRow, now: Date): Edition {
     credits: edition.credits,
     organiser: edition.organiser,
     statistics: edition.statistics,
+    pages: optionalPages.filter((page) => hasPage[page](edition)),
     seed: edition.seed,
     now: now.toISOString(),
   };
 }
+
+const hasPage: Record<OptionalPage, (edition: EditionRow) => boolean> = {
+  // Until staff date it there is no call.
+  ideas: ({ ideas }) => ideas.closes_on > NO_CALL,
+  // The seal is ours.
+  company: ({ name }) => hasOurArtwork(name),
+};
+
+/** The day on which a call closes that was never dated. */
+export const NO_CALL = "1970-01-01";
 
 const DAY_MS = 24 * 3_600_000;
 

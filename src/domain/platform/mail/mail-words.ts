@@ -1,6 +1,8 @@
 import type { Language } from "#contract/language.ts";
 import type { FieldProblem } from "#contract/problem.ts";
+import { isSiteFact, PLACEHOLDERS, type SiteFacts, siteFact } from "#contract/site-facts.ts";
 import { m as catalogue } from "#messages/messages.js";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import keysByMail from "./mail-keys.json" with { type: "json" };
 
 /** A text reads well without these; a mail without the others would leave out what its reader needs. */
@@ -15,11 +17,18 @@ export const mailKeys: ReadonlyMap<string, readonly string[]> = new Map(Object.e
 /** With its placeholders, `{name}`; empty for a key that is none. */
 export function ourText(key: string, language: Language): string {
   const message = (catalogue as Record<string, unknown>)[key];
-  return typeof message === "function" ? message(placeholders, { locale: language }) : "";
+  if (typeof message !== "function") return "";
+  return withSiteFacts(PLACEHOLDERS, () => message(placeholders, { locale: language }));
 }
 
 /** Each value of a message is its placeholder. */
 const placeholders = new Proxy({}, { get: (_, name) => `{${String(name)}}` });
+
+/** The same with the edition's facts, for lists. */
+export const filledText = (text: string, facts: SiteFacts | null, language: Language): string =>
+  withSiteFacts(facts, () =>
+    text.replaceAll(/\{(\w+)\}/g, (all, name: string) => (isSiteFact(name) ? siteFact(name, language) : all)),
+  );
 
 /** The placeholders for data in our text: `{name}`. */
 export const placeholdersOf = (key: string, language: Language): string[] => [
@@ -27,7 +36,7 @@ export const placeholdersOf = (key: string, language: Language): string[] => [
 ];
 
 export const requiredPlaceholders = (key: string, language: Language): string[] =>
-  placeholdersOf(key, language).filter((name) => !OPTIONAL.has(name));
+  placeholdersOf(key, language).filter((name) => !OPTIONAL.has(name) && !isSiteFact(name));
 
 /** Finds unknown, missing and unclosed placeholders of a text in place of ours. Places count from 1. */
 export function wordProblems(

@@ -2,13 +2,22 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { inEachLanguage, type Language, languages } from "#contract/language.ts";
 import type { ListedMail, OrganisedMail } from "#contract/organiser/mails.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
+import type { SiteFacts } from "#contract/site-facts.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import type { MailExample } from "#outside/mail/mail-example.ts";
-import { mailKeys, ourText, placeholdersOf, requiredPlaceholders, wordProblems } from "./mail-words.ts";
+import {
+  filledText,
+  mailKeys,
+  ourText,
+  placeholdersOf,
+  requiredPlaceholders,
+  wordProblems,
+} from "./mail-words.ts";
 import { mailTexts } from "./tables.ts";
 
 interface WordChange {
@@ -26,12 +35,12 @@ export async function listMails({
   db,
   mailExamples,
 }: Pick<AppContext, "db" | "mailExamples">): Promise<{ count: number; results: ListedMail[] }> {
-  const stored = await db.read.select().from(mailTexts);
+  const [stored, facts] = await Promise.all([db.read.select().from(mailTexts), findSiteFacts(db.read)]);
   const results = mailExamples.map(({ name, file }) => {
     const keys = keysOf(name);
     return {
       name,
-      subject: subjectsOf(keys, stored),
+      subject: subjectsOf(keys, stored, facts),
       group: groupOf(file),
       words: keys.length,
       own: stored.filter(({ key }) => keys.includes(key)).length,
@@ -41,8 +50,8 @@ export async function listMails({
 }
 
 /** Readers know the mail by its subject; its name is for programs. */
-const subjectsOf = (keys: readonly string[], stored: readonly Stored[]) =>
-  inEachLanguage((language) => subjectOf(keys, language, stored));
+const subjectsOf = (keys: readonly string[], stored: readonly Stored[], facts: SiteFacts | null) =>
+  inEachLanguage((language) => filledText(subjectOf(keys, language, stored), facts, language));
 
 function subjectOf(keys: readonly string[], language: Language, stored: readonly Stored[]): string {
   const key = ["_subject", "_title"].map((part) => keys.find((one) => one.includes(part))).find(Boolean);
@@ -78,7 +87,7 @@ export async function readMail(
   };
   return {
     name,
-    subject: subjectsOf(keys, stored),
+    subject: subjectsOf(keys, stored, await findSiteFacts(reads)),
     group: groupOf(file),
     words: keys.map((key) => ({
       key,

@@ -27,7 +27,7 @@ export async function writeDraft(
   );
   const [sender, stored] = await Promise.all([findMailSender(ctx), findOwnTexts(ctx.db.read, language)]);
   const own = new Map([...stored, ...words.map(({ key, text }) => [key, text] as const)]);
-  return writeMail(language, own, () => example.write(sender, language));
+  return writeMail(sender, language, own, () => example.write(sender, language));
 }
 
 /** Throws as `writeDraft`. */

@@ -1,9 +1,11 @@
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { withMailTexts } from "#outside/mail/mail-messages.ts";
 import { withLocale } from "#outside/with-locale.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { findOwnTexts } from "./own-texts.ts";
 
 /** Writes a mail in its reader's language, in the organiser's words where they wrote some, and sends it. */
@@ -13,22 +15,24 @@ export async function sendMail(
   write: (sender: MailSender) => Promise<MailMessage>,
 ): Promise<void> {
   const [sender, own] = await Promise.all([findMailSender(ctx), findOwnTexts(ctx.db.read, language)]);
-  await ctx.mail.send(await writeMail(language, own, () => write(sender)));
+  await ctx.mail.send(await writeMail(sender, language, own, () => write(sender)));
 }
 
-/** A mail in a language and in these words. */
+/** A mail in a language, of an edition, and in these words. */
 export async function writeMail(
+  { facts }: Pick<MailSender, "facts">,
   language: Language,
   own: ReadonlyMap<string, string>,
   write: () => Promise<MailMessage>,
 ): Promise<MailMessage> {
-  return (await withLocale(language, () => withMailTexts(own, write))).result;
+  const { result } = await withSiteFacts(facts, () => withLocale(language, () => withMailTexts(own, write)));
+  return facts ? { ...result, senderName: facts.name } : result;
 }
 
 export async function findMailSender({
   publicUrl,
   db,
 }: Pick<AppContext, "publicUrl" | "db">): Promise<MailSender> {
-  const edition = await findEdition(db.read);
-  return { publicUrl, contactEmail: edition?.contactEmail ?? null, edition };
+  const [edition, facts] = await Promise.all([findEdition(db.read), findSiteFacts(db.read)]);
+  return { publicUrl, contactEmail: edition?.contactEmail ?? null, edition, facts };
 }

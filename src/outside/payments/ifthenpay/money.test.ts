@@ -11,14 +11,13 @@ import { createIfthenpay } from "./provider.ts";
 
 const { clock, forward, webhookEvents, linesOf, order, paid, fakeServer, press, shop, start } =
   openPaymentFixture(startFakeIfthenpay, (url, clock) =>
-    createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
+    createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, 1_000),
   );
 
 const shopWith = (keys: Partial<typeof fakeIfthenpayKeys>) =>
   createIfthenpay(
     { ...fakeIfthenpayKeys, ...keys, url: fakeServer().url, backofficeUrl: fakeServer().url },
     clock,
-    "Nexxt",
   );
 
 describe("refunds", () => {
@@ -62,11 +61,7 @@ describe("refunds", () => {
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
     const backofficeUrl = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
     await new Promise((resolve) => closed.close(resolve));
-    const nowhere = createIfthenpay(
-      { ...fakeIfthenpayKeys, url: fakeServer().url, backofficeUrl },
-      clock,
-      "Nexxt",
-    );
+    const nowhere = createIfthenpay({ ...fakeIfthenpayKeys, url: fakeServer().url, backofficeUrl }, clock);
     const failure = await nowhere.refund(await paid(), 4305, randomUUID()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(RefundRefused);

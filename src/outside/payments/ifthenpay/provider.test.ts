@@ -7,7 +7,7 @@ import { createIfthenpay } from "./provider.ts";
 
 const { forward, order, paid, fakeServer, press, shop, start } = openPaymentFixture(
   startFakeIfthenpay,
-  (url, clock) => createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, "Nexxt", 1_000),
+  (url, clock) => createIfthenpay({ ...fakeIfthenpayKeys, url, backofficeUrl: url }, clock, 1_000),
 );
 
 describe("MB WAY", () => {

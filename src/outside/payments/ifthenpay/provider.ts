@@ -36,11 +36,10 @@ const states: Record<string, ChargeState> = {
 /** Any span will do: only the key is examined. */
 const EXAMINED_MS = 60_000;
 
-/** Payments by ifthenpay. `description` is what the buyer reads in the app. */
+/** Payments by ifthenpay. The app names the edition whose facts are current. */
 export function createIfthenpay(
   settings: IfthenpaySettings,
   clock: Clock,
-  description: string,
   answerTimeoutMs?: number,
 ): PaymentProvider {
   const ask = openIfthenpayClient(answerTimeoutMs);
@@ -67,9 +66,7 @@ export function createIfthenpay(
       throw new Error(error.message);
     });
     if (paid) return { reference: paid.requestId, redirectUrl: null };
-    return request.method === 1
-      ? pushToPhone(ask, settings, request, description)
-      : openCardPage(ask, settings, request);
+    return request.method === 1 ? pushToPhone(ask, settings, request) : openCardPage(ask, settings, request);
   }
 
   async function askApp(requestId: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { languageOfPath } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
+import { currentSiteFacts } from "#contract/site-facts.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";
@@ -29,7 +30,6 @@ export async function pushToPhone(
   ask: Ask,
   { url, mbWayKey }: IfthenpaySettings,
   request: StartRequest,
-  description: string,
 ): Promise<StartedCharge | null> {
   const phone = parsePhoneNumber(request.phoneNumber);
   if (!phone) return null;
@@ -40,7 +40,7 @@ export async function pushToPhone(
     amount: centsToDecimal(request.amountCents),
     mobileNumber: `${phone.countryCode}#${phone.national}`,
     email: "",
-    description,
+    description: currentSiteFacts().name,
   });
   // At the start 000 is "pending"; at the status the same code is "paid".
   if (answer.Status === "122") return null;

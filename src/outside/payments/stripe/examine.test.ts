@@ -37,7 +37,7 @@ async function examine(endpoints: object[] | "forbidden", { livemode = true, ref
   stop = () => server.close();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = { secretKey: "sk_live_x", webhookSecret: "whsec_x", mbWay: "intent" as const, url };
-  return createStripe(settings, createClock(undefined), "Nexxt").examine?.(OURS);
+  return createStripe(settings, createClock(undefined)).examine?.(OURS);
 }
 
 it.each([

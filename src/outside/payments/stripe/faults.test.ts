@@ -6,7 +6,7 @@ import { eventually, openPaymentFixture } from "#tests/fixtures/payment-fixture.
 import { createStripe } from "./provider.ts";
 
 const { clock, webhookEvents, order, fakeServer, shop } = openPaymentFixture(startFakeStripe, (url, clock) =>
-  createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
+  createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, 1_000),
 );
 const takenFor = async (paymentId: string) =>
   (await fakeServer().ledger()).captured.filter((line) => line.paymentId === paymentId).length;
@@ -50,7 +50,7 @@ describe("a failing Stripe", () => {
 
   test("a wrong key is no refusal of the payment, and nothing secret or personal is in what is thrown", async () => {
     const settings = { ...fakeStripeKeys, secretKey: "sk_live_very_secret", url: fakeServer().url };
-    const wrong = createStripe({ ...settings, mbWay: "intent" }, clock, "Nexxt");
+    const wrong = createStripe({ ...settings, mbWay: "intent" }, clock);
     const failures = await Promise.all([
       wrong.start(order()).catch((error: unknown) => error),
       wrong.status({ ...order(), reference: "pi_1" }).catch((error: unknown) => error),

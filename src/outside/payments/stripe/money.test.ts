@@ -7,7 +7,7 @@ import { createStripe } from "./provider.ts";
 
 const { clock, forward, webhookEvents, linesOf, paid, fakeServer, shop, start } = openPaymentFixture(
   startFakeStripe,
-  (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
+  (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, 1_000),
 );
 
 describe("refunds", () => {

@@ -6,7 +6,7 @@ import { createStripe } from "./provider.ts";
 
 const { clock, forward, linesOf, order, paid, fakeServer, press, shop, start } = openPaymentFixture(
   startFakeStripe,
-  (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, "Nexxt", 1_000),
+  (url, clock) => createStripe({ ...fakeStripeKeys, url, mbWay: "intent" }, clock, 1_000),
 );
 
 describe("MB WAY", () => {
@@ -37,11 +37,7 @@ describe("MB WAY", () => {
   });
 
   test("on a page of Stripe's, when so set: the window is a page's, and the way back names the method", async () => {
-    const checkout = createStripe(
-      { ...fakeStripeKeys, url: fakeServer().url, mbWay: "checkout" },
-      clock,
-      "Nexxt",
-    );
+    const checkout = createStripe({ ...fakeStripeKeys, url: fakeServer().url, mbWay: "checkout" }, clock);
     expect([shop().windowMs(1), checkout.windowMs(1), checkout.windowMs(2)]).toEqual([
       240_000, 1_800_000, 1_800_000,
     ]);

@@ -17,11 +17,10 @@ const APP_LAG_MS = 5 * 60_000;
 /** A page that has expired takes no payment; what began before shows as processing. */
 const PAGE_LAG_MS = 60_000;
 
-/** Payments by Stripe. `productName` is what the buyer reads on its card page. */
+/** Payments by Stripe. Its card page names the edition whose facts are current. */
 export function createStripe(
   settings: StripeSettings,
   clock: Clock,
-  productName: string,
   answerTimeoutMs?: number,
 ): PaymentProvider {
   const client = openStripeClient(settings, answerTimeoutMs);
@@ -33,7 +32,7 @@ export function createStripe(
     statesRefunds: true,
     windowMs: (method) => (hasPage(context, method) ? PAGE_VALID_MS : APP_WINDOW_MS),
     finalAfterMs: (method) => (hasPage(context, method) ? PAGE_LAG_MS : APP_LAG_MS),
-    start: (request) => withoutDetails(() => startCharge(context, request, productName)),
+    start: (request) => withoutDetails(() => startCharge(context, request)),
     status: (charge) =>
       withoutDetails(async () => {
         const found = await findCharge(context, charge);

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { currentSiteFacts } from "#contract/site-facts.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";
@@ -14,11 +15,10 @@ const ON_THE_WAY_MS = 30_000;
 export async function startCharge(
   context: StripeContext,
   request: StartRequest,
-  productName: string,
 ): Promise<StartedCharge | null> {
   try {
     return hasPage(context, request.method)
-      ? await openPage(context, request, productName)
+      ? await openPage(context, request)
       : await pushToPhone(context.client, request);
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError || isInvalidRequest(error)) return null;
@@ -51,7 +51,6 @@ async function pushToPhone(client: Stripe, request: StartRequest): Promise<Start
 async function openPage(
   { client, clock }: StripeContext,
   { paymentId, method, amountCents, returnUrl }: StartRequest,
-  productName: string,
 ): Promise<StartedCharge> {
   const metadata = { payment: paymentId };
   const session = await client.checkout.sessions.create(
@@ -62,7 +61,11 @@ async function openPage(
       line_items: [
         {
           quantity: 1,
-          price_data: { currency: "eur", unit_amount: amountCents, product_data: { name: productName } },
+          price_data: {
+            currency: "eur",
+            unit_amount: amountCents,
+            product_data: { name: currentSiteFacts().name },
+          },
         },
       ],
       client_reference_id: paymentId,

@@ -1,21 +1,25 @@
 import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 
+type Statistics = Edition["statistics"];
+
 /** In the order and with the signs of the spec, section 2; the days are all counted, so that one needs none. */
-const figures: readonly { value: (of: Edition["statistics"]) => string; label: () => string }[] = [
-  { value: (of) => `${of.event_days}`, label: m.about_event_days },
-  { value: (of) => `+${of.participants}`, label: m.about_participants },
-  { value: (of) => `+${of.speakers}`, label: m.about_speakers },
-  { value: (of) => `+${of.talks}`, label: m.about_talks },
-  { value: (of) => `+${of.venues}`, label: m.about_venues },
-  { value: (of) => `+${of.workshops}`, label: m.about_workshops },
-  { value: (of) => `${of.ideas}`, label: m.about_ideas },
-  { value: (of) => `+${of.entertainment_hours}h`, label: m.about_entertainment },
-  { value: (of) => `+${of.partners}`, label: m.about_partners },
+const figures: readonly { of: keyof Statistics; sign?: string; unit?: string; label: () => string }[] = [
+  { of: "event_days", sign: "", label: m.about_event_days },
+  { of: "participants", label: m.about_participants },
+  { of: "speakers", label: m.about_speakers },
+  { of: "talks", label: m.about_talks },
+  { of: "venues", label: m.about_venues },
+  { of: "workshops", label: m.about_workshops },
+  { of: "ideas", sign: "", label: m.about_ideas },
+  { of: "entertainment_hours", unit: "h", label: m.about_entertainment },
+  { of: "partners", label: m.about_partners },
 ];
 
-/** The year's figures as one line of large numbers; every second one is outlined, as in the banner. */
-export function NumberWall({ statistics }: { statistics: Edition["statistics"] }) {
+/** The year's figures as one line of large numbers; every second one is outlined, as in the banner. What is not counted is not shown. */
+export function NumberWall({ statistics }: { statistics: Statistics }) {
+  const counted = figures.filter(({ of }) => statistics[of] > 0);
+  if (counted.length === 0) return null;
   return (
     <section
       aria-labelledby="about-numbers"
@@ -26,7 +30,7 @@ export function NumberWall({ statistics }: { statistics: Edition["statistics"] }
           {m.about_statistics()}
         </h2>
         <dl className="mt-8 flex flex-wrap gap-x-[0.28em] gap-y-[0.06em] text-[clamp(4.5rem,17.5vw,17rem)] leading-[0.86] sm:mt-12">
-          {figures.map(({ value, label }, index) => (
+          {counted.map(({ of, sign = "+", unit = "", label }, index) => (
             <div key={label()} className="flex flex-row-reverse items-start gap-x-2 sm:gap-x-3">
               <dt className="w-min min-w-[7ch] pt-[0.4em] font-mono text-small leading-tight font-medium wrap-normal sm:text-base sm:leading-tight xl:text-xl xl:leading-tight">
                 {label()}
@@ -34,7 +38,7 @@ export function NumberWall({ statistics }: { statistics: Edition["statistics"] }
               <dd
                 className={`font-display font-extrabold tracking-[-0.055em] ${index % 2 === 1 ? "outlined [-webkit-text-stroke-width:3px]! sm:[-webkit-text-stroke-width:6px]!" : ""}`}
               >
-                {value(statistics)}
+                {`${sign}${statistics[of]}${unit}`}
               </dd>
             </div>
           ))}

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { hasOurArtwork } from "#contract/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { PromoVideo } from "#web/ui/media/promo-video.tsx";
@@ -56,7 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero edition={edition} />
       {/* Below the first screen, each section hydrates on its own. */}
       <Suspense>
-        <PromoVideo edition={edition} className="border-b border-text" />
+        {hasOurArtwork(edition.name) && <PromoVideo edition={edition} className="border-b border-text" />}
         <Headline edition={edition} />
         <DayStrip days={days} />
       </Suspense>

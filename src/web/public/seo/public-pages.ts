@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
+import { type Edition, optionalPages } from "#contract/programme/edition.ts";
 
-/** The pages that are there every year, besides home. Each has a share image of its own. */
+/** The pages besides home. Each has a share image of its own. */
 export const publicPages: readonly string[] = [
   paths.about(),
   paths.company(),
@@ -14,3 +15,11 @@ export const publicPages: readonly string[] = [
   paths.policy(),
   paths.terms(),
 ];
+
+const optional = { ideas: [paths.ideas(), paths.ideasForm()], company: [paths.company()] };
+
+/** Those of an edition, which may have no call and no seal. */
+export const pagesOf = ({ pages }: Pick<Edition, "pages">): readonly string[] => {
+  const missing = optionalPages.filter((page) => !pages.includes(page)).flatMap((page) => optional[page]);
+  return publicPages.filter((path) => !missing.includes(path));
+};

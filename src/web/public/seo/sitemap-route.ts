@@ -4,7 +4,7 @@ import { type ApiClient, apiClientContext, publicUrlContext } from "#web/ui/api/
 import { pathInArchive } from "#web/ui/language/archive-path.ts";
 import { ticketPath, ticketTypePath } from "../tickets/ticket-paths.ts";
 import type { Route } from "./+types/sitemap-route";
-import { publicPages } from "./public-pages.ts";
+import { pagesOf } from "./public-pages.ts";
 import { type SitemapEntry, sitemap } from "./sitemap.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -18,7 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function listEntries(client: ApiClient): Promise<SitemapEntry[]> {
   const { programme, shop } = client;
   const lang = getLocale();
-  const [speakers, events, types, tickets, archive] = await Promise.all([
+  const [edition, speakers, events, types, tickets, archive] = await Promise.all([
+    client.edition.get({}),
     programme.speakers({ lang }),
     programme.events({ lang }),
     shop.ticketTypes({ lang, hide_from_public: "false" }),
@@ -27,7 +28,7 @@ async function listEntries(client: ApiClient): Promise<SitemapEntry[]> {
   ]);
   return [
     { path: paths.home() },
-    ...publicPages.map((path) => ({ path })),
+    ...pagesOf(edition).map((path) => ({ path })),
     ...speakers.results.map(({ slug }) => ({ path: paths.speaker(slug) })),
     ...events.results.map(({ id, changed_at }) => ({ path: paths.session(id), changedAt: changed_at })),
     ...types.results.map((type) => ({ path: ticketTypePath(type) })),

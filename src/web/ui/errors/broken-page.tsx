@@ -3,6 +3,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Button, ButtonLink } from "../button.tsx";
 import { ErrorPage } from "./error-page.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
 
 /** The background's seed when the edition could not be loaded. */
 const SEED = 500;
@@ -17,6 +18,14 @@ export function BrokenPage({ error }: { error: unknown }) {
     : offline
       ? m.error_offline_mark()
       : m.error_broken_mark();
+  // The page is one of those that not every edition has.
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <>
+        <title>{`${m.error_not_found_title()} — ${m.site_name()}`}</title>
+        <NotFoundPage />
+      </>
+    );
   const title = offline ? m.error_offline_title() : m.error_broken_title();
   return (
     <>

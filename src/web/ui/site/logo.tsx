@@ -1,5 +1,24 @@
-/** The wordmark: the first X is a grid of dots, the second a drawn line. */
-export function Logo({ className = "h-10" }: { className?: string }) {
+import { hasOurArtwork } from "#contract/site-facts.ts";
+import { m } from "#messages/messages.js";
+
+/** The wordmark: the first X is a grid of dots, the second a drawn line. Another event's name stands in its place. */
+export function Logo({
+  className = "h-10",
+  textClassName = "text-lg sm:text-2xl",
+}: {
+  className?: string;
+  textClassName?: string;
+}) {
+  const name = m.site_name();
+  if (!hasOurArtwork(name))
+    return (
+      <span
+        aria-hidden="true"
+        className={`line-clamp-2 max-w-[14ch] font-display leading-[0.95] font-extrabold tracking-tight ${textClassName}`}
+      >
+        {name}
+      </span>
+    );
   return (
     <svg
       aria-hidden="true"

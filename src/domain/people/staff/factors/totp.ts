@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { toDataURL } from "qrcode";
 import { Problem } from "#contract/problem.ts";
+import { currentSiteFacts } from "#contract/site-facts.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
@@ -28,7 +29,7 @@ export async function startTotp(ctx: AppContext, caller: Caller) {
     .insert(staffTotp)
     .values({ staffId: id, state: "pending", ...row })
     .onConflictDoUpdate({ target: [staffTotp.staffId, staffTotp.state], set: row });
-  const uri = generateURI({ issuer: "Nexxt", label: email, secret: key });
+  const uri = generateURI({ issuer: currentSiteFacts().name, label: email, secret: key });
   return { key, uri, qr_code: await toDataURL(uri, { errorCorrectionLevel: "M", margin: 4, scale: 6 }) };
 }
 

@@ -64,7 +64,7 @@ export async function previewIdeaDecision(
   ]);
   const [sender, own] = await Promise.all([findMailSender(ctx), findOwnTexts(ctx.db.read, language)]);
   return showMail(
-    await writeMail(language, own, () =>
+    await writeMail(sender, language, own, () =>
       ideaDecisionEmail({
         ...sender,
         decisionId: id,

@@ -1,4 +1,5 @@
 import type { Language } from "#contract/language.ts";
+import { hasOurArtwork } from "#contract/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { heightOf, layoutText, putStack } from "#outside/documents/layout-text.ts";
 import { inks, paintCode, paintDrawing, paintLogo, paintPerforation } from "#outside/documents/paint.ts";
@@ -125,10 +126,18 @@ function drawHead(writer: DocumentWriter, { edition, ticket }: TicketDocument, b
     width - 48,
     1,
   );
+  const name = layoutText(
+    doc,
+    edition.name,
+    { face: "display", size: 26, leading: 1.05, colour: inks.paper },
+    width - 48,
+    2,
+  );
   const alt = m.document_drawing_alt({ edition: `${edition.name} ${edition.year}` });
   const draw = () => {
     paintDrawing(doc, box, edition.seed);
-    paintLogo(doc, x + 24, y + 24, 150);
+    if (hasOurArtwork(edition.name)) paintLogo(doc, x + 24, y + 24, 150);
+    else name.draw(x + 24, y + 22);
     doc.rect(x + 18, y + height - 38, line.width + 12, 20).fill(inks.ink);
     line.draw(x + 24, y + height - 35.5);
     doc.rect(x, y + height, width, EDGE).fill(ticket.color);

@@ -2,6 +2,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { requirePage } from "#web/ui/site/require-page.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/ideas";
 import { ClosingCall } from "./closing-call.tsx";
@@ -16,6 +17,7 @@ import { Support } from "./support.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  await requirePage(context, "ideas");
   return { call: await context.get(apiClientContext).ideas.call({ lang: getLocale() }) };
 }
 

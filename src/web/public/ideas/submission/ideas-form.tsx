@@ -7,6 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { requirePage } from "#web/ui/site/require-page.ts";
 import { CallLine } from "../call-line.tsx";
 import type { Route } from "./+types/ideas-form";
 import { AlreadySubmitted } from "./already-submitted.tsx";
@@ -16,6 +17,7 @@ import { submittedTitle } from "./submitted-cookie.ts";
 import { ThankYou } from "./thank-you.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  await requirePage(context, "ideas");
   return { call: await context.get(apiClientContext).ideas.call({ lang: getLocale() }) };
 }
 

@@ -5,7 +5,7 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 import { pageName } from "../page-name.ts";
 import type { ShareCard } from "./share-card.server.tsx";
 
-type CardTexts = Omit<ShareCard, "seed">;
+type CardTexts = Omit<ShareCard, "seed" | "event">;
 
 /** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`. Null if there is no such page. */
 export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
@@ -18,7 +18,7 @@ export async function readShareCard(client: ApiClient, path: string): Promise<Sh
       : kind === "speakers"
         ? await speakerText(client, key, week)
         : await sessionText(client, key);
-  return texts && { ...texts, seed: edition.seed };
+  return texts && { ...texts, event: edition.name, seed: edition.seed };
 }
 
 function pageText(path: string, tagline: string, line: string): CardTexts | null {

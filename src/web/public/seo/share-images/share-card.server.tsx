@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 
+import { hasOurArtwork } from "#contract/site-facts.ts";
+
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;
 export const PORTRAIT_WIDTH = 440;
@@ -15,6 +17,8 @@ export interface ShareCard {
   detail: string;
   /** Path of a speaker's picture. */
   portrait: string | null;
+  /** The event's name. */
+  event: string;
   /** The background artwork's seed. */
   seed: number;
 }
@@ -34,7 +38,7 @@ export function CardText({ card, titleSize }: { card: ShareCard; titleSize: numb
   const title = <CardTitle card={card} size={titleSize} />;
   return (
     <div style={frame(card)}>
-      <Logo />
+      {hasOurArtwork(card.event) ? <Logo /> : <p style={eventName}>{card.event}</p>}
       <div style={{ display: "flex", flexDirection: "column" }}>
         <p style={line}>{card.line}</p>
         <div style={{ display: "flex", position: "relative", marginTop: 16, marginLeft: titleSize * -0.03 }}>
@@ -72,6 +76,13 @@ const frame = (card: ShareCard): CSSProperties => ({
   padding: `52px ${EDGE}px 56px`,
   color: colours.paper,
 });
+
+const eventName: CSSProperties = {
+  margin: 0,
+  fontFamily: "Display, DisplayExt",
+  fontSize: 34,
+  letterSpacing: "-0.03em",
+};
 
 const line: CSSProperties = {
   alignSelf: "flex-start",

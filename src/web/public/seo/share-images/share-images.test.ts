@@ -11,6 +11,7 @@ const card = (changes: Partial<ShareCard>): ShareCard => ({
   line: "27 OUT // 10:00 // Teatro",
   detail: "Ana Reis",
   portrait: null,
+  event: "Nexxt",
   seed: 2025,
   ...changes,
 });

@@ -1,0 +1,27 @@
+import { desc, sql } from "drizzle-orm";
+import type { SiteFacts } from "#contract/site-facts.ts";
+import type { Reads } from "#db/transaction.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
+import { daysBetween, type EditionRow } from "./current-edition.ts";
+import { editions } from "./tables.ts";
+
+/** Of the published edition, else of the newest in preparation; null while there is none. */
+export async function findSiteFacts(reads: Reads): Promise<SiteFacts | null> {
+  const [edition] = await reads
+    .select()
+    .from(editions)
+    .orderBy(desc(sql`${editions.state} = 'published'`), desc(editions.year))
+    .limit(1);
+  return edition ? siteFacts(edition) : null;
+}
+
+/** Runs `work` with them in its messages. */
+export const withCurrentFacts = async <Result>(reads: Reads, work: () => Promise<Result>): Promise<Result> =>
+  withSiteFacts(await findSiteFacts(reads), work);
+
+export const siteFacts = ({ name, city, year, firstDay, lastDay }: EditionRow): SiteFacts => ({
+  name,
+  city,
+  year,
+  days: daysBetween(firstDay, lastDay).length,
+});

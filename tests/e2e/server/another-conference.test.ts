@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { pathInLanguage } from "#contract/language.ts";
+import { publicPages } from "#web/public/seo/public-pages.ts";
+import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+
+const { harness, db } = setUpPostgresHarness();
+
+/** What would be untrue of an edition that is not ours, and of one that has nothing yet. */
+const UNTRUE = /nexxt|leiria|\bsix(?!-digit)\b|\bseis(?! dígitos)\b|>\+?0<\/dd|\+0\b|01 JAN/gi;
+
+/** Without addresses, styles and what the server's own machinery is called. */
+const readable = (html: string) =>
+  html
+    .replace(/<style[\s\S]*?<\/style>/g, "")
+    .replace(/(?:href|src|srcSet)="[^"]*"/gi, "")
+    .replace(/https?:\/\/[^\s"<]+/g, "");
+
+test("another conference, made by its organiser: no page, manifest or feed of it says what is ours or untrue", async () => {
+  const { token } = await staffStorage({ app: harness.app, databaseUrl: harness.databaseUrl }, "owner");
+  const call = async (method: string, path: string, body: object) => {
+    const answer = await fetch(`${harness.app.url}/api/v1/organiser/${path}`, {
+      method,
+      headers: { authorization: `Token ${token}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect([path, answer.status]).toEqual([path, 200]);
+    return (await answer.json()) as { id: number; version: number };
+  };
+  const made = await call("POST", "editions/", {
+    name: "Semana Aberta",
+    year: 2031,
+    city: "Porto",
+    first_day: "2031-05-05",
+    last_day: "2031-05-07",
+  });
+  await call("PATCH", `editions/${made.id}/`, {
+    version: made.version,
+    tagline: "Feito à mão",
+    contact_email: "ola@semana.example",
+    organiser: { name: "Oficina do Porto", tax_number: "500000000", address: "Rua das Flores 1, Porto" },
+  });
+  await db.query("update editions set state = 'preparing' where id = 1");
+  await db.query("update editions set state = 'published' where id = $1", [made.id]);
+
+  const files = ["/manifest.webmanifest", "/feed.xml"];
+  const addresses = ["/", ...publicPages, "/login", "/checkout", "/profile", ...files].flatMap((path) => [
+    path,
+    pathInLanguage(path, "en"),
+  ]);
+  const found: string[] = [];
+  for (const address of addresses) {
+    const answer = await fetch(harness.app.url + address);
+    const text = readable(await answer.text());
+    expect([address, answer.status]).toEqual([address, /ideas|company/.test(address) ? 404 : 200]);
+    for (const { 0: word, index } of text.matchAll(UNTRUE))
+      found.push(`${address} ${word}: ${text.slice(Math.max(0, index - 60), index + 40)}`);
+    if (!files.some((file) => address.endsWith(file))) expect(text).toContain("Semana Aberta");
+  }
+  expect(found).toEqual([]);
+});
