@@ -6,7 +6,7 @@ const COMPILED = /[\\/]messages[\\/]messages[\\/](\w+)\.js$/;
 
 /**
  * Messages name facts of the edition as `$event` or `$city`; those of `{braces}` come from the caller. This puts the
- * facts into the compiled messages, so that no caller has to pass them (decision 160).
+ * facts into the compiled messages, so that no caller has to pass them (decision 159).
  * @returns {import("vite").Plugin}
  */
 export function messageFacts() {

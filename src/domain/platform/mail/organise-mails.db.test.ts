@@ -31,7 +31,11 @@ it("the organiser's words are in the next mail, in that language alone, until ou
   ]);
   expect(list.body.results.find(({ name }) => name === "login")?.words).toBeGreaterThan(5);
   const before = (await ask("GET", "login/")).body;
-  expect(word(before, "mail_login_subject")?.pt).toMatchObject({ own: null, version: 0, placeholders: [] });
+  expect(word(before, "mail_login_subject")?.pt).toMatchObject({
+    own: null,
+    version: 0,
+    placeholders: [{ name: "event", required: false }],
+  });
   const saved = await ask("PATCH", "login/", change("O seu acesso", 0));
   expect(word(saved.body, "mail_login_subject")?.pt).toMatchObject({ own: "O seu acesso", version: 1 });
   // The editor's name for the mail is its subject, in the organiser's words too.
