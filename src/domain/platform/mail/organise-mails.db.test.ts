@@ -56,7 +56,8 @@ it("the organiser's words are in the next mail, in that language alone, until ou
     body: { code: "changed_meanwhile", errors: [{ attr: "words.0" }] },
   });
   expect((await ask("PATCH", "login/", change(null, 1))).status).toBe(200);
-  expect(await subjectIn("pt")).toBe(word(before, "mail_login_subject")?.pt.ours);
+  expect(word(before, "mail_login_subject")?.pt.ours).toBe("O seu link de login {event}");
+  expect(await subjectIn("pt")).toBe("O seu link de login Nexxt");
   expect(await shop.db.query("select action, before, after from audit_log order by id")).toEqual([
     {
       action: "mail.updated",
