@@ -3,10 +3,7 @@ import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, listOf, ofYear, page } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
 import { editionStates } from "../organiser/edition/edition-states.ts";
-
-/** Pages that an edition has only where it has something to say there. */
-export const optionalPages = ["ideas", "company"] as const;
-export type OptionalPage = (typeof optionalPages)[number];
+import { optionalPages } from "./optional-pages.ts";
 
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 

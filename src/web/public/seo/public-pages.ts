@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { type Edition, optionalPages } from "#contract/programme/edition.ts";
+import type { Edition } from "#contract/programme/edition.ts";
+import { optionalPages } from "#contract/programme/optional-pages.ts";
 
 /** The pages besides home. Each has a share image of its own. */
 export const publicPages: readonly string[] = [

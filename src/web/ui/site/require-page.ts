@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { OptionalPage } from "#contract/programme/edition.ts";
+import type { OptionalPage } from "#contract/programme/optional-pages.ts";
 import { apiClientContext } from "../api/client-context.ts";
 
 /** Throws the answer 404 where the edition does not have the page. */

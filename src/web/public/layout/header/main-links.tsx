@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
-import type { OptionalPage } from "#contract/programme/edition.ts";
+import type { OptionalPage } from "#contract/programme/optional-pages.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
 import { ExternalLink } from "#web/ui/language/external-link.tsx";
