@@ -42,6 +42,7 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/speakers": speakers,
   "/speakers/:slug": speakers,
   "/agenda.ics": { ids: matching(SESSION_IDS), lang: oneOf(languages) },
+  "/tickets/sales/:file": { lang: oneOf(languages) },
   "/login/:token": "never",
   "/claim/:token": "never",
   "/waiting-list/:token": "never",

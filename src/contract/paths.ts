@@ -56,5 +56,7 @@ export const filePaths = {
   shareImage: (page: string) => `/share${page}.png`,
   /** `ids`: of sessions; null for the whole programme. */
   calendar: (ids: readonly number[] | null) => `/agenda.ics${ids ? `?ids=${ids.join(",")}` : ""}`,
+  /** When a ticket's sale begins. */
+  saleCalendar: (id: number, language: string) => `/tickets/sales/${id}.ics?lang=${language}`,
   calendarFeed: (token: string) => `/agenda/feed/${token}.ics`,
 };

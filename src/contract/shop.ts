@@ -2,6 +2,7 @@ import { z } from "zod";
 import { publicEndpoints } from "./endpoint.ts";
 import { dateTime, decimal, inLanguage, listOf, page, requiredText, uuid } from "./fields.ts";
 import { allowedEvent, picture, pictureAlt, picturePlaceholder } from "./programme/programme.ts";
+import { saleStates } from "./sale-state.ts";
 
 export const ticketType = z.object({
   id: z.int(),
@@ -29,7 +30,9 @@ export const ticket = z.object({
   external_url: z.string().nullable(),
   allowed_events: z.array(allowedEvent),
   availability: z.enum(["available", "few", "sold_out"]),
-  /** Its sale window is open now. */
+  /** The first that holds: over, later, paused, sold out, on sale. */
+  sale_state: z.enum(saleStates),
+  /** Its sale window is open now, and the sale is not paused. */
   on_sale: z.boolean(),
   /** The window's start; null: it was always open. */
   on_sale_from: dateTime.nullable(),

@@ -6,6 +6,7 @@ import { SESSION_IDS } from "#contract/query-values.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { type Calendar, readFeed, readProgrammeCalendar } from "#domain/programme/agenda/read-calendar.ts";
+import { readSaleCalendar } from "#domain/sales/shop/read-sale-calendar.ts";
 import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { findPreview } from "../shown-edition.ts";
@@ -13,10 +14,11 @@ import { asPreview } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
 
 const FEED = ":file{[\\w-]{22}\\.ics}";
+const TICKET = ":file{[1-9]\\d{0,9}\\.ics}";
 
 /**
  * Calendars of the agenda, each in every language: `/agenda.ics` is the whole programme, with `?ids=1,5` some of it,
- * and `/agenda/feed/{token}.ics` follows a person's stars. Outside the API, because calendar programs know neither
+ * `/agenda/feed/{token}.ics` follows a person's stars, and `/tickets/sales/{id}.ics` is when a ticket's sale begins. Outside the API, because calendar programs know neither
  * its errors nor its tokens.
  */
 export function calendarRoutes(
@@ -48,6 +50,17 @@ export function calendarRoutes(
       (isFree) => limitRender(c.var.ip, isFree),
     );
   });
+  hono.on("GET", inEveryLanguage(`/tickets/sales/${TICKET}`), (c) =>
+    cachePage(
+      c.req.raw,
+      async () =>
+        calendarResponse(
+          await readSaleCalendar(app, Number.parseInt(c.req.param("file") ?? "", 10), languageOf(c)),
+          PUBLIC,
+        ),
+      (isFree) => limitRender(c.var.ip, isFree),
+    ),
+  );
   hono.on("GET", inEveryLanguage(`/agenda/feed/${FEED}`), etag(), async (c) => {
     const token = (c.req.param("file") ?? "").slice(0, -".ics".length);
     return calendarResponse(await readFeed(app, token, languageOf(c)), "private, no-cache");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   catalogueId,
+  dateTime,
   decimalAmount,
   limited,
   PATTERN_MAX,
@@ -58,6 +59,8 @@ export const ticketFields = {
   sale_starts_at: moment.nullable().default(null),
   /** Null: until the last of its sessions ends. */
   sale_ends_at: moment.nullable().default(null),
+  /** Nobody buys it until it is taken back; its times stay. */
+  sale_paused: z.boolean().default(false),
   /** The end of the time to transfer its units; null: until the edition begins. */
   reassign_until: moment.nullable().default(null),
   /** Seen and ordered only with a coupon that names it. */
@@ -126,6 +129,9 @@ export const questionFields = {
   translations: translationsOf({ label: text(500), hint: text(500) }).default({}),
 };
 
+/** As the organiser set it, or else with the last of its sessions. */
+const closesAt = { sale_closes_at: dateTime };
+
 /** The stock of a ticket, or of a quota. */
 const stock = {
   /** Bought and not refunded. */
@@ -147,10 +153,15 @@ export const shopRecordsContract = {
     ...orderEndpoint(ticketTypes),
   },
   tickets: {
-    ...recordEndpoints(tickets, ticketFields, stock, {
-      sorts: ["position", "name", "price"],
-      filters: { ticket_type: idInPath.optional(), quota: idInPath.optional() },
-    }),
+    ...recordEndpoints(
+      tickets,
+      ticketFields,
+      { ...stock, ...closesAt },
+      {
+        sorts: ["position", "name", "price"],
+        filters: { ticket_type: idInPath.optional(), quota: idInPath.optional() },
+      },
+    ),
     ...orderEndpoint(tickets),
   },
   quotas: recordEndpoints(

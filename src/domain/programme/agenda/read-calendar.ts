@@ -101,12 +101,23 @@ async function write(
     start: new Date(edition.firstDay),
     end: new Date(Date.parse(edition.lastDay) + DAY_MS),
   };
-  const slug = edition.name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return {
-    fileName: `${slug}-${edition.year}-${file}`,
+    fileName: fileNameOf(edition, file),
     text: writeCalendar(events, { name, language, days, edition: whole }),
   };
 }
+
+/** One moment of an edition, of no session. `file`: the last part of the file's name. */
+export function writeEntry(
+  edition: CalendarEdition,
+  { file, language, ...entry }: CalendarEvent & { file: string; language: Language },
+): Calendar {
+  const text = writeCalendar([entry], { name: nameOf(edition), language, edition: entry });
+  return { fileName: fileNameOf(edition, file), text };
+}
+
+const fileNameOf = ({ name, year }: CalendarEdition, file: string) =>
+  `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${year}-${file}`;
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { hasSaleEnded } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
-import { hasSaleEnded } from "./sale-window.ts";
 import { tickets, ticketTypes } from "./tables.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
 import { quotasLeft } from "./tickets/tickets.ts";

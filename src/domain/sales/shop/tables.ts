@@ -41,6 +41,7 @@ export const tickets = pgTable("tickets", {
   maxPerOrder: integer("max_per_order").notNull(),
   saleStartsAt: timestamp("sale_starts_at", { withTimezone: true }),
   saleEndsAt: timestamp("sale_ends_at", { withTimezone: true }),
+  salePaused: boolean("sale_paused").notNull().default(false),
   /** Its units may be transferred until then; null: until the edition begins. */
   reassignUntil: timestamp("reassign_until", { withTimezone: true }),
   /** Seen and ordered only with a coupon that names it. */

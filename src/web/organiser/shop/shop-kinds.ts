@@ -48,6 +48,7 @@ export const ticketsKind: KindOf<"tickets"> = recordKind("tickets", {
     max_per_order: m.organiser_ticket_max,
     sale_starts_at: m.organiser_sale_starts,
     sale_ends_at: m.organiser_sale_ends,
+    sale_paused: m.organiser_sale_pause,
     reassign_until: m.organiser_reassign_until,
     coupon_only: m.organiser_ticket_coupon_only,
     waiting_list: m.organiser_ticket_waiting_list,

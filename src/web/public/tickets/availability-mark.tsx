@@ -1,10 +1,10 @@
 import type { Ticket } from "#contract/shop.ts";
 import type { ListedTicket } from "./load-shop.ts";
-import { stateLabel, ticketState } from "./ticket-state.ts";
+import { stateLabel } from "./ticket-state.ts";
 
 /** A label over the picture: few left, sold out, or not on sale. */
 export function AvailabilityMark({ ticket }: { ticket: Ticket | ListedTicket }) {
-  const label = stateLabel(ticketState(ticket));
+  const label = stateLabel(ticket);
   if (!label) return null;
   return (
     <span className="small-print absolute bottom-0 left-0 bg-ink px-3 py-1.5 font-medium text-paper">

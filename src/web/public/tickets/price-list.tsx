@@ -48,7 +48,7 @@ function Row({ ticket }: { ticket: ListedTicket }) {
   const { vat_rate: vatRate } = useEdition();
   const free = !ticket.is_external && net === 0;
   const state = ticketState(ticket);
-  const mark = state === "external" ? m.shop_by_partner() : stateLabel(state);
+  const mark = state === "external" ? m.shop_by_partner() : stateLabel(ticket);
   return (
     <tr className="border-b border-line">
       <th scope="row" className="font-normal" style={{ "--type": ticket.ticket_type.color } as CSSProperties}>

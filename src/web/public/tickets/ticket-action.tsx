@@ -23,7 +23,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   const state = ticketState(ticket);
   const name = plainTicketName(ticket.name);
   const isPreview = useIsPreview();
-  const notSold = isPreview ? m.preview_not_sold() : state === "few" ? "" : stateLabel(state);
+  const notSold = isPreview ? m.preview_not_sold() : state === "few" ? "" : stateLabel(ticket);
 
   // The pressed button was replaced by another control, which takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.
@@ -63,7 +63,7 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   }
   return (
     <div ref={box} className="flex min-h-12 items-stretch">
-      {inCart && state !== "ended" && !isPreview ? (
+      {inCart && state !== "over" && !isPreview ? (
         <NumberStepper
           wide
           label={m.shop_quantity_of({ name })}

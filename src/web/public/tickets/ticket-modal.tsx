@@ -9,8 +9,9 @@ import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
+import { SaleOpens } from "./sale-opens.tsx";
 import { TicketAction } from "./ticket-action.tsx";
-import { canWait } from "./ticket-state.ts";
+import { canWait, ticketState } from "./ticket-state.ts";
 
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 
@@ -37,6 +38,9 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
               <p className="text-muted">{m.shop_external_price()}</p>
             ) : (
               <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={vatRate} large />
+            )}
+            {ticketState(ticket) === "later" && ticket.on_sale_from && (
+              <SaleOpens ticket={ticket} from={ticket.on_sale_from} />
             )}
             {canWait(ticket) ? (
               <div className="mt-6 max-w-sm">

@@ -1,22 +1,28 @@
 import { expect, it } from "vitest";
-import { ticketState } from "./ticket-state.ts";
+import { stateLabel, ticketState } from "./ticket-state.ts";
 
-const open = { is_external: false, availability: "available", on_sale: true, sale_ended: false } as const;
+const open = {
+  is_external: false,
+  availability: "available",
+  sale_state: "on_sale",
+  on_sale_from: "2025-10-01T09:00:00.000Z",
+} as const;
 
 it.each([
-  ["can be bought", open, "open"],
-  ["is nearly gone", { ...open, availability: "few" }, "few"],
+  ["can be bought", open, "on_sale", ""],
+  ["is nearly gone", { ...open, availability: "few" }, "few", "Últimos lugares"],
+  ["is sold out", { ...open, availability: "sold_out", sale_state: "sold_out" }, "sold_out", "Esgotado"],
+  ["is sold later", { ...open, sale_state: "later" }, "later", "À venda a partir de 01 OUT // 10:00"],
   [
-    "is sold out, whether its sale is open or not",
-    { ...open, availability: "sold_out", on_sale: false },
-    "sold_out",
+    "is sold later, and is nearly gone",
+    { ...open, availability: "few", sale_state: "later" },
+    "later",
+    "À venda a partir de 01 OUT // 10:00",
   ],
-  ["is not on sale now", { ...open, on_sale: false }, "closed"],
-  ["is nearly gone but not on sale", { ...open, availability: "few", on_sale: false }, "closed"],
-  ["had its last session, whatever is left", { ...open, on_sale: false, sale_ended: true }, "ended"],
-  ["had its last session and was sold out", { ...open, availability: "sold_out", sale_ended: true }, "ended"],
-  ["is a partner's, and over", { ...open, is_external: true, sale_ended: true }, "ended"],
-  ["is a partner's to sell", { ...open, is_external: true, availability: "sold_out" }, "external"],
-] as const)("a ticket that %s", (_, ticket, state) => {
-  expect(ticketState(ticket)).toBe(state);
+  ["is paused", { ...open, sale_state: "paused" }, "paused", "Venda em pausa"],
+  ["is sold no more", { ...open, sale_state: "over" }, "over", "Venda terminada"],
+  ["is a partner's, and over", { ...open, is_external: true, sale_state: "over" }, "over", "Venda terminada"],
+  ["is a partner's to sell", { ...open, is_external: true, sale_state: "sold_out" }, "external", ""],
+] as const)("a ticket that %s", (_, ticket, state, label) => {
+  expect([ticketState(ticket), stateLabel(ticket)]).toEqual([state, label]);
 });

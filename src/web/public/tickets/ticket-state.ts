@@ -1,32 +1,33 @@
+import type { SaleState } from "#contract/sale-state.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
+import { eventTime } from "#web/ui/time/event-time.ts";
 
-export type TicketState = "open" | "few" | "sold_out" | "closed" | "ended" | "external";
+export type TicketState = SaleState | "few" | "external";
+type Stated = Pick<Ticket, "is_external" | "availability" | "sale_state">;
 
-/** A visitor's choice with a ticket; the first condition that holds decides. */
-export function ticketState(
-  ticket: Pick<Ticket, "is_external" | "availability" | "on_sale" | "sale_ended">,
-): TicketState {
-  if (ticket.sale_ended) return "ended";
-  if (ticket.is_external) return "external";
-  if (ticket.availability === "sold_out") return "sold_out";
-  if (!ticket.on_sale) return "closed";
-  return ticket.availability === "few" ? "few" : "open";
+/** A visitor's choice with a ticket: its sale's state, besides "few" left of one on sale, and a partner's that is not over. */
+export function ticketState({ is_external, availability, sale_state }: Stated): TicketState {
+  if (is_external && sale_state !== "over") return "external";
+  return sale_state === "on_sale" && availability === "few" ? "few" : sale_state;
 }
 
 /** Sold out, and people may wait for it. */
-export const canWait = (
-  ticket: Pick<Ticket, "is_external" | "availability" | "on_sale" | "sale_ended" | "waiting_list">,
-): boolean => ticketState(ticket) === "sold_out" && ticket.on_sale && ticket.waiting_list;
+export const canWait = (ticket: Stated & Pick<Ticket, "waiting_list">): boolean =>
+  ticketState(ticket) === "sold_out" && ticket.waiting_list;
 
-const labels: Record<TicketState, () => string> = {
-  open: () => "",
+const labels: Record<Exclude<TicketState, "later">, () => string> = {
+  on_sale: () => "",
   external: () => "",
   few: m.shop_few,
   sold_out: m.shop_sold_out,
-  closed: m.shop_closed,
-  ended: m.shop_ended,
+  paused: m.shop_paused,
+  over: m.shop_ended,
 };
 
-/** Few left, sold out, or not on sale; empty where there is nothing to say. */
-export const stateLabel = (state: TicketState): string => labels[state]();
+/** Few left, or why it is not sold now; empty where there is nothing to say. */
+export function stateLabel(ticket: Stated & Pick<Ticket, "on_sale_from">): string {
+  const state = ticketState(ticket);
+  if (state !== "later") return labels[state]();
+  return m.shop_later({ moment: ticket.on_sale_from ? eventTime(ticket.on_sale_from) : "" });
+}

@@ -3,8 +3,8 @@ import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { type Discount, isDiscounted, type Prices, priceOrder } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
+import { hasSaleEnded, isOnSale } from "#contract/sale-state.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
-import { hasSaleEnded, isOnSale } from "#domain/sales/shop/sale-window.ts";
 import type { OrderTicket } from "#domain/sales/shop/tickets/order-tickets.ts";
 
 export interface ChosenLine {

@@ -16,6 +16,7 @@ import {
   tickets,
   ticketTypes,
 } from "../tables.ts";
+import { findOrderTickets } from "../tickets/order-tickets.ts";
 import { quotasLeft } from "../tickets/tickets.ts";
 import { decimalColumn } from "./decimal-column.ts";
 
@@ -39,6 +40,7 @@ export const ticketRecords = recordKind({
     max_per_order: tickets.maxPerOrder,
     sale_starts_at: tickets.saleStartsAt,
     sale_ends_at: tickets.saleEndsAt,
+    sale_paused: tickets.salePaused,
     reassign_until: tickets.reassignUntil,
     coupon_only: tickets.couponOnly,
     waiting_list: tickets.waitingList,
@@ -101,7 +103,11 @@ export const ticketRecords = recordKind({
     })),
   ],
   shown: async (reads, ids) => {
-    const [ordered, left] = await Promise.all([countOrdered(reads, ids), quotasLeft(reads, ids)]);
+    const [ordered, left, sold] = await Promise.all([
+      countOrdered(reads, ids),
+      quotasLeft(reads, ids),
+      findOrderTickets(reads, ids),
+    ]);
     return new Map(
       ids.map((id) => {
         const of = left.get(id);
@@ -110,6 +116,7 @@ export const ticketRecords = recordKind({
           {
             ...(ordered.get(id) ?? { sold: 0, held: 0 }),
             left: of ? Math.min(...of.map((quota) => quota.left)) : null,
+            sale_closes_at: sold.get(id)?.saleEndsAt.toISOString(),
           },
         ];
       }),

@@ -17,6 +17,7 @@ export interface OrderTicket {
   saleEndsAt: Date;
   /** When the first that it opens begins. */
   beginsAt: Date;
+  salePaused: boolean;
   waitingList: boolean;
   offerHours: number;
   quotaIds: number[];
@@ -65,6 +66,7 @@ const orderTickets = (reads: Reads) =>
       offerHours: tickets.offerHours,
       saleStartsAt: tickets.saleStartsAt,
       saleEndsAt: tickets.saleEndsAt,
+      salePaused: tickets.salePaused,
       quotaId: ticketQuotas.quotaId,
     })
     .from(tickets)

@@ -215,3 +215,42 @@ describe("a description", () => {
     );
   });
 });
+
+describe("the state of a sale", () => {
+  const FREE = 24;
+  const set = (change: string, ...values: unknown[]) =>
+    shop.db.query(`update tickets set ${change} where id = ${FREE}`, values);
+  const order = async (email: string) =>
+    (await shop.order(await shop.buyer(email), [{ ticket: FREE, quantity: 1 }], 0)).body;
+
+  it("is one for lists, orders and calendars: from a date, paused, over", async () => {
+    const now = shop.app.clock.now();
+    const soon = new Date(now.getTime() + 86_400_000);
+    expect(await ticket(FREE)).toMatchObject({ sale_state: "on_sale", on_sale: true });
+
+    await set("sale_starts_at = $1", soon);
+    expect(await ticket(FREE)).toMatchObject({ sale_state: "later", on_sale: false, sale_ended: false });
+    expect(await order("cedo@example.pt")).toMatchObject({ code: "ticket_not_on_sale" });
+    const calendar = await shop.get(`/tickets/sales/${FREE}.ics?lang=en`);
+    const stamp = `${soon.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+    expect(calendar.headers.get("content-type")).toMatch(/^text\/calendar/);
+    expect(await calendar.text()).toContain(`DTSTART:${stamp}`);
+
+    await set("sale_starts_at = null, sale_paused = true");
+    expect(await ticket(FREE)).toMatchObject({ sale_state: "paused", on_sale: false, sale_ended: false });
+    expect(await order("pausa@example.pt")).toMatchObject({ code: "ticket_not_on_sale" });
+    expect((await shop.get(`/tickets/sales/${FREE}.ics`)).status).toBe(404);
+
+    await set("sale_paused = false, sale_ends_at = $1", now);
+    expect(await ticket(FREE)).toMatchObject({ sale_state: "over", on_sale: false, sale_ended: true });
+    expect(await order("tarde@example.pt")).toMatchObject({ code: "sales_ended" });
+
+    await set("sale_ends_at = null");
+    expect(await ticket(FREE)).toMatchObject({ sale_state: "on_sale" });
+  });
+
+  it("of a ticket of a hidden type is in no calendar", async () => {
+    await shop.db.query("update tickets set sale_starts_at = now() where id = $1", [guestTickets[0]]);
+    expect((await shop.get(`/tickets/sales/${guestTickets[0]}.ics`)).status).toBe(404);
+  });
+});

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { Problem } from "#contract/problem.ts";
+import { hasSaleEnded, isOnSale, saleState } from "#contract/sale-state.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -10,7 +11,7 @@ import { editionEndsAt, editionStartsAt } from "#domain/platform/current-edition
 import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
 import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
 import { findAllowedEvents, lastEnd } from "#domain/programme/programme/events.ts";
-import { hasSaleEnded, isOnSale, saleWindow } from "../sale-window.ts";
+import { saleWindow } from "../sale-window.ts";
 import { sanitiseDescription } from "../sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
 import { findTicketTimes } from "./ticket-times.ts";
@@ -90,8 +91,9 @@ async function showTickets(
       type,
       window: saleWindow(ticket, times.get(ticket.id)),
       beginsAt: times.get(ticket.id)?.startsAt,
+      availability: availabilityOf(left.get(ticket.id) ?? []),
     }))
-    .map(({ ticket, coverAlt, type, window, beginsAt }) => ({
+    .map(({ ticket, coverAlt, type, window, beginsAt, availability }) => ({
       id: ticket.id,
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
@@ -104,7 +106,8 @@ async function showTickets(
       is_external: ticket.isExternal,
       external_url: ticket.externalUrl,
       allowed_events: allowed.get(ticket.id) ?? [],
-      availability: availabilityOf(left.get(ticket.id) ?? []),
+      availability,
+      sale_state: saleState(window, availability === "sold_out", now),
       on_sale: isOnSale(window, now),
       on_sale_from: ticket.saleStartsAt?.toISOString() ?? null,
       on_sale_until: window.saleEndsAt.toISOString(),

@@ -82,9 +82,17 @@ export function orderable({ lines, offer }: Cart, fresh: readonly Ticket[] | und
 }
 
 export const isClosed = (state: LineState): boolean =>
-  state === "soldOut" || state === "ended" || state === "unavailable";
+  state !== "offered" && state !== "onSale" && state !== "few";
 
-export type LineState = "offered" | "onSale" | "few" | "soldOut" | "ended" | "unavailable";
+export type LineState =
+  | "offered"
+  | "onSale"
+  | "few"
+  | "soldOut"
+  | "ended"
+  | "later"
+  | "paused"
+  | "unavailable";
 
 /** A line's current availability; "onSale" until it is known. `offer`: of its ticket, open. */
 export function lineState(
@@ -94,8 +102,9 @@ export function lineState(
 ): LineState {
   if (!fresh) return "onSale";
   const now = fresh.find((one) => one.id === ticket.id);
-  if (now?.sale_ended) return "ended";
-  if (!now?.on_sale || now.is_external) return "unavailable";
+  if (!now || now.is_external) return "unavailable";
+  if (now.sale_state === "over") return "ended";
+  if (now.sale_state === "later" || now.sale_state === "paused") return now.sale_state;
   if (offer) return "offered";
   if (now.availability === "sold_out") return "soldOut";
   return now.availability === "few" ? "few" : "onSale";

@@ -75,6 +75,8 @@ function LineWarning({ state }: { state: LineState }) {
     few: m.checkout_ticket_few,
     soldOut: m.checkout_ticket_sold_out,
     ended: m.checkout_ticket_ended,
+    later: m.checkout_line_later,
+    paused: m.checkout_line_paused,
     unavailable: m.checkout_ticket_unavailable,
   };
   return (

@@ -1,28 +1,40 @@
+import { saleState, saleStates } from "#contract/sale-state.ts";
 import { m } from "#messages/messages.js";
 import { StateMark } from "../../kit/state-mark.tsx";
 import type { TicketRow } from "../shop-kinds.ts";
 
-export const saleStates = ["open", "soldOut", "later", "ended", "external"] as const;
-export type SaleState = (typeof saleStates)[number];
+export const listedStates = [...saleStates, "external"] as const;
+type ListedState = (typeof listedStates)[number];
 
-export const saleStateNames: Record<SaleState, () => string> = {
-  open: m.organiser_sale_open,
-  soldOut: m.organiser_sale_sold_out,
+export const saleStateNames: Record<ListedState, () => string> = {
+  on_sale: m.organiser_sale_open,
+  sold_out: m.organiser_sale_sold_out,
   later: m.organiser_sale_later,
-  ended: m.organiser_sale_ended,
+  paused: m.organiser_sale_paused,
+  over: m.organiser_sale_ended,
   external: m.organiser_sale_external,
 };
 
-/** As visitors find the ticket now; a window without an end closes with its sessions. */
-export function saleStateOf(ticket: TicketRow, now: number): SaleState {
+/** As visitors find the ticket now. */
+export function saleStateOf(ticket: TicketRow): ListedState {
   if (ticket.external_url) return "external";
-  if (ticket.sale_ends_at && Date.parse(ticket.sale_ends_at) <= now) return "ended";
-  if (ticket.sale_starts_at && Date.parse(ticket.sale_starts_at) > now) return "later";
-  return ticket.left !== null && ticket.left <= 0 ? "soldOut" : "open";
+  const window = {
+    saleStartsAt: ticket.sale_starts_at ? new Date(ticket.sale_starts_at) : null,
+    saleEndsAt: new Date(ticket.sale_closes_at),
+    salePaused: ticket.sale_paused,
+  };
+  return saleState(window, ticket.left !== null && ticket.left <= 0, new Date());
 }
 
-const marks = { open: "done", soldOut: "open", later: "open", ended: "ended", external: "ended" } as const;
+const marks = {
+  on_sale: "done",
+  sold_out: "open",
+  later: "open",
+  paused: "open",
+  over: "ended",
+  external: "ended",
+} as const;
 
-export const SaleMark = ({ state }: { state: SaleState }) => (
+export const SaleMark = ({ state }: { state: ListedState }) => (
   <StateMark mark={marks[state]}>{saleStateNames[state]()}</StateMark>
 );

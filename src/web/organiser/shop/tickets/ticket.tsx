@@ -13,10 +13,7 @@ const Field = fieldsOf(ticketsKind);
 
 export default function Ticket() {
   return (
-    <RecordPage
-      kind={ticketsKind}
-      actions={(row) => row && <SaleMark state={saleStateOf(row, Date.now())} />}
-    >
+    <RecordPage kind={ticketsKind} actions={(row) => row && <SaleMark state={saleStateOf(row)} />}>
       {(row) => (
         <>
           {row && (
@@ -47,6 +44,7 @@ export default function Ticket() {
               <Field name="sale_starts_at" />
               <Field name="sale_ends_at" hint={m.organiser_sale_ends_hint()} />
             </div>
+            <Field name="sale_paused" hint={m.organiser_sale_pause_hint()} />
             <Field name="coupon_only" hint={m.organiser_ticket_coupon_only_hint()} />
             <Field name="external_url" hint={m.organiser_ticket_external_url_hint()} />
           </Section>

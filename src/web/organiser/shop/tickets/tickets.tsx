@@ -3,9 +3,8 @@ import { counted } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { formatAmount } from "../../sales/figures/formats.ts";
 import { plainName, type TicketRow, ticketsKind } from "../shop-kinds.ts";
-import { SaleMark, saleStateNames, saleStateOf, saleStates } from "./sale-state.tsx";
+import { listedStates, SaleMark, saleStateNames, saleStateOf } from "./sale-state.tsx";
 
-const stateOf = (row: TicketRow) => saleStateOf(row, Date.now());
 const soldSum = (count: number) => m.organiser_sold_sum({ count });
 
 const columns = [
@@ -26,8 +25,8 @@ const columns = [
   {
     id: "state",
     header: m.organiser_sale(),
-    value: (row: TicketRow) => saleStateNames[stateOf(row)](),
-    cell: (row: TicketRow) => <SaleMark state={stateOf(row)} />,
+    value: (row: TicketRow) => saleStateNames[saleStateOf(row)](),
+    cell: (row: TicketRow) => <SaleMark state={saleStateOf(row)} />,
     weight: 1.4,
   },
   { id: "type", of: "ticket_type", weight: 1.4 },
@@ -57,8 +56,8 @@ const filters = [
   {
     name: "sale",
     label: m.organiser_sale(),
-    options: saleStates.map((state) => ({ value: state, label: saleStateNames[state]() })),
-    matches: (row: TicketRow, value: string) => stateOf(row) === value,
+    options: listedStates.map((state) => ({ value: state, label: saleStateNames[state]() })),
+    matches: (row: TicketRow, value: string) => saleStateOf(row) === value,
   },
 ] as const;
 
@@ -72,7 +71,7 @@ export default function Tickets() {
       filters={filters}
       detail={(row) => (
         <>
-          <SaleMark state={stateOf(row)} />{" "}
+          <SaleMark state={saleStateOf(row)} />{" "}
           <span className="font-mono text-xs">
             {row.price} €, {soldSum(row.sold)}
           </span>

@@ -21,8 +21,29 @@ export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
   const byPrice = ours.toSorted((a, b) => decimalToCents(a.price) - decimalToCents(b.price));
   const byType = Map.groupBy(byPrice, (ticket) => ticket.ticket_type.id);
   return [...byType.values()].map(([cheapest]) => {
-    const { id, name, price, ticket_type, is_external, external_url, availability, on_sale, on_sale_from } =
-      cheapest as Ticket;
-    return { id, name, price, ticket_type, is_external, external_url, availability, on_sale, on_sale_from };
+    const {
+      id,
+      name,
+      price,
+      ticket_type,
+      is_external,
+      external_url,
+      availability,
+      on_sale,
+      sale_state,
+      on_sale_from,
+    } = cheapest as Ticket;
+    return {
+      id,
+      name,
+      price,
+      ticket_type,
+      is_external,
+      external_url,
+      availability,
+      on_sale,
+      sale_state,
+      on_sale_from,
+    };
   });
 }

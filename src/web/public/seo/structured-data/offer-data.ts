@@ -16,6 +16,7 @@ export type OfferedTicket = Pick<
   | "external_url"
   | "availability"
   | "on_sale"
+  | "sale_state"
   | "on_sale_from"
 >;
 
@@ -39,6 +40,10 @@ const stock = { available: "InStock", few: "LimitedAvailability", sold_out: "Sol
 /** The stock of an external ticket is unknown. */
 function availabilityOf(ticket: OfferedTicket): string {
   if (ticket.is_external) return stock.available;
-  if (ticket.availability === "sold_out") return stock.sold_out;
-  return ticket.on_sale ? stock[ticket.availability] : "OutOfStock";
+  if (ticket.sale_state !== "later" && ticket.availability === "sold_out") return stock.sold_out;
+  return ticket.on_sale
+    ? stock[ticket.availability]
+    : ticket.sale_state === "later"
+      ? "PreSale"
+      : "OutOfStock";
 }
