@@ -21,9 +21,9 @@ type Implemented<Endpoints> = {
 };
 
 const handlersOf = (kind: RecordKind): Record<string, Handle> => ({
-  list: ({ context, input }) => listRecords(context.app.db.read, kind, input),
+  list: ({ context, input }) => listRecords(context.app.db.read, kind, input, context.app.clock.now()),
   read: ({ context, input: { id } }: { context: Context; input: { id: number } }) =>
-    readRecord(context.app.db.read, kind, id),
+    readRecord(context.app.db.read, kind, id, context.app.clock.now()),
   create: ({ context, input }) => createRecord(context.app, context.actor, kind, input),
   update: ({ context, input }) => updateRecord(context.app, context.actor, kind, input),
   remove: ({ context, input }) => removeRecord(context.app, context.actor, kind, input),

@@ -11,6 +11,7 @@ export const consequenceCodes = [
   "sessions_gained",
   "quota_moves",
   "sale_closed",
+  "sale_paused",
   "hidden",
   "max_lowered",
   "quota_too_small",

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   catalogueId,
-  dateTime,
   decimalAmount,
   limited,
   PATTERN_MAX,
@@ -12,6 +11,7 @@ import {
   uuid,
 } from "../../fields.ts";
 import { type OtherLanguage, otherLanguages } from "../../language.ts";
+import { saleStates } from "../../sale-state.ts";
 import { OPTIONS_MAX, questionKinds } from "../../wallet/questions.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
@@ -129,8 +129,8 @@ export const questionFields = {
   translations: translationsOf({ label: text(500), hint: text(500) }).default({}),
 };
 
-/** As the organiser set it, or else with the last of its sessions. */
-const closesAt = { sale_closes_at: dateTime };
+/** As visitors find it now. */
+const sale = { sale_state: z.enum(saleStates) };
 
 /** The stock of a ticket, or of a quota. */
 const stock = {
@@ -156,7 +156,7 @@ export const shopRecordsContract = {
     ...recordEndpoints(
       tickets,
       ticketFields,
-      { ...stock, ...closesAt },
+      { ...stock, ...sale },
       {
         sorts: ["position", "name", "price"],
         filters: { ticket_type: idInPath.optional(), quota: idInPath.optional() },

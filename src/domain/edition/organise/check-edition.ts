@@ -65,7 +65,7 @@ export async function checkEdition(
       required: true,
       screen: "tickets",
       field: null,
-      detail: { on_sale: offers.onSale, with_quota: offers.counted },
+      detail: { on_sale: offers.onSale, later: offers.later, with_quota: offers.counted },
     },
     {
       code: "payments",

@@ -27,7 +27,7 @@ export async function createRecord(
 
       after: { ...givenFields(record), edition },
     });
-    const [shown] = await withShown(tx, kind, [record]);
+    const [shown] = await withShown(tx, kind, [record], clock.now());
     return { ...shown, audit_id };
   });
 }
@@ -51,7 +51,7 @@ export async function updateRecord(
       before: givenFields(before),
       after: givenFields(after),
     });
-    const [shown] = await withShown(tx, kind, [after]);
+    const [shown] = await withShown(tx, kind, [after], clock.now());
     return { ...shown, audit_id };
   });
 }

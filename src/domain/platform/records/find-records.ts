@@ -20,6 +20,7 @@ export async function listRecords(
   reads: Reads,
   kind: RecordKind,
   { edition, search, sort, offset, limit, ...filters }: Wanted,
+  now: Date,
 ): Promise<{ count: number; results: Fields[] }> {
   const where = and(eq(kind.edition, edition), searchIn(kind, search), ...filtersOf(kind, filters));
   const [found] = await Promise.all([
@@ -30,7 +31,7 @@ export async function listRecords(
   return {
     // A search reads every row: the last page has counted them already.
     count: isLastPage ? offset + found.length : await countRecords(reads, kind, where),
-    results: await withShown(reads, kind, found),
+    results: await withShown(reads, kind, found, now),
   };
 }
 
@@ -40,8 +41,8 @@ async function countRecords(reads: Reads, kind: RecordKind, where: SQL | undefin
 }
 
 /** Throws `not_found`. */
-export async function readRecord(reads: Reads, kind: RecordKind, id: number): Promise<Fields> {
-  const [record] = await withShown(reads, kind, [await requireRecord(reads, kind, id)]);
+export async function readRecord(reads: Reads, kind: RecordKind, id: number, now: Date): Promise<Fields> {
+  const [record] = await withShown(reads, kind, [await requireRecord(reads, kind, id)], now);
   return record ?? {};
 }
 
@@ -114,11 +115,13 @@ export async function withShown(
   reads: Reads,
   kind: RecordKind,
   records: readonly StoredRecord[],
+  now: Date,
 ): Promise<Fields[]> {
   if (!kind.shown || records.length === 0) return [...records];
   const shown = await kind.shown(
     reads,
     records.map(({ id }) => id),
+    now,
   );
   return records.map((record) => ({ ...record, ...shown.get(record.id) }));
 }

@@ -69,7 +69,7 @@ interface RecordKindInfo {
   drawsId?: (tx: Transaction, fields: Fields) => Promise<boolean>;
   uses?: (reads: Reads, ids: readonly number[]) => Promise<Use[]>;
   /** Further fields of each in an answer. */
-  shown?: (reads: Reads, ids: readonly number[]) => Promise<ReadonlyMap<number, Fields>>;
+  shown?: (reads: Reads, ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, Fields>>;
 }
 
 export interface RecordKind extends RecordKindInfo {

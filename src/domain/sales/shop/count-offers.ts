@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { hasSaleEnded } from "#contract/sale-state.ts";
+import { hasSaleEnded, isOnSale } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
 import { tickets, ticketTypes } from "./tables.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
 import { quotasLeft } from "./tickets/tickets.ts";
 
-/** Counts an edition's public tickets: on sale now or later, with places left in their quotas, and with a price. */
+/** Counts an edition's public tickets: on sale now, later, on sale now or later with places left in their quotas, and with a price. */
 export async function countOffers(
   reads: Reads,
   editionId: number,
   now: Date,
-): Promise<{ onSale: number; counted: number; priced: number }> {
+): Promise<{ onSale: number; later: number; counted: number; priced: number }> {
   const [sold, listed] = await Promise.all([
     findAllOrderTickets(reads, editionId),
     reads
@@ -36,7 +36,8 @@ export async function countOffers(
     return of.length > 0 && of.every((quota) => quota.left > 0);
   };
   return {
-    onSale: offered.length,
+    onSale: offered.filter((ticket) => isOnSale(ticket, now)).length,
+    later: offered.filter(({ saleStartsAt }) => saleStartsAt && now < saleStartsAt).length,
     counted: offered.filter(({ id }) => hasPlaces(id)).length,
     priced: offered.filter(({ priceCents }) => priceCents > 0).length,
   };

@@ -12,6 +12,7 @@ const words: Record<ConsequenceCode, (of: Consequence) => string> = {
   sessions_gained: ({ count, about }) => m.organiser_effect_sessions_gained({ count, about }),
   quota_moves: ({ count }) => m.organiser_effect_quota_moves({ count }),
   sale_closed: () => m.organiser_effect_sale_closed(),
+  sale_paused: () => m.organiser_effect_sale_paused(),
   hidden: () => m.organiser_effect_hidden(),
   max_lowered: ({ count }) => m.organiser_effect_max_lowered({ count }),
   quota_too_small: ({ count }) => m.organiser_effect_quota_too_small({ count }),

@@ -17,7 +17,7 @@ export async function previewTicket(
   { db: { read }, clock }: Context,
   { id, ...changes }: Fields & { id: number },
 ): Promise<Consequence[]> {
-  const before = await readRecord(read, ticketRecords, id);
+  const before = await readRecord(read, ticketRecords, id, clock.now());
   const after: Fields = { ...before, ...changes };
   const { sold, held } = (await countOrdered(read, [id])).get(id) ?? { sold: 0, held: 0 };
   const found: Consequence[] = [];
@@ -42,6 +42,7 @@ export async function previewTicket(
   const endsAt = after.sale_ends_at as string | null;
   if (endsAt && endsAt !== before.sale_ends_at && new Date(endsAt) <= clock.now())
     add("sale_closed", "warning", Math.max(1, held), lisbonTime(new Date(endsAt)).day);
+  if (after.sale_paused && !before.sale_paused) add("sale_paused", "warning", Math.max(1, held));
   if (after.coupon_only && !before.coupon_only) add("hidden", "warning", 1);
   if (Number(after.max_per_order) < Number(before.max_per_order))
     add("max_lowered", "info", Number(after.max_per_order));
@@ -50,10 +51,10 @@ export async function previewTicket(
 
 /** The same for a quota. Throws `not_found`. */
 export async function previewQuota(
-  { db: { read } }: Pick<Context, "db">,
+  { db: { read }, clock }: Context,
   { id, size }: Fields & { id: number },
 ): Promise<Consequence[]> {
-  const quota = await readRecord(read, quotaRecords, id);
+  const quota = await readRecord(read, quotaRecords, id, clock.now());
   const [taken, before] = [Number(quota.taken), Number(quota.size)];
   if (size === undefined || size === before) return [];
   const about = String(quota.name);

@@ -1,4 +1,5 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
@@ -17,7 +18,7 @@ import {
   ticketTypes,
 } from "../tables.ts";
 import { findOrderTickets } from "../tickets/order-tickets.ts";
-import { quotasLeft } from "../tickets/tickets.ts";
+import { availabilityOf, quotasLeft } from "../tickets/tickets.ts";
 import { decimalColumn } from "./decimal-column.ts";
 
 export const ticketRecords = recordKind({
@@ -102,7 +103,7 @@ export const ticketRecords = recordKind({
       by: { path: "coupons", id: number, label: code },
     })),
   ],
-  shown: async (reads, ids) => {
+  shown: async (reads, ids, now) => {
     const [ordered, left, sold] = await Promise.all([
       countOrdered(reads, ids),
       quotasLeft(reads, ids),
@@ -111,12 +112,13 @@ export const ticketRecords = recordKind({
     return new Map(
       ids.map((id) => {
         const of = left.get(id);
+        const window = sold.get(id);
         return [
           id,
           {
             ...(ordered.get(id) ?? { sold: 0, held: 0 }),
             left: of ? Math.min(...of.map((quota) => quota.left)) : null,
-            sale_closes_at: sold.get(id)?.saleEndsAt.toISOString(),
+            sale_state: window && saleState(window, availabilityOf(of ?? []) === "sold_out", now),
           },
         ];
       }),

@@ -1,4 +1,4 @@
-import { saleState, saleStates } from "#contract/sale-state.ts";
+import { saleStates } from "#contract/sale-state.ts";
 import { m } from "#messages/messages.js";
 import { StateMark } from "../../kit/state-mark.tsx";
 import type { TicketRow } from "../shop-kinds.ts";
@@ -15,16 +15,8 @@ export const saleStateNames: Record<ListedState, () => string> = {
   external: m.organiser_sale_external,
 };
 
-/** As visitors find the ticket now. */
-export function saleStateOf(ticket: TicketRow): ListedState {
-  if (ticket.external_url) return "external";
-  const window = {
-    saleStartsAt: ticket.sale_starts_at ? new Date(ticket.sale_starts_at) : null,
-    saleEndsAt: new Date(ticket.sale_closes_at),
-    salePaused: ticket.sale_paused,
-  };
-  return saleState(window, ticket.left !== null && ticket.left <= 0, new Date());
-}
+export const saleStateOf = ({ external_url, sale_state }: TicketRow): ListedState =>
+  external_url ? "external" : sale_state;
 
 const marks = {
   on_sale: "done",

@@ -5,10 +5,19 @@ import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { Consequences } from "../consequences.tsx";
 import { ticketsKind } from "../shop-kinds.ts";
+import { SaleNotes } from "./sale-notes.tsx";
 import { SaleMark, saleStateOf } from "./sale-state.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
 
-const CONSEQUENTIAL = ["price", "events", "quotas", "sale_ends_at", "coupon_only", "max_per_order"] as const;
+const CONSEQUENTIAL = [
+  "price",
+  "events",
+  "quotas",
+  "sale_ends_at",
+  "sale_paused",
+  "coupon_only",
+  "max_per_order",
+] as const;
 const Field = fieldsOf(ticketsKind);
 
 export default function Ticket() {
@@ -44,6 +53,7 @@ export default function Ticket() {
               <Field name="sale_starts_at" />
               <Field name="sale_ends_at" hint={m.organiser_sale_ends_hint()} />
             </div>
+            <SaleNotes />
             <Field name="sale_paused" hint={m.organiser_sale_pause_hint()} />
             <Field name="coupon_only" hint={m.organiser_ticket_coupon_only_hint()} />
             <Field name="external_url" hint={m.organiser_ticket_external_url_hint()} />

@@ -25,13 +25,16 @@ export function PublishDialog({
   const missing = checks.filter(({ done }) => !done);
   const required = missing.filter((check) => check.required);
   const advised = missing.filter((check) => !check.required);
-  const onSale = Number(checks.find(({ code }) => code === "tickets")?.detail.on_sale ?? 0);
+  const offers = checks.find(({ code }) => code === "tickets")?.detail;
+  const [onSale, later] = [Number(offers?.on_sale ?? 0), Number(offers?.later ?? 0)];
   return (
     <ActionDialog
       open={open}
       onClose={onClose}
       title={m.publish_ask_of({ edition: `${edition.name} ${edition.year}` })}
-      text={m.publish_ask_now({ count: onSale })}
+      text={[m.publish_ask_now({ count: onSale }), later > 0 && m.publish_ask_later({ count: later })]
+        .filter(Boolean)
+        .join(" ")}
       action={edition.state === "archived" ? m.publish_again() : m.publish_action()}
       busy={publishing}
       disabled={!ready}
