@@ -1,12 +1,23 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const FACTS = JSON.stringify(fileURLToPath(new URL("../src/contract/site-facts.ts", import.meta.url)));
+const at = (file) => fileURLToPath(new URL(file, import.meta.url));
+const FACTS = JSON.stringify(at("../src/contract/site-facts.ts"));
+const { baseLocale } = JSON.parse(readFileSync(at("../project.inlang/settings.json"), "utf8"));
+/** Messages in whose place an edition may have words of its own. */
+const own = new Set(
+  Object.values(JSON.parse(readFileSync(at("../src/contract/site-text-keys.json"), "utf8"))).flat(),
+);
+
 /** A compiled message: its functions are named `pt_home_title`. */
-const COMPILED = /[\\/]messages[\\/]messages[\\/](\w+)\.js$/;
+const COMPILED = /[\\/](?:messages|compiled)[\\/]messages[\\/](\w+)\.js$/;
+const LOCALE = /^\tconst locale = .*$/m;
 
 /**
  * Messages name facts of the edition as `$event` or `$city`; those of `{braces}` come from the caller. This puts the
- * facts into the compiled messages, so that no caller has to pass them (decision 159).
+ * facts into the compiled messages, so that no caller has to pass them, and lets an edition have other words
+ * (decision 159).
  * @returns {import("vite").Plugin}
  */
 export function messageFacts() {
@@ -14,13 +25,35 @@ export function messageFacts() {
     name: "nexxt-message-facts",
     transform(code, id) {
       const key = COMPILED.exec(id)?.[1];
-      if (!key || !/\$[a-z]\w*/i.test(code)) return;
-      let language = "";
-      const lines = code.split("\n").map((line) => {
-        language = new RegExp(`^const (\\w+?)_${key}\\b`).exec(line)?.[1] ?? language;
-        return line.replaceAll(/\\?\$([a-z]\w*)/gi, (_, name) => `\${siteFact("${name}", "${language}")}`);
-      });
-      return { code: `import { siteFact } from ${FACTS};\n${lines.join("\n")}`, map: null };
+      if (!key || !(own.has(key) || /\$[a-z]\w*/i.test(code))) return;
+      const filled = withFacts(code, key);
+      const other = existsSync(path.join(path.dirname(id), `other_${key}.js`)) ? `other_${key}` : null;
+      const imports = [
+        `import { isOther, ownText, siteFact } from ${FACTS};`,
+        ...(other ? [`import { ${other} } from "./${other}.js";`] : []),
+      ];
+      return {
+        code: `${imports.join("\n")}\n${own.has(key) ? withOwn(filled, key, other) : filled}`,
+        map: null,
+      };
     },
   };
 }
+
+function withFacts(code, key) {
+  let language = "";
+  const lines = code.split("\n").map((line) => {
+    language = new RegExp(`^const (\\w+?)_${key}\\b`).exec(line)?.[1] ?? language;
+    return line.replaceAll(/\\?\$([a-z]\w*)/gi, (_, name) => `\${siteFact("${name}", "${language}")}`);
+  });
+  return lines.join("\n");
+}
+
+const withOwn = (code, key, other) =>
+  code.replace(LOCALE, (line) =>
+    [
+      line,
+      `\tconst own = ownText("${key}", locale, "${baseLocale}", inputs); if (own !== undefined) return own`,
+      ...(other ? [`\tif (isOther()) return ${other}(inputs, options)`] : []),
+    ].join("\n"),
+  );

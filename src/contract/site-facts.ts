@@ -5,7 +5,11 @@ export interface SiteFacts {
   year: number;
   /** How many. */
   days: number;
+  /** The edition's own texts in place of messages, by key and language. */
+  texts?: OwnTexts;
 }
+
+type OwnTexts = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
 
 /** Until an edition has a name, the product's stands in its place. */
 const PRODUCT: SiteFacts = { name: "Nexxt", city: "Leiria", year: new Date().getFullYear(), days: 1 };
@@ -26,6 +30,40 @@ export const PLACEHOLDERS: SiteFacts = { name: "{event}", city: "{city}", year: 
 export function siteFact(name: string, language: string): string {
   const of = currentSiteFacts();
   return of === PLACEHOLDERS ? `{${name}}` : (facts[name]?.(of, language) ?? "");
+}
+
+/**
+ * The edition's own words in place of a message; without a translation those of the first language. Undefined: ours.
+ * @public Compiled messages call it (`scripts/message-facts.mjs`).
+ */
+export function ownText(
+  key: string,
+  language: string,
+  first: string,
+  inputs: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const own = currentSiteFacts().texts?.[key];
+  const text = own?.[language] || own?.[first];
+  return text?.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
+    String(inputs[name] ?? (isSiteFact(name) ? siteFact(name, language) : all)),
+  );
+}
+
+/**
+ * What has a text of its own for other events than ours: a message beside it, `other_…`.
+ * @public Compiled messages call it.
+ */
+export const isOther = (): boolean => !hasOurArtwork(currentSiteFacts().name);
+
+/** Runs `work` in a browser with other facts than the page's. */
+export function withPageFacts<Result>(facts: SiteFacts, work: () => Result): Result {
+  const before = read;
+  read = () => facts;
+  try {
+    return work();
+  } finally {
+    read = before;
+  }
 }
 
 /** Our wordmark, film and pictures show this name: they are of no other event. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
-import { currentSiteFacts, overwriteSiteFacts } from "#contract/site-facts.ts";
+import { currentSiteFacts, overwriteSiteFacts, type SiteFacts } from "#contract/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { demoContext } from "#web/ui/api/client-context.ts";
@@ -38,8 +39,18 @@ export const links: Route.LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   demo: context.get(demoContext),
-  facts: currentSiteFacts(),
+  facts: factsIn(getLocale()),
 });
+
+/** A page has the texts of its own language. */
+function factsIn(language: Language): SiteFacts {
+  const facts = currentSiteFacts();
+  const texts = Object.entries(facts.texts ?? {}).flatMap(([key, own]) => {
+    const text = own?.[language] || own?.[baseLanguage];
+    return text ? [[key, { [language]: text }]] : [];
+  });
+  return { ...facts, texts: Object.fromEntries(texts) };
+}
 
 /** A process keeps its mode, and a page its edition. */
 export const shouldRevalidate = () => false;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, listOf, ofYear, page } from "../fields.ts";
 import { refundStep } from "../orders/refund-policy.ts";
+import { homeSections } from "../organiser/edition/edition-site.ts";
 import { editionStates } from "../organiser/edition/edition-states.ts";
 import { optionalPages } from "./optional-pages.ts";
 
@@ -44,6 +45,8 @@ export const edition = z.object({
   }),
   /** Those of the pages that not every edition has which this one has. */
   pages: z.array(z.enum(optionalPages)),
+  /** The sections of the home page, in their order. */
+  home: z.array(z.enum(homeSections)),
   /** The seed of the year's generated drawing. */
   seed: z.int(),
   /** The server's clock, which the setting CLOCK moves. */

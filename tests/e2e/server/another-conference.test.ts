@@ -38,6 +38,13 @@ test("another conference, made by its organiser: no page, manifest or feed of it
     version: made.version,
     tagline: "Feito à mão",
     contact_email: "ola@semana.example",
+    site: {
+      home: ["tickets", "newsletter", "headline"],
+      texts: {
+        about_heading: { pt: "{days} {in_event}", en: "{days} at {event}" },
+        layout_about: { pt: "A semana" },
+      },
+    },
     organiser: { name: "Oficina do Porto", tax_number: "500000000", address: "Rua das Flores 1, Porto" },
   });
   await db.query("update editions set state = 'preparing' where id = 1");
@@ -58,4 +65,16 @@ test("another conference, made by its organiser: no page, manifest or feed of it
     if (!files.some((file) => address.endsWith(file))) expect(text).toContain("Semana Aberta");
   }
   expect(found).toEqual([]);
+
+  // Its own words are in their place, those without a translation in every language, and its home page is as it wants it.
+  const read = async (path: string) => (await fetch(harness.app.url + path)).text();
+  expect(await read("/about")).toContain("três dias na Semana Aberta</h1>");
+  const english = await read("/en/about");
+  expect(english).toContain("three days at Semana Aberta</h1>");
+  expect(english).toContain(">A semana</a>");
+  const home = await read("/");
+  const [newsletter, headline] = ["home-newsletter", "home-headline"].map((id) => home.indexOf(`id="${id}"`));
+  expect(newsletter).toBeGreaterThan(0);
+  expect(headline).toBeGreaterThan(newsletter ?? 0);
+  expect(home).not.toContain('id="home-speaker"');
 });

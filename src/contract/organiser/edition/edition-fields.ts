@@ -3,6 +3,7 @@ import { limited, PATTERN_MAX, requiredText, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
 import { httpsUrl } from "../../web-address.ts";
+import { editionSite } from "./edition-site.ts";
 
 const moment = z.iso.datetime({ offset: true });
 const count = z.int().min(0).max(1_000_000);
@@ -31,6 +32,7 @@ export const editionFields = {
   organiser: z.strictObject({ name: text(200), tax_number: text(40), address: text(300) }),
   /** The seed of the year's drawing. */
   seed: z.int().min(0).max(2_147_483_647),
+  site: editionSite,
   ideas: z.strictObject({
     contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
     opens_on: z.iso.date(),

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -127,6 +128,7 @@ function emptyEdition({
         committee: [],
         past: [],
       },
+      site: ourSite,
       statistics: {
         event_days: daysApart(first_day, last_day) + 1,
         participants: 0,

@@ -31,6 +31,7 @@ export const editionRecords = recordKind({
     organiser: editions.organiser,
     seed: editions.seed,
     ideas: editions.ideas,
+    site: editions.site,
     statistics: editions.statistics,
   },
   label: "name",

@@ -14,6 +14,7 @@ import {
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import type { AppContext } from "../../app-context.ts";
+import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
@@ -32,6 +33,7 @@ export function updateEdition(
     const changes = Object.entries(given).filter(([, value]) => value !== undefined);
     const fields: EditionFields = { ...was, ...Object.fromEntries(changes) };
     requireTimes(fields);
+    requireSiteTexts(fields.site);
     await requireFreeYear(tx, fields.year, id);
     if (!isDeepStrictEqual(columnsOf(fields), columnsOf(was)))
       await tx

@@ -2,6 +2,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import { editionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { scheduleSettingsFields } from "#contract/organiser/programme/schedule.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import { editionTables, writtenColumns } from "../content/edition-rows.ts";
@@ -34,6 +35,8 @@ export const editionFile = z.strictObject({
   version: z.literal(READ_VERSIONS, "A version that this shop cannot read"),
   edition: z.strictObject({
     ...editionFields,
+    // Older folders have none.
+    site: editionSite.default(ourSite),
     ideas: editionFields.ideas.extend({
       past: z.array(posted.extend({ poster: folderPicture })).max(100),
     }),

@@ -121,6 +121,7 @@ export function showEdition(edition: EditionRow, now: Date): Edition {
     organiser: edition.organiser,
     statistics: edition.statistics,
     pages: optionalPages.filter((page) => hasPage[page](edition)),
+    home: edition.site.home,
     seed: edition.seed,
     now: now.toISOString(),
   };

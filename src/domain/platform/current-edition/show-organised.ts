@@ -55,6 +55,7 @@ export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenH
     organiser: row.organiser,
     seed: row.seed,
     ideas: row.ideas,
+    site: row.site,
     statistics: row.statistics,
   };
 }
@@ -81,6 +82,7 @@ export function columnsOf(fields: EditionFields) {
     organiser: fields.organiser,
     seed: fields.seed,
     ideas: fields.ideas,
+    site: fields.site,
     statistics: fields.statistics,
   };
 }

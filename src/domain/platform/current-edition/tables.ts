@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { editionStates } from "#contract/organiser/edition/edition-states.ts";
 import { bytes, type Translations, version } from "#db/columns.ts";
 
@@ -58,6 +59,7 @@ export const editions = pgTable("editions", {
   organiser: jsonb().$type<{ name: string; tax_number: string; address: string }>().notNull(),
   seed: integer().notNull(),
   ideas: jsonb().$type<CallForIdeas>().notNull(),
+  site: jsonb().$type<EditionSite>().notNull().default(ourSite),
   statistics: jsonb().$type<Statistics>().notNull(),
   /** SHA-256 of the link that shows the edition before it is public; null: there is none. */
   previewTokenHash: bytes("preview_token_hash"),

@@ -17,8 +17,9 @@ export function AboutHero({ edition }: { edition: SiteEdition }) {
           {m.about_lead()}
         </p>
         <div className="max-w-[62ch] space-y-5 text-lg leading-relaxed menu:col-span-6 menu:col-start-7">
-          <p>{m.about_intro()}</p>
-          <p>{m.about_intro_day()}</p>
+          {[m.about_intro(), m.about_intro_day()].filter(Boolean).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
           <TicketsLink className="mt-4 w-full sm:w-auto" />
         </div>
       </div>

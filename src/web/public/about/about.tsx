@@ -1,3 +1,4 @@
+import { hasOurArtwork } from "#contract/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
@@ -17,8 +18,13 @@ export default function About() {
     <>
       <AboutHero edition={edition} />
       <NumberWall statistics={edition.statistics} />
-      <CityMap city={edition.city} />
-      <Photos />
+      {/* Drawn of our city. */}
+      {hasOurArtwork(edition.name) && (
+        <>
+          <CityMap city={edition.city} />
+          <Photos />
+        </>
+      )}
       <Community seed={edition.seed} />
     </>
   );

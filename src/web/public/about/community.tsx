@@ -3,6 +3,7 @@ import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 
 export function Community({ seed }: { seed: number }) {
+  if (!m.about_community()) return null;
   return (
     <section className="relative isolate overflow-hidden border-t border-text">
       <GenerativeBackground seed={seed + 7} order={0.5} direction={-0.7} className="opacity-55" />

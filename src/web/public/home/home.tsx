@@ -1,4 +1,5 @@
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
+import type { HomeSection } from "#contract/organiser/edition/edition-site.ts";
 import { hasOurArtwork } from "#contract/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
@@ -47,6 +48,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
   const { edition } = site;
   const days = edition.days.map((day) => ({ day, sessions: loaderData.sessionsByDay[day] ?? 0 }));
+  const sections: Record<HomeSection, ReactNode> = {
+    film: hasOurArtwork(edition.name) && <PromoVideo edition={edition} className="border-b border-text" />,
+    headline: <Headline edition={edition} />,
+    days: <DayStrip days={days} />,
+    speakers: <FeaturedSpeakers speakers={loaderData.speakers} />,
+    tickets: <TicketTeaser teasers={loaderData.teasers} />,
+    stages: <StageNames stages={loaderData.stages} />,
+    calls: <CallsToAction edition={edition} />,
+    newsletter: <NewsletterSection />,
+  };
   return (
     <>
       <JsonLd
@@ -56,22 +67,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       <Hero edition={edition} />
       {/* Below the first screen, each section hydrates on its own. */}
-      <Suspense>
-        {hasOurArtwork(edition.name) && <PromoVideo edition={edition} className="border-b border-text" />}
-        <Headline edition={edition} />
-        <DayStrip days={days} />
-      </Suspense>
-      <Suspense>
-        <FeaturedSpeakers speakers={loaderData.speakers} />
-      </Suspense>
-      <Suspense>
-        <TicketTeaser teasers={loaderData.teasers} />
-        <StageNames stages={loaderData.stages} />
-      </Suspense>
-      <Suspense>
-        <CallsToAction edition={edition} />
-        <NewsletterSection />
-      </Suspense>
+      {edition.home.map((section) => (
+        <Suspense key={section}>{sections[section]}</Suspense>
+      ))}
     </>
   );
 }

@@ -50,6 +50,12 @@ export const siteScreens: readonly Screen[] = [
     { area: "site", label: m.organiser_nav_banner, Icon: BannerIcon, keys: "g k" },
   ),
   {
+    path: "words",
+    roles: editors,
+    load: () => import("../../site/words/words.tsx"),
+    nav: { area: "site", label: m.organiser_nav_words, Icon: PagesIcon, keys: "g ;" },
+  },
+  {
     path: "ideas",
     roles: editors,
     load: () => import("../../site/ideas-call.tsx"),

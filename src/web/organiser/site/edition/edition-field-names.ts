@@ -20,6 +20,7 @@ const names: Record<string, () => string> = {
   seed: m.organiser_edition_seed,
   statistics: m.organiser_edition_statistics,
   ideas: m.organiser_nav_ideas,
+  site: m.organiser_nav_words,
 };
 
 /** `statistics.talks` → "Números: Palestras". */
