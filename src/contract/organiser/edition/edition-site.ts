@@ -4,7 +4,7 @@ import { languages } from "../../language.ts";
 import keys from "../../site-text-keys.json" with { type: "json" };
 
 /** The messages in whose place an edition may have words of its own, by where visitors read them. */
-export const siteTextGroups: Readonly<Record<string, readonly string[]>> = keys;
+export const siteTextGroups = keys;
 export const siteTextKeys: readonly string[] = Object.values(siteTextGroups).flat();
 
 /** The parts of the home page below its first screen, in our order. One that has nothing to show is not there. */

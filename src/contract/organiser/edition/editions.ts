@@ -50,6 +50,7 @@ export const checkCodes = [
   "programme",
   "complaints_book",
   "external_link",
+  "words",
 ] as const;
 
 const check = z.object({
@@ -58,7 +59,7 @@ const check = z.object({
   /** The server refuses to publish without it. */
   required: z.boolean(),
   /** The screen, and the field on it, where staff mend it. */
-  screen: z.enum(["edition", "tickets", "programme", "settings"]),
+  screen: z.enum(["edition", "words", "tickets", "programme", "settings"]),
   field: z.string().nullable(),
   /** Numbers and names that say more, such as how many tickets are on sale. */
   detail: z.record(z.string(), z.union([z.string(), z.number()])),

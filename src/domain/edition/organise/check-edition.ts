@@ -1,4 +1,7 @@
+import { languages } from "#contract/language.ts";
+import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
 import type { Check } from "#contract/organiser/edition/editions.ts";
+import { hasOurArtwork } from "#contract/site-facts.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
@@ -19,6 +22,9 @@ export async function showChecklist(
   const checks = await checkEdition(ctx, read, await readEdition(read, id));
   return { ready: checks.every(({ required, done }) => done || !required), checks };
 }
+
+/** Pages that every edition has, and that tell of it. */
+const PAGES_OF_WORDS = ["home", "about"] as const;
 
 export async function checkEdition(
   { payments, clock }: Payments,
@@ -46,6 +52,9 @@ export async function checkEdition(
     field,
     detail,
   });
+  const ours = PAGES_OF_WORDS.filter(
+    (page) => !siteTextGroups[page].some((key) => edition.site.texts[key]?.[languages[0]]),
+  );
   const missing = (["name", "tax_number", "address"] as const).filter((field) => !organiser[field]);
   return [
     ofEdition("name", "name", edition.name !== ""),
@@ -97,5 +106,14 @@ export async function checkEdition(
       required: false,
     },
     { ...ofEdition("external_link", "external_event_url", edition.externalEventUrl !== ""), required: false },
+    {
+      code: "words",
+      // Ours are of our own event, or true of any.
+      done: ours.length === 0 || hasOurArtwork(edition.name),
+      required: false,
+      screen: "words",
+      field: null,
+      detail: { ours: ours.join(", ") },
+    },
   ];
 }

@@ -153,6 +153,7 @@ describe("two editors of one edition", () => {
     ["contact_email", { contact_email: "nobody" }],
     ["external_event_url", { external_event_url: "javascript:alert(1)" }],
     ["vat_rate", { vat_rate: 23 }],
+    ["site.texts.home_headline.pt", { site: { texts: { home_headline: { pt: "Olá {nome}" } }, home: [] } }],
   ])("a wrong %s is named, and nothing is saved", async (attr, change) => {
     const { body } = await call("GET", "1/");
     const answer = await call("PATCH", "1/", { version: body.version, ...change });
@@ -180,6 +181,21 @@ describe("publishing", () => {
     expect(refused).toMatchObject({ status: 409, body: { code: "edition_not_ready" } });
     expect(refused.body.errors?.map(({ attr }) => attr)).toEqual(["contact", "legal", "tickets"]);
     expect((await call("GET", `${body.id}/`)).body.state).toBe("preparing");
+  });
+
+  it("names the texts that are still ours, of an event that is not", async () => {
+    const { body } = await call("POST", "", { ...empty, year: 2033 });
+    const words = async () => (await checklist(body.id)).checks.find(({ code }) => code === "words");
+    expect(await words()).toMatchObject({
+      done: false,
+      required: false,
+      screen: "words",
+      detail: { ours: "home, about" },
+    });
+    const site = { texts: { home_headline: { pt: "Um porto, mil ideias" } }, home: [] };
+    expect((await call("PATCH", `${body.id}/`, { version: body.version, site })).status).toBe(200);
+    expect((await words())?.detail).toEqual({ ours: "about" });
+    expect((await checklist(1)).checks.find(({ code }) => code === "words")).toMatchObject({ done: true });
   });
 
   it("counts mails as tried once the mail server took a test mail, before anyone has logged in by one", async () => {

@@ -45,6 +45,7 @@ describe("what the contract says of a record's form", () => {
       max_per_order: 10,
       sale_starts_at: null,
       sale_ends_at: null,
+      sale_paused: false,
       reassign_until: null,
       coupon_only: false,
       waiting_list: true,

@@ -17,7 +17,8 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
         <div className="menu:col-span-5">
           <Logo className="h-12" textClassName="text-4xl" />
           <p className="mt-6 max-w-sm text-muted">
-            {m.layout_footer_line({ tagline: edition.tagline, city: edition.city })}
+            {/* Without a tagline the line begins with its second sentence. */}
+            {m.layout_footer_line({ tagline: edition.tagline, city: edition.city }).replace(/^\. /, "")}
           </p>
           <a
             href={`mailto:${edition.contact_email}`}

@@ -14,4 +14,5 @@ export const checkNames: Record<Check["code"], () => string> = {
   programme: m.organiser_check_programme,
   complaints_book: m.organiser_check_complaints_book,
   external_link: m.organiser_check_external_link,
+  words: m.organiser_check_words,
 };

@@ -14,6 +14,7 @@ import { checkNames } from "./check-names.ts";
 /** The screen on which the organiser mends each check. */
 const places: Record<Check["screen"], string> = {
   edition: "edition",
+  words: "words",
   tickets: "tickets",
   programme: "sessions",
   settings: "settings",
