@@ -34,7 +34,7 @@ function textsForStaff(): string[] {
     .filter(([, by]) => by.has(true) && !by.has(false))
     .flatMap(([name]) =>
       (texts[name] ?? "")
-        .split(/[{}"`\n]/)
+        .split(/[{}"`\n]|\$\w+/)
         .filter((part) => part.length >= TEXT_MIN)
         .slice(0, 1),
     );

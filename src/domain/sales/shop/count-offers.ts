@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { hasSaleEnded, isOnSale } from "#contract/sale-state.ts";
+import { hasSaleEnded, saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
 import { tickets, ticketTypes } from "./tables.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
@@ -36,8 +36,8 @@ export async function countOffers(
     return of.length > 0 && of.every((quota) => quota.left > 0);
   };
   return {
-    onSale: offered.filter((ticket) => isOnSale(ticket, now)).length,
-    later: offered.filter(({ saleStartsAt }) => saleStartsAt && now < saleStartsAt).length,
+    onSale: offered.filter((ticket) => saleState(ticket, false, now) === "on_sale").length,
+    later: offered.filter((ticket) => saleState(ticket, false, now) === "later").length,
     counted: offered.filter(({ id }) => hasPlaces(id)).length,
     priced: offered.filter(({ priceCents }) => priceCents > 0).length,
   };

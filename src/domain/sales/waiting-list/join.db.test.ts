@@ -33,7 +33,7 @@ describe("joining", () => {
     expect((await join("other@example.pt", 1, eva.token)).body).toEqual({ to_confirm: true });
   });
 
-  it("is refused for a ticket that can be bought, has no list, is over, and for more than an order may have", async () => {
+  it("is refused for a ticket that can be bought, has no list, is paused, is over, and for more than an order may have", async () => {
     const joinOther = (ticket: number) =>
       fixture.shop.call("POST", `/tickets/waiting-list/${ticket}/`, { body: { email: "ana@example.pt" } });
     expect(await joinOther(9)).toMatchObject({ status: 409, body: { code: "waiting_list_closed" } });
@@ -41,7 +41,11 @@ describe("joining", () => {
     expect((await join("ana@example.pt", 100)).body).toMatchObject({ code: "over_max_per_order" });
     await fixture.shop.db.query("update tickets set waiting_list = false where id = $1", [lunch.ticket]);
     expect((await join("ana@example.pt")).body).toMatchObject({ errors: [{ code: "no_list" }] });
-    await fixture.shop.db.query("update tickets set waiting_list = true, sale_ends_at = $2 where id = $1", [
+    await fixture.shop.db.query("update tickets set waiting_list = true, sale_paused = true where id = $1", [
+      lunch.ticket,
+    ]);
+    expect((await join("ana@example.pt")).body).toMatchObject({ errors: [{ code: "not_on_sale" }] });
+    await fixture.shop.db.query("update tickets set sale_paused = false, sale_ends_at = $2 where id = $1", [
       lunch.ticket,
       fixture.shop.clock.now(),
     ]);

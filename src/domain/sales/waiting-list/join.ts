@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
-import { isOnSale } from "#contract/sale-state.ts";
+import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentCatalogue } from "#domain/sales/shop/catalogue.ts";
@@ -77,11 +77,13 @@ export async function joinWaitingList(
 /** Throws `waiting_list_closed`; its `errors` say why. */
 export async function requireOpenList(reads: Reads, ticket: OrderTicket, now: Date): Promise<void> {
   if (ticket.isExternal || !ticket.waitingList) throw closed("no_list", "The ticket has no waiting list");
-  if (!isOnSale(ticket, now) || offerUntil(ticket, now) === null)
+  const state = saleState(ticket, false, now);
+  if (state === "later" || state === "paused") throw closed("not_on_sale", "The ticket is not on sale now");
+  if (state === "over" || offerUntil(ticket, now) === null)
     throw closed("over", "No more offers are made for this ticket");
   const left = (await quotasLeft(reads, [ticket.id])).get(ticket.id) ?? [];
   if (availabilityOf(left) !== "sold_out") throw closed("available", "The ticket is not sold out");
 }
 
-export const closed = (code: "no_list" | "over" | "available", detail: string) =>
+export const closed = (code: "no_list" | "not_on_sale" | "over" | "available", detail: string) =>
   new Problem("waiting_list_closed", detail, { errors: [{ attr: "id", code, detail }] });

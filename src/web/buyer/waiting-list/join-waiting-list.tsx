@@ -105,8 +105,13 @@ export default function JoinWaitingList({
   );
 }
 
+const closedBecause: Record<string, () => string> = {
+  available: m.waiting_closed_available,
+  not_on_sale: m.waiting_closed_now,
+};
+
 const failures = {
   rate_limited: (problem: ApiProblem) => m.checkout_notice_rate_limited({ wait: waitOf(problem) }),
   waiting_list_closed: ({ errors }: ApiProblem) =>
-    errors?.[0]?.code === "available" ? m.waiting_closed_available() : m.waiting_closed_over(),
+    (closedBecause[errors?.[0]?.code ?? ""] ?? m.waiting_closed_over)(),
 };

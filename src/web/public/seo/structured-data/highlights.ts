@@ -29,7 +29,6 @@ export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
       is_external,
       external_url,
       availability,
-      on_sale,
       sale_state,
       on_sale_from,
     } = cheapest as Ticket;
@@ -41,7 +40,6 @@ export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
       is_external,
       external_url,
       availability,
-      on_sale,
       sale_state,
       on_sale_from,
     };

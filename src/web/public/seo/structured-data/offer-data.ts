@@ -15,7 +15,6 @@ export type OfferedTicket = Pick<
   | "is_external"
   | "external_url"
   | "availability"
-  | "on_sale"
   | "sale_state"
   | "on_sale_from"
 >;
@@ -35,15 +34,9 @@ export function offerData(ticket: OfferedTicket, site: SiteInfo): JsonLdNode {
   };
 }
 
-const stock = { available: "InStock", few: "LimitedAvailability", sold_out: "SoldOut" };
-
 /** The stock of an external ticket is unknown. */
-function availabilityOf(ticket: OfferedTicket): string {
-  if (ticket.is_external) return stock.available;
-  if (ticket.sale_state !== "later" && ticket.availability === "sold_out") return stock.sold_out;
-  return ticket.on_sale
-    ? stock[ticket.availability]
-    : ticket.sale_state === "later"
-      ? "PreSale"
-      : "OutOfStock";
+function availabilityOf({ is_external, availability, sale_state }: OfferedTicket): string {
+  if (is_external) return "InStock";
+  if (sale_state === "on_sale") return availability === "few" ? "LimitedAvailability" : "InStock";
+  return { later: "PreSale", paused: "OutOfStock", sold_out: "SoldOut", over: "OutOfStock" }[sale_state];
 }

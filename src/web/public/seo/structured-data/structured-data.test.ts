@@ -40,7 +40,6 @@ const ticket = {
   is_external: false,
   external_url: null,
   availability: "available" as const,
-  on_sale: true,
   sale_state: "on_sale" as const,
   on_sale_from: "2025-06-02T09:00:00.000Z",
 };
@@ -124,13 +123,13 @@ it("an offer has the price that a buyer pays, and its availability", () => {
   expect(of({ availability: "few" })).toMatchObject({
     availability: "https://schema.org/LimitedAvailability",
   });
-  expect(of({ availability: "sold_out", on_sale: false, sale_state: "paused" })).toMatchObject({
+  expect(of({ availability: "sold_out", sale_state: "sold_out" })).toMatchObject({
     availability: "https://schema.org/SoldOut",
   });
-  expect(of({ on_sale: false, sale_state: "over" })).toMatchObject({
+  expect(of({ availability: "sold_out", sale_state: "paused" })).toMatchObject({
     availability: "https://schema.org/OutOfStock",
   });
-  expect(of({ on_sale: false, sale_state: "later" })).toMatchObject({
+  expect(of({ sale_state: "later" })).toMatchObject({
     availability: "https://schema.org/PreSale",
   });
   expect(of({ on_sale_from: null })).not.toHaveProperty("validFrom");
