@@ -106,7 +106,7 @@ export const payment = z.object({
   ended_as: z.enum(["declined", "refused", "cancelled", "expired", "replaced"]).nullable(),
   /**
    * An earlier order for the same tickets was paid after all. `decide_by`: this one is paid too, and until then its buyer
-   * may have it back (`double-payment/`); null while it waits.
+   * may have it back (`double-payment/`); null while it waits, and until a job has asked the buyer.
    */
   double: z.object({ payment: uuid, decide_by: dateTime.nullable() }).nullable(),
   /** Refunds, made or in progress; oldest first. */

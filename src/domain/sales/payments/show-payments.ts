@@ -99,9 +99,8 @@ function isUnpaid({ payment, order }: Attempt): boolean {
 }
 
 function doubleOf(order: OrderRow, earlier: string): Payment["double"] {
-  if (order.state === "pending") return { payment: earlier, decide_by: null };
-  const asked = order.state === "completed" && order.doubleDecision === null ? order.doubleDecideBy : null;
-  return asked && { payment: earlier, decide_by: asked.toISOString() };
+  const isOpen = order.state === "pending" || (order.state === "completed" && order.doubleDecision === null);
+  return isOpen ? { payment: earlier, decide_by: order.doubleDecideBy?.toISOString() ?? null } : null;
 }
 
 /** The attempt that counts in the place of one that ended without money, or whose money went back. */

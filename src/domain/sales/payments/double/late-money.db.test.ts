@@ -36,6 +36,8 @@ describe("money of the first order after the buyer has paid a second one, knowin
     expect(await fixture.read(buyer, second.id)).toMatchObject({ payment_status: 2, double: null });
     await passing(MONEY_MS - HOLD_MS);
     expect((await fixture.read(buyer, first.id)).payment_status).toBe(2);
+    // Until the job asks, an open page knows that there is something to come.
+    expect((await fixture.read(buyer, second.id)).double).toEqual({ payment: first.id, decide_by: null });
     await fixture.shop.runJobs();
     return { buyer, first, second };
   }

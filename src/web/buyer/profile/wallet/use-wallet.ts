@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Signup } from "#contract/accounts/accounts.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PAYMENT_POLL_MS, PaymentStatus } from "#contract/orders/payment-states.ts";
@@ -42,6 +42,14 @@ export function useWallet() {
     staleTime: 0,
   });
 
+  const paidCount = payments.data && paid.length;
+  const { refetch: refetchAssigned } = assigned;
+  const knownCount = useRef(paidCount);
+  useEffect(() => {
+    if (knownCount.current !== undefined && paidCount !== knownCount.current) void refetchAssigned();
+    knownCount.current = paidCount;
+  }, [paidCount, refetchAssigned]);
+
   const seen = useSeen(payments.data?.results);
 
   const failed = signup.isError || payments.isError || assigned.isError;
@@ -65,7 +73,10 @@ export function useWallet() {
   };
 }
 
-const mayChange = (payment: Payment) => isPending(payment) || isUncertain(payment);
+const mayChange = (payment: Payment) => isPending(payment) || isUncertain(payment) || isAskedSoon(payment);
+
+/** Paid twice, and a job has not put the question yet. */
+const isAskedSoon = ({ double }: Payment) => double !== null && double.decide_by === null;
 
 const isPending = (payment: Payment) => payment.payment_status === PaymentStatus.pending;
 
