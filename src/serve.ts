@@ -18,6 +18,7 @@ import { IDLE_TIMES, type IdleTimes, keepConnections } from "#api/server/idle-co
 import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
+import { waitingRoomRoutes } from "#api/server/waiting-room.ts";
 import type { ServerEnv } from "#api/server-env.ts";
 import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
@@ -42,6 +43,7 @@ import type { AppContainer } from "./container.ts";
 import type { Site } from "./pages.ts";
 import { usesSandbox } from "./payment-providers.ts";
 import { preparingPage } from "./preparing-page.tsx";
+import { waitingRoomPage } from "./waiting-room-page.tsx";
 
 export type RenderPage = (request: Request, site: Site) => Promise<Response>;
 
@@ -109,6 +111,13 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
           );
     },
     isPreview,
+    waitingRoom: waitingRoomRoutes({
+      app,
+      limitJoins: (ip) => limits.arrive("places", ip),
+      page: async (request, standing, to) =>
+        waitingRoomPage(request, standing, to, await findSiteFacts(app.db.read).catch(() => null)),
+      secure: config.publicUrl.startsWith("https:"),
+    }),
     previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")),
     trustProxy: config.trustProxy,
     requireHost: config.mode === "demo" ? requireOwnHost(config.publicUrl) : null,

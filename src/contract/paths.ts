@@ -46,6 +46,12 @@ export const linkPaths = {
   confirmEmail: (token: string) => `/email/confirm/${token}`,
 };
 
+/** Pages that the server draws by itself, without the scripts of the others. */
+export const serverPaths = {
+  /** The waiting room. `returnTo`: the path to go on to when it is the visitor's turn. */
+  queue: (returnTo = "") => `/queue${returnTo && `?to=${encodeURIComponent(returnTo)}`}`,
+};
+
 /** Files for machines: search engines, feed readers, calendars, home screens. */
 export const filePaths = {
   sitemap: () => "/sitemap.xml",

@@ -68,6 +68,7 @@ export const problemCodes = [
   "too_many_views",
   "unsupported_media_type",
   "waiting_list_closed",
+  "waiting_room",
 ] as const;
 
 export type ProblemCode = (typeof problemCodes)[number];

@@ -9,6 +9,10 @@ interface PlainPage {
   style: string;
   body: ReactNode;
   status: number;
+  /** Its one script; it works without. */
+  script?: string;
+  /** Loads it again after so many seconds where no script does so. */
+  refreshSeconds?: number | undefined;
   /** This page's rights beside showing itself, as CSP directives. */
   allow: Record<string, string>;
 }
@@ -21,8 +25,16 @@ body { min-height: 100vh; background: var(--ground); color: var(--text); overflo
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 3px; }
 `;
 
-/** A page without scripts, outside the shop's design: its policy names its one style sheet by hash. */
-export function plainPage({ title, style, body, status, allow }: PlainPage): Response {
+/** A page without the pages' scripts and design: its policy names its one style sheet, and its script, by hash. */
+export function plainPage({
+  title,
+  style,
+  body,
+  status,
+  allow,
+  script,
+  refreshSeconds,
+}: PlainPage): Response {
   const css = base + style;
   const html = renderToStaticMarkup(
     <html lang={getLocale()}>
@@ -31,6 +43,11 @@ export function plainPage({ title, style, body, status, allow }: PlainPage): Res
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
+        {refreshSeconds !== undefined && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+          </noscript>
+        )}
         <style>{css}</style>
       </head>
       <body>{body}</body>
@@ -38,18 +55,23 @@ export function plainPage({ title, style, body, status, allow }: PlainPage): Res
   );
   const policy = {
     "default-src": "'none'",
-    "style-src": `'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+    "style-src": hashOf(css),
+    ...(script ? { "script-src": hashOf(script) } : {}),
     "img-src": "'self'",
     "form-action": "'none'",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
     ...allow,
   };
-  return new Response(`<!doctype html>${html}`, {
+  // Ours and the same for everybody; React would ask for it as a property of another name.
+  const withScript = script ? html.replace("</body>", () => `<script>${script}</script></body>`) : html;
+  return new Response(`<!doctype html>${withScript}`, {
     status,
     headers: { ...guardedHeaders(policy), "content-type": "text/html; charset=utf-8" },
   });
 }
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** Never cached, sniffed or sent as a referrer. */
 export function guardedHeaders(policy: Record<string, string>): Record<string, string> {

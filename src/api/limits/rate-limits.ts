@@ -24,6 +24,8 @@ const limitsOf = (mailLeaves: boolean) => {
     // A page that is not cached costs as much as fifty that are. While a visitor types, the browser searches.
     renders: { points: real(300), duration: MINUTE },
     freeRenders: { points: real(30), duration: MINUTE },
+    // In the waiting room. Many phones of one network operator share an address.
+    places: { points: real(1_000), duration: 10 * MINUTE },
     // Per address.
     loginMail: { points: 10, duration: 15 * MINUTE },
     // It costs a file check and a mail.
@@ -55,7 +57,7 @@ export interface RateLimits {
   /** Before the act itself; `key`: the address, person or speaker. */
   count(what: Limited, key: string | number): Promise<void>;
   /** A request of this kind from a network, before its body is read. */
-  arrive(what: NetworkLimit | "passkeyLogins", ip: string): Promise<void>;
+  arrive(what: NetworkLimit | "passkeyLogins" | "places", ip: string): Promise<void>;
   /**
    * A body before it is read; counts unless the function that comes back is called, because the body was in order. Too
    * many wrong ones of a network throw.

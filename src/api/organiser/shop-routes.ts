@@ -2,6 +2,7 @@ import { createBatch, exportBatch, listBatches } from "#domain/sales/shop/batche
 import { previewQuota, previewTicket } from "#domain/sales/shop/records/preview-change.ts";
 import { putFirst, removeEntry } from "#domain/sales/waiting-list/organise/change-entry.ts";
 import { listWaitingPeople, listWaitingTickets } from "#domain/sales/waiting-list/organise/list-waiting.ts";
+import { changeRoom, readRoom } from "#domain/sales/waiting-room/organise.ts";
 import { exportAnswers } from "#domain/sales/wallet/answers/export-answers.ts";
 import { listAnswers } from "#domain/sales/wallet/answers/list-answers.ts";
 import { fileResponse } from "../routes/file-response.ts";
@@ -19,6 +20,10 @@ export const shopRoutes = {
     ),
     putFirst: organiser.waitingLists.putFirst.handler(changingOne(putFirst)),
     remove: organiser.waitingLists.remove.handler(changingOne(removeEntry)),
+  },
+  waitingRoom: {
+    read: organiser.waitingRoom.read.handler(({ context }) => readRoom(context.app)),
+    change: organiser.waitingRoom.change.handler(changing(changeRoom)),
   },
   couponBatches: {
     list: organiser.couponBatches.list.handler(

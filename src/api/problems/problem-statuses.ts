@@ -75,4 +75,5 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   too_many_views: { status: 409, title: "Too many views" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   waiting_list_closed: { status: 409, title: "Waiting list closed" },
+  waiting_room: { status: 429, title: "Wait for your turn" },
 };

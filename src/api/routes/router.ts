@@ -28,10 +28,12 @@ import { addPaymentAttempt } from "#domain/sales/payments/attempts/add-payment-a
 import { decideDoublePayment } from "#domain/sales/payments/double/decide-double-payment.ts";
 import { handleWebhook } from "#domain/sales/payments/handle-webhook.ts";
 import { listOwnPayments, readOwnPayment } from "#domain/sales/payments/own-payments.ts";
+import { usePlace } from "#domain/sales/waiting-room/use-place.ts";
 import { readPurchase } from "#domain/sales/wallet/read-wallet.ts";
 import { organiserRoutes } from "../organiser/organiser-routes.ts";
 import { loginOrigin, type RequestContext, wantedLanguage } from "../request-context.ts";
 import { recordEvent } from "../security-events.ts";
+import { placeIn } from "../server/waiting-room.ts";
 import { refuseInPreview, shownEdition } from "../shown-edition.ts";
 import { doorRoutes } from "./door-routes.ts";
 import { fileResponse } from "./file-response.ts";
@@ -128,6 +130,7 @@ export const router = open.router({
     createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
       const { app, caller, limits, ip } = context;
       await refuseInPreview(context);
+      await usePlace(app, placeIn(context.headers), body.signup);
       await limits.pay(caller.email, body.payment_related_data.phone_number);
       const place = () => createOrder(app, caller, body, headers["idempotency-key"] ?? null);
       if (body.payment_method === PaymentMethod.valueIs0) return { body: await place() };

@@ -32,6 +32,7 @@ function openServer(trustProxy: boolean) {
     requireHost: null,
     calendars: new Hono<ServerEnv>(),
     previews: new Hono<ServerEnv>(),
+    waitingRoom: new Hono<ServerEnv>(),
     isPreview: async () => false,
   });
   return listen(server, 0, "127.0.0.1");

@@ -36,6 +36,7 @@ const openServer = (secure: boolean) =>
     requireHost: null,
     calendars: new Hono<ServerEnv>(),
     previews: new Hono<ServerEnv>(),
+    waitingRoom: new Hono<ServerEnv>(),
     isPreview: async () => false,
   });
 const server = openServer(true);

@@ -28,6 +28,7 @@ const server = createServer({
   onBug: () => {},
   calendars: new Hono<ServerEnv>(),
   previews: new Hono<ServerEnv>(),
+  waitingRoom: new Hono<ServerEnv>(),
   isPreview: async () => false,
 });
 

@@ -17,6 +17,8 @@ export interface ServerParts {
   /** Routes beside API and pages: docs, health, and outside production the simulator's card page and /dev. */
   extras: Hono[];
   calendars: Hono<ServerEnv>;
+  /** The waiting room, and what leads into it. */
+  waitingRoom: Hono<ServerEnv>;
   /** Opens and leaves previews. */
   previews: Hono<ServerEnv>;
   renderPage: (request: Request) => Promise<Response>;
@@ -68,6 +70,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   for (const extra of parts.extras) hono.route("/", extra);
   hono.route("/", parts.calendars);
   hono.route("/", parts.previews);
+  hono.route("/", parts.waitingRoom);
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
   // A page depends on its address alone, but for a preview: cart and login session live in the browser.

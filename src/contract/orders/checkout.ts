@@ -126,7 +126,8 @@ export const checkoutContract = {
       "A buyer has one open order at a time: another is answered with `payment_open`. One for the same tickets whose money " +
       "may still come (`payment_unconfirmed`) or came late (`already_paid`) has to be named in `despite`; `errors` has the ids. " +
       "Who has reserved tickets for long without paying, as a buyer or as a network, reserves no more for a while " +
-      "(`holds_exhausted`, with `Retry-After`).",
+      "(`holds_exhausted`, with `Retry-After`). While there is a waiting room, only who has been let in orders: others are " +
+      "answered with `waiting_room`, and get a place at `/queue`.",
     successStatus: 201,
     inputStructure: "detailed",
     problems: [
@@ -146,6 +147,7 @@ export const checkoutContract = {
       "sales_ended",
       "sold_out",
       "ticket_not_on_sale",
+      "waiting_room",
     ],
   })
     .input(

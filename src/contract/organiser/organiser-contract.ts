@@ -32,6 +32,7 @@ import { consequencesContract } from "./shop/consequences.ts";
 import { couponBatchesContract } from "./shop/coupon-batches.ts";
 import { shopRecordsContract } from "./shop/shop-records.ts";
 import { waitingListsContract } from "./shop/waiting-lists.ts";
+import { waitingRoomContract } from "./shop/waiting-room.ts";
 import { joiningContract } from "./staff/joining.ts";
 import { secondFactorContract } from "./staff/second-factor.ts";
 import { staffContract } from "./staff/staff.ts";
@@ -61,6 +62,7 @@ export const organiserContract = withFreshFactors({
   newsletterSubscribers: newsletterSubscribersContract,
   ...shopRecordsContract,
   waitingLists: waitingListsContract,
+  waitingRoom: waitingRoomContract,
   couponBatches: couponBatchesContract,
   consequences: consequencesContract,
   answers: answersContract,

@@ -79,6 +79,13 @@ export const shopRecordRequests: Record<string, MakeRequest> = {
     body: {},
   }),
   "POST /organiser/waiting-list/{id}/remove/": async (shop) => ({ params: await addWaiting(shop), body: {} }),
+  "GET /organiser/waiting-room/": () => ({}),
+  "PATCH /organiser/waiting-room/": async (shop) => {
+    const [room] = await shop.db.query<{ version: number }>("select version from waiting_rooms");
+    return {
+      body: { version: room?.version, action: "keep", pace_per_minute: 600 + ++made, automatic: false },
+    };
+  },
   "GET /organiser/editions/{edition}/answers/": () => ({
     params: { edition: "1" },
     query: { search: "ana", ticket: "24", limit: "5" },

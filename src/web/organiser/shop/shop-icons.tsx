@@ -13,3 +13,6 @@ export const QuestionsIcon = icon(
 );
 export const AnswersIcon = icon("M4 4h16v12H9l-5 4zM8 10l3 3 5-6");
 export const WaitingListsIcon = icon("M7 4h10M7 20h10M8 4c0 5 4 5 4 8s-4 3-4 8M16 4c0 5-4 5-4 8s4 3 4 8");
+export const WaitingRoomIcon = icon(
+  "M6 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM3 19v-4a3 3 0 0 1 6 0v4M12 9h4M12 14h4M20 5v14M12 19h4",
+);

@@ -4,10 +4,11 @@ import type { Cents } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { CardIcon, InfoIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { clearCoupon, removeFromCart } from "../../cart/cart.ts";
+import { waitingRoomPath } from "../flow/placing/enter-waiting-room.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 import type { Notice } from "./notice.ts";
 import { noticeMessage } from "./notice-messages.ts";
@@ -56,6 +57,11 @@ export function CheckoutNotice({
           <Button variant="outline" onClick={clearCoupon}>
             {m.checkout_notice_coupon_remove()}
           </Button>
+        )}
+        {notice.kind === "problem" && notice.code === "waiting_room" && (
+          <ButtonAnchor variant="sell" href={waitingRoomPath()}>
+            {m.queue_title()}
+          </ButtonAnchor>
         )}
         {"method" in notice && <OtherMethod failed={notice.method} />}
         {showsWallet.includes(notice.kind) && (

@@ -34,6 +34,7 @@ export const noticeMessage = <Kind extends Notice["kind"]>(notice: Notice & { ki
   messages[notice.kind](notice);
 
 const problems: Partial<Record<ProblemCode, () => string>> = {
+  waiting_room: m.checkout_notice_waiting_room,
   payment_refused: m.checkout_notice_refused,
   provider_unavailable: m.checkout_notice_provider,
   internal_error: m.checkout_notice_unknown,

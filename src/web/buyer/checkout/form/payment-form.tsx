@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
@@ -7,6 +8,7 @@ import { formatEuros } from "#web/ui/money/euros.ts";
 import { cartCount } from "../../cart/cart.ts";
 import type { CartLine } from "../../cart/stored-cart.ts";
 import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx";
+import { enterWaitingRoom } from "../flow/placing/enter-waiting-room.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
 import { OrderConsents } from "./order-consents.tsx";
@@ -32,6 +34,7 @@ export function PaymentForm({
   const { state } = flow;
   const hasItems = cartCount(ordered) > 0;
   const busy = state.phase !== "form";
+  useEffect(() => void enterWaitingRoom(), []);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-10">

@@ -8,6 +8,7 @@ import {
   TicketsIcon,
   TicketTypesIcon,
   WaitingListsIcon,
+  WaitingRoomIcon,
 } from "../../shop/shop-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
@@ -47,6 +48,12 @@ export const shopScreens: readonly Screen[] = [
     roles: staffRoles.filter((role) => role !== "door"),
     load: () => import("../../shop/waiting-lists/waiting-lists.tsx"),
     nav: { area: "shop", label: m.organiser_waiting_lists, Icon: WaitingListsIcon, keys: "g ." },
+  },
+  {
+    path: "waiting-room",
+    roles: staffRoles.filter((role) => role !== "door"),
+    load: () => import("../../shop/waiting-room/waiting-room.tsx"),
+    nav: { area: "shop", label: m.organiser_room_title, Icon: WaitingRoomIcon, keys: "g =" },
   },
   {
     path: "answers",

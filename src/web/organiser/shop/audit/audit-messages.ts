@@ -11,6 +11,7 @@ const nouns: Record<string, () => string> = {
   partner: m.audit_noun_partner,
   edition: m.audit_noun_edition,
   waiting_entry: m.audit_noun_waiting_entry,
+  waiting_room: m.audit_noun_waiting_room,
   order: m.audit_noun_order,
   order_view: m.audit_noun_order_view,
   check_in_list: m.audit_noun_check_in_list,

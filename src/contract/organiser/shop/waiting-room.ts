@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { staffEndpoints } from "../../endpoint.ts";
+import { dateTime } from "../../fields.ts";
+import { auditedAnswer, recordVersion } from "../records.ts";
+import { editors, staffRoles } from "../staff/staff-roles.ts";
+
+const tag = "Tickets";
+const readers = staffRoles.filter((role) => role !== "door");
+const { read } = staffEndpoints(tag, readers);
+const { change } = staffEndpoints(tag, editors);
+
+/** `planned`: people wait from `gathers_at` on. `gathering`: they wait, and nobody is let in yet. `open`: they are let in. */
+export const roomStates = ["closed", "planned", "gathering", "open"] as const;
+export type RoomState = (typeof roomStates)[number];
+
+const room = z.object({
+  state: z.enum(roomStates),
+  /** What the next change names. */
+  version: z.int(),
+  gathers_at: dateTime.nullable(),
+  opens_at: dateTime.nullable(),
+  pace_per_minute: z.int(),
+  /** It opens by itself when more come than the pace. */
+  automatic: z.boolean(),
+  /** It has opened by itself, and closes by itself when nobody waits. */
+  by_itself: z.boolean(),
+  /** Numbers that were given since it gathers. */
+  came: z.int(),
+  waiting: z.int(),
+  admitted: z.int(),
+  /** Places that a buyer has ordered with. */
+  ordered: z.int(),
+  /** Arrivals of the last seconds, as so many a minute. */
+  arrivals_per_minute: z.int(),
+});
+export type Room = z.output<typeof room>;
+
+/** What staff make of the room. */
+export const roomActions = ["close", "gather", "open", "plan", "keep"] as const;
+
+export const roomChange = z.strictObject({
+  version: recordVersion,
+  action: z
+    .enum(roomActions)
+    .meta({ description: "`plan`: at the two times that are sent with it; `keep`: the room stays as it is" }),
+  gathers_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  opens_at: z.iso.datetime({ offset: true }).nullable().default(null),
+  pace_per_minute: z.int().min(0).max(1_000_000),
+  automatic: z.boolean(),
+});
+export type RoomChange = z.output<typeof roomChange>;
+
+export const waitingRoomContract = {
+  read: read("GET", "/organiser/waiting-room/", {
+    summary: "The waiting room: its times and pace, how many wait and how many were let in",
+  }).output(room),
+  change: change("PATCH", "/organiser/waiting-room/", {
+    summary: "Opens, closes or plans the waiting room, and sets its pace",
+    description:
+      "Who comes before it opens gets a place by chance, who comes later one in order. Once it is open it can only be " +
+      "closed, which lets everybody in and ends all places; a pace of 0 lets nobody in. `changed_meanwhile`: another " +
+      "member of staff has changed it, or it has opened.",
+    problems: ["changed_meanwhile"],
+  })
+    .input(roomChange)
+    .output(room.extend(auditedAnswer.shape)),
+};

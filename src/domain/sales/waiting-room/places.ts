@@ -1,0 +1,66 @@
+import { createCipheriv, createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { WaitingRoom } from "./tables.ts";
+
+/** A visitor's number in an opening, in the order of their arrival. */
+export interface Ticket {
+  opening: number;
+  number: number;
+}
+
+const TICKET = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})\.([\w-]{22})$/;
+
+/**
+ * `opening.number.place.signature`: a place that nobody can make up. The place is 0 until it is drawn; a proxy that has the key
+ * compares it with the last one let in (docs/waiting-room.md).
+ */
+export function signTicket(key: Uint8Array, { opening, number }: Ticket, place: number): string {
+  const text = `${opening}.${number}.${place}`;
+  return `${text}.${signatureOf(key, text)}`;
+}
+
+/** Null for what this shop has not signed. */
+export function readTicket(key: Uint8Array, signed: string): Ticket | null {
+  const [, opening, number, place, signature = ""] = TICKET.exec(signed) ?? [];
+  const expected = signatureOf(key, `${opening}.${number}.${place}`);
+  if (signature.length !== expected.length) return null;
+  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
+  return { opening: Number(opening), number: Number(number) };
+}
+
+const signatureOf = (key: Uint8Array, text: string): string =>
+  createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);
+
+/**
+ * The place of each number that came before the opening, by the number less one: a shuffle (Fisher and Yates) by the key stream
+ * of the seed, which nobody knows before the opening. Every process draws the same.
+ */
+export function drawPlaces(seed: string, numbers: number): Uint32Array {
+  const places = Uint32Array.from({ length: numbers }, (_, index) => index + 1);
+  const key = createHash("sha256").update(seed).digest();
+  const stream = createCipheriv("aes-256-ctr", key, Buffer.alloc(16)).update(Buffer.alloc(numbers * 4));
+  for (let left = numbers - 1; left > 0; left -= 1) {
+    const chosen = Math.floor((stream.readUInt32LE(left * 4) / 2 ** 32) * (left + 1));
+    const place = places[left] as number;
+    places[left] = places[chosen] as number;
+    places[chosen] = place;
+  }
+  return places;
+}
+
+/** Seconds from one look to the next: half of the wait that is left, so that nobody comes late and few looks are needed. */
+export function nextLook(secondsLeft: number | null): number {
+  const half = secondsLeft === null ? LONGEST_LOOK : Math.ceil(secondsLeft / 2);
+  return Math.min(LONGEST_LOOK, Math.max(SHORTEST_LOOK, half));
+}
+
+const SHORTEST_LOOK = 2;
+const LONGEST_LOOK = 30;
+
+/** Seconds until a place is let in, at the present pace; null while nobody is. */
+export function secondsUntil(
+  place: number,
+  { admitted, pacePerMinute }: Pick<WaitingRoom, "admitted" | "pacePerMinute">,
+): number | null {
+  if (pacePerMinute === 0) return null;
+  return Math.max(1, Math.ceil(((place - admitted) * 60) / pacePerMinute));
+}
