@@ -36,7 +36,7 @@ const show = (now) => {
   } else at("gathered").textContent = now.waiting;
   later(now.retry_after);
 };
-const later = (seconds) => setTimeout(look, seconds * (1000 + Math.random() * 100));
+const later = (seconds) => setTimeout(look, seconds * 1000);
 const look = async () => {
   try {
     const answer = await fetch(location.pathname, { headers: { accept: "application/json" } });

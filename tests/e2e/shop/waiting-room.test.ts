@@ -12,7 +12,7 @@ const open = (pace: number) =>
     "update waiting_rooms set gathers_at = '2020-01-01', opens_at = '2020-01-01', pace_per_minute = $1, opening = opening + 1",
     [pace],
   );
-const letIn = () => db.query("update waiting_rooms set pace_per_minute = 60000");
+const letIn = (pace: number) => db.query("update waiting_rooms set pace_per_minute = $1", [pace]);
 
 test("a buyer at the checkout waits, sees the place, is told when it is their turn, and buys; without a script the page says so too", async () => {
   await open(0);
@@ -33,7 +33,10 @@ test("a buyer at the checkout waits, sees the place, is told when it is their tu
   expect(await plain.locator("#place").textContent()).toBe("2");
   expect(await plain.locator("noscript meta").count()).toBe(1);
 
-  await letIn();
+  // The first is let in after ten seconds, and is told so where they wait.
+  await letIn(6);
+  await page.reload();
+  await page.getByText("À sua frente").waitFor();
   await page.getByRole("heading", { name: "É a sua vez" }).waitFor({ timeout: 40_000 });
   expect(await page.title()).toMatch(/^É a sua vez/);
   await page.getByRole("link", { name: "Continuar para os bilhetes" }).click();
@@ -42,7 +45,16 @@ test("a buyer at the checkout waits, sees the place, is told when it is their tu
   await seesInWallet(page, "Passe Geral");
   expect(await paymentsOf(harness.app, ana)).toHaveLength(1);
 
-  await plain.reload();
+  await letIn(60_000);
+  await expect
+    .poll(
+      async () => {
+        await plain.reload();
+        return plain.getByRole("link").count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(1);
   await plain.getByRole("link", { name: "Continue to the tickets" }).click();
   expect(new URL(plain.url()).pathname).toBe("/en/tickets");
   await db.query("update waiting_rooms set gathers_at = null, opens_at = null, drawn = null");

@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { WaitingRoom } from "./tables.ts";
 
 /** A visitor's number in an opening, in the order of their arrival. */
@@ -31,13 +31,14 @@ const signatureOf = (key: Uint8Array, text: string): string =>
   createHmac("sha256", key).update(text).digest("base64url").slice(0, 22);
 
 /**
- * The place of each number that came before the opening, by the number less one: a shuffle (Fisher and Yates) by the key stream
+ * The place of each number that came before the opening, by the number less one: a shuffle (Fisher and Yates) by a hash
  * of the seed, which nobody knows before the opening. Every process draws the same.
  */
 export function drawPlaces(seed: string, numbers: number): Uint32Array {
   const places = Uint32Array.from({ length: numbers }, (_, index) => index + 1);
-  const key = createHash("sha256").update(seed).digest();
-  const stream = createCipheriv("aes-256-ctr", key, Buffer.alloc(16)).update(Buffer.alloc(numbers * 4));
+  const stream = createHash("shake256", { outputLength: Math.max(1, numbers) * 4 })
+    .update(seed)
+    .digest();
   for (let left = numbers - 1; left > 0; left -= 1) {
     const chosen = Math.floor((stream.readUInt32LE(left * 4) / 2 ** 32) * (left + 1));
     const place = places[left] as number;
