@@ -49,6 +49,7 @@ test("finance invites a person by a pasted list, sells at the counter with its p
   await page.getByRole("button", { name: "Guardar nota" }).click();
   await page.getByText("Nota guardada").first().waitFor();
   await page.getByRole("button", { name: "Cancelar bilhetes" }).click();
+  await page.getByRole("button", { name: "Escolher todos (3)" }).click();
   const confirm = page.getByRole("button", { name: /^Cancelar 3 e devolver 88,56/ });
   await confirm.waitFor();
   expect(await coveredBy(confirm)).toBe("");

@@ -93,7 +93,9 @@ test("finance finds an order by NIF, reads what happened, resends a mail, correc
   await tabTo(page, cancel);
   await page.keyboard.press("Enter");
   await refund.waitFor();
-  await tabTo(page, refund.getByRole("checkbox", { name: "Sem titular" }));
+  expect(await refund.getByRole("checkbox", { checked: true }).count()).toBe(0);
+  expect(await refund.getByRole("button", { name: /^Cancelar/ }).count()).toBe(0);
+  await tabTo(page, refund.getByRole("checkbox", { name: "Teresa Vale" }));
   await page.keyboard.press("Space");
   await refund.getByRole("status").filter({ hasText: "com IVA: 61,3" }).waitFor();
   await expectNoViolations(page, "refund");
@@ -103,6 +105,8 @@ test("finance finds an order by NIF, reads what happened, resends a mail, correc
   await focusIsOn(cancel);
   await page.keyboard.press("Enter");
   await refund.waitFor();
+  await tabTo(page, refund.getByRole("checkbox"));
+  await page.keyboard.press("Space");
   await tabTo(page, refund.getByRole("button", { name: /^Cancelar 1 e devolver 61,3/ }));
   await page.keyboard.press("Enter");
   await cancel.waitFor({ state: "detached" });
@@ -124,6 +128,7 @@ test("the answer to a refund is lost: nothing says that no money moves, and the 
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Cancelar bilhetes" }).click();
   const dialog = page.getByRole("dialog", { name: "Cancelar bilhetes" });
+  await dialog.getByRole("checkbox").check();
   const refund = dialog.getByRole("button", { name: /^Cancelar 1 e devolver 61,3/ });
   await refund.waitFor();
   const answerAgain = await loseAnswers(page, /\/organiser\/orders\/[\w-]+\/refund\/?$/, "POST");

@@ -12,7 +12,7 @@ const task = z.object({
   id: uuid,
   kind: z.enum(taskKinds),
   created_at: dateTime,
-  /** The event in the words of the program that found it: ids, sums, the provider's words. */
+  /** The event in the words of the program that found it, in English: sums, references, the provider's words. */
   detail: z.string(),
   /** The order that the task is about, if any. */
   order: z.object({ id: uuid, code: z.string(), buyer: z.string(), email: z.string() }).nullable(),

@@ -53,7 +53,7 @@ export async function listTasks(
         provider,
         reader: reader && !reader.erasedAt ? { name: reader.fullName, email: reader.email } : null,
         mail: task.mail?.job ?? null,
-        actions: task.resolvedAt ? [] : actionsOf[task.kind],
+        actions: task.resolvedAt ? [] : actionsOf(task.kind, provider),
         resolved_at: task.resolvedAt?.toISOString() ?? null,
         resolution: task.resolution,
         resolved_by: task.resolvedBy,

@@ -13,6 +13,7 @@ import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { sendConfirmationAgain } from "#domain/sales/orders/mails/send-confirmation-again.ts";
 import { bookRefundByHand } from "#domain/sales/refunds/book-refund-by-hand.ts";
 import { retryRefund } from "#domain/sales/refunds/retry-refund.ts";
+import { isByHand } from "#outside/payments/by-hand/provider.ts";
 import { queueMailAgain } from "./undeliverable-mail.ts";
 
 type Ctx = Pick<AppContext, "db" | "jobs" | "clock" | "personalData">;
@@ -26,7 +27,7 @@ interface Change {
   after: object;
 }
 
-export const actionsOf: Record<Task["kind"], TaskAction[]> = {
+const actionsOfKind: Record<Task["kind"], TaskAction[]> = {
   refund_failed: ["retry_refund", "by_hand"],
   unknown_money: ["done"],
   ledger_breach: ["done"],
@@ -36,6 +37,10 @@ export const actionsOf: Record<Task["kind"], TaskAction[]> = {
   webhook_paused: ["done"],
   door_undos: ["done"],
 };
+
+/** What staff can do now. Money that came by hand goes back by hand: there is nobody to ask again. */
+export const actionsOf = (kind: Task["kind"], provider: string | null): TaskAction[] =>
+  kind === "refund_failed" && provider !== null && isByHand(provider) ? ["by_hand"] : actionsOfKind[kind];
 
 /** The provider is asked for a refused refund once more. Throws `not_found`, as all of these. */
 export const retryRefundOfTask = resolving("retry_refund", "retried", async (tx, ctx, { subject, id }) => {
@@ -97,7 +102,7 @@ function resolving<More extends object>(
     const now = ctx.clock.now();
     await ctx.db.transaction(async (tx) => {
       const task = await closeTask(tx, id, { resolution, resolvedBy: actor.name, note, now });
-      if (!task || !actionsOf[task.kind].includes(action)) {
+      if (!task || !actionsOfKind[task.kind].includes(action)) {
         throw new Problem("not_found", "There is no open task of this kind with this id");
       }
       const changed = await act(tx, ctx, task, given);

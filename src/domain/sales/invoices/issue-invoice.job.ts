@@ -35,7 +35,7 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
   }
 }
 
-async function fail(ctx: AppContext, { id, kind, orderId }: InvoiceRow, lastError: string): Promise<void> {
+async function fail(ctx: AppContext, { id }: InvoiceRow, lastError: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(invoices)
@@ -44,7 +44,7 @@ async function fail(ctx: AppContext, { id, kind, orderId }: InvoiceRow, lastErro
     await addTask(tx, ctx, {
       kind: "invoice_failed",
       subject: id,
-      detail: `${kind === "invoice" ? "Invoice" : "Credit note"} ${id} of order ${orderId}. ${lastError}`,
+      detail: lastError,
     });
   });
 }

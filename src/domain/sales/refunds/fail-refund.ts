@@ -31,7 +31,7 @@ export async function failRefund(
   const added = await addTask(tx, ctx, {
     kind: "refund_failed",
     subject: id,
-    detail: `Refund ${id} of payment ${paymentId}: ${centsToDecimal(amountCents)} €. ${lastError}`,
+    detail: `${centsToDecimal(amountCents)} €. ${lastError}`,
   });
   if (added) await recordEvents(tx, { ...event, event: "task_added", detail: { task: added } });
   // Money that staff took by hand is given back by hand: that is no problem to tell the buyer of.

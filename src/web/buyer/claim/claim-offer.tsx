@@ -48,9 +48,7 @@ export function ClaimOffer({
             <TicketName as="h2" name={ticket.name} />
             <div>
               <p className="font-mono">{`${daysOf(ticket)} // ${ticket.city}`}</p>
-              <p className="mt-2 font-semibold text-accent">
-                {left === 1 ? m.claim_left_one() : m.claim_left_many({ count: left })}
-              </p>
+              <p className="mt-2 font-semibold text-accent">{m.claim_left_many({ count: left })}</p>
             </div>
           </div>
         </TicketShape>

@@ -13,11 +13,7 @@ export function placeWords(place: WaitingPlace): { title: string; text: string[]
       return {
         title: m.waiting_waiting_title(),
         text: [
-          before === 0
-            ? m.waiting_before_none()
-            : before === 1
-              ? m.waiting_before_one()
-              : m.waiting_before_many({ count: before }),
+          before === 0 ? m.waiting_before_none() : m.waiting_before_many({ count: before }),
           ...(units > 1 ? [m.waiting_units({ count: units })] : []),
           m.waiting_waiting_text({ hours }),
           stops,

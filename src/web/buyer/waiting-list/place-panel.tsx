@@ -108,7 +108,7 @@ function PlaceActions({
               void navigate(localPath(paths.checkout()));
             }}
           >
-            {units === 1 ? m.waiting_buy_one() : m.waiting_buy_many({ count: units })}
+            {m.waiting_buy_many({ count: units })}
           </Button>
         )}
         <Button variant="outline" size="large" loading={acting === "leave"} onClick={() => setAsks(true)}>

@@ -7,6 +7,8 @@ interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "acti
   open?: boolean;
   /** The label of the button that acts, beside the one that cancels. */
   action: ReactNode;
+  /** The button that changes nothing, where "Cancel" would read as the action itself. */
+  dismiss?: string;
   /** Without it the cross in the corner alone closes it. */
   withCancel?: boolean;
   /** Something is lost, or money goes back. */
@@ -22,6 +24,7 @@ interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "acti
 export function ActionDialog({
   open = true,
   action,
+  dismiss = m.organiser_cancel(),
   withCancel = true,
   dangerous = false,
   busy = false,
@@ -38,7 +41,7 @@ export function ActionDialog({
         <>
           {withCancel && (
             <KitButton variant="quiet" onClick={dialog.onClose}>
-              {m.organiser_cancel()}
+              {dismiss}
             </KitButton>
           )}
           <KitButton

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KitButton } from "./button.tsx";
 
 /** Several of many, in a list that scrolls. `item`: how each is shown. */
 export function CheckList<Item, Key extends string | number>({
@@ -8,6 +9,7 @@ export function CheckList<Item, Key extends string | number>({
   chosen,
   onChange,
   top = false,
+  all,
   children,
 }: {
   label: string;
@@ -17,6 +19,8 @@ export function CheckList<Item, Key extends string | number>({
   onChange: (chosen: Key[]) => void;
   /** For items of several lines: each box stands at the first. */
   top?: boolean;
+  /** The button that chooses all of them, where there are several. */
+  all?: string;
   children: (item: Item) => ReactNode;
 }) {
   return (
@@ -44,6 +48,11 @@ export function CheckList<Item, Key extends string | number>({
           );
         })}
       </ul>
+      {all && items.length > 1 && chosen.length < items.length && (
+        <KitButton variant="quiet" className="mt-1" onClick={() => onChange(items.map(keyOf))}>
+          {all}
+        </KitButton>
+      )}
     </fieldset>
   );
 }

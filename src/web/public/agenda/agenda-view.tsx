@@ -43,7 +43,7 @@ export function AgendaView({
   return (
     <div className="pb-16">
       <p role="status" className="sr-only">
-        {count === 1 ? m.agenda_count_one() : m.agenda_count({ count })}
+        {m.agenda_count({ count })}
       </p>
       {query.stage && <StageChoice stage={query.stage} query={query} />}
       {onGrid && (

@@ -26,7 +26,7 @@ export function DayStrip({ days }: { days: readonly DayOfSessions[] }) {
                 {Number(day.slice(8))}
               </span>
               <span className="small-print flex items-center justify-between gap-2">
-                {sessions === 1 ? m.home_day_one_session() : m.home_day_sessions({ count: sessions })}
+                {m.home_day_sessions({ count: sessions })}
                 <ArrowIcon className="hidden size-5 menu:block transition-transform duration-200 ease-out group-hover:translate-x-1" />
               </span>
             </Link>

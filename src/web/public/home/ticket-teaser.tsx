@@ -39,7 +39,7 @@ export function TicketTeaser({ teasers }: { teasers: readonly Teaser[] }) {
                     {type.name}
                   </span>
                   <span className="small-print mt-1 block text-muted">
-                    {count === 1 ? m.home_ticket_one() : m.home_ticket_count({ count })}
+                    {m.home_ticket_count({ count })}
                     {prefixed(saleMessage(sale, vatRate))}
                   </span>
                 </span>

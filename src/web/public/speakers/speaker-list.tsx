@@ -45,7 +45,7 @@ export function SpeakerList({
           <p className="max-w-prose text-lg text-muted menu:col-span-4 menu:pb-3">{m.speakers_lead()}</p>
         </div>
         <p role="status" className="small-print border-b border-text pb-3 font-medium">
-          {found.length === 1 ? m.speakers_count_one() : m.speakers_count({ count: found.length })}
+          {m.speakers_count({ count: found.length })}
         </p>
         {found.length === 0 && <NoSpeakers />}
         <ul className="grid border-line sm:grid-cols-2 sm:border-b sm:border-l menu:grid-cols-4">

@@ -54,7 +54,7 @@ export function StageEntry({
           )}
           {stage.sessions > 0 && (
             <Link to={paths.agenda(`?palco=${stage.id}`)} className={link}>
-              {stage.sessions === 1 ? m.stages_session_one() : m.stages_sessions({ count: stage.sessions })}
+              {m.stages_sessions({ count: stage.sessions })}
               <span className="sr-only">{stage.name}</span>
               <ArrowIcon className="size-5" />
             </Link>

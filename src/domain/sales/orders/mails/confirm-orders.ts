@@ -120,7 +120,7 @@ async function sendLater(tx: Transaction, ctx: AppContext, order: Due, error: un
     const task = await addTask(tx, ctx, {
       kind: "confirmation_failed",
       subject: order.id,
-      detail: `Order ${order.id}: ${order.confirmationAttempts} attempts${refused ? `. ${error.message}` : ""}`,
+      detail: `${order.confirmationAttempts} attempts${refused ? `. ${error.message}` : ""}`,
     });
     if (task) await recordEvents(tx, { ...eventOf(order, now, "task_added"), detail: { task } });
   }

@@ -58,7 +58,7 @@ export function ClaimLinkItem({ link }: { link: ClaimLink }) {
 
 /** The buyer's note, else the recipient, else the number of tickets. */
 function claimLinkName({ note, email, units }: ClaimLink): string {
-  const bySize = units === 1 ? m.claims_untitled_one() : m.claims_untitled_many({ count: units });
+  const bySize = m.claims_untitled_many({ count: units });
   return note || email || bySize;
 }
 
@@ -74,7 +74,7 @@ function Withdraw({ link, name }: { link: ClaimLink; name: string }) {
       <AlertDialog
         open={asking}
         title={m.claims_withdraw_title()}
-        text={left === 1 ? m.claims_withdraw_one() : m.claims_withdraw_many({ count: left })}
+        text={m.claims_withdraw_many({ count: left })}
         yes={m.claims_withdraw_yes()}
         no={m.claims_withdraw_no()}
         busy={withdraw.isPending}

@@ -86,7 +86,7 @@ export function TeamDialog({ purchase, free }: { purchase: PurchasedTicket; free
               disabled={ready.length === 0}
               loading={assign.isPending}
             >
-              {ready.length === 1 ? m.team_assign_one() : m.team_assign_many({ count: ready.length })}
+              {m.team_assign_many({ count: ready.length })}
             </Button>
           </DialogActions>
         </form>

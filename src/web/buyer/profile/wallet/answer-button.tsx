@@ -51,9 +51,7 @@ export function AnswerButton({ assigned }: { assigned: AssignedTicket }) {
   return (
     <>
       {missing.length > 0 && (
-        <p className="font-semibold text-danger">
-          {missing.length === 1 ? m.answers_missing_one() : m.answers_missing_many({ count: missing.length })}
-        </p>
+        <p className="font-semibold text-danger">{m.answers_missing_many({ count: missing.length })}</p>
       )}
       <Button
         variant={missing.length > 0 ? "primary" : "outline"}

@@ -108,5 +108,4 @@ const stateText = {
   cancelled: m.schedule_state_cancelled,
 };
 
-export const conflictCount = (count: number): string =>
-  count === 1 ? m.schedule_conflicts_one() : m.schedule_conflicts_count({ count });
+export const conflictCount = (count: number): string => m.schedule_conflicts_count({ count });

@@ -4,7 +4,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { amountOf, formatMoment, kindNames } from "../tasks/task-messages.ts";
+import { amountOf, formatMoment, taskName } from "../tasks/task-messages.ts";
 
 const SHOWN = 5;
 
@@ -20,7 +20,7 @@ export function OpenTasks() {
       <ul className="mt-4 border-t">
         {data.results.map((task) => (
           <li key={task.id} className="flex min-h-9.5 flex-wrap items-center gap-x-4 border-b py-1.5">
-            <StateMark mark="failed">{kindNames[task.kind]()}</StateMark>
+            <StateMark mark="failed">{taskName(task)}</StateMark>
             <span className="min-w-0 flex-1 truncate text-muted">
               {[task.order && m.organiser_tasks_order({ code: task.order.code }), amountOf(task)]
                 .filter(Boolean)

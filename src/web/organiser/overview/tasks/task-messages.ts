@@ -5,7 +5,7 @@ import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 
-export const kindNames: Record<TaskKind, () => string> = {
+const nameOfKind: Record<TaskKind, () => string> = {
   refund_failed: m.organiser_tasks_kind_refund_failed,
   unknown_money: m.organiser_tasks_kind_unknown_money,
   ledger_breach: m.organiser_tasks_kind_ledger_breach,
@@ -16,8 +16,23 @@ export const kindNames: Record<TaskKind, () => string> = {
   door_undos: m.organiser_tasks_kind_door_undos,
 };
 
+type Told = Pick<ShownTask, "kind" | "provider">;
+
+/** Money that came by transfer or at the counter goes back by hand: no service has refused it. */
+const byHandTexts: Record<string, () => string> = {
+  transfer: m.organiser_tasks_what_refund_by_transfer,
+  counter: m.organiser_tasks_what_refund_at_counter,
+};
+const byHandText = ({ kind, provider }: Told) =>
+  kind === "refund_failed" ? byHandTexts[provider ?? ""] : undefined;
+
+export const taskName = (task: Told): string =>
+  byHandText(task) ? m.organiser_tasks_kind_refund_by_hand() : nameOfKind[task.kind]();
+
 /** The task's meaning, and what staff should do. */
-export const kindTexts: Record<TaskKind, () => string> = {
+export const taskText = (task: Told): string => (byHandText(task) ?? textOfKind[task.kind])();
+
+const textOfKind: Record<TaskKind, () => string> = {
   refund_failed: m.organiser_tasks_what_refund_failed,
   unknown_money: m.organiser_tasks_what_unknown_money,
   ledger_breach: m.organiser_tasks_what_ledger_breach,

@@ -4,27 +4,20 @@ import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { TaskDialog } from "./task-dialog.tsx";
-import {
-  actionNames,
-  amountOf,
-  formatMoment,
-  kindNames,
-  kindTexts,
-  resolutionNames,
-} from "./task-messages.ts";
+import { actionNames, amountOf, formatMoment, resolutionNames, taskName, taskText } from "./task-messages.ts";
 
 /** One task: its history, its advice, and its buttons. */
 export function TaskRow({ task }: { task: ShownTask }) {
   const [asked, setAsked] = useState<TaskAction | null>(null);
   const { kind, created_at, detail, order, actions } = task;
   const amount = amountOf(task);
-  const what = order ? m.organiser_tasks_order({ code: order.code }) : kindNames[kind]();
+  const what = order ? m.organiser_tasks_order({ code: order.code }) : taskName(task);
   return (
     <li className="grid gap-x-8 gap-y-2 px-4 py-4 sm:px-6 xl:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 className="text-base font-semibold">
-            <StateMark mark={task.resolved_at ? "done" : "failed"}>{kindNames[kind]()}</StateMark>
+            <StateMark mark={task.resolved_at ? "done" : "failed"}>{taskName(task)}</StateMark>
           </h2>
           {amount && <span className="font-mono tabular-nums">{amount}</span>}
           <time dateTime={created_at} className="font-mono text-xs text-muted">
@@ -39,8 +32,15 @@ export function TaskRow({ task }: { task: ShownTask }) {
             <span className="text-muted">{task.reader?.email || order?.email}</span>
           </p>
         )}
-        {!task.resolved_at && <p className="mt-1 max-w-prose text-muted">{kindTexts[kind]()}</p>}
-        <p className="mt-1 max-w-prose font-mono text-xs break-words text-muted">{detail}</p>
+        {!task.resolved_at && <p className="mt-1 max-w-prose text-muted">{taskText(task)}</p>}
+        <details className="mt-1 max-w-prose text-muted" open={kind === "unknown_money"}>
+          <summary className="w-fit cursor-pointer underline-offset-4 hover:underline">
+            {m.organiser_tasks_detail()}
+          </summary>
+          <p lang="en" className="font-mono text-xs break-words">
+            {detail}
+          </p>
+        </details>
         {task.resolution && task.resolved_at && <Outcome task={task} />}
       </div>
       {actions.length > 0 && (

@@ -23,6 +23,7 @@ export default function CancelDialog({ order, onClose }: OrderDialogProps) {
       title={m.orders_cancel_title()}
       text={m.orders_cancel_text()}
       action={m.orders_cancel_title()}
+      dismiss={m.orders_cancel_keep()}
       dangerous
       busy={cancel.busy}
       onAct={() => cancel.run()}

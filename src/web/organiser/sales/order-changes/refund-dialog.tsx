@@ -23,7 +23,7 @@ const keyOf = ({ purchase, unit }: { purchase: string; unit: number }) => `${pur
 /** Cancels tickets of an order and refunds a share of them, by a preview that the server checks again. */
 export default function RefundDialog({ order, onClose }: OrderDialogProps) {
   const left = unitsLeft(order);
-  const [chosen, setChosen] = useState<readonly string[]>(left.map(keyOf));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const [terms, setTerms] = useState<RefundTerms>({ share: 1, reason: "asked_for", note: "" });
   const units = left.filter((one) => chosen.includes(keyOf(one)));
   const wanted: RefundRequest = {
@@ -55,8 +55,9 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
           ? m.orders_refund_do({ count: units.length, amount: euros(shown.amount) })
           : units.length > 0 && !preview.error
             ? m.orders_refund_counting()
-            : m.orders_refund_title()
+            : m.orders_refund_choose()
       }
+      dismiss={m.orders_refund_keep()}
       dangerous
       busy={refund.busy}
       disabled={!shown}
@@ -70,6 +71,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
         keyOf={keyOf}
         chosen={chosen}
         onChange={setChosen}
+        all={m.orders_refund_all({ count: left.length })}
       >
         {({ name, holder }) => (
           <span className="min-w-0">

@@ -51,9 +51,7 @@ export default function Changes({ loaderData: { versions, shown } }: Route.Compo
             <h2 id={`version-${number}`} className="font-mono text-base font-medium tracking-normal">
               <time dateTime={published_at}>{eventTime(published_at)}</time>
             </h2>
-            <p className="mt-1 text-muted">
-              {changes.length === 1 ? m.changes_count_one() : m.changes_count({ count: changes.length })}
-            </p>
+            <p className="mt-1 text-muted">{m.changes_count({ count: changes.length })}</p>
             {note && <p className="mt-3 max-w-prose">{note}</p>}
           </div>
           <ul className="divide-y divide-line md:col-span-8">

@@ -24,9 +24,7 @@ export function DayList({
         <h2 id={`day-${day}`} className="text-2xl md:text-big">
           {formatLongDay(day)}
         </h2>
-        <p className="small-print text-muted">
-          {sessions.length === 1 ? m.agenda_count_one() : m.agenda_count({ count: sessions.length })}
-        </p>
+        <p className="small-print text-muted">{m.agenda_count({ count: sessions.length })}</p>
       </div>
       <ol className="border-b border-text">
         {sessions.map((session) => (
