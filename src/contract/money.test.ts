@@ -19,6 +19,7 @@ describe("money at the API's edge", () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (cents) => {
         expect(decimalToCents(decimalAmount.parse(centsToDecimal(cents)))).toBe(cents);
+        expect(decimalToCents(centsToDecimal(-1 - cents))).toBe(-1 - cents);
       }),
     );
   });

@@ -8,11 +8,8 @@ export function centsToDecimal(cents: Cents): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `"49.9"` → `4990`. Its input has passed `decimalAmount` (contract/fields): at most two decimals. */
-export function decimalToCents(decimal: string): Cents {
-  const [euros = "0", cents = ""] = decimal.split(".");
-  return Number(euros) * 100 + Number(cents.padEnd(2, "0"));
-}
+/** `"49.9"` → `4990`, `"-0.5"` → `-50`. Its input has passed `decimalAmount` (contract/fields): at most two decimals. */
+export const decimalToCents = (decimal: string): Cents => Math.round(Number(decimal) * 100);
 
 /** Rounds half up to the cent without a float in between: `share(333, 1000, 10_000)` is 10 % of 333 cents. */
 export function share(cents: Cents, numerator: number, denominator: number): Cents {

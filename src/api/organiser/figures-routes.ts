@@ -4,5 +4,5 @@ import { organiser } from "./organiser-implementer.ts";
 
 export const figuresRoutes = {
   show: organiser.figures.show.handler(({ context, input }) => showFigures(context.app, input)),
-  money: organiser.figures.money.handler(({ context }) => readMoney(context.app)),
+  money: organiser.figures.money.handler(({ context, input }) => readMoney(context.app, input.edition)),
 };

@@ -55,11 +55,16 @@ test("finance resolves a task by its button, watches a purchase arrive in the fi
   await expect.poll(() => total("Encomendas").textContent()).toBe("1");
   await order(harness.app, await createPerson(harness.app, "rui"), buys);
   await expect.poll(() => total("Encomendas").textContent()).toBe("2");
-  expect(await total("Bilhetes").textContent()).toBe("4");
+  expect(await total("Bilhetes vendidos").textContent()).toBe("4");
+  await total("Receita depois das devoluções").waitFor();
+  await page.getByRole("button", { name: "Antes das devoluções" }).click();
+  await total("Receita antes das devoluções").waitFor();
   await expectNoViolations(page, "figures");
 
   await visit(page, "/organiser/money");
   const row = page.getByRole("row", { name: /^Total/ });
+  await expect.poll(() => row.textContent()).toContain("245,50");
+  await page.getByLabel("Edição", { exact: true }).selectOption({ index: 1 });
   await expect.poll(() => row.textContent()).toContain("245,50");
   await expectNoViolations(page, "money");
 

@@ -4,6 +4,12 @@ import { dateTime, decimal, text } from "../../fields.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 
+/**
+ * Of units that went back and sums of goodwill, without VAT, on the day on which the refund began. What bought nothing (late or double
+ * money) is in neither.
+ */
+const refundedFields = { units_refunded: z.int(), orders_refunded: z.int(), net_refunded: decimal };
+
 const day = z.object({
   day: z.iso.date(),
   /** Until the edition's first day; negative after it. */
@@ -12,6 +18,7 @@ const day = z.object({
   units: z.int(),
   /** Without VAT, after coupons, before refunds: as all `net` here. */
   net: decimal,
+  ...refundedFields,
 });
 export type SalesDay = z.output<typeof day>;
 
@@ -30,8 +37,8 @@ const figures = z.object({
   totals: z.object({
     orders: z.int(),
     units: z.int(),
-    units_refunded: z.int(),
     net: decimal,
+    ...refundedFields,
     /** The coupons' discounts, without VAT. */
     discount: decimal,
   }),
@@ -48,6 +55,7 @@ const figures = z.object({
       units: z.int(),
       units_refunded: z.int(),
       net: decimal,
+      net_refunded: decimal,
     }),
   ),
   quotas: z.array(
@@ -77,7 +85,14 @@ const figures = z.object({
   ),
   /** The twenty that sold most. */
   coupons: z.array(
-    z.object({ code: z.string(), orders: z.int(), units: z.int(), discount: decimal, net: decimal }),
+    z.object({
+      code: z.string(),
+      orders: z.int(),
+      units: z.int(),
+      discount: decimal,
+      net: decimal,
+      ...refundedFields,
+    }),
   ),
   /** With VAT: money that went back. */
   refunds: z.array(
@@ -96,7 +111,15 @@ const figures = z.object({
     weeks: z.array(z.object({ week: z.iso.date(), confirmed: z.int(), unsubscribed: z.int() })),
   }),
   /** The buyers' countries; empty where they gave none. */
-  countries: z.array(z.object({ country: z.string(), orders: z.int(), units: z.int() })),
+  countries: z.array(
+    z.object({
+      country: z.string(),
+      orders: z.int(),
+      units: z.int(),
+      orders_refunded: z.int(),
+      units_refunded: z.int(),
+    }),
+  ),
 });
 export type Figures = z.output<typeof figures>;
 
@@ -126,13 +149,16 @@ export const figuresContract = {
     .output(z.object({ version: z.string(), at: dateTime, figures: figures.nullable() })),
   money: read("GET", "/organiser/money/", {
     summary: "What providers captured and refunded, by month and provider, to the cent",
-    description: "Providers' fees are not stored: the API of none of them is asked for them.",
-  }).output(
-    z.object({
-      months: z.array(moneyMonth),
-      /** Refunds that the provider has not made yet, and those that it refused and are open tasks. */
-      refunding: decimal,
-      refused: decimal,
-    }),
-  ),
+    description:
+      "Of all orders, or of an edition's. Providers' fees are not stored: the API of none of them is asked for them.",
+  })
+    .input(z.object({ edition: idInPath.optional() }))
+    .output(
+      z.object({
+        months: z.array(moneyMonth),
+        /** Refunds that the provider has not made yet, and those that it refused and are open tasks. */
+        refunding: decimal,
+        refused: decimal,
+      }),
+    ),
 };

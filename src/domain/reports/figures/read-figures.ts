@@ -6,7 +6,7 @@ import type { Transaction } from "#db/transaction.ts";
 import { fillSalesDays } from "./fill-sales-days.ts";
 import { addDays, daysBetween, forecastQuota, PACE_DAYS } from "./forecast.ts";
 import { readNewsletter } from "./read-newsletter.ts";
-import { readSales, type Sales } from "./read-sales.ts";
+import { NOTHING, readSales, refundedOf, type Sales } from "./read-sales.ts";
 
 const CONVERSION_DAYS = 7;
 /** In a rush these are the last minutes, and that is the question then. */
@@ -28,21 +28,20 @@ export async function readFigures(
   const live = await fillSalesDays(tx, now);
   const sales = await readSales(tx, edition, live);
   const earlier = before && (await readSales(tx, before, live));
-  const refunded = await readRefundedUnits(tx, edition.id);
   const { totals } = sales;
   return {
     first_day: edition.firstDay,
     totals: {
       orders: totals.orders,
       units: totals.units,
-      units_refunded: [...refunded.values()].reduce((sum, units) => sum + units, 0),
       net: centsToDecimal(totals.net),
+      ...refundedOf(totals),
       discount: centsToDecimal(totals.listed - totals.net),
     },
     days: sales.days,
     last_year:
       before && earlier && earlier.days.length > 0 ? { year: before.year, days: earlier.days } : null,
-    tickets: await readTickets(tx, edition.id, sales, refunded),
+    tickets: await readTickets(tx, edition.id, sales),
     quotas: await readQuotas(tx, edition, sales, lisbonTime(now).day),
     conversion: await readConversion(tx, edition.id, now),
     coupons: sales.coupons,
@@ -52,29 +51,19 @@ export async function readFigures(
   };
 }
 
-async function readRefundedUnits(tx: Transaction, edition: number): Promise<Map<number, number>> {
-  const { rows } = await tx.execute(sql`
-    select p.ticket_id as id, count(*)::int as units from refund_units u join purchases p on p.id = u.purchase_id
-    where p.ticket_id in (select id from tickets where edition_id = ${edition}) group by 1`);
-  return new Map(rows.map(({ id, units }) => [Number(id), Number(units)]));
-}
-
-async function readTickets(
-  tx: Transaction,
-  edition: number,
-  sales: Sales,
-  refunded: Map<number, number>,
-): Promise<Figures["tickets"]> {
+async function readTickets(tx: Transaction, edition: number, sales: Sales): Promise<Figures["tickets"]> {
   const { rows } = await tx.execute(sql`
     select t.id, t.name, y.name as type, y.color from tickets t join ticket_types y on y.id = t.ticket_type_id
     where t.edition_id = ${edition} order by y.position, t.position, t.id`);
   return (rows as unknown as Pick<Figures["tickets"][number], "id" | "name" | "type" | "color">[]).map(
-    (ticket) => ({
-      ...ticket,
-      units: sales.byTicket.get(ticket.id)?.units ?? 0,
-      units_refunded: refunded.get(ticket.id) ?? 0,
-      net: centsToDecimal(sales.byTicket.get(ticket.id)?.net ?? 0),
-    }),
+    (ticket) => {
+      const { units, net, units_refunded, net_refunded } = sales.byTicket.get(ticket.id) ?? NOTHING;
+      return {
+        ...ticket,
+        ...{ units, units_refunded },
+        ...{ net: centsToDecimal(net), net_refunded: centsToDecimal(net_refunded) },
+      };
+    },
   );
 }
 

@@ -13,8 +13,15 @@ interface Row {
   by_hand: number;
 }
 
-/** Each provider's captures and refunds, by month in Lisbon, the newest first: the sums of `payments` and `refunds`. */
-export async function readMoney({ db }: Pick<AppContext, "db">) {
+/**
+ * Each provider's captures and refunds, by month in Lisbon, the newest first: the sums of `payments` and `refunds`, of all orders or of an
+ * edition's.
+ */
+export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number) {
+  const ofEdition =
+    edition === undefined
+      ? sql``
+      : sql`and p.order_id in (select id from orders where edition_id = ${edition})`;
   return db.transaction(async (tx) => {
     // By the months' bounds: turning each of a hundred thousand moments into Lisbon's time takes longer than all else.
     const { rows } = await tx.execute(sql`
@@ -28,23 +35,23 @@ export async function readMoney({ db }: Pick<AppContext, "db">) {
       ), moved as (
         select month, provider, sum(captured_cents) as captured, count(*) as captures, 0 as refunded, 0 as refunds, 0 as by_hand
         from bounds cross join lateral (
-          select provider, captured_cents from payments where captured_cents > 0 and settled_at >= starts and settled_at < ends) p
+          select provider, captured_cents from payments p where captured_cents > 0 and settled_at >= starts and settled_at < ends ${ofEdition}) p
         group by 1, 2
         union all
         select month, provider, 0, 0, coalesce(sum(amount_cents) filter (where not by_hand), 0), count(*) filter (where not by_hand),
           coalesce(sum(amount_cents) filter (where by_hand), 0)
         from bounds cross join lateral (
           select p.provider, r.amount_cents, r.by_hand from refunds r join payments p on p.id = r.payment_id
-          where r.status = 'done' and r.amount_cents > 0 and r.done_at >= starts and r.done_at < ends) r
+          where r.status = 'done' and r.amount_cents > 0 and r.done_at >= starts and r.done_at < ends ${ofEdition}) r
         group by 1, 2
       )
       select to_char(month, 'YYYY-MM') as month, provider, sum(captured)::float8 as captured, sum(captures)::int as captures,
         sum(refunded)::float8 as refunded, sum(refunds)::int as refunds, sum(by_hand)::float8 as by_hand
       from moved group by 1, 2 order by 1 desc, 2`);
     const { rows: open } = await tx.execute(sql`
-      select coalesce(sum(amount_cents) filter (where status = 'begun'), 0)::float8 as begun,
-        coalesce(sum(amount_cents) filter (where status = 'failed'), 0)::float8 as failed
-      from refunds where status in ('begun', 'failed')`);
+      select coalesce(sum(amount_cents) filter (where r.status = 'begun'), 0)::float8 as begun,
+        coalesce(sum(amount_cents) filter (where r.status = 'failed'), 0)::float8 as failed
+      from refunds r join payments p on p.id = r.payment_id where r.status in ('begun', 'failed') ${ofEdition}`);
     return {
       months: (rows as unknown as Row[]).map(
         ({ month, provider, captured, captures, refunded, refunds, by_hand }): MoneyMonth => ({

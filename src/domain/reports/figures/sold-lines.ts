@@ -1,10 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+
+/** The lines that were sold between two moments. */
+export const soldLines = (from: Date, until: Date | null) =>
+  linesWhere(sql`p.created_at >= ${from.toISOString()}::timestamptz
+    ${until ? sql`and p.created_at < ${until.toISOString()}::timestamptz` : sql``}`);
 
 /**
- * The lines that were sold between two moments, with what each cost after the coupon: the same arithmetic as `lineNets`
- * (`orders/line-nets.ts`), since drawing a hundred thousand orders into the process costs more than the whole figure.
+ * Sold lines with what each cost after the coupon: the same arithmetic as `lineNets` (`orders/line-nets.ts`), since drawing a hundred
+ * thousand orders into the process costs more than the whole figure. The condition is about whole orders, or purchases of one moment (`p`).
  */
-export const soldLines = (from: Date, until: Date | null) => sql`
+export const linesWhere = (condition: SQL) => sql`
   select line.*, case when shares then floored + case when listed_cents > 0 and place <= left_cents then 1 else 0 end
     else listed_cents end as net_cents
   from (
@@ -18,14 +23,13 @@ export const soldLines = (from: Date, until: Date | null) => sql`
       from (
         select priced.*, eligible = 0 or gross = net_of_order as shares_all
         from (
-          select p.created_at, p.order_id, p.ticket_id, p.quantity, l.discounted, o.coupon_id, o.signup_id, o.net_cents as net_of_order,
+          select p.created_at, p.order_id, p.ticket_id, p.quantity, l.discounted, o.coupon_id, o.signup_id, o.net_cents as net_of_order, o.total_cents as total_of_order,
             l.quantity::bigint * l.unit_price_cents as listed_cents,
             sum(l.quantity::bigint * l.unit_price_cents) over (partition by p.order_id)::bigint as gross,
             coalesce(sum(l.quantity::bigint * l.unit_price_cents) filter (where l.discounted) over (partition by p.order_id), 0)::bigint as eligible,
             row_number() over (partition by p.order_id order by p.ticket_id) as place_in_order
           from purchases p join order_lines l on l.order_id = p.order_id and l.ticket_id = p.ticket_id join orders o on o.id = p.order_id
-          where p.created_at >= ${from.toISOString()}::timestamptz
-            ${until ? sql`and p.created_at < ${until.toISOString()}::timestamptz` : sql``}
+          where ${condition}
         ) priced
       ) base
     ) part

@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { SelectField } from "../../kit/fields.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { providerName } from "../../kit/provider-name.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
+import { useEditions } from "../../shell/use-editions.ts";
 import { FiguresTable } from "./figures-table.tsx";
 import { formatAmount, formatMonth } from "./formats.ts";
 
@@ -16,13 +19,32 @@ const REFRESH_MS = 30_000;
 const TOTAL = "total";
 
 export default function Money() {
+  const editions = useEditions().data ?? [];
+  const [edition, setEdition] = useState("");
   const { data, waiting } = loaded(
-    useQuery(organiserQueries.figures.money.queryOptions({ staleTime: 0, refetchInterval: REFRESH_MS })),
+    useQuery(
+      organiserQueries.figures.money.queryOptions({
+        input: edition === "" ? {} : { edition: Number(edition) },
+        staleTime: 0,
+        refetchInterval: REFRESH_MS,
+        placeholderData: keepPreviousData,
+      }),
+    ),
   );
   const months = data?.months ?? [];
   return (
     <>
-      <ScreenHeader title={m.organiser_nav_money()} lead={m.organiser_money_lead()} />
+      <ScreenHeader title={m.organiser_nav_money()} lead={m.organiser_money_lead()}>
+        <SelectField
+          label={m.organiser_exports_edition()}
+          value={edition}
+          options={[
+            { value: "", label: m.organiser_exports_all() },
+            ...editions.map(({ id, name, year }) => ({ value: String(id), label: `${name} ${year}` })),
+          ]}
+          onChange={setEdition}
+        />
+      </ScreenHeader>
       {waiting}
       {data && months.length === 0 && (
         <StatePanel title={m.organiser_money_none_title()} text={m.organiser_money_none_text()} />

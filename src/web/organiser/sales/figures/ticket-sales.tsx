@@ -9,8 +9,13 @@ const SHOWN = 12;
 
 /** Units by ticket, and by its type in the type's colour. */
 export function TicketSales({ figures: { tickets } }: { figures: Figures }) {
-  const sold = tickets.filter(({ units }) => units > 0).sort((one, other) => other.units - one.units);
-  const bars = sold.slice(0, SHOWN).map(({ name, units }) => ({ name: plainTicketName(name), value: units }));
+  const sold = tickets
+    .filter(({ units, units_refunded }) => units > 0 || units_refunded > 0)
+    .sort((one, other) => other.units - one.units);
+  const bars = sold
+    .filter(({ units }) => units > 0)
+    .slice(0, SHOWN)
+    .map(({ name, units }) => ({ name: plainTicketName(name), value: units }));
   const types = [...Map.groupBy(sold, ({ type }) => type)]
     .map(([name, of]) => ({
       name,

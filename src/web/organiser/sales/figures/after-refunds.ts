@@ -1,0 +1,34 @@
+import { centsToDecimal, decimalToCents } from "#contract/money.ts";
+import type { Figures } from "#contract/organiser/sales/figures.ts";
+
+interface Moved {
+  orders?: number;
+  orders_refunded?: number;
+  units: number;
+  units_refunded: number;
+  net?: string;
+  net_refunded?: string;
+}
+
+/** What is left of sales once refunds are taken off: units, orders refunded in whole, and revenue. A day on which more went back is below zero. */
+export function afterRefunds(figures: Figures): Figures {
+  return {
+    ...figures,
+    totals: left(figures.totals),
+    days: figures.days.map(left),
+    last_year: figures.last_year && { ...figures.last_year, days: figures.last_year.days.map(left) },
+    tickets: figures.tickets.map(left),
+    coupons: figures.coupons.map(left),
+    countries: figures.countries.map(left).filter(({ units }) => units > 0),
+  };
+}
+
+function left<Row extends Moved>(row: Row): Row {
+  const { orders, orders_refunded = 0, units, units_refunded, net, net_refunded = "0.00" } = row;
+  return {
+    ...row,
+    units: units - units_refunded,
+    ...(orders === undefined ? {} : { orders: orders - orders_refunded }),
+    ...(net === undefined ? {} : { net: centsToDecimal(decimalToCents(net) - decimalToCents(net_refunded)) }),
+  };
+}
