@@ -83,7 +83,7 @@ export async function fillsShop(page: Page): Promise<void> {
       ["Passe de estudante", "9.50"],
       ["Jantar", "0"],
     ].map(([ticket = "", price = ""]) => async () => {
-      await box(page, "Nome (partes separadas por |) PT").fill(ticket);
+      await box(page, "Nome PT").fill(ticket);
       await choose(page, "Tipo de bilhete", "Passe Geral");
       await box(page, "Preço sem IVA").fill(price);
       await chooseAlso(page, "Lotações", "Passe Geral");

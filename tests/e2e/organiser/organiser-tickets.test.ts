@@ -32,7 +32,7 @@ test("the organiser sells a ticket behind a code that asks a question; a buyer g
 
   await staff.getByRole("link", { name: "Novo bilhete" }).click();
   await heading(staff, "Novo bilhete").waitFor();
-  await box(staff, "Nome (partes separadas por |) PT").fill("Jantar de oradores");
+  await box(staff, "Nome PT").fill("Jantar de oradores");
   await choosesType(staff);
   await box(staff, "Preço sem IVA").fill("0");
   await staff.getByRole("switch", { name: "Só com código" }).check();

@@ -72,8 +72,14 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
     mimeType: "image/svg+xml",
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
-  await phone.getByText("Só JPEG, PNG, WebP ou AVIF que se consigam ler.").waitFor();
-  await file.setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: await plainPicture(400, 500) });
+  await phone.getByText("Este navegador não consegue ler eu.svg como imagem.").waitFor();
+  await file.setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: await plainPicture(200, 250) });
+  await phone.getByText("Esta parte tem 200 × 250 píxeis").waitFor();
+  await phone.keyboard.press("Escape");
+  await phone.getByRole("dialog").waitFor({ state: "hidden" });
+  // A phone's whole photo is made smaller here: the server would refuse its 48 megapixels.
+  const photo = await plainPicture(8_000, 6_000);
+  await file.setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: photo });
   await phone.getByRole("dialog").getByRole("button", { name: "Recortar e enviar" }).click();
   await phone.getByRole("dialog").waitFor({ state: "hidden" });
 

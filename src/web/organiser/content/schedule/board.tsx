@@ -238,7 +238,12 @@ export const Board = memo(function Board({
           ref={aside}
           className={`flex max-h-52 shrink-0 flex-col overflow-y-auto border-b xl:max-h-none xl:w-72 xl:border-b-0 xl:border-l ${moving?.out ? "bg-accent/12" : ""}`}
         >
-          <UnscheduledList sessions={unscheduled} onOpen={onOpen} onPick={pick} />
+          <UnscheduledList
+            any={schedule.sessions.length > 0}
+            sessions={unscheduled}
+            onOpen={onOpen}
+            onPick={pick}
+          />
         </div>
       </div>
     </DndContext>

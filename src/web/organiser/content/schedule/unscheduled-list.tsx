@@ -12,10 +12,13 @@ const SHOWN_MAX = 60;
 
 /** Sessions without a place: dragged into the grid, or picked by Enter. */
 export const UnscheduledList = memo(function UnscheduledList({
+  any,
   sessions,
   onOpen,
   onPick,
 }: {
+  /** The edition has sessions at all. */
+  any: boolean;
   sessions: readonly DraftSession[];
   onOpen: (session: DraftSession) => void;
   onPick: (session: DraftSession) => void;
@@ -43,7 +46,11 @@ export const UnscheduledList = memo(function UnscheduledList({
       </div>
       {found.length === 0 && (
         <p className="px-3 py-3 text-muted">
-          {sessions.length === 0 ? m.schedule_unscheduled_none() : m.schedule_search_none()}
+          {sessions.length > 0
+            ? m.schedule_search_none()
+            : any
+              ? m.schedule_unscheduled_none()
+              : m.schedule_sessions_none()}
         </p>
       )}
       <ul className="divide-y">

@@ -8,6 +8,8 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import type { UploadPicture } from "./upload-picture.ts";
 
 const ZOOM_MAX = 4;
+/** In px: a picture narrower than this is blurred where it fills a phone. */
+const SHARP_WIDTH = 480;
 
 /** The editor chooses the part that visitors see; then it is uploaded. By keyboard: arrows move it, the slider zooms. */
 export default function CropDialog({
@@ -88,6 +90,11 @@ export default function CropDialog({
           className="h-9 flex-1 accent-primary"
         />
       </label>
+      {area && area.width < SHARP_WIDTH && (
+        <p role="status" className="mt-2">
+          {m.organiser_crop_small({ width: Math.round(area.width), height: Math.round(area.height) })}
+        </p>
+      )}
       {refused && (
         <p role="alert" className="mt-2 font-semibold text-danger">
           {refused}

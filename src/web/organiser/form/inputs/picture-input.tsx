@@ -3,13 +3,10 @@ import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
 import { Field, type FieldProps, useField } from "../field.tsx";
+import { readPicture } from "./read-picture.ts";
 import { PictureUpload } from "./upload-picture.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
-
-const TYPES = "image/jpeg,image/png,image/webp,image/avif";
-/** The server's own limit. */
-const MAX_BYTES = 10 * 1024 * 1024;
 
 interface PictureProps extends FieldProps {
   /** Width by height of the part that is kept. */
@@ -26,14 +23,16 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  const [reading, setReading] = useState(false);
   const [over, setOver] = useState(false);
 
   const take = async (picked: File | undefined) => {
     if (!picked) return;
-    if (!TYPES.split(",").includes(picked.type)) return setRefused(m.organiser_picture_wrong_type());
-    if (picked.size > MAX_BYTES) return setRefused(m.organiser_picture_too_large());
-    setRefused(null);
-    setChosen(await asDataUrl(picked));
+    setReading(true);
+    const picture = await readPicture(picked);
+    setReading(false);
+    setRefused(picture ? null : m.organiser_picture_unread({ name: picked.name }));
+    setChosen(picture);
   };
 
   return (
@@ -76,6 +75,7 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
         <span className="flex flex-wrap gap-2">
           <KitButton
             ref={field.ref}
+            loading={reading}
             onClick={() => file.current?.click()}
             onBlur={field.onBlur}
             aria-describedby={own.control["aria-describedby"]}
@@ -91,7 +91,7 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
         <input
           ref={file}
           type="file"
-          accept={TYPES}
+          accept="image/*"
           tabIndex={-1}
           aria-label={m.organiser_picture_choose()}
           className="sr-only"
@@ -118,14 +118,4 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
       )}
     </Field>
   );
-}
-
-/** The page's policy shows pictures of this site and data, no blobs. */
-function asDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -37,7 +37,7 @@ export default function Ticket() {
             text={m.organiser_ticket_what_text()}
             preview={<TicketPreview />}
           >
-            <Field name="name" label={m.organiser_ticket_name()} />
+            <Field name="name" label={m.organiser_name()} hint={m.organiser_ticket_name_hint()} />
             <Field name="description" />
             <Field name="cover" aspect={4 / 3} />
             <Field name="cover_alt" />

@@ -15,6 +15,18 @@ const writtenAnew: Record<string, () => string> = {
   "mailing-promotional": m.organiser_mails_mailing_promotional,
 };
 
+const partNames: Record<string, () => string> = {
+  subject: m.organiser_mails_part_subject,
+  preview: m.organiser_mails_part_preview,
+  title: m.organiser_mails_part_title,
+  button: m.organiser_mails_part_button,
+  footer: m.organiser_mails_part_footer,
+};
+
+/** What a sentence is in its mail, by the last part of its key; `place`: counted from 1. */
+export const partName = (key: string, place: number): string =>
+  partNames[key.slice(key.lastIndexOf("_") + 1)]?.() ?? m.organiser_mails_part_sentence({ place });
+
 /** The form's values: by language and key, the organiser's words, or ours where they wrote none. */
 export function storedWords({ words }: OrganisedMail): Stored {
   const values = inEachLanguage((language) =>

@@ -12,7 +12,7 @@ import { useUndo } from "../../client/use-undo.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import { useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
-import { changedWords, mailTitle, storedWords, wordsBack } from "./mail-messages.ts";
+import { changedWords, mailTitle, partName, storedWords, wordsBack } from "./mail-messages.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import { WordInput } from "./word-input.tsx";
 
@@ -65,25 +65,30 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
     <FormPage
       record={record}
       title={mailTitle(mail)}
-      state={
-        <span lang="zxx" className="font-mono text-xs text-muted">
-          {name}
-        </span>
-      }
       back={{ to: organiserPaths.shop("mails"), label: m.organiser_nav_mails() }}
-      nameOf={(path) => path}
+      nameOf={(path) => {
+        const [language = "", key = ""] = path.split(".");
+        const place = mail.words.findIndex((word) => word.key === key);
+        return place < 0 ? path : `${partName(key, place + 1)} ${language.toUpperCase()}`;
+      }}
     >
       <div className="grid gap-x-8 xl:grid-cols-2">
         <ol className="divide-y px-4 sm:px-6">
-          {mail.words.map((word) => (
+          {mail.words.map((word, place) => (
             <li key={word.key} className="py-4">
-              <p className="mb-2 flex flex-wrap gap-x-4 font-mono text-xs text-muted">
-                <span lang="zxx">{word.key}</span>
+              <p className="mb-2 flex flex-wrap gap-x-4 text-muted">
+                <span className="font-semibold text-text">{partName(word.key, place + 1)}</span>
                 {word.shared_with > 0 && <span>{m.organiser_mails_shared({ count: word.shared_with })}</span>}
               </p>
               <div className="grid gap-3 sm:grid-cols-2">
                 {languages.map((language) => (
-                  <WordInput key={language} language={language} wordKey={word.key} words={word[language]} />
+                  <WordInput
+                    key={language}
+                    language={language}
+                    wordKey={word.key}
+                    part={partName(word.key, place + 1)}
+                    words={word[language]}
+                  />
                 ))}
               </div>
             </li>

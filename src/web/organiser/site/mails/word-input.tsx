@@ -8,10 +8,13 @@ import { LongTextInput } from "../../form/inputs/text-input.tsx";
 export function WordInput({
   language,
   wordKey,
+  part,
   words: { ours, placeholders },
 }: {
   language: Language;
   wordKey: string;
+  /** What the sentence is in its mail. */
+  part: string;
   words: OrganisedMail["words"][number][Language];
 }) {
   const name = `${language}.${wordKey}`;
@@ -22,7 +25,7 @@ export function WordInput({
     <div>
       <LongTextInput
         name={name}
-        label={language.toUpperCase()}
+        label={`${part} ${language.toUpperCase()}`}
         rows={1}
         lang={language}
         hint={known || undefined}

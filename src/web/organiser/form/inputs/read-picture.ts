@@ -1,0 +1,38 @@
+/** The server reads these as they are. */
+const SENT_AS_IT_IS = ["image/jpeg", "image/png", "image/webp", "image/avif"];
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+/** In px; twice what any screen shows, so that a part of it is still sharp. */
+const SIDE_MAX = 4_096;
+
+/** A chosen file as a data URL that the server takes: drawn smaller, or anew, where it would refuse it. Null: no picture that this browser reads. */
+export async function readPicture(file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return null;
+  const { width, height } = picture;
+  const fits = file.size <= MAX_BYTES && width * height <= MAX_PIXELS;
+  try {
+    return await asDataUrl(SENT_AS_IT_IS.includes(file.type) && fits ? file : await drawAnew(picture));
+  } finally {
+    picture.close();
+  }
+}
+
+async function drawAnew(picture: ImageBitmap): Promise<Blob> {
+  const { width, height } = picture;
+  const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  // WebP keeps what is transparent; a browser that cannot write it makes a PNG.
+  return canvas.convertToBlob({ type: "image/webp", quality: 0.92 });
+}
+
+/** The page's policy shows pictures of this site and data, no blobs. */
+function asDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
