@@ -23,6 +23,8 @@ const QUIET = [
 ];
 /** No page of a test lives long enough to win back what optimising its scripts costs. */
 const UNOPTIMISED = "--js-flags=--no-opt --no-maglev";
+/** Without memory for what it draws, Chromium lays pages out and draws nothing: no test looks at pixels (decision 155). */
+const UNDRAWN = "--force-gpu-mem-available-mb=1";
 
 /** The content of a browser's local storage. */
 export type LocalStorage = Record<string, string>;
@@ -31,17 +33,22 @@ export interface VisitorOptions extends BrowserContextOptions {
   storage?: LocalStorage;
 }
 
-/** `optimised`: with the compilers that a person's browser has, for measurements. `more`: switches of Chromium besides. */
+/**
+ * `optimised`: with the compilers that a person's browser has, for measurements. `drawn`: for pictures of pages, and measurements.
+ * `more`: switches of Chromium besides.
+ */
 export function openBrowser({
   optimised = false,
+  drawn = optimised,
   more = [],
 }: {
   optimised?: boolean;
+  drawn?: boolean;
   more?: readonly string[];
 } = {}): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error("No Chromium: npm test installs one");
-  const args = [...QUIET, ...(optimised ? [] : [UNOPTIMISED]), ...more];
+  const args = [...QUIET, ...(optimised ? [] : [UNOPTIMISED]), ...(drawn ? [] : [UNDRAWN]), ...more];
   return chromium.launch({ executablePath, args });
 }
 

@@ -42,7 +42,7 @@ const HEIGHT_MAX = 4_000;
 const CLOCKS = { before: FILLED_AT, on: "2025-10-27T10:00:00Z", over: "2025-11-20T10:00:00Z" };
 
 await mkdir(OUT, { recursive: true });
-const browser = await openBrowser();
+const browser = await openBrowser({ drawn: true });
 const postgres = await startPostgres();
 const env = { DATABASE_URL: postgres.url };
 let app = await startApp({ env: { ...env, CLOCK: CLOCKS.before } });
