@@ -102,7 +102,11 @@ function rowOf(
     ...speaker,
     id:
       draft.speakers.find(({ externalId }) => externalId !== null && externalId === speaker.externalId)?.id ??
-      named(draft.speakers, speaker.name)?.id ??
+      // Whom the other tool calls by another id is another person, of the same name.
+      named(
+        draft.speakers.filter(({ externalId }) => externalId === null || speaker.externalId === null),
+        speaker.name,
+      )?.id ??
       null,
   }));
   const english = {

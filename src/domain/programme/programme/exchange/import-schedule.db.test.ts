@@ -107,6 +107,26 @@ describe("Sessionize's data", () => {
     ]);
   });
 
+  it("two people of one name stay two, in one import and in the next", async () => {
+    const named = (ids: string[]) => ({
+      sessions: ids.map((id) => ({ id: `twin ${id}`, title: `De ${id}`, speakers: [id] })),
+      speakers: ids.map((id) => ({ id, fullName: "Ana Homónima", bio: `Sou a ${id}.` })),
+    });
+    const first = named(["h-1", "h-2"]);
+    const later = named(["h-1", "h-2", "h-3"]);
+    for (const file of [first, later]) {
+      const { digest, rows } = (await preview(file)).body;
+      const keys = rows.flatMap(({ kind, key }) => (kind === "new" ? [key] : []));
+      expect((await run(file, digest, keys)).status).toBe(200);
+    }
+    expect(
+      await shop.db.query(
+        `select e.title, s.bio from speakers s join event_speakers l on l.speaker_id = s.id
+         join events e on e.id = l.event_id where s.name = 'Ana Homónima' order by e.title`,
+      ),
+    ).toEqual(["h-1", "h-2", "h-3"].map((id) => ({ title: `De ${id}`, bio: `Sou a ${id}.` })));
+  });
+
   it("rows that an editor did not see are not written", async () => {
     const file = sessionsOf([{ id: "902", title: "Mais uma", speakers: [] }]);
     const { digest, rows } = (await preview(file)).body;

@@ -70,7 +70,7 @@ export function importSchedule(
       const fields = {
         ...row.fields,
         ...(row.speakers
-          ? { speakers: row.speakers.map((one) => one.id ?? people.ids.get(folded(one.name))) }
+          ? { speakers: row.speakers.map((one) => one.id ?? people.ids.get(personKey(one))) }
           : {}),
       };
       const was = row.event === null ? undefined : known.get(row.event);
@@ -105,15 +105,15 @@ async function planOf(reads: Reads, edition: number, file: Uint8Array): Promise<
   return compareImport(readImport(file), draft, waiting);
 }
 
-/** Each name once. Their ids by folded name, and what the audit log says of them. */
+/** Each person once. Their ids, and what the audit log says of them. */
 async function addSpeakers(tx: Transaction, edition: number, rows: readonly PlannedRow[]) {
   const wanted = new Map<string, ImportedSpeaker>();
   for (const { speakers } of rows)
-    for (const one of speakers ?? []) if (one.id === null) wanted.set(folded(one.name), one);
+    for (const one of speakers ?? []) if (one.id === null) wanted.set(personKey(one), one);
   const ids = new Map<string, number>();
   const added: Fields = {};
   const slugs = await usedSlugs(tx, edition);
-  for (const [name, speaker] of wanted) {
+  for (const [key, speaker] of wanted) {
     const slug = freeSlug(speaker.name, slugs);
     slugs.add(slug);
     const record = await insertRecord(tx, speakerRecords, edition, {
@@ -128,11 +128,15 @@ async function addSpeakers(tx: Transaction, edition: number, rows: readonly Plan
       external_id: speaker.externalId,
       translations: {},
     });
-    ids.set(name, record.id);
+    ids.set(key, record.id);
     added[record.id] = { ...givenFields(record), edition };
   }
   return { ids, added };
 }
+
+/** Two people of one name have two ids; a file without ids has their names alone. */
+const personKey = ({ externalId, name }: ImportedSpeaker): string =>
+  externalId === null ? `name ${folded(name)}` : `id ${externalId}`;
 
 async function usedSlugs(tx: Transaction, edition: number): Promise<Set<string>> {
   const { speakers } = await readDraft(tx, edition);
