@@ -18,7 +18,8 @@ import { IDLE_TIMES, type IdleTimes, keepConnections } from "#api/server/idle-co
 import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
-import { waitingRoomRoutes } from "#api/server/waiting-room.ts";
+import { shed, watchLateness } from "#api/server/shed.ts";
+import { placeIn, waitingRoomRoutes } from "#api/server/waiting-room.ts";
 import type { ServerEnv } from "#api/server-env.ts";
 import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
@@ -33,6 +34,7 @@ import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
 import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { contentVersion } from "#domain/sales/shop/content-version.ts";
+import { roomOf } from "#domain/sales/waiting-room/room.ts";
 import { outboxRoutes } from "#outside/mail/outbox/outbox-routes.ts";
 import { previewRoutes } from "#outside/mail/preview/preview-routes.tsx";
 import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
@@ -43,7 +45,7 @@ import type { AppContainer } from "./container.ts";
 import type { Site } from "./pages.ts";
 import { usesSandbox } from "./payment-providers.ts";
 import { preparingPage } from "./preparing-page.tsx";
-import { waitingRoomPage } from "./waiting-room-page.tsx";
+import { busyPage, waitingRoomPage } from "./waiting-room-page.tsx";
 
 export type RenderPage = (request: Request, site: Site) => Promise<Response>;
 
@@ -111,6 +113,15 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
           );
     },
     isPreview,
+    shed: shed({
+      isLate: watchLateness(),
+      isAdmitted: async (headers) => {
+        const admission = await roomOf(app).admission(placeIn(headers));
+        return admission !== null && admission !== "open";
+      },
+      onRefused: () => roomOf(app).arrive(),
+      page: busyPage,
+    }),
     waitingRoom: waitingRoomRoutes({
       app,
       limitJoins: (ip) => limits.arrive("places", ip),

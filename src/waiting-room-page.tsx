@@ -65,6 +65,28 @@ export function waitingRoomPage(
   );
 }
 
+/** What a visitor sees whom the process cannot serve now: it tries again by itself, with a script and without. */
+export function busyPage(request: Request, retryAfter: number): Response {
+  return withLocale(pageLanguage(request), () => {
+    const response = plainPage({
+      title: m.busy_title(),
+      status: 503,
+      allow: {},
+      style,
+      script: `setTimeout(() => location.reload(), ${retryAfter * 1_000});`,
+      refreshSeconds: retryAfter,
+      body: (
+        <main>
+          <h1>{m.busy_title()}</h1>
+          <p>{m.busy_text()}</p>
+        </main>
+      ),
+    });
+    response.headers.set("retry-after", String(retryAfter));
+    return response;
+  });
+}
+
 const turnTitle = () => `${m.queue_turn()} — ${m.site_name()}`;
 
 function Gathering({ opensAt, waiting }: Extract<Standing, { state: "gathering" }>) {
@@ -121,6 +143,7 @@ p { font-size: 1.25rem; margin-bottom: 1.5rem; }
 .lost { color: var(--danger); font-weight: 600; font-size: 1rem; }
 dl { display: grid; grid-template-columns: minmax(0, 1fr) auto; margin: 2rem 0; border-top: 1px solid var(--line); }
 dt, dd { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
+dt { line-height: 1.875rem; }
 dd { font-weight: 600; font-size: 1.25rem; text-align: right; font-variant-numeric: tabular-nums; padding-left: 1rem; }
 button, .go { display: inline-block; font: inherit; min-height: 2.75rem; padding: 0.5rem 1rem; border: 1px solid var(--text); border-radius: 2px; background: transparent; color: var(--text); cursor: pointer; }
 button:disabled { border-color: transparent; padding-left: 0; cursor: default; }

@@ -33,6 +33,7 @@ function openServer(trustProxy: boolean) {
     calendars: new Hono<ServerEnv>(),
     previews: new Hono<ServerEnv>(),
     waitingRoom: new Hono<ServerEnv>(),
+    shed: (_, next) => next(),
     isPreview: async () => false,
   });
   return listen(server, 0, "127.0.0.1");

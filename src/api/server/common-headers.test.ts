@@ -37,6 +37,7 @@ const openServer = (secure: boolean) =>
     calendars: new Hono<ServerEnv>(),
     previews: new Hono<ServerEnv>(),
     waitingRoom: new Hono<ServerEnv>(),
+    shed: (_, next) => next(),
     isPreview: async () => false,
   });
 const server = openServer(true);

@@ -29,6 +29,7 @@ const server = createServer({
   calendars: new Hono<ServerEnv>(),
   previews: new Hono<ServerEnv>(),
   waitingRoom: new Hono<ServerEnv>(),
+  shed: (_, next) => next(),
   isPreview: async () => false,
 });
 

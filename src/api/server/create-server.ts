@@ -17,6 +17,8 @@ export interface ServerParts {
   /** Routes beside API and pages: docs, health, and outside production the simulator's card page and /dev. */
   extras: Hono[];
   calendars: Hono<ServerEnv>;
+  /** Refuses what is more than the process serves. */
+  shed: MiddlewareHandler<ServerEnv>;
   /** The waiting room, and what leads into it. */
   waitingRoom: Hono<ServerEnv>;
   /** Opens and leaves previews. */
@@ -60,6 +62,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   if (parts.requireHost) hono.use(parts.requireHost);
   // Would repeat a request's headers to whom they are hidden from.
   hono.on("TRACE", "*", (c) => c.body(null, 405));
+  hono.use(parts.shed);
   hono.use(compress);
   hono.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error, c.var.requestId);

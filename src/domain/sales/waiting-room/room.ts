@@ -72,8 +72,8 @@ function openRoom({ db, clock }: Context) {
   }
 
   async function read(): Promise<View> {
-    const isOn = view !== null && (isGathering(view.room, clock.now()) || arrivals > 0);
-    if (isOn) return see(await turn(0));
+    const mayOpen = view?.room.automatic && arrivals > 0;
+    if (view && (mayOpen || isGathering(view.room, clock.now()))) return see(await turn(0));
     const [room] = await db.single.select().from(waitingRooms);
     if (!room) throw new Error("The waiting room has no row");
     return see(isGathering(room, clock.now()) ? await turn(0) : room);
