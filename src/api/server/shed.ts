@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { checkoutContract } from "#contract/orders/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import { API_PREFIX } from "../create-api.ts";
 import { problemResponse } from "../problems/problem-response.ts";
@@ -7,7 +8,7 @@ import type { ServerEnv } from "../server-env.ts";
 /** Orders under way at once in a process: two seconds of work. More would only make all of them wait longer. */
 const ORDERS_MAX = 600;
 const RETRY_SECONDS = 5;
-const ORDERS = `${API_PREFIX}/tickets/payments/`;
+const ORDERS = `${API_PREFIX}${checkoutContract.createPayment["~orpc"].route.path}`;
 /** Staff and the door never wait, nor does what says whether the process is well. */
 const NEVER = /^\/(([a-z]{2}\/)?(organiser|door|queue)|healthz|readyz|metrics)(\/|$)/;
 
