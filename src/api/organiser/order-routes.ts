@@ -1,5 +1,6 @@
 import { Problem } from "#contract/problem.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { assignFreeUnit } from "#domain/sales/orders/organise/assign-free-unit.ts";
 import { changeAttendee } from "#domain/sales/orders/organise/change-attendee.ts";
 import { correctBuyer } from "#domain/sales/orders/organise/correct-buyer.ts";
 import { extendHold } from "#domain/sales/orders/organise/extend-hold.ts";
@@ -22,6 +23,7 @@ export const orderRoutes = {
   resend: organiser.orders.resend.handler(changing(resendMails)),
   correctBuyer: organiser.orders.correctBuyer.handler(changing(correctBuyer)),
   changeAttendee: organiser.orders.changeAttendee.handler(changing(changeAttendee)),
+  assignUnit: organiser.orders.assignUnit.handler(changing(assignFreeUnit)),
   extendHold: organiser.orders.extendHold.handler(({ context, input: { id, before, until } }) =>
     extendHold(context.app, context.actor, { id, before: new Date(before), until: new Date(until) }),
   ),

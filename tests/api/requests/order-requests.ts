@@ -16,11 +16,11 @@ const asPlaced = {
   country: "",
 };
 
-/** A completed order of two units, one of them with a holder. */
-async function completed(shop: TestApp): Promise<{ id: string }> {
+/** A completed order; of several units none has a holder. */
+async function completed(shop: TestApp, quantity = 1): Promise<{ id: string }> {
   made += 1;
   const buyer = await shop.buyer(`orders-${made}@example.pt`);
-  const { body } = await shop.order(buyer, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
+  const { body } = await shop.order(buyer, [{ ticket: FREE_TICKET, quantity }], 0);
   const [row] = await shop.db.query<{ order_id: string }>("select order_id from payments where id = $1", [
     body.id,
   ]);
@@ -69,6 +69,14 @@ export const orderRequests: Record<string, MakeRequest> = {
         full_name: "Nova Pessoa",
       },
     };
+  },
+  "POST /organiser/orders/{id}/assign/": async (shop) => {
+    const { id } = await completed(shop, 2);
+    const [purchase] = await shop.db.query<{ id: string }>("select id from purchases where order_id = $1", [
+      id,
+    ]);
+    const body = { purchase: purchase?.id, unit: 2, email: `terceira-${made}@example.pt`, full_name: "Rui" };
+    return { params: { id }, body };
   },
   "POST /organiser/orders/{id}/hold/": async (shop) => {
     made += 1;

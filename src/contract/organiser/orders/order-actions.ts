@@ -70,6 +70,20 @@ export const orderActionsContract = {
       orderIdInPath.extend({ assignment: uuid, holder: uuid, email, full_name: requiredText(200) }).strict(),
     )
     .output(auditedAnswer.extend({ transferred: z.boolean() })),
+  assignUnit: change("POST", "/organiser/orders/{id}/assign/", {
+    summary: "Gives a free unit to a person",
+    description:
+      "A mail with the ticket goes to the address. `purchase` and `unit` are those of the order's `units`. `changed_meanwhile`: the " +
+      "unit is not free any more. `already_assigned`: claim links reserve what is free, or the person holds a unit of this purchase.",
+    successStatus: 201,
+    problems: ["changed_meanwhile", "already_assigned", "ticket_over"],
+  })
+    .input(
+      orderIdInPath
+        .extend({ purchase: uuid, unit: z.int().min(1).max(1_000), email, full_name: requiredText(200) })
+        .strict(),
+    )
+    .output(auditedAnswer.extend({ assignment: uuid })),
   extendHold: change("POST", "/organiser/orders/{id}/hold/", {
     summary: "Holds the tickets of an unpaid order until another time",
     description: `From a minute to ${HOLD_DAYS_MAX} days from now. \`before\`: until when it was held when the caller looked.`,

@@ -19,13 +19,25 @@ export async function lockOwnPurchase(tx: Reads, caller: Caller, id: string): Pr
   return ownOr404(tx, caller, purchase);
 }
 
+/** A purchase of this order, locked in the same way. */
+export async function lockPurchaseOfOrder(tx: Reads, orderId: string, id: string): Promise<PurchaseRow> {
+  const [purchase] = await tx
+    .select()
+    .from(purchases)
+    .where(eq(purchases.id, id.toLowerCase()))
+    .for("update");
+  if (purchase?.orderId !== orderId) throw noPurchase();
+  return purchase;
+}
+
 async function ownOr404(
   reads: Reads,
   caller: Caller,
   purchase: PurchaseRow | undefined,
 ): Promise<PurchaseRow> {
   const owner = purchase ? await ownerOfOrder(reads, purchase.orderId) : null;
-  if (!purchase || owner === null || owner !== caller.signup?.id)
-    throw new Problem("not_found", "There is no such purchase");
+  if (!purchase || owner === null || owner !== caller.signup?.id) throw noPurchase();
   return purchase;
 }
+
+const noPurchase = () => new Problem("not_found", "There is no such purchase");

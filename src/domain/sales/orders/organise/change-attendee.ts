@@ -42,7 +42,8 @@ export async function changeAttendee(
       await requireNotOver(tx, purchase.ticketId, now);
       // The name is the buyer's word for the person, as if the buyer had typed it.
       const person = await namePerson(tx, { ...named, email: wanted.email, company: "" }, { replace: true });
-      const giverId = order.signupId;
+      // A buyer has not asked for it: the mail tells them too.
+      const giverId = person.id === order.signupId ? null : order.signupId;
       const { language } = order;
       await transferUnit(tx, ctx, { assignment, purchase, signupId: person.id, giverId, language });
     } else await correctHolderName(tx, { ...named, signupId: assignment.signupId });

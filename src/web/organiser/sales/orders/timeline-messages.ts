@@ -63,7 +63,10 @@ const causes: Record<string, () => string> = {
 
 /** By the entry's kind; a name without words is shown as it is stored. */
 const words: Record<TimelineEntry["kind"], (entry: TimelineEntry) => string> = {
-  event: ({ name }) => events[name]?.() ?? plain(name),
+  event: ({ name, detail }) =>
+    name === "attendee_changed" && detail.assigned
+      ? m.orders_event_unit_assigned()
+      : (events[name]?.() ?? plain(name)),
   mail: ({ name, state }) => {
     const mail = mails[name]?.() ?? plain(name);
     return state === "sent" ? m.orders_mail_sent({ mail }) : m.orders_mail_failed({ mail });

@@ -7,7 +7,7 @@ import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { plainName } from "../../../shop/shop-kinds.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
-/** Another person for a unit, or another name for the same: says which of the two it will be. */
+/** A person for a free unit, another for one with a holder, or another name for the same: says which of them it will be. */
 export function AttendeeDialog({
   orderId,
   unit,
@@ -17,14 +17,19 @@ export function AttendeeDialog({
   unit: OrderUnit;
   onClose: () => void;
 }) {
-  const { assignment, holder } = unit;
+  const { assignment, holder, number } = unit;
   const [email, setEmail] = useState(holder?.email ?? "");
   const [name, setName] = useState(holder?.full_name ?? "");
   const isOther = email.trim().toLowerCase() !== holder?.email;
   const change = useOrderChange(async (api) => {
+    if (!assignment) {
+      const { purchase, unit: place } = unit;
+      await api.orders.assignUnit({ id: orderId, purchase, unit: place, email, full_name: name });
+      return { title: m.orders_assign_done({ number, name }) };
+    }
     const { transferred } = await api.orders.changeAttendee({
       id: orderId,
-      assignment: assignment ?? "",
+      assignment,
       holder: holder?.id ?? "",
       email,
       full_name: name,
@@ -32,15 +37,28 @@ export function AttendeeDialog({
     return { title: transferred ? m.orders_attendee_done({ name }) : m.orders_attendee_renamed() };
   }, onClose);
   const emailMissing = !email.includes("@");
+  const words = !assignment
+    ? { title: m.orders_assign(), text: m.orders_assign_text({ number }), action: m.orders_assign() }
+    : isOther
+      ? {
+          title: m.orders_attendee(),
+          text: m.orders_attendee_text_other(),
+          action: m.orders_attendee_action(),
+        }
+      : {
+          title: m.orders_attendee(),
+          text: m.orders_attendee_text_same(),
+          action: m.orders_attendee_action_name(),
+        };
   return (
     <FormDialog
-      title={m.orders_attendee()}
+      title={words.title}
       text={
         <>
-          {plainName(unit.name)}. {isOther ? m.orders_attendee_text_other() : m.orders_attendee_text_same()}
+          {plainName(unit.name)}. {words.text}
         </>
       }
-      action={isOther ? m.orders_attendee_action() : m.orders_attendee_action_name()}
+      action={words.action}
       busy={change.busy}
       ready={name.trim() !== "" && !emailMissing}
       onSubmit={() => change.run()}

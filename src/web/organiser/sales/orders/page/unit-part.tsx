@@ -62,13 +62,18 @@ function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
         <StateMark mark={marks[state]}>{names[state]()}</StateMark>
         {refunded && <span className="ml-2 font-mono text-muted">{euros(refunded)}</span>}
       </span>
-      {holder && !holder.erased && (
+      {/* One button of one row: who pressed "assign" finds the focus on it when the unit has a holder. */}
+      {(state === "free" || (holder && !holder.erased)) && (
         <KitButton
           className="justify-self-start max-sm:mt-2"
           onClick={onChange}
-          aria-label={m.orders_attendee_of({ name: holder.full_name || holder.email })}
+          aria-label={
+            holder
+              ? m.orders_attendee_of({ name: holder.full_name || holder.email })
+              : m.orders_assign_of({ number })
+          }
         >
-          {m.orders_attendee()}
+          {holder ? m.orders_attendee() : m.orders_assign()}
         </KitButton>
       )}
     </li>
