@@ -11,7 +11,7 @@ import { EditionSwitcher } from "./edition-switcher.tsx";
 import { useNavigation } from "./use-navigation.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
-/** From 768 px: names of areas and screens from 996 px on, icons alone before. */
+/** From 768 px: names of areas from 996 px on; before, each screen's name stands small under its icon. */
 export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const areas = useNavigation();
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: ()
     return () => sizes.disconnect();
   }, [pathname]);
   return (
-    <aside className="hidden h-full w-16 shrink-0 flex-col border-r bg-ground md:flex menu:w-60">
+    <aside className="hidden h-full w-24 shrink-0 flex-col border-r bg-ground md:flex menu:w-60">
       <div className="flex h-14 items-center gap-2 border-b px-4">
         <Link
           to={paths.home()}
@@ -72,10 +72,12 @@ export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: ()
                     to={to}
                     end={end}
                     title={label}
-                    className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-muted transition-colors duration-150 hover:bg-line/60 hover:text-text aria-[current]:bg-line/70 aria-[current]:font-semibold aria-[current]:text-text max-menu:justify-center pointer-coarse:min-h-11"
+                    className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-muted transition-colors duration-150 hover:bg-line/60 hover:text-text aria-[current]:bg-line/70 aria-[current]:font-semibold aria-[current]:text-text max-menu:flex-col max-menu:justify-center max-menu:gap-0.5 max-menu:px-1 max-menu:py-1.5 pointer-coarse:min-h-11"
                   >
                     <Icon className="size-4.5 shrink-0" />
-                    <span className="truncate max-menu:sr-only">{label}</span>
+                    <span className="max-w-full truncate max-menu:text-center max-menu:text-[0.6875rem] max-menu:leading-tight max-menu:text-wrap">
+                      {label}
+                    </span>
                     <WaitingCount count={count} />
                   </NavLink>
                 </li>

@@ -12,6 +12,7 @@ interface CardProps {
   top: number;
   height: number;
   stage: string;
+  type: string;
   people: string;
   conflicts: number;
   picked: boolean;
@@ -32,6 +33,7 @@ export const SessionCard = memo(function SessionCard({
   top,
   height,
   stage,
+  type,
   people,
   conflicts,
   picked,
@@ -47,6 +49,7 @@ export const SessionCard = memo(function SessionCard({
     time,
     stage,
     state,
+    type,
     people,
     conflicts > 0 ? conflictCount(conflicts) : "",
   ].filter(Boolean);
@@ -81,6 +84,7 @@ export const SessionCard = memo(function SessionCard({
           <span className="truncate">
             {time}
             {state && <span className="font-sans italic"> {state}</span>}
+            {type && <span className="font-sans text-muted"> {type}</span>}
           </span>
           {conflicts > 0 && <span className="ml-auto shrink-0 font-semibold text-danger">! {conflicts}</span>}
         </span>
