@@ -55,7 +55,7 @@ export default [
   // For machines: search engines, link previews, feed readers, home screens.
   route("share/*", "public/seo/share-images/share-route.ts"),
   // More exactly than an earlier year's page of a speaker or session, which would take these.
-  ...["speakers", "agenda"].map((of) =>
+  ...["speakers", "agenda", "tickets"].map((of) =>
     route(`share/${of}/:picture`, "public/seo/share-images/share-route.ts", { id: `share-${of}` }),
   ),
   route("sitemap.xml", "public/seo/sitemap-route.ts"),

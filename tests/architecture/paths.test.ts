@@ -71,6 +71,7 @@ const files = [
   filePaths.feed(),
   filePaths.manifest(),
   filePaths.shareImage(paths.about()),
+  filePaths.shareImage(paths.ticket(1, 1)),
 ];
 
 /** The file that answers at a path; null where only the page for unknown addresses does. */

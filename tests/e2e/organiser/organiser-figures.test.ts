@@ -38,6 +38,7 @@ test("finance resolves a task by its button, watches a purchase arrive in the fi
 
   const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
   await visit(page, "/organiser/tasks");
+  await page.getByText("O que a loja registou").click();
   await page.getByText("550 mailbox unavailable").waitFor();
   await expectNoViolations(page, "tasks");
   await page.getByRole("button", { name: `Enviar outra vez: Encomenda ${code}` }).click();
@@ -60,6 +61,13 @@ test("finance resolves a task by its button, watches a purchase arrive in the fi
   await page.getByRole("button", { name: "Antes das devoluções" }).click();
   await total("Receita antes das devoluções").waitFor();
   await expectNoViolations(page, "figures");
+
+  await visit(page, "/organiser/2025");
+  await page.getByRole("heading", { name: "Vendas", level: 2 }).waitFor();
+  expect(await total("Bilhetes hoje").textContent()).toBe("4");
+  expect(await total("Bilhetes ao todo").textContent()).toBe("4");
+  await page.getByText("4 bilhetes até hoje").waitFor();
+  await expectNoViolations(page, "the start page while it sells");
 
   await visit(page, "/organiser/money");
   const row = page.getByRole("row", { name: /^Total/ });

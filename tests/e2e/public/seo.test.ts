@@ -97,7 +97,7 @@ test.each([
   }
 });
 
-test.each(["/", "/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1", "/terms"])(
+test.each(["/", "/about", "/speakers/leonor-vasques", "/agenda/2", "/tickets/1", "/tickets/1/1", "/terms"])(
   "%s is shared with a picture of its own, another one in English",
   async (path) => {
     const pictures = await Promise.all(
@@ -122,6 +122,7 @@ test("a share image is not sent again to a client that has it, and answers 404 f
     "/share/nobody.png",
     "/share/speakers/nobody.png",
     "/share/agenda/999.png",
+    "/share/tickets/1/999.png",
     "/share/home",
   ])
     expect((await get(path)).status, path).toBe(404);

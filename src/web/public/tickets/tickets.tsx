@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = (args) => {
   return pageMeta(args, {
     title: [about, m.shop_title()].filter(Boolean).join(" — "),
     description: m.shop_description(),
-    image: shareImagePath(paths.tickets()),
+    image: shareImagePath(type && opened ? paths.ticket(type.id, opened.id) : paths.tickets()),
     hidden: missing || type?.hide_from_public,
   });
 };

@@ -69,6 +69,7 @@ export const SessionCard = memo(function SessionCard({
         type="button"
         id={cardId(session.id)}
         data-state={session.state}
+        data-printed=""
         data-conflict={conflicts > 0 || undefined}
         aria-label={words.join(", ")}
         aria-describedby={HELP_ID}

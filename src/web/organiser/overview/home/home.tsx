@@ -11,12 +11,14 @@ import { Publishing } from "../../site/editions/publishing.tsx";
 import { Checklist } from "./checklist.tsx";
 import { OpenTasks } from "./open-tasks.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
+import { SalesToday } from "./sales-today.tsx";
 
-/** The organiser's first screen: the checks before publishing, and the latest changes. */
+/** The organiser's first screen: sales and tasks once visitors can buy, the checks before publishing, and the latest changes. */
 export default function Home() {
   const edition = useCurrentEdition();
   const { id, name, year, state } = edition;
   const { role } = useMe();
+  const isFinance = (finance as readonly string[]).includes(role);
   return (
     <>
       <ScreenHeader title={`${name} ${year}`} lead={m.organiser_home_lead()}>
@@ -28,8 +30,9 @@ export default function Home() {
       </ScreenHeader>
       <div className="grid gap-x-10 border-t px-4 sm:px-6 xl:grid-cols-2">
         <div>
-          {(finance as readonly string[]).includes(role) && <OpenTasks />}
-          <Checklist edition={id} year={year} />
+          {isFinance && state === "published" && <SalesToday />}
+          {isFinance && <OpenTasks />}
+          <Checklist edition={id} year={year} published={state === "published"} />
           <Publishing edition={edition} />
         </div>
         {role === "owner" && <RecentChanges />}

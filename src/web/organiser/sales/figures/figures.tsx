@@ -11,6 +11,7 @@ import { Countries, Newsletter } from "./people-questions.tsx";
 import { Conversion, Coupons, Quotas, Refunds } from "./sale-questions.tsx";
 import { SalesOverTime } from "./sales-over-time.tsx";
 import { TicketSales } from "./ticket-sales.tsx";
+import { Total } from "./total.tsx";
 import { useFigures } from "./use-figures.ts";
 
 const VIEWS = ["after", "before"] as const;
@@ -69,10 +70,3 @@ export default function Figures() {
     </>
   );
 }
-
-const Total = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt className="text-muted">{name}</dt>
-    <dd className="font-mono text-xl tabular-nums">{value}</dd>
-  </div>
-);

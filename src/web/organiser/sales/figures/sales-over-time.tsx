@@ -1,27 +1,18 @@
 import type { Figures, SalesDay } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
-import { cumulate, soldBy } from "./cumulate.ts";
+import { aheadText, daysBefore } from "./ahead-text.ts";
+import { cumulate } from "./cumulate.ts";
 import type { TableColumn } from "./figures-table.tsx";
 import { formatAmount, formatDay, formatNumber, formatWholeEuros } from "./formats.ts";
 import { YearsChart } from "./lazy-charts.tsx";
 import { Question } from "./question.tsx";
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Units and revenue against the edition before this one, by the same days before the beginning. */
 export function SalesOverTime({ figures, year }: { figures: Figures; year: number }) {
-  const { days, last_year, first_day, totals } = figures;
-  const lastDay = days.at(-1)?.days_before ?? 0;
-  const today = Math.min(lastDay, Math.ceil((Date.parse(first_day) - Date.now()) / DAY_MS));
+  const { days, last_year, totals } = figures;
+  const today = daysBefore(figures);
   const before = last_year?.days ?? [];
-  const text = last_year
-    ? m.organiser_figures_ahead({
-        units: formatNumber(totals.units),
-        days: formatNumber(today),
-        year: last_year.year,
-        other: formatNumber(soldBy(before, today)),
-      })
-    : m.organiser_figures_alone({ units: formatNumber(totals.units) });
+  const text = aheadText(figures);
   const chart = { year, lastYear: last_year?.year ?? null };
   const when: TableColumn<SalesDay>[] = [
     { name: m.organiser_figures_day(), cell: ({ day }) => formatDay(day) },

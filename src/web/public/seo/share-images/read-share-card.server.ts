@@ -1,5 +1,7 @@
 import { getLocale } from "#messages/runtime.js";
+import { loadShop } from "#web/public/tickets/load-shop.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { pageName } from "../page-name.ts";
@@ -7,17 +9,19 @@ import type { ShareCard } from "./share-card.server.tsx";
 
 type CardTexts = Omit<ShareCard, "seed" | "event">;
 
-/** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`. Null if there is no such page. */
+/** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`, `tickets/{type}/{id}`. Null if there is no such page. */
 export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
   const edition = await client.edition.get({});
   const week = `${dateSpan(edition.days, " - ")} // ${edition.city} ${edition.year}`.toUpperCase();
-  const [kind, key] = path.split("/");
+  const [kind, key, ticket] = path.split("/");
   const texts =
     key === undefined
       ? pageText(path, edition.tagline, week)
       : kind === "speakers"
         ? await speakerText(client, key, week)
-        : await sessionText(client, key);
+        : kind === "tickets"
+          ? await ticketText(client, { ticket_type: key, ...(ticket ? { id: ticket } : {}) }, week)
+          : await sessionText(client, key);
   return texts && { ...texts, event: edition.name, seed: edition.seed };
 }
 
@@ -32,6 +36,18 @@ async function speakerText({ programme }: ApiClient, slug: string, line: string)
   if (!speaker) return null;
   const detail = [speaker.position, speaker.company].filter(Boolean).join(", ");
   return { title: speaker.name, line, detail, portrait: speaker.image };
+}
+
+/** Of a ticket, or of a type's list. No price: the picture outlives it in others' caches. */
+async function ticketText(
+  client: ApiClient,
+  params: { ticket_type: string; id?: string },
+  line: string,
+): Promise<CardTexts | null> {
+  const { type, opened, missing } = await loadShop(client, params);
+  if (missing || !type) return null;
+  const detail = opened ? type.name : "";
+  return { title: opened ? plainTicketName(opened.name) : type.name, line, detail, portrait: null };
 }
 
 async function sessionText({ programme }: ApiClient, id: string): Promise<CardTexts | null> {

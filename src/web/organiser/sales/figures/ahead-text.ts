@@ -1,0 +1,24 @@
+import type { Figures } from "#contract/organiser/sales/figures.ts";
+import { m } from "#messages/messages.js";
+import { soldBy } from "./cumulate.ts";
+import { formatNumber } from "./formats.ts";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Days until the edition's first day; after its last sale, that sale's. */
+export const daysBefore = ({ days, first_day }: Figures): number =>
+  Math.min(days.at(-1)?.days_before ?? 0, Math.ceil((Date.parse(first_day) - Date.now()) / DAY_MS));
+
+/** The units sold by now, against those of the edition before at the same distance from its beginning. */
+export function aheadText(figures: Figures): string {
+  const { last_year, totals } = figures;
+  const units = formatNumber(totals.units);
+  if (!last_year) return m.organiser_figures_alone({ units });
+  const today = daysBefore(figures);
+  return m.organiser_figures_ahead({
+    units,
+    days: formatNumber(today),
+    year: last_year.year,
+    other: formatNumber(soldBy(last_year.days, today)),
+  });
+}
