@@ -9,16 +9,15 @@ const DAY_MS = 24 * 3_600_000;
 export const daysBefore = ({ days, first_day }: Figures): number =>
   Math.min(days.at(-1)?.days_before ?? 0, Math.ceil((Date.parse(first_day) - Date.now()) / DAY_MS));
 
-/** The units sold by now, against those of the edition before at the same distance from its beginning. */
+/** The units sold by now, against those of the edition before at the same distance from its beginning; once it has begun, against all. */
 export function aheadText(figures: Figures): string {
   const { last_year, totals } = figures;
   const units = formatNumber(totals.units);
   if (!last_year) return m.organiser_figures_alone({ units });
   const today = daysBefore(figures);
-  return m.organiser_figures_ahead({
-    units,
-    days: formatNumber(today),
-    year: last_year.year,
-    other: formatNumber(soldBy(last_year.days, today)),
-  });
+  const { year, days } = last_year;
+  const sold = (by: number) => formatNumber(soldBy(days, by));
+  return today < 0
+    ? m.organiser_figures_over({ units, year, other: sold(-Infinity) })
+    : m.organiser_figures_ahead({ units, year, other: sold(today), days: formatNumber(today) });
 }
