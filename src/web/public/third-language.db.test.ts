@@ -39,7 +39,8 @@ beforeAll(async () => {
     texts: await read("/site-texts/"),
   };
   await shop.close();
-});
+  // Compiling every text in three languages takes twenty seconds of processor time.
+}, 240_000);
 afterAll(async () => {
   await vite.close();
   await rm(folder, { recursive: true, force: true });

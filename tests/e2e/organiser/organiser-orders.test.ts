@@ -105,7 +105,7 @@ test("finance finds an order by NIF, reads what happened, resends a mail, correc
   await focusIsOn(cancel);
   await page.keyboard.press("Enter");
   await refund.waitFor();
-  await tabTo(page, refund.getByRole("checkbox"));
+  await tabTo(page, refund.getByRole("checkbox", { name: "Sem titular" }));
   await page.keyboard.press("Space");
   await tabTo(page, refund.getByRole("button", { name: /^Cancelar 1 e devolver 61,3/ }));
   await page.keyboard.press("Enter");
