@@ -29,11 +29,12 @@ function textsForStaff(): string[] {
     for (const [, name = ""] of readFileSync(file, "utf8").matchAll(/\bm\.(\w+)/g))
       users.set(name, (users.get(name) ?? new Set()).add(isForStaff));
   }
-  const texts = JSON.parse(readFileSync("messages/pt.json", "utf8")) as Record<string, string>;
+  const texts = JSON.parse(readFileSync("messages/pt.json", "utf8")) as Record<string, unknown>;
+  const plain = (text: unknown) => (typeof text === "string" ? text : "");
   return [...users]
     .filter(([, by]) => by.has(true) && !by.has(false))
     .flatMap(([name]) =>
-      (texts[name] ?? "")
+      plain(texts[name])
         .split(/[{}"`\n]|\$\w+/)
         .filter((part) => part.length >= TEXT_MIN)
         .slice(0, 1),

@@ -21,29 +21,19 @@ const places: Record<Check["screen"], string> = {
 };
 
 /** The checks before an edition can be published: the required ones first. */
-export function Checklist({
-  edition,
-  year,
-  published = false,
-}: {
-  edition: number;
-  year: number;
-  /** Only what is missing is shown, and nothing where all is done. */
-  published?: boolean;
-}) {
+export function Checklist({ edition, year }: { edition: number; year: number }) {
   const paths = useContext(ScreenPaths);
   const { data, waiting } = loaded(
     useQuery(organiserQueries.editions.checklist.queryOptions({ input: { id: edition } })),
     { loading: null },
   );
   if (waiting) return waiting;
-  const checks = (data?.checks ?? []).filter(({ done }) => !published || !done);
-  if (data && published && checks.length === 0) return null;
+  const checks = data?.checks ?? [];
   const missing = checks.filter(({ done, required }) => !done && required).length;
   return (
     <section aria-labelledby="checklist" className="py-6">
       <h2 id="checklist" className="text-lg">
-        {published ? m.organiser_checklist_open() : m.organiser_checklist()}
+        {m.organiser_checklist()}
       </h2>
       <p className="mt-0.5 text-muted">
         {data &&

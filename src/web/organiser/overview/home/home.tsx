@@ -32,7 +32,7 @@ export default function Home() {
         <div>
           {isFinance && state === "published" && <SalesToday />}
           {isFinance && <OpenTasks />}
-          <Checklist edition={id} year={year} published={state === "published"} />
+          <Checklist edition={id} year={year} />
           <Publishing edition={edition} />
         </div>
         {role === "owner" && <RecentChanges />}
