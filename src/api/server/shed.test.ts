@@ -18,7 +18,7 @@ function server(late = false) {
   hono.use(
     shed({
       isLate: () => late,
-      isAdmitted: async (headers) => headers.get("cookie") === "nexxt_place=let-in",
+      isAdmitted: async (headers) => headers.get("cookie") === "queue_place=let-in",
       onRefused: () => {
         refused += 1;
       },
@@ -67,7 +67,7 @@ it("while it is late, visitors are refused, and nobody who is signed in, let in,
     "/healthz",
   ])
     expect([path, await status(path, PAGE)]).toEqual([path, 200]);
-  expect(await status("/tickets", { ...PAGE, cookie: "nexxt_place=let-in" })).toBe(200);
+  expect(await status("/tickets", { ...PAGE, cookie: "queue_place=let-in" })).toBe(200);
   for (const authorization of ["Token x", "Device x", "Bearer x"])
     expect(await status("/api/v1/tickets/payments/7/", { authorization })).toBe(200);
   expect(await status("/assets/entry.js")).toBe(200);

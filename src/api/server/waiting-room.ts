@@ -9,7 +9,7 @@ import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { previewToken } from "../shown-edition.ts";
 
-const COOKIE = "nexxt_place";
+const COOKIE = "queue_place";
 /** Longer than any room is open: its places end with it. */
 const COOKIE_SECONDS = 7 * 24 * 3_600;
 

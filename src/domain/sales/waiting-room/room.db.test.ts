@@ -42,7 +42,7 @@ async function change(action: string, more: object = {}) {
 const order = (buyer: { token: string; signup: string }, cookie = "") =>
   shop.call("POST", "/tickets/payments/", {
     token: buyer.token,
-    headers: cookie ? { cookie: `nexxt_place=${cookie}` } : {},
+    headers: cookie ? { cookie: `queue_place=${cookie}` } : {},
     body: {
       payment_method: 1,
       payment_related_data: { phone_number: "912345678", amount: "0.01" },

@@ -60,7 +60,7 @@ export function policySections(edition: LegalFacts): OurSection[] {
         ["formDrafts", m.legal_policy_storage_draft()],
         ["ideaDraft", m.legal_policy_storage_idea_draft()],
         ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
-        ["nexxt_place", m.legal_policy_storage_place()],
+        ["queue_place", m.legal_policy_storage_place()],
         ["agenda", m.legal_policy_storage_agenda()],
         ["redirectTo, sessionEnded", m.legal_policy_storage_redirect()],
         ["freshLoginWantedAt", m.legal_policy_storage_fresh_login()],
