@@ -13,7 +13,7 @@ import {
   revokeLoginSession,
   revokeOtherLoginSessions,
 } from "#domain/people/accounts/login-sessions/login-sessions.ts";
-import { createSignup, showSignup, updateSignup } from "#domain/people/accounts/signups.ts";
+import { createSignup, requireOwnSignup, showSignup, updateSignup } from "#domain/people/accounts/signups.ts";
 import { confirmSubscription } from "#domain/people/newsletter/confirm-subscription.ts";
 import { subscribe } from "#domain/people/newsletter/subscribe.ts";
 import { unsubscribe } from "#domain/people/newsletter/unsubscribe.ts";
@@ -130,9 +130,10 @@ export const router = open.router({
     createPayment: signedIn.checkout.createPayment.handler(async ({ context, input: { body, headers } }) => {
       const { app, caller, limits, ip } = context;
       await refuseInPreview(context);
-      await usePlace(app, placeIn(context.headers), body.signup);
+      const key = headers["idempotency-key"] ?? null;
+      await usePlace(app, placeIn(context.headers), requireOwnSignup(caller, body.signup).id, key);
       await limits.pay(caller.email, body.payment_related_data.phone_number);
-      const place = () => createOrder(app, caller, body, headers["idempotency-key"] ?? null);
+      const place = () => createOrder(app, caller, body, key);
       if (body.payment_method === PaymentMethod.valueIs0) return { body: await place() };
       const now = app.clock.now();
       return { body: await limits.hold(ip, now, (ids) => readHolds(app.db.read, ids, now), place) };

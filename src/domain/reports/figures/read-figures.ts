@@ -60,8 +60,10 @@ async function readTickets(tx: Transaction, edition: number, sales: Sales): Prom
       const { units, net, units_refunded, net_refunded } = sales.byTicket.get(ticket.id) ?? NOTHING;
       return {
         ...ticket,
-        ...{ units, units_refunded },
-        ...{ net: centsToDecimal(net), net_refunded: centsToDecimal(net_refunded) },
+        units,
+        units_refunded,
+        net: centsToDecimal(net),
+        net_refunded: centsToDecimal(net_refunded),
       };
     },
   );

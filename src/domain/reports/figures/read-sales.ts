@@ -83,10 +83,19 @@ export async function readSales(
   };
 }
 
+/** Of what was never sold. */
 export const NOTHING = {
-  ...{ day: "", ticket_id: 0, country: "", code: null },
-  ...{ units: 0, orders: 0, listed: 0, net: 0 },
-  ...{ units_refunded: 0, orders_refunded: 0, net_refunded: 0 },
+  day: "",
+  ticket_id: 0,
+  country: "",
+  code: null,
+  units: 0,
+  orders: 0,
+  listed: 0,
+  net: 0,
+  units_refunded: 0,
+  orders_refunded: 0,
+  net_refunded: 0,
 };
 
 export const refundedOf = (row: Pick<Sums, "units_refunded" | "orders_refunded" | "net_refunded">) => ({

@@ -129,6 +129,22 @@ it("reloads, tabs and copies of a place gain nothing", async () => {
   expect((await change("keep")).body).toMatchObject({ state: "open", came: 1, admitted: 1, ordered: 1 });
 });
 
+it("the repeat of an order that was placed needs no place; another order does", async () => {
+  const ana = await shop.buyer("ana@example.pt");
+  const place = (key: string) => shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { key });
+  const { body: placed } = await place("first");
+  await change("gather");
+  expect(await place("first")).toMatchObject({ status: 201, body: { id: placed.id } });
+  expect(await place("second")).toMatchObject({ status: 429, body: { code: "waiting_room" } });
+});
+
+it("staff who saw an older room change nothing of a colleague's", async () => {
+  const { body: seen } = await shop.call<Room>("GET", "/organiser/waiting-room/", owner);
+  await change("keep", { pace_per_minute: 90 });
+  const late = await change("keep", { version: seen.version, pace_per_minute: 10 });
+  expect([late.status, late.body]).toMatchObject([409, { code: "changed_meanwhile" }]);
+});
+
 it("a place ends with its room: the next opening begins anew", async () => {
   await change("open");
   const { cookie } = await first().look("");

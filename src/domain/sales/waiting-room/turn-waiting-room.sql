@@ -18,6 +18,7 @@ begin
     room.gathers_at := at;
     room.opens_at := at;
     room.by_itself := true;
+    delete from used_places where opening <= room.opening;
     room.opening := room.opening + 1;
     room.last_number := 0;
     room.drawn := null;

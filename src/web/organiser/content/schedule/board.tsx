@@ -12,9 +12,10 @@ import type { DraftSession, Schedule } from "#contract/organiser/programme/sched
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";
-import { clockText, dayAt, MINUTE_MS, minutesOn } from "./day-clock.ts";
+import { dayAt, MINUTE_MS, minutesOn } from "./day-clock.ts";
 import { gridOf } from "./day-grid.ts";
 import { describeConflict } from "./describe-conflict.ts";
+import { HOUR_PX, HourColumn } from "./hour-column.tsx";
 import { MovingSession } from "./moving-session.tsx";
 import { atClock, conflictsAt, type Place, placeOf, SHORTEST_MINUTES, samePlace, snapped } from "./place.ts";
 import { placeText } from "./place-text.ts";
@@ -23,7 +24,6 @@ import { StageHeader } from "./stage-header.tsx";
 import { UnscheduledList } from "./unscheduled-list.tsx";
 import type { Move } from "./use-schedule.ts";
 
-const HOUR_PX = 76;
 const PX_PER_MINUTE = HOUR_PX / 60;
 /** In CSS pixels: less is a click. */
 const DRAG_FROM_PX = 5;
@@ -180,17 +180,7 @@ export const Board = memo(function Board({
             <StageHeader stages={schedule.stages} />
           </div>
           <div className="flex" style={width}>
-            <ol aria-hidden="true" className="sticky left-0 z-20 w-14 shrink-0 bg-ground">
-              {hours.map((hour) => (
-                <li
-                  key={hour}
-                  style={{ height: HOUR_PX }}
-                  className="border-t px-1.5 font-mono text-xs text-muted tabular-nums"
-                >
-                  {clockText(hour * 60)}
-                </li>
-              ))}
-            </ol>
+            <HourColumn hours={hours} />
             <ol
               ref={area}
               aria-label={m.schedule_grid_label()}

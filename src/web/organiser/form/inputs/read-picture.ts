@@ -5,6 +5,9 @@ const MAX_PIXELS = 40_000_000;
 /** In px; twice what any screen shows, so that a part of it is still sharp. */
 const SIDE_MAX = 4_096;
 
+/** Of other formats every browser writes a JPEG, which is a tenth of the PNG that some make instead of a WebP. */
+const MAY_BE_TRANSPARENT = ["image/png", "image/webp", "image/gif", "image/avif"];
+
 /** A chosen file as a data URL that the server takes: drawn smaller, or anew, where it would refuse it. Null: no picture that this browser reads. */
 export async function readPicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);
@@ -12,19 +15,21 @@ export async function readPicture(file: File): Promise<string | null> {
   const { width, height } = picture;
   const fits = file.size <= MAX_BYTES && width * height <= MAX_PIXELS;
   try {
-    return await asDataUrl(SENT_AS_IT_IS.includes(file.type) && fits ? file : await drawAnew(picture));
+    return await asDataUrl(
+      SENT_AS_IT_IS.includes(file.type) && fits ? file : await drawAnew(picture, file.type),
+    );
   } finally {
     picture.close();
   }
 }
 
-async function drawAnew(picture: ImageBitmap): Promise<Blob> {
+async function drawAnew(picture: ImageBitmap, from: string): Promise<Blob> {
   const { width, height } = picture;
   const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  // WebP keeps what is transparent; a browser that cannot write it makes a PNG.
-  return canvas.convertToBlob({ type: "image/webp", quality: 0.92 });
+  const type = MAY_BE_TRANSPARENT.includes(from) ? "image/webp" : "image/jpeg";
+  return canvas.convertToBlob({ type, quality: 0.92 });
 }
 
 /** The page's policy shows pictures of this site and data, no blobs. */

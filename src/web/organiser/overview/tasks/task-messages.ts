@@ -16,21 +16,21 @@ const nameOfKind: Record<TaskKind, () => string> = {
   door_undos: m.organiser_tasks_kind_door_undos,
 };
 
-type Told = Pick<ShownTask, "kind" | "provider">;
+type KindOfTask = Pick<ShownTask, "kind" | "provider">;
 
 /** Money that came by transfer or at the counter goes back by hand: no service has refused it. */
 const byHandTexts: Record<string, () => string> = {
   transfer: m.organiser_tasks_what_refund_by_transfer,
   counter: m.organiser_tasks_what_refund_at_counter,
 };
-const byHandText = ({ kind, provider }: Told) =>
+const byHandText = ({ kind, provider }: KindOfTask) =>
   kind === "refund_failed" ? byHandTexts[provider ?? ""] : undefined;
 
-export const taskName = (task: Told): string =>
+export const taskName = (task: KindOfTask): string =>
   byHandText(task) ? m.organiser_tasks_kind_refund_by_hand() : nameOfKind[task.kind]();
 
 /** The task's meaning, and what staff should do. */
-export const taskText = (task: Told): string => (byHandText(task) ?? textOfKind[task.kind])();
+export const taskText = (task: KindOfTask): string => (byHandText(task) ?? textOfKind[task.kind])();
 
 const textOfKind: Record<TaskKind, () => string> = {
   refund_failed: m.organiser_tasks_what_refund_failed,

@@ -7,13 +7,13 @@ import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { CheckList } from "../../kit/check-list.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { FormDialog } from "../../kit/form-dialog.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
+import { CheckList } from "./check-list.tsx";
 import { RefundPreviewPart } from "./refund-preview.tsx";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts";
 import { m } from "#messages/messages.js";
 import { sessionsKind } from "../../content/kinds.ts";
-import { CheckList } from "../../kit/check-list.tsx";
 import { namedOptions, SelectField } from "../../kit/fields.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { ticketsKind } from "../../shop/shop-kinds.ts";
+import { CheckList } from "./check-list.tsx";
 
 type Scope = "tickets" | "session" | "edition";
 const scopes: Record<Scope, () => string> = {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Room, RoomChange, RoomState } from "#contract/organiser/shop/waiting-room.ts";
 import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { lisbonClock, lisbonInstant } from "../../form/inputs/lisbon-time.ts";
@@ -12,6 +13,8 @@ import { formatMoment } from "../../kit/format-moment.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
+import { formatNumber } from "../../sales/figures/formats.ts";
+import { Total } from "../../sales/figures/total.tsx";
 import { useMe } from "../../shell/staff-context.ts";
 
 const states: Record<RoomState, { mark: "done" | "open" | "ended"; label: () => string }> = {
@@ -36,7 +39,7 @@ export default function WaitingRoomScreen() {
       {room && (
         <div className="min-h-0 flex-1 overflow-y-auto border-t px-4 py-4 sm:px-6">
           <Figures room={room} />
-          {(role === "owner" || role === "editor") && <Controls room={room} />}
+          {(role === "owner" || role === "editor") && <KeptControls room={room} />}
         </div>
       )}
     </>
@@ -52,46 +55,50 @@ function Figures({ room }: { room: Room }) {
       </p>
       {room.by_itself && <p className="text-muted">{m.organiser_room_by_itself()}</p>}
       <dl className="mt-4 grid max-w-3xl grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Figure label={m.organiser_room_waiting()} value={room.waiting} />
-        <Figure label={m.organiser_room_admitted()} value={room.admitted} />
-        <Figure label={m.organiser_room_ordered()} value={room.ordered} />
-        <Figure label={m.organiser_room_arrivals()} value={room.arrivals_per_minute} />
-        {room.gathers_at && (
-          <Figure label={m.organiser_room_gathers()} value={formatMoment(room.gathers_at)} />
-        )}
-        {room.opens_at && <Figure label={m.organiser_room_opens()} value={formatMoment(room.opens_at)} />}
+        <Total name={m.organiser_room_waiting()} value={formatNumber(room.waiting)} />
+        <Total name={m.organiser_room_admitted()} value={formatNumber(room.admitted)} />
+        <Total name={m.organiser_room_ordered()} value={formatNumber(room.ordered)} />
+        <Total name={m.organiser_room_arrivals()} value={formatNumber(room.arrivals_per_minute)} />
+        {room.gathers_at && <Total name={m.organiser_room_gathers()} value={formatMoment(room.gathers_at)} />}
+        {room.opens_at && <Total name={m.organiser_room_opens()} value={formatMoment(room.opens_at)} />}
       </dl>
     </section>
   );
 }
 
-const Figure = ({ label, value }: { label: string; value: number | string }) => (
-  <div>
-    <dt className="text-xs text-muted">{label}</dt>
-    <dd className="font-mono">{value}</dd>
-  </div>
-);
+/** The fields keep the version that they were filled from: a colleague's change meanwhile is refused, shown, and never overwritten. */
+function KeptControls({ room }: { room: Room }) {
+  const [filled, setFilled] = useState(room);
+  return <Controls key={filled.version} filled={filled} room={room} onFill={setFilled} />;
+}
 
-function Controls({ room }: { room: Room }) {
-  const [pace, setPace] = useState(String(room.pace_per_minute));
-  const [automatic, setAutomatic] = useState(room.automatic);
-  const [gathers, setGathers] = useState(lisbonClock(room.gathers_at));
-  const [opens, setOpens] = useState(lisbonClock(room.opens_at));
+function Controls({ filled, room, onFill }: { filled: Room; room: Room; onFill: (room: Room) => void }) {
+  const [pace, setPace] = useState(String(filled.pace_per_minute));
+  const [automatic, setAutomatic] = useState(filled.automatic);
+  const [gathers, setGathers] = useState(lisbonClock(filled.gathers_at));
+  const [opens, setOpens] = useState(lisbonClock(filled.opens_at));
   const [closing, setClosing] = useState(false);
   const close = () => setClosing(false);
   const change = useChange({
     send: (given: Pick<RoomChange, "action">) =>
       organiserApi.waitingRoom.change({
         ...given,
-        version: room.version,
+        version: filled.version,
         pace_per_minute: Number(pace),
         automatic,
         gathers_at: given.action === "plan" ? lisbonInstant(gathers) : null,
         opens_at: given.action === "plan" ? lisbonInstant(opens) : null,
       }),
     done: () => m.organiser_room_done(),
-    onDone: close,
-    onFailed: close,
+    onDone: (changed) => {
+      close();
+      onFill(changed);
+    },
+    onFailed: async (error) => {
+      close();
+      if (error instanceof ApiProblem && error.code === "changed_meanwhile")
+        onFill(await organiserApi.waitingRoom.read());
+    },
     refused: m.organiser_room_failed(),
     rereads: [organiserQueries.waitingRoom.key()],
   });

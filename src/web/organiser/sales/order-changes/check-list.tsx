@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { KitButton } from "./button.tsx";
+import { KitButton } from "../../kit/button.tsx";
 
 /** Several of many, in a list that scrolls. `item`: how each is shown. */
 export function CheckList<Item, Key extends string | number>({
