@@ -141,7 +141,7 @@ p { font-size: 1.25rem; margin-bottom: 1.5rem; }
 .small { font-size: 1rem; }
 .mark { color: var(--accent); font: 1rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
 .lost { color: var(--danger); font-weight: 600; font-size: 1rem; }
-dl { display: grid; grid-template-columns: minmax(0, 1fr) auto; margin: 2rem 0; border-top: 1px solid var(--line); }
+dl { display: grid; grid-template-columns: minmax(40%, 1fr) auto; margin: 2rem 0; border-top: 1px solid var(--line); }
 dt, dd { padding: 0.75rem 0; border-bottom: 1px solid var(--line); }
 dt { line-height: 1.875rem; }
 dd { font-weight: 600; font-size: 1.25rem; text-align: right; font-variant-numeric: tabular-nums; padding-left: 1rem; }

@@ -23,7 +23,7 @@ export function SalesToday() {
       <h2 id="sales-today" className="text-lg">
         {m.organiser_home_today()}
       </h2>
-      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-4 border-t pt-4 sm:grid-cols-4 xl:grid-cols-2">
         <Total name={m.organiser_home_today_units()} value={formatNumber(today?.units ?? 0)} />
         <Total name={m.organiser_home_today_net()} value={formatAmount(today?.net ?? "0.00")} />
         <Total name={m.organiser_home_all_units()} value={formatNumber(figures.totals.units)} />

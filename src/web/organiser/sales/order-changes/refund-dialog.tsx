@@ -73,11 +73,12 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
         onChange={setChosen}
         all={m.orders_refund_all({ count: left.length })}
       >
-        {({ name, holder }) => (
+        {({ name, number, holder }) => (
           <span className="min-w-0">
             <span className="block">{name.replaceAll("|", " · ")}</span>
             <span className="block truncate text-muted">
-              {holder?.full_name || holder?.email || m.orders_refund_unassigned()}
+              {holder?.full_name || holder?.email || m.orders_refund_unassigned()}{" "}
+              <span className="font-mono text-xs">{number}</span>
             </span>
           </span>
         )}

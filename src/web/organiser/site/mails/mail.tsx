@@ -76,10 +76,11 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
         <ol className="divide-y px-4 sm:px-6">
           {mail.words.map((word, place) => (
             <li key={word.key} className="py-4">
-              <p className="mb-2 flex flex-wrap gap-x-4 text-muted">
-                <span className="font-semibold text-text">{partName(word.key, place + 1)}</span>
-                {word.shared_with > 0 && <span>{m.organiser_mails_shared({ count: word.shared_with })}</span>}
-              </p>
+              {word.shared_with > 0 && (
+                <p className="mb-2 text-small text-muted">
+                  {m.organiser_mails_shared({ count: word.shared_with })}
+                </p>
+              )}
               <div className="grid gap-3 sm:grid-cols-2">
                 {languages.map((language) => (
                   <WordInput

@@ -42,7 +42,7 @@ export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
 function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
   const { name, number, state, holder, refunded } = unit;
   return (
-    <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_auto] sm:items-baseline">
+    <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_10rem] sm:items-baseline">
       <span>
         {plainName(name)} <span className="block font-mono text-xs text-muted">{number}</span>
       </span>
