@@ -1,4 +1,5 @@
 import type { Locator } from "playwright-core";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { expectNoViolations } from "../harness/axe.ts";
@@ -78,8 +79,10 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   await phone.keyboard.press("Escape");
   await phone.getByRole("dialog").waitFor({ state: "hidden" });
   // A phone's whole photo is made smaller here: the server would refuse its 48 megapixels.
-  const photo = await plainPicture(8_000, 6_000);
-  await file.setInputFiles({ name: "eu.png", mimeType: "image/png", buffer: photo });
+  const photo = await sharp(await plainPicture(8_000, 6_000))
+    .jpeg()
+    .toBuffer();
+  await file.setInputFiles({ name: "eu.jpg", mimeType: "image/jpeg", buffer: photo });
   await phone.getByRole("dialog").getByRole("button", { name: "Recortar e enviar" }).click();
   await phone.getByRole("dialog").waitFor({ state: "hidden" });
 
