@@ -18,6 +18,7 @@ import { withCurrentFacts } from "#domain/platform/current-edition/find-site-fac
 import { processInThread } from "#domain/platform/pictures/process-in-thread.ts";
 import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
+import { readSourceInThread } from "#domain/programme/programme/exchange/read-source-in-thread.ts";
 import { registry } from "#domain/registry/registry.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { sqlFunctions } from "#domain/registry/sql-functions.ts";
@@ -75,6 +76,7 @@ const PRO_FORMA_THREADS = { threads: 1, timeLimitMs: 30_000, idleMs: 60_000 };
 /** One picture at a time: of 40 megapixels it needs up to 200 MB. */
 const PICTURE_THREADS = { threads: 1, timeLimitMs: 20_000, idleMs: 60_000 };
 /** An archive is a whole edition; the picture's check alone takes a second for a hundred of them. */
+const SOURCE_THREADS = { threads: 1, timeLimitMs: 10_000, idleMs: 10_000 };
 const ARCHIVE_THREADS = { threads: 1, timeLimitMs: 60_000, idleMs: 10_000 };
 
 /** The payment simulator remembers charges that took no money this long: well past any question of an order. */
@@ -148,6 +150,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
   const proFormas = openThreadPool(pdfThread, { task: "drawProForma", ...PRO_FORMA_THREADS, onError });
   const pictures = openThreadPool(pdfThread, { task: "processPicture", ...PICTURE_THREADS, onError });
   const archives = openThreadPool(pdfThread, { task: "readArchive", ...ARCHIVE_THREADS, onError });
+  const sources = openThreadPool(pdfThread, { task: "readSource", ...SOURCE_THREADS, onError });
   const app: AppContext = {
     db,
     clock,
@@ -169,6 +172,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     drawProForma: (request) => proFormas.run(request),
     processPicture: processInThread(pictures),
     readArchive: readInThread(archives),
+    readSource: readSourceInThread(sources),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
@@ -214,6 +218,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       await proFormas.close();
       await pictures.close();
       await archives.close();
+      await sources.close();
       await db.close();
     },
   };

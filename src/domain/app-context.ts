@@ -26,6 +26,7 @@ import type { Vies } from "#outside/vies.ts";
 import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { ReadArchive } from "./edition/transfer/read-archive.ts";
 import type { NamedPerson } from "./platform/personal-data/without-person.ts";
+import type { ReadSource } from "./programme/programme/exchange/read-source.ts";
 
 export type Logger = Pick<pino.Logger, "info" | "warn" | "error">;
 
@@ -56,6 +57,7 @@ export interface AppContext {
   drawProForma: DrawProForma;
   processPicture: ProcessPicture;
   readArchive: ReadArchive;
+  readSource: ReadSource;
   newsletter: NewsletterList;
   /** True: a subscription counts only once its subscriber has followed the link in the mail. */
   newsletterDoubleOptIn: boolean;

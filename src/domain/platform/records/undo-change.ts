@@ -96,7 +96,8 @@ async function undoImport(
   entry: AuditRow,
 ): Promise<{ before: Fields; after: Fields }> {
   const of = (fields: Fields | null, path: string) => (fields?.[path] ?? {}) as Fields;
-  const come = Object.keys(of(entry.before, "speakers")).length > 0;
+  const stay = of(entry.after, "speakers");
+  const come = Object.keys(of(entry.before, "speakers")).some((id) => !(id in stay));
   const states = { before: {} as Fields, after: {} as Fields };
   for (const path of come ? ["speakers", "events"] : ["events", "speakers"]) {
     const kind = kinds.find((one) => one.path === path);

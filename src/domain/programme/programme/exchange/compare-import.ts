@@ -2,6 +2,7 @@ import type { ImportRow } from "#contract/organiser/programme/schedule-import.ts
 import type { Fields } from "#domain/platform/records/record-kind.ts";
 import type { Draft } from "../schedule/read-draft.ts";
 import { folded, type ImportedSession, type ImportedSpeaker } from "./imported-session.ts";
+import type { ImportedContent } from "./read-content.ts";
 
 type DraftSession = Draft["sessions"][number];
 
@@ -15,37 +16,53 @@ export interface PlannedRow extends ImportRow {
 const USUAL_MINUTES = 45;
 
 /**
- * The changes of importing these sessions: a row for each new, changed or missing one. A session is found by its
- * external id, else by title and speakers, else by a title that only one has. `firstDay`: where one without a time waits.
+ * The changes of importing this content: a row for each new, changed or missing session, and for each speaker that changes or is
+ * in no session. A session is found by its external id, else by title and speakers, else by a title that only one has. A file of
+ * people alone misses no session. `firstDay`: where one without a time waits.
  */
 export function compareImport(
-  sessions: readonly ImportedSession[],
+  { sessions, people, refused, counts }: ImportedContent,
   draft: Draft,
   firstDay: Date,
 ): PlannedRow[] {
   const find = finder(draft);
   const found = sessions.map((session) => ({ session, known: find(session) }));
-  const seen = new Set(found.flatMap(({ known }) => (known ? [known.id] : [])));
+  const seen = new Set(
+    [
+      ...found.map(({ known }) => known),
+      ...refused.map((one) => find({ ...one, ownId: null, speakers: null })),
+    ].flatMap((known) => (known ? [known.id] : [])),
+  );
   const rows = found.flatMap(({ session, known }, place) => {
     const row = rowOf(session, known, draft, firstDay);
     return row.kind === "changed" && row.changes.length === 0 ? [] : [{ ...row, key: `file-${place}` }];
   });
+  const inSessions = new Set(sessions.flatMap(({ speakers }) => speakers ?? []));
+  const ofPeople = people.flatMap((person, place) => {
+    const row = speakerRowOf(person, draft, inSessions.has(person));
+    return row ? [{ ...row, key: `speaker-${place}` }] : [];
+  });
+  if (counts.sessions.read === 0) return ofPeople;
   const gone = draft.sessions
     .filter(({ id, state }) => !seen.has(id) && state !== "cancelled")
     .map((session) => ({
       key: `gone-${session.id}`,
       kind: "missing" as const,
+      noun: "event" as const,
       event: session.id,
+      speaker: null,
       title: session.title,
       changes: [{ field: "state", before: session.state, after: "cancelled" }],
       notes: [],
       fields: { state: "cancelled" },
       speakers: null,
     }));
-  return [...rows, ...gone];
+  return [...ofPeople, ...rows, ...gone];
 }
 
-function finder(draft: Draft): (session: ImportedSession) => DraftSession | null {
+type Findable = Pick<ImportedSession, "ownId" | "externalId" | "title" | "speakers">;
+
+function finder(draft: Draft): (session: Findable) => DraftSession | null {
   const names = new Map(draft.speakers.map(({ id, name }) => [id, name]));
   const keyOf = (title: string, people: readonly string[]) =>
     [folded(title), ...people.map(folded).sort()].join("\n");
@@ -63,9 +80,10 @@ function finder(draft: Draft): (session: ImportedSession) => DraftSession | null
   );
   const byTitle = Map.groupBy(draft.sessions, ({ title }) => folded(title));
   const used = new Set<number>();
-  return ({ externalId, title, speakers }) => {
+  return ({ ownId, externalId, title, speakers }) => {
     const twins = byTitle.get(folded(title)) ?? [];
     const known =
+      draft.sessions.find(({ id }) => id === ownId) ??
       (externalId ? byId.get(externalId) : undefined) ??
       byKey.get(
         keyOf(
@@ -98,17 +116,13 @@ function rowOf(
   const length = known ? known.endsAt.getTime() - known.startsAt.getTime() : USUAL_MINUTES * 60_000;
   const end = session.end ?? new Date(start.getTime() + length);
   const placed = stage !== undefined && session.start !== null;
-  const people = session.speakers?.map((speaker) => ({
+  const all = session.speakers?.map((speaker) => ({
     ...speaker,
-    id:
-      draft.speakers.find(({ externalId }) => externalId !== null && externalId === speaker.externalId)?.id ??
-      // Whom the other tool calls by another id is another person, of the same name.
-      named(
-        draft.speakers.filter(({ externalId }) => externalId === null || speaker.externalId === null),
-        speaker.name,
-      )?.id ??
-      null,
+    id: knownSpeaker(speaker, draft)?.id ?? null,
   }));
+  const strangers = (all ?? []).filter(({ id, name }) => id === null && name === "");
+  for (const { externalId } of strangers) notes.push(`speaker_unknown: ${externalId}`);
+  const people = known && strangers.length > 0 ? undefined : all?.filter((one) => !strangers.includes(one));
   const english = {
     ...(session.titleEn ? { title: session.titleEn } : {}),
     ...(session.descriptionEn ? { description: session.descriptionEn } : {}),
@@ -139,7 +153,9 @@ function rowOf(
     };
     return {
       kind: "new",
+      noun: "event",
       event: null,
+      speaker: null,
       title: session.title,
       changes: shown(fields, people ?? [], draft).map(({ field, value }) => ({
         field,
@@ -167,7 +183,9 @@ function rowOf(
   });
   return {
     kind: "changed",
+    noun: "event",
     event: known.id,
+    speaker: null,
     title: known.title,
     changes,
     notes,
@@ -175,6 +193,62 @@ function rowOf(
     speakers: people ?? null,
   };
 }
+
+const knownSpeaker = (speaker: ImportedSpeaker, draft: Draft): Draft["speakers"][number] | undefined =>
+  draft.speakers.find(({ externalId }) => externalId !== null && externalId === speaker.externalId) ??
+  draft.speakers
+    // Whom the other tool calls by another id is another person, of the same name.
+    .filter(({ externalId }) => externalId === null || speaker.externalId === null)
+    .find(({ name }) => speaker.name !== "" && folded(name) === folded(speaker.name));
+
+/** What the file says of a speaker. */
+export const speakerFields = (person: ImportedSpeaker): Fields => ({
+  ...(person.name === "" ? {} : { name: person.name }),
+  ...(person.position === null ? {} : { position: person.position }),
+  ...(person.company === null ? {} : { company: person.company }),
+  ...(person.bio === null ? {} : { bio: person.bio }),
+  ...(person.linkedin === null ? {} : { linkedin_profile: person.linkedin }),
+  ...(person.externalId === null ? {} : { external_id: person.externalId }),
+});
+
+/** Null: nothing changes, or the speaker comes with a new session. */
+function speakerRowOf(
+  person: ImportedSpeaker,
+  draft: Draft,
+  inSession: boolean,
+): Omit<PlannedRow, "key"> | null {
+  const known = knownSpeaker(person, draft);
+  if (!known && inSession) return null;
+  const { name: _, ...rest } = speakerFields(person);
+  // Found by a name that is written otherwise: here it stands as an editor wrote it.
+  const fields = known && folded(known.name) === folded(person.name) ? rest : speakerFields(person);
+  const before = known ? speakerValues(known) : {};
+  const changes = Object.entries(fields).flatMap(([field, value]) =>
+    field === "external_id" || (before[field] ?? "") === value
+      ? []
+      : [{ field, before: before[field] ?? "", after: String(value) }],
+  );
+  if (known && changes.length === 0) return null;
+  return {
+    kind: known ? "changed" : "new",
+    noun: "speaker",
+    event: null,
+    speaker: known?.id ?? null,
+    title: known?.name ?? person.name,
+    changes,
+    notes: [],
+    fields,
+    speakers: known ? null : [{ ...person, id: null }],
+  };
+}
+
+const speakerValues = (known: Draft["speakers"][number]): Record<string, string> => ({
+  name: known.name,
+  position: known.position,
+  company: known.company,
+  bio: known.bio,
+  linkedin_profile: known.linkedinProfile,
+});
 
 const fieldsOf = (session: DraftSession): Fields => ({
   title: session.title,

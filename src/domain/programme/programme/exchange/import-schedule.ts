@@ -1,6 +1,6 @@
 import { slugOf } from "#contract/fold-text.ts";
 import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
-import type { ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportCounts, ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -15,22 +15,55 @@ import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { eventRecords } from "../records/event-records.ts";
 import { speakerRecords } from "../records/speaker-records.ts";
 import { readDraft } from "../schedule/read-draft.ts";
-import { compareImport, type PlannedRow } from "./compare-import.ts";
-import { badFile, folded, type ImportedSpeaker } from "./imported-session.ts";
-import { readImport } from "./read-import.ts";
+import { compareImport, type PlannedRow, speakerFields } from "./compare-import.ts";
+import { badFile, type ImportedSpeaker } from "./imported-session.ts";
+import { type ImportedContent, readContent } from "./read-content.ts";
 
 const FIRST_HOUR = 10;
 
 /** Shows the changes of importing a file; writes nothing. Throws `not_found`, `invalid_input`. */
 export async function previewImport(
-  { db }: Pick<AppContext, "db">,
+  ctx: Pick<AppContext, "db" | "readSource">,
   edition: number,
   file: Uint8Array,
 ): Promise<ImportPreview> {
-  const rows = await planOf(db.read, edition, file);
+  const content = await contentOf(ctx, file);
+  const rows = await planOf(ctx.db.read, edition, content);
   return {
     rows: rows.map(({ fields: _, speakers: __, ...row }) => row),
+    problems: content.problems,
+    counts: countsOf(content, rows),
     digest: digestOf(rows),
+  };
+}
+
+async function contentOf({ readSource }: Pick<AppContext, "readSource">, file: Uint8Array) {
+  const source = await readSource(file);
+  if ("refused" in source)
+    throw new Problem("invalid_input", source.refused.detail, { errors: source.refused.errors });
+  return readContent(source);
+}
+
+function countsOf({ sessions, people, counts }: ImportedContent, rows: readonly PlannedRow[]): ImportCounts {
+  const of = (noun: string, kind: string) => rows.filter((row) => row.noun === noun && row.kind === kind);
+  const [added, changed] = [of("event", "new").length, of("event", "changed").length];
+  // A new speaker of a session is in its row, and has none of their own.
+  const comers = new Set(
+    rows.flatMap(({ speakers }) =>
+      (speakers ?? []).filter(({ id }) => id === null).map(({ place }) => place),
+    ),
+  );
+  const changedSpeakers = of("speaker", "changed").length;
+  const named = people.filter(({ name }) => name !== "");
+  return {
+    ...counts,
+    sessions: { ...counts.sessions, new: added, changed, same: sessions.length - added - changed },
+    speakers: {
+      read: named.length,
+      new: comers.size,
+      changed: changedSpeakers,
+      same: named.length - comers.size - changedSpeakers,
+    },
   };
 }
 
@@ -46,19 +79,21 @@ interface Wanted {
  * Writes the chosen rows in one transaction, with one entry in the audit log that undoes them all. Throws `not_found`,
  * `invalid_input`; `changed_meanwhile` when the file or the draft gives other rows than the editor saw.
  */
-export function importSchedule(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+export async function importSchedule(
+  { db, clock, readSource }: Pick<AppContext, "db" | "clock" | "readSource">,
   actor: Actor,
   { edition, file, digest, keys }: Wanted,
 ) {
+  const content = await contentOf({ readSource }, file);
   return db.transaction(async (tx) => {
     await lockContent(tx);
-    const rows = await planOf(tx, edition, file);
+    const rows = await planOf(tx, edition, content);
     if (digestOf(rows) !== digest)
       throw new Problem("changed_meanwhile", "The sessions were changed meanwhile; see the rows again");
     const chosen = rows.filter(({ key }) => keys.includes(key));
     if (chosen.length === 0) throw badFile("Choose a row");
     const people = await addSpeakers(tx, edition, chosen);
+    const changedSpeakers = await changeSpeakers(tx, chosen);
     const known = await findRecords(
       tx,
       eventRecords,
@@ -66,12 +101,10 @@ export function importSchedule(
     );
     const before: Fields = {};
     const after: Fields = {};
-    for (const row of chosen) {
+    for (const row of chosen.filter(({ noun }) => noun === "event")) {
       const fields = {
         ...row.fields,
-        ...(row.speakers
-          ? { speakers: row.speakers.map((one) => one.id ?? people.ids.get(personKey(one))) }
-          : {}),
+        ...(row.speakers ? { speakers: row.speakers.map((one) => one.id ?? people.ids.get(one.place)) } : {}),
       };
       const was = row.event === null ? undefined : known.get(row.event);
       if (!was) {
@@ -79,64 +112,87 @@ export function importSchedule(
         after[record.id] = { ...givenFields(record), edition };
         continue;
       }
-      const changed = await changeRecord(tx, eventRecords, was, fields);
-      const names = Object.keys(givenFields(changed)).filter((name) => !sameValue(was[name], changed[name]));
-      const only = (of: Fields) => Object.fromEntries(names.map((name) => [name, of[name]]));
-      before[was.id] = only(was);
-      after[was.id] = only(changed);
+      const states = changedValues(was, await changeRecord(tx, eventRecords, was, fields));
+      before[was.id] = states.before;
+      after[was.id] = states.after;
     }
     const audit_id = await recordAudit(tx, actor, clock.now(), {
       action: "event.imported",
       recordId: edition,
-      label: `${chosen.length} sessions`,
-      before: { events: before, speakers: {} },
-      after: { events: after, speakers: people.added },
+      label: labelOf(chosen),
+      before: { events: before, speakers: changedSpeakers.before },
+      after: { events: after, speakers: { ...people.added, ...changedSpeakers.after } },
     });
     return { audit_id, imported: chosen.length };
   });
 }
 
-async function planOf(reads: Reads, edition: number, file: Uint8Array): Promise<PlannedRow[]> {
+function labelOf(rows: readonly PlannedRow[]): string {
+  const sessions = rows.filter(({ noun }) => noun === "event").length;
+  const speakers = rows.length - sessions;
+  return [sessions > 0 && `${sessions} sessions`, speakers > 0 && `${speakers} speakers`]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** The fields that a change has changed, as the audit log keeps them. */
+function changedValues(was: Fields, now: Fields): { before: Fields; after: Fields } {
+  const names = Object.keys(givenFields(now)).filter((name) => !sameValue(was[name], now[name]));
+  const only = (of: Fields) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  return { before: only(was), after: only(now) };
+}
+
+async function changeSpeakers(tx: Transaction, rows: readonly PlannedRow[]) {
+  const ids = rows.flatMap(({ speaker }) => speaker ?? []);
+  const known = await findRecords(tx, speakerRecords, ids);
+  const states: { before: Fields; after: Fields } = { before: {}, after: {} };
+  for (const { speaker, fields } of rows) {
+    const was = speaker === null ? undefined : known.get(speaker);
+    if (!was) continue;
+    const { before, after } = changedValues(was, await changeRecord(tx, speakerRecords, was, fields));
+    states.before[was.id] = before;
+    states.after[was.id] = after;
+  }
+  return states;
+}
+
+async function planOf(reads: Reads, edition: number, content: ImportedContent): Promise<PlannedRow[]> {
   const { firstDay } = await readEdition(reads, edition);
   const draft = await readDraft(reads, edition);
-  if (draft.stages.length === 0 || draft.types.length === 0)
+  if (content.sessions.length > 0 && (draft.stages.length === 0 || draft.types.length === 0))
     throw badFile("The edition needs a stage and a session type first");
   const waiting = momentOfLisbonTime({ day: firstDay, hour: FIRST_HOUR, minute: 0, second: 0 });
-  return compareImport(readImport(file), draft, waiting);
+  return compareImport(content, draft, waiting);
 }
 
 /** Each person once. Their ids, and what the audit log says of them. */
 async function addSpeakers(tx: Transaction, edition: number, rows: readonly PlannedRow[]) {
-  const wanted = new Map<string, ImportedSpeaker>();
+  const wanted = new Map<number, ImportedSpeaker>();
   for (const { speakers } of rows)
-    for (const one of speakers ?? []) if (one.id === null) wanted.set(personKey(one), one);
-  const ids = new Map<string, number>();
+    for (const one of speakers ?? []) if (one.id === null) wanted.set(one.place, one);
+  const ids = new Map<number, number>();
   const added: Fields = {};
   const slugs = await usedSlugs(tx, edition);
   for (const [key, speaker] of wanted) {
     const slug = freeSlug(speaker.name, slugs);
     slugs.add(slug);
     const record = await insertRecord(tx, speakerRecords, edition, {
-      name: speaker.name,
-      slug,
       position: "",
       company: "",
       image: "",
-      bio: speaker.bio,
+      bio: "",
       linkedin_profile: "",
       featured: false,
-      external_id: speaker.externalId,
+      external_id: null,
       translations: {},
+      slug,
+      ...speakerFields(speaker),
     });
     ids.set(key, record.id);
     added[record.id] = { ...givenFields(record), edition };
   }
   return { ids, added };
 }
-
-/** Two people of one name have two ids; a file without ids has their names alone. */
-const personKey = ({ externalId, name }: ImportedSpeaker): string =>
-  externalId === null ? `name ${folded(name)}` : `id ${externalId}`;
 
 async function usedSlugs(tx: Transaction, edition: number): Promise<Set<string>> {
   const { speakers } = await readDraft(tx, edition);

@@ -3,6 +3,8 @@ import { type FieldProblem, Problem } from "#contract/problem.ts";
 
 /** A session as another tool describes it; null: the file does not say. */
 export interface ImportedSession {
+  /** The id in our own export. */
+  ownId: number | null;
   externalId: string | null;
   title: string;
   titleEn: string | null;
@@ -18,15 +20,21 @@ export interface ImportedSession {
   speakers: ImportedSpeaker[] | null;
 }
 
+/** A person of the file, the same object in each of their sessions; null: the file does not say. */
 export interface ImportedSpeaker {
+  /** Among the file's people: two of one name have two. */
+  place: number;
   externalId: string | null;
+  email: string | null;
   name: string;
-  bio: string;
+  position: string | null;
+  company: string | null;
+  bio: string | null;
+  linkedin: string | null;
 }
 
 export const SESSIONS_MAX = 1_500;
 
-/** `rows`: what is wrong with each, such as `sessions.3.start`. */
 export function badFile(detail: string, errors: FieldProblem[] = []): Problem {
   return new Problem("invalid_input", detail, {
     errors: [{ attr: "file", code: "invalid", detail }, ...errors].slice(0, 20),

@@ -30,6 +30,10 @@ export async function readDraft(reads: Reads, editionId: number) {
         id: speakers.id,
         name: speakers.name,
         slug: speakers.slug,
+        position: speakers.position,
+        company: speakers.company,
+        bio: speakers.bio,
+        linkedinProfile: speakers.linkedinProfile,
         externalId: speakers.externalId,
         availability: speakerDetails.availability,
       })

@@ -8,6 +8,7 @@ import { organiserApi, organiserQueries } from "../../../client/organiser-client
 import { readBase64 } from "../../../form/inputs/read-base64.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { notify } from "../../../kit/notices.tsx";
+import { ImportProblems, ImportSummary } from "./import-report.tsx";
 import { ImportRows } from "./import-rows.tsx";
 
 interface Loaded extends ImportPreview {
@@ -80,7 +81,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
         {m.schedule_import_file()}
         <input
           type="file"
-          accept=".csv,.json,text/csv,application/json"
+          accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json"
           className="min-h-9 font-normal file:mr-3 file:min-h-9 file:rounded-sm file:border file:border-edge file:bg-raised file:px-3 file:font-semibold"
           onChange={(event) => {
             const [file] = event.target.files ?? [];
@@ -97,7 +98,9 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
           </ul>
         )}
       </div>
+      {loaded && <ImportProblems problems={loaded.problems} />}
       {loaded && <Rows rows={loaded.rows} chosen={chosen} onChoose={setChosen} />}
+      {loaded && <ImportSummary counts={loaded.counts} />}
     </ActionDialog>
   );
 }

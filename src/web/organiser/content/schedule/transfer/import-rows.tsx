@@ -14,6 +14,11 @@ const fieldNames: Record<string, () => string> = {
   event_type: m.organiser_event_type,
   state: m.organiser_session_state,
   speakers: m.organiser_speakers_field,
+  name: m.organiser_name,
+  position: m.organiser_position,
+  company: m.organiser_company,
+  bio: m.organiser_bio,
+  linkedin_profile: m.organiser_linkedin,
 };
 /** Characters of a long text: enough to recognise it. */
 const SHOWN_MAX = 120;
@@ -106,9 +111,13 @@ function shown(field: string, value: string): string {
   return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value;
 }
 
+const noteTexts: Record<string, (values: { name: string }) => string> = {
+  stage_unknown: m.schedule_import_no_stage,
+  type_unknown: m.schedule_import_no_type,
+  speaker_unknown: m.schedule_import_no_speaker,
+};
+
 function noteText(note: string): string {
-  const [code, ...name] = note.split(": ");
-  return code === "stage_unknown"
-    ? m.schedule_import_no_stage({ name: name.join(": ") })
-    : m.schedule_import_no_type({ name: name.join(": ") });
+  const [code = "", ...name] = note.split(": ");
+  return noteTexts[code]?.({ name: name.join(": ") }) ?? note;
 }

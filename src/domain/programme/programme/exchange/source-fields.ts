@@ -1,0 +1,101 @@
+import { folded } from "./imported-session.ts";
+
+/** The fields that a column may hold. Those of a person describe the session's only speaker, or the person of the row. */
+export const importFields = [
+  "own_id",
+  "id",
+  "title",
+  "title_en",
+  "description",
+  "description_en",
+  "type",
+  "stage",
+  "day",
+  "start",
+  "end",
+  "duration",
+  "state",
+  "scheduled",
+  "speakers",
+  "speaker_ids",
+  "speaker_emails",
+  "first_name",
+  "last_name",
+  "position",
+  "company",
+  "bio",
+  "linkedin_profile",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
+/** The headings of other tools and of people, folded. */
+const headings: Partial<Record<ImportField, string>> = {
+  id: "id|session id|code|proposal id|submission id|guid|uid|codigo|identificador",
+  title:
+    "title|session title|proposal title|talk|talk title|session|session name|titulo|sessao|tema|titulo pt",
+  title_en: "title en|english title|title english|titulo em ingles|titulo en",
+  description: "description|abstract|session description|summary|descricao|resumo|texto|descricao pt",
+  description_en: "description en|english description|abstract en|descricao em ingles|descricao en",
+  type: "type|session type|session format|format|tipo|formato|kind|event type|submission type|tipo de sessao",
+  stage: "stage|room|hall|venue|location|palco|sala|local|espaco|auditorio",
+  day: "day|date|dia|data|session date",
+  start:
+    "start|start time|starts at|begin|begins|from|inicio|hora de inicio|scheduled at|hora|time|start date|data de inicio|comeca",
+  end: "end|end time|ends at|until|to|ends|fim|hora de fim|termo|end date|data de fim|acaba",
+  duration:
+    "duration|scheduled duration|length|minutes|duracao|minutos|duration minutes|duracao min|duration min",
+  state: "state|status|estado|proposal state|pending state",
+  scheduled: "scheduled",
+  speakers:
+    "speakers|speaker|speaker name|speaker names|full name|presenter|presenters|orador|oradores|oradora|nome do orador|nome completo",
+  speaker_ids: "speaker id|speaker ids|speaker code|speaker codes",
+  speaker_emails: "speaker email|speaker emails|email|e mail|mail|email do orador|correio electronico",
+  first_name: "first name|firstname|given name|primeiro nome|nome proprio",
+  last_name: "last name|lastname|surname|family name|apelido|ultimo nome",
+  position: "tagline|tag line|job title|position|role|cargo|funcao",
+  company: "company|company name|organisation|organization|affiliation|empresa|organizacao|instituicao",
+  bio: "bio|biography|speaker bio|biografia",
+  linkedin_profile: "linkedin|linkedin profile|linkedin url|perfil de linkedin",
+};
+const fieldOf = new Map(
+  Object.entries(headings).flatMap(([field, names]) =>
+    names.split("|").map((name) => [name, field as ImportField] as const),
+  ),
+);
+/** In a table of people, which has no titles. */
+const ofPeople: Record<string, ImportField> = {
+  id: "speaker_ids",
+  code: "speaker_ids",
+  guid: "speaker_ids",
+  name: "speakers",
+  nome: "speakers",
+  description: "bio",
+};
+/** What only our own file has. */
+const OWN_HEADINGS = ["id", "title", "title_en", "description_en", "scheduled"];
+
+const known = (word: string) => fieldOf.has(word) || Object.hasOwn(ofPeople, word);
+
+/** `startsAt` is "starts at"; `LinkedIn` is one word. */
+function wordOf(heading: string): string {
+  const plain = folded(heading);
+  return known(plain) ? plain : folded(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+}
+
+/** Whether a heading is one that is known, in any table. */
+export const isHeading = (heading: string): boolean => known(wordOf(heading));
+
+/** The field of each column; null: none that we have a place for. */
+export function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
+  const words = columns.map(wordOf);
+  const own = OWN_HEADINGS.every((heading) => columns.includes(heading));
+  const found = words.map((word) => fieldOf.get(word) ?? null);
+  const times = found.some((field) => field === "start" || field === "stage" || field === "type");
+  if (!found.includes("title"))
+    return words.map((word, place) =>
+      times && (word === "name" || word === "nome")
+        ? "title"
+        : ((times ? null : ofPeople[word]) ?? found[place] ?? null),
+    );
+  return own ? found.map((field) => (field === "id" ? "own_id" : field)) : found;
+}
