@@ -54,6 +54,7 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
       order: {
         ...{
           code: "7K2M9QXT",
+          purchaseOrder: "",
           edition: "Nexxt 2025",
           contactEmail: "ola@nexxt.pt",
           madeAt,

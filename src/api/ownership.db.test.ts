@@ -6,6 +6,7 @@ import { type Endpoint, endpoints } from "#tests/api/endpoints.ts";
 import {
   absent,
   type Belongings,
+  BY_TRANSFER,
   FREE_TICKET,
   NEVER_ANSWERS,
   ownedRequests,
@@ -44,6 +45,9 @@ beforeAll(async () => {
   );
   const own = await shop.order(ana, [{ ticket: FREE_TICKET, quantity: 1 }], 0);
   const waiting = await shop.order(ana, [{ ticket: 17, quantity: 1 }], 2952, { phone: NEVER_ANSWERS });
+  const transfer = await shop.order(ana, [{ ticket: BY_TRANSFER.ticket, quantity: 1 }], BY_TRANSFER.cents, {
+    method: 4,
+  });
   await shop.db.query(
     `update orders set despite = array(select order_id from payments where id = $1), double_decide_by = now()
      where current_payment_id = $2`,
@@ -69,6 +73,7 @@ beforeAll(async () => {
     passkey: soft.id,
     payment: body.id,
     waiting: waiting.body.id,
+    transfer: transfer.body.id,
     double: own.body.id,
     purchase,
     link: link.body.id,

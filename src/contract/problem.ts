@@ -66,6 +66,7 @@ export const problemCodes = [
   "ticket_over",
   "too_many_passkeys",
   "too_many_views",
+  "transfer_not_offered",
   "unsupported_media_type",
   "waiting_list_closed",
   "waiting_room",

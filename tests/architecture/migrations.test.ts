@@ -37,6 +37,7 @@ const LANDED = {
   "0014_paused_sales.sql": "e84b494430cb7a0ea4c9b6dee08b17480fbf4fbe843d2c1681d32d590f1a793c",
   "0015_edition_site.sql": "32e0996971dff8f74e135c8fefbf6685d228a4a1a17990e75e1b34684093aab8",
   "0016_waiting_room.sql": "162bbbff895dd4643f7cf3c4352147f522f6641f1f8786f734b2eced90df7e5a",
+  "0017_transfers_at_checkout.sql": "37b22ea736d24fefba9362cd31ae65255055a0acc2b4f2a3698b794c7f3dfdb7",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

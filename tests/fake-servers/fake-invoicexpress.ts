@@ -13,6 +13,7 @@ interface Item {
 interface Written {
   date: string;
   reference: string;
+  observations?: string;
   client: { name: string; code: string; fiscal_id?: string; country?: string };
   items: Item[];
   owner_invoice_id?: number;

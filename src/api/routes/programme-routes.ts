@@ -69,8 +69,8 @@ export const programmeRoutes = {
   shop: {
     tickets: open.shop.tickets.handler(({ context, input }) =>
       pageOfEdition(context, input, ({ id: editionId }) => {
-        const { db, clock } = context.app;
-        const which = { editionId, typeUuid: input.ticket_type__uuid };
+        const { db, clock, bankAccount } = context.app;
+        const which = { editionId, typeUuid: input.ticket_type__uuid, byTransfer: bankAccount !== null };
         return listTickets(db.read, which, clock.now(), input.lang);
       }),
     ),
@@ -80,7 +80,8 @@ export const programmeRoutes = {
     coupon: open.shop.coupon.handler(({ context, input }) => {
       const { app, limits, ip, headers } = context;
       return limits.secrets.guess("coupon", ip, async () => {
-        const wanted = { editionId: (await shownEdition(context)).id, code: input.code };
+        const { id: editionId } = await shownEdition(context);
+        const wanted = { editionId, code: input.code, byTransfer: app.bankAccount !== null };
         return findCoupon(app.db.read, wanted, app.clock.now(), wantedLanguage(headers));
       });
     }),

@@ -20,6 +20,7 @@ import { unsubscribe } from "#domain/people/newsletter/unsubscribe.ts";
 import { changeAgenda, readAgenda } from "#domain/programme/agenda/own-agenda.ts";
 import { showCall } from "#domain/programme/ideas/show-call.ts";
 import { submitIdea } from "#domain/programme/ideas/submit-idea.ts";
+import { readOwnProForma, readOwnTransfer } from "#domain/sales/orders/by-hand/own-transfer.ts";
 import { cancelOrder } from "#domain/sales/orders/cancel-order.ts";
 import { renewOrder } from "#domain/sales/orders/holds/renew-order.ts";
 import { readHolds } from "#domain/sales/orders/holds/unpaid-holds.ts";
@@ -134,7 +135,10 @@ export const router = open.router({
       await usePlace(app, placeIn(context.headers), requireOwnSignup(caller, body.signup).id, key);
       await limits.pay(caller.email, body.payment_related_data.phone_number);
       const place = () => createOrder(app, caller, body, key);
-      if (body.payment_method === PaymentMethod.valueIs0) return { body: await place() };
+      // The days of a transfer are no unpaid hold: each ticket has a limit of its own for them.
+      const { valueIs0, transfer } = PaymentMethod;
+      if (body.payment_method === valueIs0 || body.payment_method === transfer)
+        return { body: await place() };
       const now = app.clock.now();
       return { body: await limits.hold(ip, now, (ids) => readHolds(app.db.read, ids, now), place) };
     }),
@@ -150,6 +154,11 @@ export const router = open.router({
     ),
     cancel: signedIn.checkout.cancel.handler(byCallerOne(cancelOrder)),
     renew: signedIn.checkout.renew.handler(byCallerOne(renewOrder)),
+    transfer: signedIn.checkout.transfer.handler(byCallerOne(readOwnTransfer)),
+    proForma: signedIn.checkout.proForma.handler(async ({ context, input }) => {
+      const { name, bytes } = await readOwnProForma(context.app, context.caller, input.id);
+      return fileResponse(context, { name, type: "application/pdf", bytes });
+    }),
     payments: signedIn.checkout.payments.handler(({ context, input: { signup__uuid, ...page } }) =>
       listOwnPayments(context.app, context.caller, { signupId: signup__uuid, ...page }),
     ),

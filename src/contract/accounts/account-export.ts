@@ -11,6 +11,7 @@ const exportedPayment = payment.extend({
   net: decimal,
   vat: decimal,
   phone_number: z.string(),
+  purchase_order: z.string(),
   coupon: z.string().nullable(),
   lines: z.array(z.object({ ticket: z.string(), quantity: z.int(), unit_price: decimal })),
 });

@@ -10,6 +10,7 @@ import {
   listOf,
   page,
   phone,
+  text,
   uuid,
 } from "../fields.ts";
 import { purchasedTicket } from "../wallet/wallet.ts";
@@ -18,6 +19,7 @@ import { purchasedTicket } from "../wallet/wallet.ts";
 const QUANTITY_MAX = 100;
 const LINES_MAX = 50;
 const DESPITE_MAX = 20;
+export const PURCHASE_ORDER_MAX = 60;
 
 export const orderLine = z.strictObject({
   ticket: catalogueId,
@@ -25,8 +27,8 @@ export const orderLine = z.strictObject({
 });
 
 export const paymentRequest = z.strictObject({
-  /** 1 MBWay, 2 CreditCard, 3 ValueIs0. */
-  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** 1 MBWay, 2 CreditCard, 3 ValueIs0, 4 transfer. */
+  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   payment_related_data: z.strictObject({
     phone_number: phone.nullish(),
     /** The total that the buyer saw, with coupon and VAT. */
@@ -43,6 +45,8 @@ export const paymentRequest = z.strictObject({
       "A ticket may stand in one line only",
     ),
   assign_later: z.boolean().default(false),
+  /** The buyer's own number for the order, such as a "número de compromisso", which its bill names. */
+  purchase_order: text(PURCHASE_ORDER_MAX).optional(),
   /** The link of a waiting list's offer, whose units the order takes. */
   offer: linkToken.nullish(),
   /**
@@ -75,7 +79,7 @@ export const payment = z.object({
   order: z.string(),
   /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
   payment_status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-  /** 4 transfer, 5 cash and 6 terminal: an order that the organiser made. */
+  /** 4 transfer; 5 cash and 6 terminal: an order that the organiser made. */
   payment_method: z.union([
     z.literal(1),
     z.literal(2),
@@ -115,6 +119,21 @@ export const payment = z.object({
 });
 export type Payment = z.output<typeof payment>;
 
+const transfer = z.object({
+  iban: z.string(),
+  holder: z.string(),
+  /** To be named in the transfer: the order's code. */
+  reference: z.string(),
+  /** The last day for it, in Lisbon. */
+  due_on: z.string(),
+  total: decimal,
+  /** The part of the total that has arrived. */
+  received: decimal,
+  missing: decimal,
+  purchase_order: z.string(),
+});
+export type Transfer = z.output<typeof transfer>;
+
 const { signedIn } = publicEndpoints("Checkout");
 
 export const checkoutContract = {
@@ -126,7 +145,8 @@ export const checkoutContract = {
       "A buyer has one open order at a time: another is answered with `payment_open`. One for the same tickets whose money " +
       "may still come (`payment_unconfirmed`) or came late (`already_paid`) has to be named in `despite`; `errors` has the ids. " +
       "Who has reserved tickets for long without paying, as a buyer or as a network, reserves no more for a while " +
-      "(`holds_exhausted`, with `Retry-After`). While there is a waiting room, only who has been let in orders: others are " +
+      "(`holds_exhausted`, with `Retry-After`). Method 4 is for tickets with `transfer_until` (else `transfer_not_offered`): the " +
+      "order waits until that day for a transfer, of which `transfer/` says where to, beside other orders of the buyer. While there is a waiting room, only who has been let in orders: others are " +
       "answered with `waiting_room`, and get a place at `/queue`.",
     successStatus: 201,
     inputStructure: "detailed",
@@ -147,6 +167,7 @@ export const checkoutContract = {
       "sales_ended",
       "sold_out",
       "ticket_not_on_sale",
+      "transfer_not_offered",
       "waiting_room",
     ],
   })
@@ -160,6 +181,16 @@ export const checkoutContract = {
   payment: signedIn("GET", "/tickets/payments/{id}/", { summary: "One payment of the caller's" })
     .input(z.object({ id: uuid }))
     .output(payment),
+  transfer: signedIn("GET", "/tickets/payments/{id}/transfer/", {
+    summary: "Where to and until when the transfer of an order is made, while it waits for it",
+  })
+    .input(z.object({ id: uuid }))
+    .output(transfer),
+  proForma: signedIn("GET", "/tickets/payments/{id}/pro-forma/", {
+    summary: "The pro-forma of an order that waits for its transfer, as a PDF",
+  })
+    .input(z.object({ id: uuid }))
+    .output(z.file().mime("application/pdf")),
   payments: signedIn("GET", "/tickets/payments/", { summary: "The caller's payments, newest first" })
     .input(z.object({ ...page, signup__uuid: uuid.optional() }))
     .output(listOf(payment)),

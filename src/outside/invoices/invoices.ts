@@ -32,6 +32,8 @@ export interface DocumentRequest {
   /** The day it is to bear, as `YYYY-MM-DD`. */
   day: string;
   buyer: DocumentBuyer;
+  /** The buyer's own number for the order; empty: none. */
+  purchaseOrder: string;
   lines: readonly DocumentLine[];
   /** The provider's id of the invoice that a credit note corrects. */
   corrects: string | null;

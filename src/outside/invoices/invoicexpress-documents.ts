@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
+import { m } from "#messages/messages.js";
 import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
 
 /** Each kind's names: in addresses, around a document, and as a list's `type`. */
@@ -47,6 +48,10 @@ export async function documentBody(
     date,
     due_date: date,
     reference: request.reference,
+    // Printed on the document. Its `reference` is ours, by which a lost answer is found again.
+    ...(request.purchaseOrder
+      ? { observations: m.invoices_purchase_order({ number: request.purchaseOrder }, { locale: "pt" }) }
+      : {}),
     client: await writeClient(request.buyer),
     items: request.lines.map((line) => writeItem(line, taxNames)),
     ...(request.corrects === null ? {} : { owner_invoice_id: Number(request.corrects) }),

@@ -75,6 +75,9 @@ export const MoonIcon = (props: IconProps) => (
 export const CardIcon = (props: IconProps) => (
   <StrokeIcon path="M3 6h18v12H3zM3 10h18M6.5 14.5h4" {...props} />
 );
+export const BankIcon = (props: IconProps) => (
+  <StrokeIcon path="M3 10l9-6 9 6zM6 10v8M10 10v8M14 10v8M18 10v8M3 20h18" {...props} />
+);
 export const DocumentIcon = (props: IconProps) => (
   <StrokeIcon path="M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h5" {...props} />
 );

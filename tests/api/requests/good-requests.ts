@@ -7,6 +7,7 @@ import { deviceToken, doorRequests } from "./door-requests.ts";
 import type { GoodRequest } from "./good-request.ts";
 import { organiserRequests } from "./organiser-requests.ts";
 
+import { BY_TRANSFER } from "./owned-requests.ts";
 import { ownPageRequests } from "./speaker-page-requests.ts";
 
 /** A buyer with tickets, an owner, and a request that each endpoint takes from one of them, to be spoiled. */
@@ -19,8 +20,12 @@ export async function openGoodRequests(shop: TestApp) {
     body: { units: 3 },
   });
   const own = await shop.order(buyer, [{ ticket: 24, quantity: 1 }], 0);
+  const transfer = await shop.order(buyer, [{ ticket: BY_TRANSFER.ticket, quantity: 1 }], BY_TRANSFER.cents, {
+    method: 4,
+  });
   const goods = goodRequests(buyer, {
     payment: free.body.id,
+    transfer: transfer.body.id,
     purchase,
     link: link.id,
     linkToken: link.url.slice(-22),
@@ -44,12 +49,13 @@ function goodRequests(
   of: { signup: string; email: string },
   {
     payment,
+    transfer,
     purchase,
     link,
     linkToken,
     ticket,
     code,
-  }: Record<"payment" | "purchase" | "link" | "linkToken" | "ticket" | "code", string>,
+  }: Record<"payment" | "transfer" | "purchase" | "link" | "linkToken" | "ticket" | "code", string>,
 ): Record<string, GoodRequest> {
   const page = { offset: "0", limit: "1" };
   const passkey = softPasskey();
@@ -96,6 +102,8 @@ function goodRequests(
     "POST /tickets/payments/{id}/cancel/": { params: { id: payment } },
     "POST /tickets/payments/{id}/renew/": { params: { id: payment } },
     "GET /tickets/payments/{id}/": { params: { id: payment } },
+    "GET /tickets/payments/{id}/transfer/": { params: { id: transfer } },
+    "GET /tickets/payments/{id}/pro-forma/": { params: { id: transfer } },
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 6, ticket_purchase_payment: payment } },
     "POST /tickets/purchases/{id}/assign/": { params: { id: purchase }, body: { signup: of.signup } },

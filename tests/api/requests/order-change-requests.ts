@@ -87,6 +87,7 @@ function newTransfer({ clock }: TestApp) {
     coupon: null,
     amount: "29.52",
     due_on: lisbonTime(new Date(clock.now().getTime() + 10 * 24 * 3_600_000)).day,
+    purchase_order: "",
     note: "",
     language: "pt",
   } as const satisfies object;

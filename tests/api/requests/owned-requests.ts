@@ -1,3 +1,5 @@
+/** From the demo edition, of which some may wait for transfers: 61.38 with VAT. */
+export const BY_TRANSFER = { ticket: 1, cents: 6_138 };
 const ABSENT = "00000000-0000-4000-8000-000000000000";
 /** From the demo edition. */
 export const FREE_TICKET = 24;
@@ -10,6 +12,8 @@ export interface Belongings {
   payment: string;
   /** A payment that never gets an answer. */
   waiting: string;
+  /** A payment that waits for its transfer. */
+  transfer: string;
   /** A second payment for the same tickets, about which they have not decided. */
   double: string;
   purchase: string;
@@ -59,6 +63,12 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
   "POST /tickets/payments/{id}/try-again/": ({ waiting }) => ({
     url: `/tickets/payments/${waiting}/try-again/`,
     body: { payment_method: 1, phone_number: NEVER_ANSWERS },
+  }),
+  "GET /tickets/payments/{id}/transfer/": ({ transfer }) => ({
+    url: `/tickets/payments/${transfer}/transfer/`,
+  }),
+  "GET /tickets/payments/{id}/pro-forma/": ({ transfer }) => ({
+    url: `/tickets/payments/${transfer}/pro-forma/`,
   }),
   "GET /tickets/payments/": ({ signup }) => ({ url: `/tickets/payments/?signup__uuid=${signup}` }),
   "POST /tickets/purchases/": ({ payment }) => ({
@@ -161,6 +171,7 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
 /** An id that nothing has. */
 export const absent: Belongings = {
   signup: ABSENT,
+  transfer: ABSENT,
   double: ABSENT,
   email: "nobody@example.pt",
   payment: ABSENT,

@@ -207,3 +207,35 @@ test("the country is found by typing, Portugal first", async () => {
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
   await expect.poll(() => country.textContent()).toBe("Cabo Verde");
 });
+
+test("a town hall orders by transfer, with its own number: the wallet says where to, and the cart is free for another order", async () => {
+  const town = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, town, { 1: 2 }) });
+  await visit(page, "/checkout");
+  await seesTotal(page, "122,75");
+  await fillPersonal(page);
+  await page.getByRole("radio", { name: /^Transferência bancária/ }).check();
+  await field(page, "Número de encomenda ou de compromisso").fill("2025/COMP-0412");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: /^Encomendar e transferir/ }).click();
+
+  await page.waitForURL("**/profile?tab=tickets");
+  const waits = page.getByRole("region", { name: "À espera da sua transferência" });
+  for (const fact of ["PT50 0002 0123 1234 5678 9015 4", "2025/COMP-0412", euros("122,75")])
+    await waits.getByText(fact, { exact: true }).first().waitFor();
+  const [proForma] = await Promise.all([
+    page.waitForEvent("download"),
+    waits.getByRole("button", { name: "Descarregar a pró-forma" }).click(),
+  ]);
+  expect(proForma.suggestedFilename()).toMatch(/^pro-forma-[0-9A-Z]{8}\.pdf$/);
+  await seesCartOf(page, 0);
+
+  // The checkout does not take it for a payment that it has to wait for.
+  await visit(page, "/tickets/1");
+  await page
+    .getByRole("button", { name: /^Adicionar ao carrinho/ })
+    .first()
+    .click();
+  await visit(page, "/checkout");
+  await payButton(page).waitFor();
+});

@@ -142,6 +142,8 @@ const order = z.object({
   language: z.enum(languages),
   created_at: dateTime,
   closed_at: dateTime.nullable(),
+  /** The buyer's own number for it, which its bill names; empty: none. */
+  purchase_order: z.string(),
   buyer,
   /** All with VAT but `net`. */
   money: z.object({

@@ -55,6 +55,10 @@ export const ticketFields = {
   /** The shop that sells it; null: this one. */
   external_url: httpsUrl.nullable().default(null),
   max_per_order: z.int().min(1).max(100).default(10),
+  /** Units that may wait at once for transfers which buyers chose at the checkout; 0: it is not paid that way. */
+  transfer_units: z.int().min(0).max(1_000_000).default(0),
+  /** The days from the order to its transfer's due date, which is never later than the day before its first session. */
+  transfer_days: z.int().min(1).max(90).default(10),
   /** Null: from the beginning. */
   sale_starts_at: moment.nullable().default(null),
   /** Null: until the last of its sessions ends. */

@@ -51,12 +51,13 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       provider: "text",
       payment: "text",
       invoice: "text",
+      purchase_order: "text",
     }),
     text: (edition) => `
       select o.code, o.created_at, o.closed_at, o.state, o.source, s.full_name, s.email, s.company, s.vat, s.phone_number, s.address, s.zip_code, s.city, s.country,
         (select sum(quantity)::int from order_lines where order_id = o.id), c.code, o.net_cents, o.vat_cents, o.total_cents,
         (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done'), ${METHOD}, p.provider, p.id::text,
-        (select number from invoices where order_id = o.id and kind = 'invoice')
+        (select number from invoices where order_id = o.id and kind = 'invoice'), o.purchase_order
       from orders o join signups s on s.id = o.signup_id join payments p on p.id = o.current_payment_id left join coupons c on c.id = o.coupon_id
       where ${ofEdition(edition)} order by o.created_at, o.id`,
   },

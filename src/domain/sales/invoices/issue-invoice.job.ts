@@ -85,6 +85,7 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
     reference: invoice.id,
     day: lisbonTime(ctx.clock.now()).day,
     buyer: invoice,
+    purchaseOrder: invoice.purchaseOrder,
     lines: invoice.lines,
     corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.orderId) : null,
   };

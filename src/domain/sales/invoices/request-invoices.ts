@@ -47,6 +47,7 @@ export async function requestInvoices(
       status: "queued" as const,
       totalCents: order.totalCents,
       ...billedTo(buyer),
+      purchaseOrder: order.purchaseOrder,
       lines: invoiceLines(sold, order.netCents, order.vatRateBp),
       provider: ctx.invoices.name,
       createdAt: now,

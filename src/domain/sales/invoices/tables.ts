@@ -17,6 +17,8 @@ export const invoices = pgTable("invoices", {
   zip: text().notNull(),
   city: text().notNull(),
   country: text().notNull(),
+  /** The buyer's own number for the order. */
+  purchaseOrder: text("purchase_order").notNull().default(""),
   lines: jsonb().$type<DocumentLine[]>().notNull(),
   provider: text().notNull(),
   providerReference: text("provider_reference"),

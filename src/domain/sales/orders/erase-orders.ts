@@ -35,7 +35,7 @@ export async function eraseOrdersOf(
   }
   const erased = await tx
     .update(orders)
-    .set({ idempotencyKey: null, requestHash: NO_HASH })
+    .set({ idempotencyKey: null, requestHash: NO_HASH, purchaseOrder: "" })
     .where(own)
     .returning({ id: orders.id, createdAt: orders.createdAt, sold });
   const theirs = sql`(select id from orders where signup_id = ${signupId})`;

@@ -49,6 +49,8 @@ export const orders = pgTable("orders", {
   renewed: boolean().notNull().default(false),
   idempotencyKey: text("idempotency_key"),
   requestHash: bytes("request_hash").notNull(),
+  /** The buyer's own number for it, as they typed it: the bill names it. */
+  purchaseOrder: text("purchase_order").notNull().default(""),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
   closedAt: timestamp("closed_at", { withTimezone: true }),
   /** The attempt that the order waits for, was paid by, or waited for last. */
@@ -71,11 +73,12 @@ export const orders = pgTable("orders", {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** The words of staff on an order that they made. */
+/** What an order has that staff made, or that is paid by transfer. */
 export const handOrders = pgTable("hand_orders", {
   orderId: uuid("order_id").primaryKey(),
   /** Said to the buyer. */
   note: text().notNull(),
+  /** The member of staff; empty: the buyer, at the checkout. */
   madeBy: text("made_by").notNull(),
   /** In an order paid by transfer: the last day for it, in Lisbon, and the moment of the buyer's reminder. */
   dueOn: date("due_on"),

@@ -39,6 +39,7 @@ export async function exportPayments(
         net: centsToDecimal(order.netCents),
         vat: centsToDecimal(order.vatCents),
         phone_number: payment.phoneNumber,
+        purchase_order: order.purchaseOrder,
         coupon: order.couponId === null ? null : await couponDescription(reads, order.couponId, language),
         lines: lines
           .filter(({ orderId }) => orderId === order.id)

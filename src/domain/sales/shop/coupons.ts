@@ -15,7 +15,7 @@ const usable = (now: Date) => sql`coupon_usable(${coupons}, ${now.toISOString()}
 /** A usable coupon of the edition by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
 export async function findCoupon(
   reads: Reads,
-  { editionId, code }: { editionId: number; code: string },
+  { editionId, code, byTransfer }: { editionId: number; code: string; byTransfer: boolean },
   now: Date,
   language: Language,
 ): Promise<Coupon> {
@@ -29,7 +29,7 @@ export async function findCoupon(
     discount_amount: centsToDecimal(coupon.discountAmount),
     discount_description: coupon.description,
     tickets: found.tickets,
-    opens: await listOpenedTickets(reads, { editionId, ids: found.tickets ?? [] }, now, language),
+    opens: await listOpenedTickets(reads, { editionId, ids: found.tickets ?? [], byTransfer }, now, language),
   };
 }
 

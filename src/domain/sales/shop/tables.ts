@@ -39,6 +39,10 @@ export const tickets = pgTable("tickets", {
   isExternal: boolean("is_external").notNull().generatedAlwaysAs(sql`external_url is not null`),
   externalUrl: text("external_url"),
   maxPerOrder: integer("max_per_order").notNull(),
+  /** Units that may wait at once for transfers which buyers chose at the checkout; 0: it is not paid that way. */
+  transferUnits: integer("transfer_units").notNull().default(0),
+  /** From the order to the end of its transfer's due date. */
+  transferDays: integer("transfer_days").notNull().default(10),
   saleStartsAt: timestamp("sale_starts_at", { withTimezone: true }),
   saleEndsAt: timestamp("sale_ends_at", { withTimezone: true }),
   salePaused: boolean("sale_paused").notNull().default(false),

@@ -46,6 +46,8 @@ export const ticketsKind: KindOf<"tickets"> = recordKind("tickets", {
     ticket_type: m.organiser_ticket_type,
     external_url: m.organiser_ticket_external_url,
     max_per_order: m.organiser_ticket_max,
+    transfer_units: m.organiser_ticket_transfer_units,
+    transfer_days: m.organiser_ticket_transfer_days,
     sale_starts_at: m.organiser_sale_starts,
     sale_ends_at: m.organiser_sale_ends,
     sale_paused: m.organiser_sale_pause,

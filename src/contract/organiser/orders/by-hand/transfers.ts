@@ -12,6 +12,7 @@ import {
   uuid,
   vat,
 } from "../../../fields.ts";
+import { PURCHASE_ORDER_MAX } from "../../../orders/checkout.ts";
 import {
   change,
   coupon,
@@ -42,6 +43,7 @@ export type BankAccount = z.output<typeof bankAccount>;
 const transfer = made.extend({
   buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),
   due_on: z.string(),
+  purchase_order: z.string(),
   /** The sum that has arrived so far. */
   received: decimal,
   created_at: dateTime,
@@ -61,6 +63,8 @@ const newTransfer = z.strictObject({
   amount: decimalAmount,
   /** The last day for the transfer, in Lisbon: at its end the tickets are released. */
   due_on: z.iso.date(),
+  /** The buyer's own number for the order, which its bill names. */
+  purchase_order: text(PURCHASE_ORDER_MAX).default(""),
   note,
   language,
 });

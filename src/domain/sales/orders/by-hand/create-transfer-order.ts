@@ -1,5 +1,5 @@
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
-import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/lisbon-time.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { Problem } from "#contract/problem.ts";
@@ -9,11 +9,10 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { handCharges } from "#domain/sales/payments/tables.ts";
 import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
+import { endOfDay, remindAtOf } from "./transfer-due.ts";
 import { showTransfer } from "./transfer-orders.ts";
 
 const DAY_MS = 24 * 3_600_000;
-/** The reminder precedes the end of the due date by so many ms: three mornings to make the transfer. */
-const REMIND_BEFORE_MS = 3 * DAY_MS - 9 * 3_600_000;
 const DUE_WITHIN_DAYS = 366;
 
 /**
@@ -37,7 +36,6 @@ export async function createTransferOrder(
   if (Number(wanted.amount) === 0) throw nothingToPay();
   const { buyer, key } = wanted;
   const vat = await readTaxNumber(buyer, "buyer.vat");
-  const remindAt = new Date(expiresAt.getTime() - REMIND_BEFORE_MS);
   const { order } = await placeHandOrder(
     ctx,
     {
@@ -66,9 +64,9 @@ export async function createTransferOrder(
         note: wanted.note,
         madeBy: actor.name,
         dueOn: wanted.due_on,
-        // One that is due sooner is not reminded of: its pro-forma has just gone out.
-        remindAt: remindAt > now ? remindAt : null,
+        remindAt: remindAtOf(expiresAt, now),
       },
+      purchaseOrder: wanted.purchase_order,
     },
     async (tx, { order: { id, code }, payment }) => {
       await tx.insert(handCharges).values({ paymentId: payment.id, openedAt: now });
@@ -89,9 +87,3 @@ const nothingToPay = () =>
   new Problem("invalid_input", "Nothing is to be paid: send an invitation", {
     errors: [{ attr: "amount", code: "nothing_to_pay", detail: "0.00" }],
   });
-
-/** The first moment of the next day in Lisbon. */
-function endOfDay(day: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return momentOfLisbonTime({ day: next, hour: 0, minute: 0, second: 0 });
-}

@@ -15,6 +15,7 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
       vat: "509442013",
       orderId: id,
       code,
+      purchaseOrder: "2025/COMP-0412",
       note: kind === "pro_forma" ? note : "",
       dueOn: "2025-10-10",
       account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },

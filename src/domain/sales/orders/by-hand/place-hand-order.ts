@@ -33,6 +33,8 @@ export interface HandOrder {
   provider: string;
   expiresAt: Date;
   language: Language;
+  /** The buyer's own number for it. */
+  purchaseOrder?: string;
   key: string;
   /** The request, by which a key that is used for another one is refused. */
   request: object;
@@ -152,6 +154,8 @@ function draftOf(
       language,
       expiresAt,
       now,
+      cause: "organiser",
+      purchaseOrder: wanted.purchaseOrder ?? "",
       phoneNumber: "",
       couponId: coupon?.id ?? null,
       assignLater: false,

@@ -83,6 +83,7 @@ async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]
         company: buyer?.company ?? "",
       },
       due_on: hand.dueOn ?? "",
+      purchase_order: order.purchaseOrder,
       received: centsToDecimal(received),
       created_at: order.createdAt.toISOString(),
       reminded_at: hand.remindedAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import { hasSaleEnded } from "#contract/sale-state.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -26,7 +26,9 @@ export async function renewOrder(ctx: AppContext, caller: Caller, paymentId: str
     if (order.state !== "pending" || payment.status !== PaymentStatus.pending) {
       throw new Problem("payment_ended", "This payment waits no more");
     }
-    if (order.renewed) throw new Problem("hold_not_renewable", "The order has been renewed already");
+    // A transfer has its days.
+    if (order.renewed || payment.method === PaymentMethod.transfer)
+      throw new Problem("hold_not_renewable", "The order cannot be renewed, or has been already");
     await requireOpenSales(tx, order.id, ctx.clock.now());
     const longer = { expiresAt: new Date(order.expiresAt.getTime() + RENEWAL_MS), renewed: true };
     await tx.update(orders).set(longer).where(eq(orders.id, order.id));

@@ -1,4 +1,6 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isActiveSignup } from "#domain/people/accounts/signups.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
@@ -6,6 +8,7 @@ import { type Attempt, findAttempt } from "#domain/sales/payments/attempts/find-
 import { type Catalogue, cachedCatalogue, currentCatalogue } from "#domain/sales/shop/catalogue.ts";
 import { findDiscount } from "#domain/sales/shop/coupons.ts";
 import { findOffer, offerOver } from "#domain/sales/waiting-list/find-offer.ts";
+import { awaitTransfer } from "../by-hand/await-transfer.ts";
 import { completeOrders } from "../complete-orders.ts";
 import { findByIdempotencyKey } from "../find-orders.ts";
 import { draftOrder, type OrderDraft, type OrderTerms } from "../placing/draft-order.ts";
@@ -32,9 +35,7 @@ export async function reserveOrder(ctx: AppContext, terms: OrderTerms): Promise<
   return untilPriced(async () => {
     const priced = await price(ctx, terms, catalogue);
     if ("repeated" in priced) return priced;
-    const outcome = await (priced.order.totalCents === 0
-      ? placePaid(ctx, priced)
-      : placeOrder(ctx.db, priced));
+    const outcome = await place(ctx, priced);
     switch (outcome.kind) {
       case "placed":
         return { attempt: await attemptOf(ctx, priced), repeated: false };
@@ -87,13 +88,25 @@ async function draft(ctx: AppContext, terms: OrderTerms, catalogue: Catalogue): 
   return draftOrder(terms, catalogue, discount, offer);
 }
 
-/** Nothing is to be paid: placed and completed in one transaction. */
-function placePaid(ctx: AppContext, priced: OrderDraft): Promise<OwnOutcome> {
-  const paid = { paymentId: priced.payment.id, amountCents: 0, cause: "buyer", answer: null } as const;
+function place(ctx: AppContext, priced: OrderDraft): Promise<OwnOutcome> {
+  const { order, payment } = priced;
+  if (payment.method === PaymentMethod.transfer)
+    return placeAnd(ctx, priced, (tx) => awaitTransfer(tx, ctx, priced));
+  if (order.totalCents > 0) return placeOrder(ctx.db, priced);
+  const paid = { paymentId: payment.id, amountCents: 0, cause: "buyer", answer: null } as const;
+  return placeAnd(ctx, priced, (tx) => completeOrders(tx, ctx, [paid], { anyAttempts: false }));
+}
+
+/** With what follows from it in one transaction. */
+function placeAnd(
+  ctx: AppContext,
+  priced: OrderDraft,
+  then: (tx: Transaction) => Promise<unknown>,
+): Promise<OwnOutcome> {
   return untilCertain(() =>
     ctx.db.transaction(async (tx) => {
       const outcomes = await placeOrders(tx, [priced]);
-      if (outcomes[0]?.kind === "placed") await completeOrders(tx, ctx, [paid], { anyAttempts: false });
+      if (outcomes[0]?.kind === "placed") await then(tx);
       return outcomes;
     }),
   );

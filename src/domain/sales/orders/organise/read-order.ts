@@ -52,6 +52,7 @@ export async function readOrder(
     language: order.language,
     created_at: order.createdAt.toISOString(),
     closed_at: order.closedAt?.toISOString() ?? null,
+    purchase_order: order.purchaseOrder,
     buyer,
     money: orderMoney(order, lines, attempts, refunds),
     coupon,

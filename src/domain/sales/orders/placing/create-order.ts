@@ -3,6 +3,7 @@ import { pathInLanguage } from "#contract/language.ts";
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
+import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnSignup } from "#domain/people/accounts/signups.ts";
@@ -19,7 +20,7 @@ const START_LOOK_MS = 50;
 /**
  * Creates an order with its first payment attempt and reserves its tickets in one statement, then starts the attempt at
  * its provider outside any transaction. Throws `not_found`, `sales_ended`, `ticket_not_on_sale`, `over_max_per_order`,
- * `coupon_invalid`, `price_changed`, `payment_method_mismatch`, `sold_out`, `idempotency_key_reused`, `not_signed_in`,
+ * `coupon_invalid`, `transfer_not_offered`, `price_changed`, `payment_method_mismatch`, `sold_out`, `idempotency_key_reused`, `not_signed_in`,
  * `provider_unavailable`, `payment_refused`; only the last two come after something was reserved, and give it back
  * (`payment_refused` at once, `provider_unavailable` when the provider has said what became of it).
  */
@@ -30,15 +31,18 @@ export async function createOrder(
   idempotencyKey: string | null,
 ): Promise<Payment> {
   const { payment_method: method, payment_related_data: data } = request;
+  if (method === PaymentMethod.transfer && !ctx.bankAccount)
+    throw new Problem("provider_unavailable", "No bank account is set for transfers");
+  // A transfer is started by nobody: its mail says where to, and its book is the organiser's.
   const provider =
-    method === PaymentMethod.valueIs0
+    method === PaymentMethod.valueIs0 || method === PaymentMethod.transfer
       ? null
       : chooseProvider(ctx, method, data.phone_number, "payment_related_data.phone_number");
   const reserved = await reserveOrder(ctx, {
     signupId: requireOwnSignup(caller, request.signup).id,
     request,
     idempotencyKey,
-    provider: provider?.name ?? "none",
+    provider: provider?.name ?? (method === PaymentMethod.transfer ? "transfer" : "none"),
     language: caller.language,
     ...(provider ? timesOf(provider, method as PaidMethod) : { holdMs: 0, finalMs: 0 }),
     now: ctx.clock.now(),

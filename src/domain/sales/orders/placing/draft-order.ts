@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
-import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Discount, Prices } from "#contract/orders/prices.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { firstCheckAt } from "#domain/sales/payments/check-times.ts";
@@ -9,6 +9,8 @@ import type { PaymentRow } from "#domain/sales/payments/tables.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
 import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
 import type { Offer } from "#domain/sales/waiting-list/find-offer.ts";
+import { endOfDay, transferDueOn } from "../by-hand/transfer-due.ts";
+import type { Cause } from "../order-event-names.ts";
 import type { OrderRow, ReservedQuotas } from "../tables.ts";
 import { newOrderCode } from "./order-code.ts";
 import { type ChosenLine, checkOrder } from "./order-rules.ts";
@@ -30,6 +32,7 @@ export interface OrderTerms {
 export interface OrderDraft {
   /** `despite` is empty: which orders it is placed despite of is found as it is inserted. */
   order: OrderRow;
+  cause: Extract<Cause, "buyer" | "organiser">;
   /** Payments of earlier orders that the buyer knows of and orders despite. */
   knownPayments: readonly string[];
   payment: PaymentRow;
@@ -40,7 +43,7 @@ export interface OrderDraft {
   catalogueVersion: number;
 }
 
-/** Prices an order in memory, with its first payment attempt. Throws what `checkOrder` throws. */
+/** Prices an order in memory, with its first payment attempt. Throws what `checkOrder` and `transferDueOn` throw. */
 export function draftOrder(
   terms: OrderTerms,
   catalogue: Catalogue,
@@ -48,19 +51,25 @@ export function draftOrder(
   offer: Offer | null,
 ): OrderDraft {
   const { request, now } = terms;
+  const checked = checkOrder(catalogue, request, discount, now);
+  const due = request.payment_method === PaymentMethod.transfer ? transferDueOn(checked.lines, now) : null;
+  const dueAt = due === null ? null : endOfDay(due);
   return assembleDraft(
     {
       ...terms,
-      ...checkOrder(catalogue, request, discount, now),
-      source: "shop",
+      ...checked,
+      // Of its own, so that days of waiting are no open order of the shop's (decision 93).
+      source: due ? "transfer" : "shop",
+      cause: "buyer",
+      purchaseOrder: request.purchase_order ?? "",
       method: request.payment_method,
       phoneNumber: request.payment_related_data.phone_number ?? "",
       couponId: request.coupon ?? null,
       assignLater: request.assign_later,
       requestHash: hashJson(request),
-      expiresAt: new Date(now.getTime() + terms.holdMs),
-      finalAt: new Date(now.getTime() + terms.finalMs),
-      nextCheckAt: firstCheckAt(now),
+      expiresAt: dueAt ?? new Date(now.getTime() + terms.holdMs),
+      finalAt: dueAt ?? new Date(now.getTime() + terms.finalMs),
+      nextCheckAt: dueAt ?? firstCheckAt(now),
       knownPayments: request.despite,
       offer,
     },
@@ -70,7 +79,11 @@ export function draftOrder(
 }
 
 export interface PricedTerms
-  extends Pick<OrderRow, "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt">,
+  extends Pick<
+      OrderRow,
+      "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt" | "purchaseOrder"
+    >,
+    Pick<OrderDraft, "cause">,
     Pick<OrderTerms, "signupId" | "idempotencyKey" | "provider" | "language" | "now">,
     Pick<PaymentRow, "method" | "phoneNumber" | "finalAt" | "nextCheckAt"> {
   lines: ChosenLine[];
@@ -91,6 +104,7 @@ export function assembleDraft(
   const orderId = randomUUID();
   const paymentId = randomUUID();
   return {
+    cause: terms.cause,
     knownPayments: terms.knownPayments,
     order: {
       id: orderId,
@@ -112,6 +126,7 @@ export function assembleDraft(
       renewed: false,
       idempotencyKey: terms.idempotencyKey,
       requestHash: terms.requestHash,
+      purchaseOrder: terms.purchaseOrder,
       createdAt: now,
       closedAt: null,
       currentPaymentId: paymentId,

@@ -105,10 +105,12 @@ begin
   ), inserted as (
     insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later,
       language, refund_steps, reserved_quotas, reserved_coupon, expires_at, idempotency_key, request_hash, created_at,
-      current_payment_id, offer_id, despite, source, edition_id)
+      current_payment_id, offer_id, despite, source, edition_id, purchase_order)
     select id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later,
       language, refund_steps, reserved_quotas, reserved_coupon, expires_at, idempotency_key, request_hash, created_at,
-      current_payment_id, offer_id, array(select jsonb_array_elements_text(earlier_of->id::text)::uuid), source, edition_id
+      current_payment_id, offer_id, array(select jsonb_array_elements_text(earlier_of->id::text)::uuid), source, edition_id,
+      -- The version before sends neither this nor a cause.
+      coalesce(purchase_order, '')
     from accepted
   ), ordered as (
     insert into order_lines (order_id, ticket_id, quantity, unit_price_cents, discounted)
@@ -116,7 +118,8 @@ begin
     from accepted cross join json_populate_recordset(null::order_lines, draft->'lines') as l
   ), created as (
     insert into order_events (order_id, payment_id, at, event, cause)
-    select id, current_payment_id, created_at, 'created', case source when 'shop' then 'buyer' else 'organiser' end from accepted
+    select id, current_payment_id, created_at, 'created',
+      coalesce(draft->>'cause', case source when 'shop' then 'buyer' else 'organiser' end) from accepted
   ), used_offers as (
     update waiting_entries e set state = 'ordered', order_id = accepted.id, reserved_quotas = (draft->'from_offer')::jsonb
     from accepted where e.id = any(named.offers) and e.id = offer_id

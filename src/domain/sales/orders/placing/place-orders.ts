@@ -44,8 +44,10 @@ export async function placeOrders(tx: Transaction, drafts: readonly OrderDraft[]
   });
 }
 
-function asJson({ order, payment, lines, knownPayments, discount, offer, catalogueVersion }: OrderDraft) {
+function asJson(draft: OrderDraft) {
+  const { order, payment, lines, knownPayments, discount, offer, catalogueVersion, cause } = draft;
   return {
+    cause,
     ...rowOf(orders, order),
     request_hash: `\\x${Buffer.from(order.requestHash).toString("hex")}`,
     payment: rowOf(payments, payment),

@@ -39,6 +39,8 @@ export const ticketRecords = recordKind({
       toField: (url: string) => url,
     },
     max_per_order: tickets.maxPerOrder,
+    transfer_units: tickets.transferUnits,
+    transfer_days: tickets.transferDays,
     sale_starts_at: tickets.saleStartsAt,
     sale_ends_at: tickets.saleEndsAt,
     sale_paused: tickets.salePaused,

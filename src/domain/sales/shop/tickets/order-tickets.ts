@@ -12,6 +12,8 @@ export interface OrderTicket {
   isExternal: boolean;
   maxPerOrder: number;
   couponOnly: boolean;
+  transferUnits: number;
+  transferDays: number;
   saleStartsAt: Date | null;
   /** As its window says, or else with the last of its sessions. */
   saleEndsAt: Date;
@@ -62,6 +64,8 @@ const orderTickets = (reads: Reads) =>
       isExternal: tickets.isExternal,
       maxPerOrder: tickets.maxPerOrder,
       couponOnly: tickets.couponOnly,
+      transferUnits: tickets.transferUnits,
+      transferDays: tickets.transferDays,
       waitingList: tickets.waitingList,
       offerHours: tickets.offerHours,
       saleStartsAt: tickets.saleStartsAt,

@@ -14,10 +14,17 @@ import { findAllowedEvents, lastEnd } from "#domain/programme/programme/events.t
 import { saleWindow } from "../sale-window.ts";
 import { sanitiseDescription } from "../sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
+import { dueOnOf } from "../transfer-terms.ts";
 import { findTicketTimes } from "./ticket-times.ts";
 
 type TicketRow = typeof tickets.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
+
+interface Offering {
+  editionId: number;
+  /** The shop has an account for transfers. */
+  byTransfer: boolean;
+}
 
 /** Ticket types of the edition that the public may see, in the organiser's order. */
 export async function listTicketTypes(
@@ -36,7 +43,7 @@ export async function listTicketTypes(
 /** The edition's tickets that need no coupon, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
 export async function listTickets(
   reads: Reads,
-  { editionId, typeUuid }: { editionId: number; typeUuid: string | undefined },
+  { editionId, typeUuid, byTransfer }: Offering & { typeUuid: string | undefined },
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
@@ -45,13 +52,13 @@ export async function listTickets(
     eq(tickets.couponOnly, false),
     typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false),
   );
-  return showTickets(reads, shown, now, language);
+  return showTickets(reads, shown, byTransfer, now, language);
 }
 
 /** Those of these tickets that are sold only with a coupon. */
 export async function listOpenedTickets(
   reads: Reads,
-  { editionId, ids }: { editionId: number; ids: readonly number[] },
+  { editionId, ids, byTransfer }: Offering & { ids: readonly number[] },
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
@@ -61,12 +68,13 @@ export async function listOpenedTickets(
     eq(tickets.couponOnly, true),
     inArray(tickets.id, [...ids]),
   );
-  return showTickets(reads, opened, now, language);
+  return showTickets(reads, opened, byTransfer, now, language);
 }
 
 async function showTickets(
   reads: Reads,
   condition: SQL | undefined,
+  byTransfer: boolean,
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
@@ -113,6 +121,9 @@ async function showTickets(
       on_sale_until: window.saleEndsAt.toISOString(),
       sale_ended: hasSaleEnded(window, now),
       max_per_order: ticket.maxPerOrder,
+      transfer_until: !byTransfer
+        ? null
+        : dueOnOf({ ...ticket, beginsAt: beginsAt ?? window.saleEndsAt }, now),
       waiting_list: ticket.waitingList && !ticket.isExternal && (!beginsAt || now < beginsAt),
       offer_hours: ticket.offerHours,
     }));

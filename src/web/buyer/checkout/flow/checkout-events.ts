@@ -40,6 +40,8 @@ export type CheckoutEvent =
   /** The server refused an order because of this earlier payment. */
   | { type: "earlierFound"; payment: CheckoutPayment; waitOver: boolean }
   | { type: "fulfilled"; unassigned: string[] }
+  /** Its tickets wait for the buyer's transfer. */
+  | { type: "leftToTransfer" }
   | { type: "purchaseFailed"; name: string };
 
 export type CheckoutToast =
@@ -53,7 +55,8 @@ export type CheckoutToast =
         | "paymentCancelled"
         | "cardCancelled"
         | "alreadyPaid"
-        | "paid";
+        | "paid"
+        | "ordered";
     }
   | { kind: "purchaseFailed" | "notAssigned"; name: string };
 
@@ -67,6 +70,7 @@ export type Command =
   /** Later orders name it: the buyer knows of it. */
   | { do: "rememberEarlier"; paymentId: string }
   | { do: "fulfil"; payment: StoredPayment }
+  | { do: "leaveToTransfer"; payment: StoredPayment }
   | { do: "scrollToPayment" }
   | { do: "showWallet" };
 

@@ -1,4 +1,4 @@
-import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
 import type { CheckoutEvent, CheckoutState, Command, Step } from "./checkout-events.ts";
@@ -45,6 +45,10 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         showToast({ kind: "paid" }),
         { do: "showWallet" },
       );
+    case "leftToTransfer":
+      return step({ phase: "done" }, { do: "endSubmission" }, showToast({ kind: "ordered" }), {
+        do: "showWallet",
+      });
     case "purchaseFailed":
       // The submission stays open, so a retry resumes this payment instead of starting a second.
       return step(form({ kind: "paidNotShown" }), showToast({ kind: "purchaseFailed", name: event.name }));
@@ -119,6 +123,8 @@ function begin(payment: CheckoutPayment): Step {
 }
 
 function wait(payment: StoredPayment): Step {
+  if (payment.payment_method === PaymentMethod.transfer)
+    return step({ phase: "fulfilling" }, { do: "leaveToTransfer", payment });
   return step({ phase: "waiting", payment }, { do: "store", payment }, { do: "scrollToPayment" });
 }
 

@@ -5,6 +5,7 @@ import { showCheckoutToast } from "./checkout-toasts.ts";
 import { rememberCardRedirect } from "./payments/card-return.ts";
 import { rememberEarlier } from "./payments/earlier-payments.ts";
 import { fulfilPayment } from "./payments/fulfil-payment.ts";
+import { leaveToTransfer } from "./payments/leave-to-transfer.ts";
 import { endSubmission, followAttempt } from "./placing/order-submission.ts";
 
 /** Spec section 9, in ms. */
@@ -39,6 +40,9 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
       return;
     case "fulfil":
       return screen.send(await fulfilPayment(command.payment));
+    case "leaveToTransfer":
+      leaveToTransfer();
+      return screen.send({ type: "leftToTransfer" });
     case "rememberEarlier":
       return rememberEarlier(command.paymentId);
   }

@@ -18,6 +18,7 @@ const filled: CheckoutForm = {
   paymentMethod: PaymentMethod.mbWay,
   mbwayPhone: "912345678",
   samePhone: false,
+  purchaseOrder: "",
   assignLater: false,
   privacy: true,
 };

@@ -14,9 +14,14 @@ export interface CheckoutForm extends PersonalForm {
   paymentMethod: ShopMethod;
   mbwayPhone: string;
   samePhone: boolean;
+  /** The buyer's own number for the order. */
+  purchaseOrder: string;
   assignLater: boolean;
   privacy: boolean;
 }
+
+/** The contract's: a page does not load its schemas. */
+const PURCHASE_ORDER_MAX = 60;
 
 const anyMethod = z.object({
   ...personalFields,
@@ -25,9 +30,15 @@ const anyMethod = z.object({
   city: required(m.checkout_city_required),
   country: required(m.checkout_country_required),
   privacy: z.boolean().refine((accepted) => accepted, { error: () => m.checkout_privacy_required() }),
-  paymentMethod: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  paymentMethod: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   mbwayPhone: z.string(),
   samePhone: z.boolean(),
+  purchaseOrder: z
+    .string()
+    .trim()
+    .max(PURCHASE_ORDER_MAX, {
+      error: () => m.checkout_purchase_order_long({ max: PURCHASE_ORDER_MAX }),
+    }),
   assignLater: z.boolean(),
 });
 

@@ -16,6 +16,7 @@ const texts = [
   "company",
   "vat",
   "mbwayPhone",
+  "purchaseOrder",
 ] as const satisfies (keyof CheckoutForm)[];
 
 /** The buyer's unsent form: it survives a reload and, for some minutes, an expired login session; not a logout, nor its tab. */
@@ -25,11 +26,13 @@ export function readDraft(email: string): Partial<CheckoutForm> {
   const fields = value as Record<string, unknown>;
   if (fields.email !== email) return {};
   const known = texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : []));
-  const byCard = fields.paymentMethod === PaymentMethod.creditCard;
+  const method = [PaymentMethod.creditCard, PaymentMethod.transfer].find(
+    (one) => one === fields.paymentMethod,
+  );
   return {
     ...Object.fromEntries(known),
     privacy: fields.privacy === true,
-    ...(byCard ? { paymentMethod: PaymentMethod.creditCard } : {}),
+    ...(method ? { paymentMethod: method } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
@@ -13,6 +14,7 @@ import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
 import { OrderConsents } from "./order-consents.tsx";
 import { PaymentMethodFields } from "./payment-method-fields.tsx";
+import { PurchaseOrderField } from "./purchase-order-field.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
@@ -23,15 +25,19 @@ export function PaymentForm({
   email,
   totalCents,
   ordered,
+  transferUntil,
 }: {
   flow: CheckoutFlow;
   signup: StoredSignup | null;
   email: string;
   totalCents: Cents;
   ordered: CartLine[];
+  /** The last day for a transfer; null: it is not offered. */
+  transferUntil: string | null;
 }) {
   const { form, onSubmit } = useCheckoutForm({ flow, signup, email, totalCents, ordered });
   const { state } = flow;
+  const byTransfer = form.watch("paymentMethod") === PaymentMethod.transfer;
   const hasItems = cartCount(ordered) > 0;
   const busy = state.phase !== "form";
   useEffect(() => void enterWaitingRoom(), []);
@@ -42,7 +48,8 @@ export function PaymentForm({
           <legend className="sr-only">{m.checkout_personal_legend()}</legend>
           <PersonalFields />
         </fieldset>
-        {totalCents > 0 && <PaymentMethodFields />}
+        {totalCents > 0 && <PaymentMethodFields transferUntil={transferUntil} />}
+        {totalCents > 0 && <PurchaseOrderField />}
         {hasItems && <OrderConsents />}
         {state.phase === "form" && state.notice && (
           <CheckoutNotice
@@ -57,7 +64,7 @@ export function PaymentForm({
               <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
               {totalCents > 0 && <RefundSteps />}
               <Button type="submit" variant="sell" size="large" loading={busy}>
-                {totalCents > 0 ? m.checkout_pay({ total: formatEuros(totalCents) }) : m.checkout_pay_free()}
+                {payLabel(totalCents, byTransfer)}
               </Button>
             </>
           )}
@@ -67,4 +74,10 @@ export function PaymentForm({
       </form>
     </FormProvider>
   );
+}
+
+function payLabel(totalCents: Cents, byTransfer: boolean): string {
+  if (totalCents === 0) return m.checkout_pay_free();
+  const total = formatEuros(totalCents);
+  return byTransfer ? m.checkout_order_by_transfer({ total }) : m.checkout_pay({ total });
 }

@@ -6,13 +6,18 @@ import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { PhoneField } from "#web/ui/forms/email-field.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
-import { CardIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { BankIcon, CardIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
-/** MB WAY or card; for MB WAY the phone that confirms. */
-export function PaymentMethodFields() {
-  const { control } = useFormContext<CheckoutForm>();
+/** MB WAY, card, or a transfer where all the tickets are paid so; for MB WAY the phone that confirms. */
+export function PaymentMethodFields({ transferUntil }: { transferUntil: string | null }) {
+  const { control, setValue } = useFormContext<CheckoutForm>();
   const method = useWatch({ control, name: "paymentMethod" });
+  const gone = method === PaymentMethod.transfer && transferUntil === null;
+  useEffect(() => {
+    if (gone) setValue("paymentMethod", PaymentMethod.mbWay);
+  }, [gone, setValue]);
   return (
     <div className="flex flex-col gap-5">
       <Controller
@@ -37,6 +42,7 @@ export function PaymentMethodFields() {
                 text: m.checkout_method_card_text(),
                 icon: <CardIcon className="size-6" />,
               },
+              ...(transferUntil ? [transferOption(transferUntil)] : []),
             ]}
           />
         )}
@@ -45,6 +51,15 @@ export function PaymentMethodFields() {
     </div>
   );
 }
+
+const transferOption = (until: string) => ({
+  value: String(PaymentMethod.transfer),
+  title: m.checkout_method_transfer(),
+  text: m.checkout_method_transfer_text({ date: longDay().format(new Date(`${until}T12:00:00Z`)) }),
+  icon: <BankIcon className="size-6" />,
+});
+
+const longDay = dateFormat({ dateStyle: "long" });
 
 function MbWayPhone() {
   const form = useFormContext<CheckoutForm>();

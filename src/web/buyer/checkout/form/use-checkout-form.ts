@@ -46,6 +46,7 @@ export function useCheckoutForm({
       paymentMethod: PaymentMethod.mbWay,
       mbwayPhone: "",
       samePhone: false,
+      purchaseOrder: "",
       assignLater: false,
       privacy: false,
       ...readDraft(signup?.email || email),

@@ -81,6 +81,17 @@ export function orderable({ lines, offer }: Cart, fresh: readonly Ticket[] | und
   return lines.filter(({ ticket }) => !isClosed(lineState(ticket, fresh, openOffer(offer, ticket.id))));
 }
 
+/** The last day for a transfer of these lines, ordered now; null: not all of them are paid by transfer. */
+export function transferUntil(
+  lines: readonly CartLine[],
+  fresh: readonly Ticket[] | undefined,
+): string | null {
+  const days = lines
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ ticket }) => fresh?.find(({ id }) => id === ticket.id)?.transfer_until ?? null);
+  return days.includes(null) ? null : (days.sort()[0] ?? null);
+}
+
 export const isClosed = (state: LineState): boolean =>
   state !== "offered" && state !== "onSale" && state !== "few";
 

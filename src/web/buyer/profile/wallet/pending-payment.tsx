@@ -7,9 +7,11 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { queries } from "#web/ui/api/browser-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
+import { BankIcon } from "#web/ui/icons.tsx";
 import { dateFormat, perLocale } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { TransferDetails } from "./transfer-details.tsx";
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
 
@@ -27,15 +29,16 @@ export function PendingPayment({ payment }: { payment: Payment }) {
     [queryClient],
   );
   const transfer = payment.payment_method === PaymentMethod.transfer;
+  const title = transfer ? m.wallet_transfer_title() : m.wallet_pending_title();
   const expiresAt = new Date(payment.expires_at);
   return (
     <section
-      aria-label={m.wallet_pending_title()}
+      aria-label={title}
       className="flex flex-wrap items-center gap-5 border border-text border-l-8 border-l-warning bg-raised p-6"
     >
-      <Spinner className="size-8 text-accent" />
+      {transfer ? <BankIcon className="size-8 self-start" /> : <Spinner className="size-8 text-accent" />}
       <div className="flex min-w-60 flex-1 flex-col gap-1">
-        <h2 className="text-xl">{m.wallet_pending_title()}</h2>
+        <h2 className="text-xl">{title}</h2>
         <p className="font-mono">
           {payment.order} ·{" "}
           {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
@@ -46,6 +49,7 @@ export function PendingPayment({ payment }: { payment: Payment }) {
             ? m.wallet_pending_reserved_until({ date: date().format(expiresAt.getTime() - 1) })
             : m.wallet_pending_reserved({ time: time().format(expiresAt) })}
         </p>
+        {transfer && <TransferDetails paymentId={payment.id} />}
       </div>
       {!transfer && (
         <ButtonLink variant="outline" to={paths.checkout()}>

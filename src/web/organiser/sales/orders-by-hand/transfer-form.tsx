@@ -34,6 +34,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   const [lines, setLines] = useState<Line[]>([]);
   const [coupon, setCoupon] = useState("");
   const [due, setDue] = useState(() => dueDay(choices.today));
+  const [purchaseOrder, setPurchaseOrder] = useState("");
   const [note, setNote] = useState("");
   const [language, setLanguage] = useState<Language>(baseLanguage);
   const price = useHandPrice(lines, coupon);
@@ -47,6 +48,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         coupon: coupon.trim() || null,
         amount,
         due_on: due,
+        purchase_order: purchaseOrder,
         note,
         language,
       }),
@@ -56,6 +58,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
       setBuyer(noBuyer);
       setLines([]);
       setCoupon("");
+      setPurchaseOrder("");
       setNote("");
     },
     onFailed: price.readAgain,
@@ -81,6 +84,12 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
       </div>
+      <TextField
+        label={m.pro_forma_purchase_order()}
+        maxLength={60}
+        value={purchaseOrder}
+        onChange={setPurchaseOrder}
+      />
       <NoteField value={note} onChange={setNote} />
       <HandBillPart bill={price.shown} failure={price.failure} />
       <p className="text-small text-muted">

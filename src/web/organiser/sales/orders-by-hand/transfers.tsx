@@ -64,7 +64,7 @@ function TransferList({ today }: { today: string }) {
 }
 
 function TransferRow({
-  transfer: { order, code, state, total, received, buyer, due_on, reminded_at, actions },
+  transfer: { order, code, state, total, received, buyer, due_on, reminded_at, purchase_order, actions },
   today,
   onPaid,
 }: {
@@ -82,7 +82,7 @@ function TransferRow({
           {buyer.company || buyer.full_name || buyer.email}
         </Link>
         <span className="block truncate font-mono text-xs text-muted">
-          {code} · {buyer.email}
+          {[code, buyer.email, purchase_order].filter(Boolean).join(" · ")}
         </span>
         <span className={`block text-small ${waits && due_on < today ? "text-danger" : "text-muted"}`}>
           {m.orders_hand_due_by({ day: formatDay(due_on) })}

@@ -53,6 +53,10 @@ export default function Ticket() {
               <Field name="sale_starts_at" />
               <Field name="sale_ends_at" hint={m.organiser_sale_ends_hint()} />
             </div>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name="transfer_units" hint={m.organiser_ticket_transfer_units_hint()} />
+              <Field name="transfer_days" hint={m.organiser_ticket_transfer_days_hint()} />
+            </div>
             <SaleNotes />
             <Field name="sale_paused" hint={m.organiser_sale_pause_hint()} />
             <Field name="coupon_only" hint={m.organiser_ticket_coupon_only_hint()} />

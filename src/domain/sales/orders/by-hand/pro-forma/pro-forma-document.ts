@@ -12,6 +12,8 @@ export interface Seller {
 export interface ProForma {
   /** The transfer's reference. */
   code: string;
+  /** The buyer's own number; empty: none. */
+  purchaseOrder: string;
   /** Name and year. */
   edition: string;
   contactEmail: string;

@@ -5,6 +5,7 @@ import type { ProForma } from "./pro-forma-document.ts";
 
 const order: ProForma = {
   code: "7K2M9QXT",
+  purchaseOrder: "2025/COMP-0412",
   edition: "Nexxt 2025",
   contactEmail: "ola@nexxt.pt",
   madeAt: new Date("2025-09-01T09:00:00Z"),

@@ -105,8 +105,9 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
     [m.pro_forma_holder(), order.account.holder],
     [m.pro_forma_reference(), order.code],
     [m.pro_forma_due(), due],
+    [m.pro_forma_purchase_order(), order.purchaseOrder],
   ] as const)
-    page.columns([[words(label, small, 140)], [words(value, mono, ROOM - 150)]], 150, 4);
+    if (value) page.columns([[words(label, small, 140)], [words(value, mono, ROOM - 150)]], 150, 4);
   page.put("P", [words(m.pro_forma_after({ contact: order.contactEmail }), small)], 20);
 }
 

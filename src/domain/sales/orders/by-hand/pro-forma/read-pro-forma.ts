@@ -42,6 +42,7 @@ export async function findProForma(
     note: hand.note,
     proForma: {
       code: order.code,
+      purchaseOrder: order.purchaseOrder,
       edition: `${edition.name} ${edition.year}`,
       contactEmail: edition.contactEmail,
       madeAt: order.createdAt,

@@ -34,6 +34,7 @@ export async function sendTransferMail(
       vat: proForma.buyer.vat,
       orderId,
       code: proForma.code,
+      purchaseOrder: proForma.purchaseOrder,
       note,
       dueOn: proForma.dueOn,
       account: proForma.account,

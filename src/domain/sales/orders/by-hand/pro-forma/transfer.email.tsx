@@ -19,6 +19,7 @@ interface TransferMail extends MailSender, Bill {
   orderId: string;
   /** The transfer's reference. */
   code: string;
+  purchaseOrder: string;
   note: string;
   /** The last day for it, in Lisbon. */
   dueOn: string;
@@ -60,6 +61,7 @@ export function transferEmail(data: TransferMail): Promise<MailMessage> {
             value={[data.company, data.vat && `NIF ${data.vat}`].filter(Boolean).join(", ")}
           />
         )}
+        {data.purchaseOrder && <Fact label={m.mail_transfer_purchase_order()} value={data.purchaseOrder} />}
         <BillTable bill={data} />
         <SmallPrint>{m.mail_transfer_not_an_invoice()}</SmallPrint>
         {data.files.length > 0 && <SmallPrint>{m.mail_transfer_file()}</SmallPrint>}

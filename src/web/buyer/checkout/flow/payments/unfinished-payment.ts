@@ -1,5 +1,5 @@
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { clearPurchasePayment, readCart } from "../../../cart/cart.ts";
@@ -39,7 +39,9 @@ async function findAmongOwnPayments(
   attempt: OrderSubmission | null,
   signupId: string,
 ): Promise<CheckoutPayment | null> {
-  const { results } = await api.checkout.payments({ signup__uuid: signupId, limit: NEWEST });
+  const { results: newest } = await api.checkout.payments({ signup__uuid: signupId, limit: NEWEST });
+  // A transfer takes days, and other orders are placed beside it.
+  const results = newest.filter(({ payment_method }) => payment_method !== PaymentMethod.transfer);
   const known = results.findIndex((payment) => payment.id === attempt?.previousPaymentId);
   const newer = known === -1 ? results : results.slice(0, known);
   const found =

@@ -99,6 +99,12 @@ export function fingerprintOf(order: PaymentRequest): string {
   });
 }
 
+/** What the open submission orders. */
+export function submittedLines(): PaymentRequest["lines"] {
+  const submission = readSubmission();
+  return submission ? (JSON.parse(submission.fingerprint) as PaymentRequest).lines : [];
+}
+
 /** Spec section 4, step 7. */
 export function isStale(payment: StoredPayment, now: number): boolean {
   return now - payment.started_at > STORED_PAYMENT_TTL_MS;

@@ -98,6 +98,7 @@ function requestOf({ form, cart, totalCents, signupId }: Order): PaymentRequest 
       .filter((line) => line.quantity > 0)
       .map((line) => ({ ticket: line.ticket.id, quantity: line.quantity })),
     assign_later: form.assignLater,
+    ...(form.purchaseOrder ? { purchase_order: form.purchaseOrder } : {}),
     offer: cart.lines.map(({ ticket }) => openOffer(cart.offer, ticket.id)).find(Boolean)?.token ?? null,
     despite: readEarlier(),
   };

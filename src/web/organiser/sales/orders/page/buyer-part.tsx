@@ -5,7 +5,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
 import { Fact, Facts, Part } from "./part.tsx";
 
-export function BuyerPart({ order: { buyer } }: { order: OrganiserOrder }) {
+export function BuyerPart({ order: { buyer, purchase_order } }: { order: OrganiserOrder }) {
   const { year } = useCurrentEdition();
   const others = buyer.orders - 1;
   return (
@@ -36,6 +36,9 @@ export function BuyerPart({ order: { buyer } }: { order: OrganiserOrder }) {
           <Fact name={m.orders_company()}>{buyer.company}</Fact>
           <Fact name={m.orders_nif()} mono>
             {buyer.vat}
+          </Fact>
+          <Fact name={m.pro_forma_purchase_order()} mono>
+            {purchase_order}
           </Fact>
           <Fact name={m.orders_address()}>
             {[buyer.address, [buyer.zip_code, buyer.city].filter(Boolean).join(" "), buyer.country]

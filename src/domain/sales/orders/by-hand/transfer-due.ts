@@ -1,0 +1,42 @@
+import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { Problem } from "#contract/problem.ts";
+import { dueOnOf } from "#domain/sales/shop/transfer-terms.ts";
+import type { ChosenLine } from "../placing/order-rules.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** The reminder precedes the end of the due date by so many ms: three mornings to make the transfer. */
+const REMIND_BEFORE_MS = 3 * DAY_MS - 9 * 3_600_000;
+
+/** Null: it is due so soon that its pro-forma has just gone out. */
+export function remindAtOf(dueAt: Date, now: Date): Date | null {
+  const remindAt = new Date(dueAt.getTime() - REMIND_BEFORE_MS);
+  return remindAt > now ? remindAt : null;
+}
+
+/** The first moment of the next day in Lisbon. */
+export function endOfDay(day: string): Date {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return momentOfLisbonTime({ day: next, hour: 0, minute: 0, second: 0 });
+}
+
+/** The day in Lisbon that ends at this moment. */
+export const dayThatEnds = (at: Date): string => lisbonTime(new Date(at.getTime() - 1)).day;
+
+/** The last day for the transfer of these lines, ordered now at the checkout: the earliest of theirs. Throws `transfer_not_offered`. */
+export function transferDueOn(lines: readonly ChosenLine[], now: Date): string {
+  const days = lines.map(({ ticket }, index) => {
+    const day = dueOnOf(ticket, now);
+    if (day) return day;
+    throw transferNotOffered(`lines.${index}.ticket`, "not_offered", ticket.name);
+  });
+  return days.sort()[0] ?? "";
+}
+
+export const transferNotOffered = (attr: string, code: "not_offered" | "too_many_wait", name: string) =>
+  new Problem(
+    "transfer_not_offered",
+    code === "not_offered"
+      ? `"${name}" cannot be paid by transfer now`
+      : `As many of "${name}" as may wait for a transfer do so already`,
+    { errors: [{ attr, code, detail: name }] },
+  );
