@@ -231,11 +231,12 @@ test("a town hall orders by transfer, with its own number: the wallet says where
   await seesCartOf(page, 0);
 
   // The checkout does not take it for a payment that it has to wait for.
-  await visit(page, "/tickets/1");
+  await visit(page, "/tickets/1/1");
   await page
+    .getByRole("dialog")
     .getByRole("button", { name: /^Adicionar ao carrinho/ })
-    .first()
     .click();
+  await toast(page, "O bilhete foi adicionado ao carrinho com sucesso").waitFor();
   await visit(page, "/checkout");
   await payButton(page).waitFor();
 });
