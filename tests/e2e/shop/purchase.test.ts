@@ -215,7 +215,7 @@ test("a town hall orders by transfer, with its own number: the wallet says where
   await seesTotal(page, "122,75");
   await fillPersonal(page);
   await page.getByRole("radio", { name: /^Transferência bancária/ }).check();
-  await field(page, "Número de encomenda ou de compromisso").fill("2025/COMP-0412");
+  await page.getByRole("textbox", { name: /^Número de encomenda/ }).fill("2025/COMP-0412");
   await acceptTerms(page);
   await page.getByRole("button", { name: /^Encomendar e transferir/ }).click();
 

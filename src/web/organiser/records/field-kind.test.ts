@@ -43,6 +43,8 @@ describe("what the contract says of a record's form", () => {
       ticket_type: null,
       external_url: null,
       max_per_order: 10,
+      transfer_units: 0,
+      transfer_days: 10,
       sale_starts_at: null,
       sale_ends_at: null,
       sale_paused: false,

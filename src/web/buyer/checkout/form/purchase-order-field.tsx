@@ -13,6 +13,7 @@ export function PurchaseOrderField() {
   return (
     <TextField
       label={m.checkout_purchase_order()}
+      optional={m.account_optional()}
       hint={m.checkout_purchase_order_hint()}
       {...fieldsOf(form)("purchaseOrder")}
     />
