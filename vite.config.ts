@@ -6,6 +6,7 @@ import { paraglideVitePlugin } from "@inlang/paraglide-js";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { contractRoutes } from "./scripts/contract-routes.mjs";
 import { externals as external } from "./scripts/externals.mjs";
 import { messageFacts } from "./scripts/message-facts.mjs";
 
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
       strategy: ["globalVariable", "baseLocale"],
     }),
     messageFacts(),
+    contractRoutes(),
     tailwindcss(),
     reactRouter(),
     compressedAssets(),
@@ -47,7 +49,7 @@ export default defineConfig(({ command }) => ({
                 // The layout of every page is one file, not thirty of a kilobyte each.
                 {
                   name: "layout",
-                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site))[\\/]|contract[\\/]paths)/,
+                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)))|contract[\\/](paths|problem))/,
                 },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {

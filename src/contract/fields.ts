@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { canonicalEmail, TYPED_ADDRESS_MAX } from "./email-address.ts";
 import { baseLanguage, languages } from "./language.ts";
+import { PATTERN_MAX, phonePattern, VAT_MAX, vatPattern } from "./typed-values.ts";
 
 const NO_ADDRESS = "";
 
@@ -10,8 +11,6 @@ const NO_ADDRESS = "";
  */
 export const limited = (max: number, typed = z.string()) => typed.max(max, { abort: true });
 export const trimmed = z.string().trim();
-/** More than anything with a pattern of its own has, such as a phone number. */
-export const PATTERN_MAX = 100;
 
 /** Arrives in its canonical form, whichever of its spellings was typed. */
 export const email = limited(TYPED_ADDRESS_MAX)
@@ -26,16 +25,14 @@ export const text = (max: number) =>
 export const RICH_TEXT_MAX = 20_000;
 export const requiredText = (max: number) => text(max).min(1);
 
-/** Empty means "not given", so that a cleared form field can be sent as it is. */
 export const phone = limited(PATTERN_MAX, trimmed)
-  .regex(/^(\+?[\d\s().-]{9,24})?$/, "At least 9 characters")
+  .regex(phonePattern, "At least 9 characters")
   .meta({ examples: ["912345678", "+351912345678"] });
 export const country = limited(PATTERN_MAX, trimmed.toUpperCase())
   .regex(/^([A-Z]{2})?$/, "A two-letter code")
   .meta({ examples: ["PT"] });
-/** What no country has as a tax number is refused here; each country's own form is checked by `readTaxNumber`. */
-export const vat = limited(30, trimmed)
-  .regex(/^[A-Za-zÑñ\d&\s./-]*$/, "Letters and digits")
+export const vat = limited(VAT_MAX, trimmed)
+  .regex(vatPattern, "Letters and digits")
   .meta({ examples: ["501964843", "DE811907980"] });
 
 /** Money in a request: `"49.90"`, `"49.9"` or `49.9`; never more than two decimals. */

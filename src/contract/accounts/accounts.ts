@@ -7,7 +7,6 @@ import {
   limited,
   linkToken,
   listOf,
-  PATTERN_MAX,
   page,
   phone,
   requiredText,
@@ -16,6 +15,7 @@ import {
   uuid,
   vat,
 } from "../fields.ts";
+import { PATTERN_MAX } from "../typed-values.ts";
 import { isEndOf } from "./names.ts";
 
 const signupFields = {

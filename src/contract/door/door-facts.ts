@@ -74,3 +74,6 @@ export interface DoorTicket {
   /** The stages and days that the ticket opens; null: all. */
   places: { stage: number; days: string[] }[] | null;
 }
+
+/** A device sends at most this many scans at a time: a body of the usual size, since the phones of a door share one network. */
+export const SCANS_MAX = 100;

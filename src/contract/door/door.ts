@@ -1,8 +1,16 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
-import { catalogueId, dateTime, limited, PATTERN_MAX, text, trimmed, uuid } from "../fields.ts";
+import { catalogueId, dateTime, limited, text, trimmed, uuid } from "../fields.ts";
 import { moment } from "../organiser/record-fields.ts";
-import { doorResults, entryRules, listKinds, revocationReasons, undoResults } from "./door-facts.ts";
+import { PATTERN_MAX } from "../typed-values.ts";
+import {
+  doorResults,
+  entryRules,
+  listKinds,
+  revocationReasons,
+  SCANS_MAX,
+  undoResults,
+} from "./door-facts.ts";
 
 const { anyone, device } = publicEndpoints("Door");
 
@@ -20,8 +28,6 @@ export const UNDO_SECONDS = 600;
 /** A device that undoes more entries than this within `UNDO_SECONDS` is a task for the organiser. */
 export const UNDOS_ALARM = 10;
 
-/** A device sends at most this many scans at a time: a body of the usual size, since the phones of a door share one network. */
-export const SCANS_MAX = 100;
 export const FEED_ROWS = 2_000;
 
 const ticketRule = z.strictObject({

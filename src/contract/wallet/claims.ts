@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, email, linkToken, listOf, page, requiredText, text, uuid } from "../fields.ts";
+import { NOTE_MAX } from "./claim-note.ts";
 import { givenAnswers, question } from "./questions.ts";
 import { assignment } from "./wallet.ts";
 
 /** As many units as an order line can have. */
 const UNITS_MAX = 100;
-export const NOTE_MAX = 120;
 
 export const newClaimLink = z.strictObject({
   units: z.int().min(1).max(UNITS_MAX),

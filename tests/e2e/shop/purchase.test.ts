@@ -95,8 +95,11 @@ test("a visitor finds a ticket, logs in by the link in the mail, applies a coupo
     true,
   );
 
-  await seesInWallet(page, "Masterclass IA generativa");
-  await toast(page, "Veja os seus bilhetes na sua área de perfil").waitFor();
+  await Promise.all([
+    seesInWallet(page, "Masterclass IA generativa"),
+    // It goes by itself.
+    toast(page, "Veja os seus bilhetes na sua área de perfil").waitFor(),
+  ]);
   await page.getByText("Em seu nome").waitFor();
   const qr = page.getByRole("img", { name: "QR Code da sua wallet" });
   expect(await qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { limited, PATTERN_MAX, requiredText, text } from "../../fields.ts";
+import { limited, requiredText, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
+import { PATTERN_MAX } from "../../typed-values.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { editionSite } from "./edition-site.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, limited, listOf, PATTERN_MAX, page, requiredText, trimmed } from "../../fields.ts";
+import { dateTime, limited, listOf, page, requiredText, trimmed } from "../../fields.ts";
+import { PATTERN_MAX } from "../../typed-values.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 import { couponFields } from "./shop-records.ts";

@@ -3,7 +3,6 @@ import {
   catalogueId,
   decimalAmount,
   limited,
-  PATTERN_MAX,
   RICH_TEXT_MAX,
   requiredText,
   text,
@@ -12,7 +11,8 @@ import {
 } from "../../fields.ts";
 import { type OtherLanguage, otherLanguages } from "../../language.ts";
 import { saleStates } from "../../sale-state.ts";
-import { OPTIONS_MAX, questionKinds } from "../../wallet/questions.ts";
+import { PATTERN_MAX } from "../../typed-values.ts";
+import { OPTIONS_MAX, questionKinds } from "../../wallet/answers.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";

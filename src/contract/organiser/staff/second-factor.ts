@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { assertion, requestOptions } from "../../accounts/passkeys.ts";
 import { publicEndpoints } from "../../endpoint.ts";
-import { dateTime, limited, PATTERN_MAX, text, trimmed } from "../../fields.ts";
+import { dateTime, limited, text, trimmed } from "../../fields.ts";
+import { PATTERN_MAX } from "../../typed-values.ts";
 import { staffRoles } from "./staff-roles.ts";
 
 const state = z.object({

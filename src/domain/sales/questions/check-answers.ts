@@ -1,5 +1,6 @@
 import { Problem } from "#contract/problem.ts";
-import { type AnswerProblem, answerProblem, type GivenAnswers } from "#contract/wallet/questions.ts";
+import { type AnswerProblem, answerProblem } from "#contract/wallet/answers.ts";
+import type { GivenAnswers } from "#contract/wallet/questions.ts";
 import type { QuestionRow } from "./find-questions.ts";
 
 const DETAILS: Record<AnswerProblem, string> = {

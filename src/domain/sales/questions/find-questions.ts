@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { baseLanguage, type Language } from "#contract/language.ts";
-import type { AnswerValue, AskedQuestion, Question } from "#contract/wallet/questions.ts";
+import type { AnswerValue } from "#contract/wallet/answers.ts";
+import type { AskedQuestion, Question } from "#contract/wallet/questions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { editionStartsAt } from "#domain/platform/current-edition/current-edition.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { type AnswerValue, answerOf, type GivenAnswers } from "#contract/wallet/questions.ts";
+import { type AnswerValue, answerOf } from "#contract/wallet/answers.ts";
+import type { GivenAnswers } from "#contract/wallet/questions.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { answers } from "./tables.ts";
 

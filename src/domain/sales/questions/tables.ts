@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { OtherLanguage } from "#contract/language.ts";
-import { type AnswerValue, questionKinds } from "#contract/wallet/questions.ts";
+import { type AnswerValue, questionKinds } from "#contract/wallet/answers.ts";
 import { editionId, translations, version } from "#db/columns.ts";
 
 /** One of a choice. Answers name the id, so that a label can be corrected. */

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { paths } from "#contract/paths.ts";
 import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";

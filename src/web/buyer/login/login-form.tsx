@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { email as emailField } from "#contract/fields.ts";
+import { canonicalEmail } from "#contract/email-address.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
@@ -68,5 +68,5 @@ export function LoginForm() {
 
 function wrongEmail(address: string): string | undefined {
   if (address === "") return m.login_email_required();
-  return emailField.safeParse(address).success ? undefined : m.account_email_invalid();
+  return canonicalEmail(address) === null ? m.account_email_invalid() : undefined;
 }

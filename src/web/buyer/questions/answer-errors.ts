@@ -1,4 +1,5 @@
-import { type AnswerProblem, answerProblem, type Question } from "#contract/wallet/questions.ts";
+import { type AnswerProblem, answerProblem } from "#contract/wallet/answers.ts";
+import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import type { Answers } from "./question-fields.tsx";

@@ -1,5 +1,6 @@
 import { useId } from "react";
-import type { AnswerValue, Question } from "#contract/wallet/questions.ts";
+import type { AnswerValue } from "#contract/wallet/answers.ts";
+import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { fieldIds } from "#web/ui/forms/form-field.tsx";

@@ -1,5 +1,6 @@
-import type { AnswerValue, Question } from "#contract/wallet/questions.ts";
-import { ANSWER_MAX } from "#contract/wallet/questions.ts";
+import type { AnswerValue } from "#contract/wallet/answers.ts";
+import { ANSWER_MAX } from "#contract/wallet/answers.ts";
+import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";

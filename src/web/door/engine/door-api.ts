@@ -1,9 +1,8 @@
-import "#web/ui/api/zod-without-eval.ts";
 import { createORPCClient } from "@orpc/client";
 import type { ContractRouterClient } from "@orpc/contract";
 import { OpenAPILink } from "@orpc/openapi-client/fetch";
-import { doorContract } from "#contract/door/door.ts";
 import { NoResponse, problemFrom } from "#web/ui/api/api-problem.ts";
+import { doorContract } from "./door.routes.ts";
 
 /** A device's requests to the shop, with its own token. Rejects with `ApiProblem`, or `NoResponse` after `timeoutMs`. */
 export function openDoorApi(

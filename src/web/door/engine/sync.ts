@@ -1,6 +1,6 @@
 import type { ContractRouterClient } from "@orpc/contract";
-import { type DoorAnswer, type DoorFeed, type doorContract, SCANS_MAX } from "#contract/door/door.ts";
-import { type DoorResult, doorResults } from "#contract/door/door-facts.ts";
+import type { DoorAnswer, DoorFeed, doorContract } from "#contract/door/door.ts";
+import { type DoorResult, doorResults, SCANS_MAX } from "#contract/door/door-facts.ts";
 import { applyFeed, type DoorMemory, emptyMemory } from "./door-memory.ts";
 import { type DoorStore, storeFeed } from "./door-store.ts";
 

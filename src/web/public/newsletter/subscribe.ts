@@ -1,4 +1,4 @@
-import { email as emailField } from "#contract/fields.ts";
+import { canonicalEmail } from "#contract/email-address.ts";
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -7,10 +7,10 @@ import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
 
 /** Subscribes. Resolves to the response, or to an error message; an invalid address is not sent. */
 export async function subscribe(email: string, source: string): Promise<SubscriptionAnswer | string> {
-  const address = emailField.safeParse(email);
-  if (!address.success) return m.newsletter_invalid();
+  const address = canonicalEmail(email);
+  if (address === null) return m.newsletter_invalid();
   try {
-    return await api.newsletter.subscribe({ email: address.data, lang: getLocale(), source });
+    return await api.newsletter.subscribe({ email: address, lang: getLocale(), source });
   } catch (error) {
     const messages = { rate_limited: tooOften, invalid_input: m.newsletter_invalid };
     return failureMessage(error, messages, m.newsletter_no_answer);

@@ -1,4 +1,4 @@
-import type { AnswerValue } from "#contract/wallet/questions.ts";
+import type { AnswerValue } from "#contract/wallet/answers.ts";
 import type { QuestionRow } from "#domain/sales/questions/find-questions.ts";
 
 /** An option by its label, several after each other. */

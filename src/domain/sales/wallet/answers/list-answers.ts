@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { baseLanguage } from "#contract/language.ts";
 import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
-import { answerProblem } from "#contract/wallet/questions.ts";
+import { answerProblem } from "#contract/wallet/answers.ts";
 import { likePattern } from "#db/like-pattern.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findAnswers, findQuestionsOf, showQuestion } from "#domain/sales/questions/find-questions.ts";

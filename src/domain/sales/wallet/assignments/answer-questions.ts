@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { Problem } from "#contract/problem.ts";
-import { type AskedQuestion, answerOf, type GivenAnswers } from "#contract/wallet/questions.ts";
+import { answerOf } from "#contract/wallet/answers.ts";
+import type { AskedQuestion, GivenAnswers } from "#contract/wallet/questions.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockActiveSignup } from "#domain/people/accounts/lock-active-signup.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";

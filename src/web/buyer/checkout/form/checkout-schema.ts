@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import {
@@ -29,23 +29,25 @@ const anyMethod = z.object({
   zip_code: required(m.checkout_zip_code_required),
   city: required(m.checkout_city_required),
   country: required(m.checkout_country_required),
-  privacy: z.boolean().refine((accepted) => accepted, { error: () => m.checkout_privacy_required() }),
+  privacy: z
+    .boolean()
+    .check(z.refine((accepted) => accepted, { error: () => m.checkout_privacy_required() })),
   paymentMethod: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   mbwayPhone: z.string(),
   samePhone: z.boolean(),
-  purchaseOrder: z
-    .string()
-    .trim()
-    .max(PURCHASE_ORDER_MAX, {
+  purchaseOrder: z.string().check(
+    z.trim(),
+    z.maxLength(PURCHASE_ORDER_MAX, {
       error: () => m.checkout_purchase_order_long({ max: PURCHASE_ORDER_MAX }),
     }),
+  ),
   assignLater: z.boolean(),
 });
 
-const mbWay = anyMethod.extend({ mbwayPhone: required(m.account_phone_short).pipe(phoneNumber) });
+const mbWay = z.extend(anyMethod, { mbwayPhone: z.pipe(required(m.account_phone_short), phoneNumber) });
 
 /** Every row of spec section 5's table; the method decides which applies. */
-export function checkoutSchema(method: ShopMethod): z.ZodType<CheckoutForm, CheckoutForm> {
+export function checkoutSchema(method: ShopMethod): z.ZodMiniType<CheckoutForm, CheckoutForm> {
   return method === PaymentMethod.mbWay ? mbWay : anyMethod;
 }
 

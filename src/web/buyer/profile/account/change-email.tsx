@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { email as emailField } from "#contract/fields.ts";
+import { canonicalEmail } from "#contract/email-address.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
 import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
@@ -62,7 +62,7 @@ function AddressForm({
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const to = address.trim().toLowerCase();
-    if (!emailField.safeParse(to).success) return refuse(m.account_email_invalid());
+    if (canonicalEmail(to) === null) return refuse(m.account_email_invalid());
     if (to === email) return refuse(m.profile_address_same());
     setError(undefined);
     await send.mutateAsync(to).then(

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { personalFields } from "../personal-data/personal-schema.ts";
 
 /** The small form of a bought unit (spec section 2, Profile). */

@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { readTabDraft } from "#web/ui/login-session/tab-draft.ts";
 
-const linkDraft = z.object({ units: z.int().min(1), note: z.string(), email: z.string() });
+const linkDraft = z.object({ units: z.int().check(z.minimum(1)), note: z.string(), email: z.string() });
 export type LinkDraft = z.output<typeof linkDraft>;
 
 /** The unsent entries for a new claim link. */

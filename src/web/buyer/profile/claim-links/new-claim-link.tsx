@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { email as emailField } from "#contract/fields.ts";
-import { NOTE_MAX } from "#contract/wallet/claims.ts";
+import { canonicalEmail } from "#contract/email-address.ts";
+import { NOTE_MAX } from "#contract/wallet/claim-note.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
@@ -59,7 +59,7 @@ function LinkForm({ draft, purchaseId, free, onMade }: LinkFormProps) {
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const to = email.trim().toLowerCase();
-    if (to !== "" && !emailField.safeParse(to).success) {
+    if (to !== "" && canonicalEmail(to) === null) {
       setError(m.account_email_invalid());
       return input.current?.focus();
     }

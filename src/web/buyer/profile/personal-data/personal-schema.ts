@@ -1,6 +1,7 @@
 import "#web/ui/api/zod-without-eval.ts";
-import { z } from "zod";
-import { phone, vat } from "#contract/fields.ts";
+import * as z from "zod/mini";
+import { canonicalEmail } from "#contract/email-address.ts";
+import { isPhone, isVat } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
 
 /** Spec section 3, "Personal form". */
@@ -17,23 +18,21 @@ export interface PersonalForm {
   vat: string;
 }
 
-export const required = (message: () => string) => z.string().trim().min(1, { error: message });
+export const required = (message: () => string) =>
+  z.string().check(z.trim(), z.minLength(1, { error: message }));
 
 /** At least 9 characters, and nothing that is not part of a phone number. */
-export const phoneNumber = z
-  .string()
-  .refine((value) => phone.safeParse(value).success, { error: () => m.account_phone_short() });
+export const phoneNumber = z.string().check(z.refine(isPhone, { error: () => m.account_phone_short() }));
 
 export const personalFields = {
   firstName: required(m.account_first_name_required),
   lastName: required(m.account_last_name_required),
-  email: required(m.account_email_required)
-    .toLowerCase()
-    .pipe(z.email({ error: () => m.account_email_invalid() })),
+  email: required(m.account_email_required).check(
+    z.toLowerCase(),
+    z.refine((typed) => canonicalEmail(typed) !== null, { error: () => m.account_email_invalid() }),
+  ),
   phone_number: phoneNumber,
-  vat: z.string().refine((value) => vat.safeParse(value).success, {
-    error: () => m.account_vat_wrong(),
-  }),
+  vat: z.string().check(z.refine(isVat, { error: () => m.account_vat_wrong() })),
   company: z.string(),
 };
 

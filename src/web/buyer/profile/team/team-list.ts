@@ -1,4 +1,4 @@
-import { email as emailField } from "#contract/fields.ts";
+import { canonicalEmail } from "#contract/email-address.ts";
 import { readDelimitedRows } from "./delimited-rows.ts";
 
 export type TeamProblem = "bad_email" | "no_name" | "twice" | "too_many";
@@ -39,7 +39,7 @@ export function readTeamList(text: string, free: number): TeamList {
     return { place: index + 1, name, email, problem, source };
 
     function problemOf(): TeamProblem | null {
-      if (!emailField.safeParse(email).success) return "bad_email";
+      if (canonicalEmail(email) === null) return "bad_email";
       if (name === "" || name.length > NAME_MAX) return "no_name";
       if (seen.has(email)) return "twice";
       return used >= free ? "too_many" : null;

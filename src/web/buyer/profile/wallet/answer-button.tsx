@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { type AskedQuestion, answerProblem } from "#contract/wallet/questions.ts";
+import { answerProblem } from "#contract/wallet/answers.ts";
+import type { AskedQuestion } from "#contract/wallet/questions.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { api, queries } from "#web/ui/api/browser-client.ts";

@@ -1,4 +1,4 @@
-import type { QuestionKind } from "#contract/wallet/questions.ts";
+import type { QuestionKind } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
 
 export const questionKindNames: Record<QuestionKind, () => string> = {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { baseLanguage, type Language, languages } from "#contract/language.ts";
-import type { QuestionKind } from "#contract/wallet/questions.ts";
+import type { QuestionKind } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
 import { type Answers, QuestionFields } from "#web/buyer/questions/question-fields.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";

@@ -1,0 +1,12 @@
+/** More than anything with a pattern of its own has, such as a phone number. */
+export const PATTERN_MAX = 100;
+
+/** Empty means "not given", so that a cleared form field can be sent as it is. */
+export const phonePattern = /^(\+?[\d\s().-]{9,24})?$/;
+/** What no country has as a tax number is refused; each country's own form is checked by `readTaxNumber`. */
+export const vatPattern = /^[A-Za-zÑñ\d&\s./-]*$/;
+export const VAT_MAX = 30;
+
+/** As the API reads them (`fields.ts`), for forms that do without its rules. */
+export const isPhone = (typed: string) => typed.length <= PATTERN_MAX && phonePattern.test(typed.trim());
+export const isVat = (typed: string) => typed.length <= VAT_MAX && vatPattern.test(typed.trim());
