@@ -38,6 +38,8 @@ const LANDED = {
   "0015_edition_site.sql": "32e0996971dff8f74e135c8fefbf6685d228a4a1a17990e75e1b34684093aab8",
   "0016_waiting_room.sql": "162bbbff895dd4643f7cf3c4352147f522f6641f1f8786f734b2eced90df7e5a",
   "0017_transfers_at_checkout.sql": "37b22ea736d24fefba9362cd31ae65255055a0acc2b4f2a3698b794c7f3dfdb7",
+  "0018_bank_lines.sql": "f5330d3b9c2e97521c810a5870636c3481a7ac4a8a0c500769396762326c1865",
+  "0019_bank_lines_index.sql": "1fb6929098b243352c268dc921a62fd594f43e093b3a611fe75a71d2c22af29d",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

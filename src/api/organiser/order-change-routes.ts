@@ -4,6 +4,7 @@ import { handChoices, showHandBill } from "#domain/sales/orders/by-hand/price-ha
 import { readProForma } from "#domain/sales/orders/by-hand/pro-forma/read-pro-forma.ts";
 import { recordTransfer } from "#domain/sales/orders/by-hand/record-transfer.ts";
 import { sellAtCounter } from "#domain/sales/orders/by-hand/sell-at-counter.ts";
+import { bookStatement, previewStatement } from "#domain/sales/orders/by-hand/statement/import-statement.ts";
 import { listTransfers } from "#domain/sales/orders/by-hand/transfer-orders.ts";
 import { cancelUnpaidOrder } from "#domain/sales/refunds/by-staff/cancel-unpaid-order.ts";
 import { previewRefund, refundOrder } from "#domain/sales/refunds/by-staff/refund-order.ts";
@@ -13,6 +14,7 @@ import { abandonRun, resumeRun, stopRun } from "#domain/sales/refunds/runs/steer
 import { fileResponse } from "../routes/file-response.ts";
 import { paged } from "../routes/page-of.ts";
 import { reading, readingOne } from "../routes/use-case.ts";
+import { fileOf } from "./file-of.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const orderRefundRoutes = {
@@ -60,6 +62,12 @@ export const ordersByHandRoutes = {
       receivedOn: arrived.received_on,
       reference: arrived.reference,
     }),
+  ),
+  previewStatement: organiser.ordersByHand.previewStatement.handler(({ context }) =>
+    previewStatement(context.app, fileOf(context.file)),
+  ),
+  bookStatement: organiser.ordersByHand.bookStatement.handler(({ context, input }) =>
+    bookStatement(context.app, context.actor, { lines: input.lines, file: fileOf(context.file) }),
   ),
   sell: organiser.ordersByHand.sell.handler(changing(sellAtCounter)),
 };

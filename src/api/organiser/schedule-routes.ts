@@ -10,6 +10,7 @@ import {
   readScheduleSettings,
 } from "#domain/programme/programme/schedule/change-settings.ts";
 import { fileResponse } from "../routes/file-response.ts";
+import { fileOf } from "./file-of.ts";
 import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
 export const scheduleRoutes = {
@@ -28,8 +29,6 @@ export const scheduleRoutes = {
   ),
   publish: organiser.schedule.publish.handler(changing(publishProgramme)),
 };
-
-const fileOf = (file: Buffer | null): Buffer => Buffer.from(file?.toString("latin1") ?? "", "base64");
 
 export const scheduleImportRoutes = {
   preview: organiser.scheduleImport.preview.handler(({ context, input }) =>

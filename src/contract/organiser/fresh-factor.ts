@@ -25,6 +25,7 @@ export const freshFactorEndpoints: readonly string[] = [
   "POST /organiser/tasks/{id}/retry-refund/",
   "POST /organiser/tasks/{id}/refunded-by-hand/",
   "POST /organiser/orders/{id}/paid/",
+  "POST /organiser/orders-by-hand/bank-statement/",
   // Free and counter tickets, and the coupons that make them.
   "POST /organiser/orders-by-hand/invitations/",
   "POST /organiser/orders-by-hand/box-office/",

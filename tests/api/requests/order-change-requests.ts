@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { commandLine } from "#domain/platform/audit/actor.ts";
 import { createTransferOrder } from "#domain/sales/orders/by-hand/create-transfer-order.ts";
+import { previewStatement } from "#domain/sales/orders/by-hand/statement/import-statement.ts";
 import { previewRefund } from "#domain/sales/refunds/by-staff/refund-order.ts";
 import { previewRun } from "#domain/sales/refunds/runs/start-run.ts";
 import type { TestApp } from "../../test-app.ts";
@@ -55,6 +56,14 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
   }),
   "POST /organiser/orders-by-hand/transfers/": (shop) => ({ body: newTransfer(shop) }),
   "GET /organiser/orders-by-hand/transfers/": () => ({}),
+  "POST /organiser/orders-by-hand/bank-statement/preview/": () => ({ body: { file: statementOf("29.52") } }),
+  "POST /organiser/orders-by-hand/bank-statement/": async (shop) => {
+    const wanted = newTransfer(shop);
+    const { order } = await createTransferOrder(shop.app, { ...commandLine, name: "example" }, wanted);
+    const file = statementOf(`29.5${statements++ % 10}`);
+    const { lines } = await previewStatement(shop.app, Buffer.from(file, "base64"));
+    return { body: { file, lines: [{ line: lines[0]?.id, order, received_before: "0.00" }] } };
+  },
   "GET /organiser/orders/{id}/pro-forma/": async (shop) => {
     const made = await createTransferOrder(shop.app, { ...commandLine, name: "example" }, newTransfer(shop));
     return { params: { id: made.order } };
@@ -74,6 +83,10 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
     },
   }),
 };
+
+let statements = 0;
+const statementOf = (amount: string) =>
+  Buffer.from(`Data;Descrição;Montante\n2025-08-01;TRF ${statements};${amount}\n`).toString("base64");
 
 const WORKSHOPS = [{ ticket: WORKSHOP.ticket, quantity: 1 }];
 

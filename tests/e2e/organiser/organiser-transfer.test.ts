@@ -17,7 +17,7 @@ const CONFIRMATION = "Os seus bilhetes Nexxt";
 const REFUND = "Vamos devolver o seu pagamento Nexxt";
 const today = () => lisbonTime(shopNow()).day;
 
-test("finance makes an order paid by transfer, registers its money in two parts, cancels one ticket and refunds half of another; mails, timeline, stock and ledger are right", async () => {
+test("finance makes an order paid by transfer, registers its money in two parts, one of them by a bank statement, cancels one ticket and refunds half of another; mails, timeline, stock and ledger are right", async () => {
   const before = await takenOf(harness, WORKSHOP.quota);
   const buyer = newAddress("compras");
   const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
@@ -50,8 +50,23 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   await paid.getByText(/Faltam 68,56\s€: a encomenda continua por pagar/).waitFor();
   expect(await paid.getByLabel("Dia em que chegou").inputValue()).toBe(today());
   await expectNoViolations(page, "paid");
-  await paid.getByRole("button", { name: "Registar este valor" }).press("Enter");
-  await page.getByText(/Valor registado: faltam 68,56/).waitFor();
+  await paid.getByRole("button", { name: "Registar este valor" }).waitFor();
+  await page.keyboard.press("Escape");
+  await paid.waitFor({ state: "hidden" });
+
+  await page.getByRole("button", { name: "Ler extrato bancário" }).press("Enter");
+  const statement = page.getByRole("dialog", { name: "Extrato bancário" });
+  const csv = `Data;Descrição;Débito;Crédito\n${today()};TRF de Fábrica ${code};;20,00\n${today()};Comissão;1,00;\n`;
+  const file = { name: "extrato.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
+  await statement.getByLabel("Ficheiro").setInputFiles(file);
+  await statement.getByText("tem o código").waitFor();
+  await statement.getByText("1 que não traz euros.").waitFor();
+  expect(await statement.getByRole("button", { name: "Registar 0 linhas" }).isDisabled()).toBe(true);
+  await statement.getByRole("checkbox").press("Space");
+  await statement.getByText(/Faltam 68,56\s€/).waitFor();
+  await expectNoViolations(page, "bank statement");
+  await statement.getByRole("button", { name: "Registar 1 linha" }).press("Enter");
+  await page.getByText("1 linha registada").waitFor();
   const partial = await mailTo(harness.app, buyer, `Recebemos parte da transferência da encomenda ${code}`);
   expect(partial.text).toContain("68,56 €");
   expect(await mailsTo(harness.app, buyer, CONFIRMATION)).toEqual([]);

@@ -52,6 +52,8 @@ export const handReceipts = pgTable("hand_receipts", {
   amountCents: integer("amount_cents").notNull(),
   receivedOn: date("received_on").notNull(),
   reference: text().notNull().default(""),
+  /** The line of a bank statement that it was read from, which is booked once; null: staff typed it. */
+  bankLine: text("bank_line"),
   recordedBy: text("recorded_by").notNull(),
   recordedAt: timestamp("recorded_at", { withTimezone: true }).notNull(),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimal } from "../../../fields.ts";
 import { idInPath } from "../../records.ts";
+import { bankStatementEndpoints } from "./bank-statements.ts";
 import { counterEndpoints } from "./counter-sales.ts";
 import { coupon, edition, lines, read } from "./hand-order-fields.ts";
 import { invitationEndpoints } from "./invitations.ts";
@@ -50,5 +51,6 @@ export const ordersByHandContract = {
     .output(bill),
   ...invitationEndpoints,
   ...transferEndpoints,
+  ...bankStatementEndpoints,
   ...counterEndpoints,
 };

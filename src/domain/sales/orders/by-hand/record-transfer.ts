@@ -22,13 +22,15 @@ interface Arrived {
   receivedBefore: string;
   receivedOn: string;
   reference: string;
+  /** The line of a bank statement that says so. */
+  bankLine?: string;
 }
 
 /**
  * Writes down what has arrived of a transfer. A part leaves the order waiting for the rest. With the whole it is settled as any
  * money is: its tickets are issued, those of an order that has ended too if there are any left; else the money is to go back, as
  * is what came beyond the total, and a part of an order that has ended. Throws `not_found`, `already_paid`, `changed_meanwhile`
- * where something arrived that the caller did not see, `invalid_input` for a day in the future and for nothing.
+ * where something arrived that the caller did not see, and for a line of a bank statement that is booked, `invalid_input` for a day in the future and for nothing.
  */
 export async function recordTransfer(ctx: AppContext, actor: Actor, orderId: string, arrived: Arrived) {
   const now = ctx.clock.now();
@@ -119,12 +121,23 @@ async function writeDown(
   tx: Transaction,
   actor: Actor,
   paymentId: string,
-  { cents, received, receivedOn, reference, now }: Arrived & { cents: Cents; received: Cents; now: Date },
+  {
+    cents,
+    received,
+    receivedOn,
+    reference,
+    bankLine,
+    now,
+  }: Arrived & { cents: Cents; received: Cents; now: Date },
 ): Promise<void> {
   const entry = { receivedOn, reference, recordedBy: actor.name };
-  await tx
+  const [written] = await tx
     .insert(handReceipts)
-    .values({ ...entry, id: randomUUID(), paymentId, amountCents: cents, recordedAt: now });
+    .values({ ...entry, bankLine, id: randomUUID(), paymentId, amountCents: cents, recordedAt: now })
+    .onConflictDoNothing({ target: handReceipts.bankLine })
+    .returning({ id: handReceipts.id });
+  // For this order or another, by this statement or another.
+  if (!written) throw changedMeanwhile();
   await tx
     .update(handCharges)
     .set({ ...entry, receivedCents: received })

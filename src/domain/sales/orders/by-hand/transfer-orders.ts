@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
@@ -7,6 +7,8 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { handOrders, type OrderRow, orders } from "../tables.ts";
+
+const YEAR_MS = 366 * 24 * 3_600_000;
 
 /** Sums all attempts: a surplus above the total is one of its own. */
 const RECEIVED = sql<number>`(select coalesce(sum(c.received_cents), 0)::int from hand_charges c
@@ -41,6 +43,15 @@ export async function listTransfers(
     .offset(offset)
     .limit(limit);
   return { count: all?.count ?? 0, results: await show(reads, rows) };
+}
+
+/** Of the last year, those whose money has not all arrived: also orders that have ended, which late money may still buy. */
+export async function listAwaited(reads: Reads, now: Date): Promise<TransferOrder[]> {
+  const since = new Date(now.getTime() - YEAR_MS);
+  const rows = await joined(reads)
+    .where(and(eq(orders.source, "transfer"), gt(orders.createdAt, since), AWAITED))
+    .orderBy(handOrders.dueOn, orders.id);
+  return show(reads, rows);
 }
 
 /** Throws `not_found` for one that is not paid by transfer. */

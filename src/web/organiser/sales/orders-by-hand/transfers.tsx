@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
+import type { BankAccount, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
@@ -12,6 +12,7 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { PaidDialog } from "../order-changes/paid-dialog.tsx";
 import { euros, formatDay, stateMarks, stateNames } from "../orders/order-messages.ts";
 import type { HandChoices } from "./hand-messages.ts";
+import { StatementDialog } from "./statement/statement-dialog.tsx";
 import { TransferForm } from "./transfer-form.tsx";
 
 export function Transfers({ choices }: { choices: HandChoices }) {
@@ -22,12 +23,13 @@ export function Transfers({ choices }: { choices: HandChoices }) {
       ) : (
         <p className="border-l-4 border-danger bg-raised px-3 py-2">{m.orders_hand_no_account()}</p>
       )}
-      <TransferList today={choices.today} />
+      <TransferList today={choices.today} account={choices.account} />
     </div>
   );
 }
 
-function TransferList({ today }: { today: string }) {
+function TransferList({ today, account }: { today: string; account: BankAccount | null }) {
+  const [reading, setReading] = useState(false);
   const [paid, setPaid] = useState<TransferOrder | null>(null);
   const { data, waiting } = loaded(
     useQuery({
@@ -38,7 +40,12 @@ function TransferList({ today }: { today: string }) {
   if (!data) return waiting;
   return (
     <section aria-label={m.orders_hand_open_transfers()}>
-      <h2 className="pb-2 text-lg">{m.orders_hand_open_transfers()}</h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2">
+        <h2 className="text-lg">{m.orders_hand_open_transfers()}</h2>
+        {data.results.length > 0 && (
+          <KitButton onClick={() => setReading(true)}>{m.orders_statement_read()}</KitButton>
+        )}
+      </div>
       {data.results.length === 0 ? (
         <p className="text-muted">{m.orders_hand_no_transfers()}</p>
       ) : (
@@ -53,6 +60,7 @@ function TransferList({ today }: { today: string }) {
           {m.organiser_mailing_more({ shown: data.results.length, count: data.count })}
         </p>
       )}
+      {reading && <StatementDialog account={account} onClose={() => setReading(false)} />}
       {paid && (
         <PaidDialog
           transfer={{ ...paid, id: paid.order, due: paid.due_on, today }}

@@ -1,0 +1,115 @@
+import { inArray } from "drizzle-orm";
+import { centsToDecimal, decimalToCents } from "#contract/money.ts";
+import type {
+  BookedLine,
+  OpenTransfer,
+  StatementBooking,
+  StatementPreview,
+} from "#contract/organiser/orders/by-hand/bank-statements.ts";
+import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { handReceipts } from "#domain/sales/payments/tables.ts";
+import { recordTransfer } from "../record-transfer.ts";
+import { listAwaited } from "../transfer-orders.ts";
+import type { BankLine } from "./bank-line.ts";
+import { matchLines } from "./match-lines.ts";
+import { readStatement } from "./read-statement.ts";
+
+/** What came in by a bank statement, and which transfer each line pays; writes nothing. Throws `invalid_input`. */
+export async function previewStatement(
+  { db: { read: reads }, clock }: Pick<AppContext, "db" | "clock">,
+  file: Uint8Array,
+): Promise<StatementPreview> {
+  const { account, lines, ignored } = readStatement(file);
+  const [booked, awaited] = await Promise.all([findBooked(reads, lines), listAwaited(reads, clock.now())]);
+  const transfers = awaited.map(openTransferOf);
+  const open = lines.filter(({ id }) => !booked.has(id));
+  const matches = new Map(matchLines(open, transfers).map((match, index) => [open[index]?.id, match]));
+  return {
+    account,
+    ignored,
+    transfers,
+    lines: lines.map(({ id, day, cents, name, text }) => {
+      const { order = null, by = [], certain = false } = matches.get(id) ?? {};
+      return {
+        id,
+        day,
+        amount: centsToDecimal(cents),
+        name,
+        text,
+        booked: booked.has(id),
+        order,
+        by,
+        certain,
+      };
+    }),
+  };
+}
+
+function openTransferOf(transfer: TransferOrder): OpenTransfer {
+  const { order, code, state, buyer, due_on, total, received } = transfer;
+  const missing = centsToDecimal(Math.max(0, decimalToCents(total) - decimalToCents(received)));
+  return { order, code, state, buyer, due_on, total, received, missing };
+}
+
+async function findBooked(reads: Reads, lines: readonly BankLine[]): Promise<Set<string | null>> {
+  const ids = lines.map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await reads
+    .select({ line: handReceipts.bankLine })
+    .from(handReceipts)
+    .where(inArray(handReceipts.bankLine, ids));
+  return new Set(rows.map(({ line }) => line));
+}
+
+/**
+ * Writes down what the chosen lines of a statement have brought, each for itself as staff would (`recordTransfer`): one that is refused
+ * leaves the others. The sums and days are the file's. Throws `invalid_input` for a file that is none, and a line that is not in it.
+ */
+export async function bookStatement(
+  ctx: AppContext,
+  actor: Actor,
+  { file, lines: chosen }: { file: Uint8Array; lines: StatementBooking["lines"] },
+): Promise<{ results: BookedLine[] }> {
+  const known = new Map(readStatement(file).lines.map((line) => [line.id, line]));
+  const wanted = chosen.map((choice) => {
+    const line = known.get(choice.line);
+    if (line) return { ...choice, line };
+    throw new Problem("invalid_input", "A chosen line is not in the file", {
+      errors: [{ attr: "lines", code: "not_in_the_file", detail: choice.line }],
+    });
+  });
+  const results: BookedLine[] = [];
+  // One after the other: two lines may pay one order.
+  for (const { line, order, received_before } of wanted)
+    results.push({ line: line.id, order, outcome: await book(ctx, actor, line, order, received_before) });
+  return { results };
+}
+
+async function book(
+  ctx: AppContext,
+  actor: Actor,
+  line: BankLine,
+  order: string,
+  receivedBefore: string,
+): Promise<BookedLine["outcome"]> {
+  try {
+    const { state, surplus } = await recordTransfer(ctx, actor, order, {
+      amount: centsToDecimal(line.cents),
+      receivedBefore,
+      receivedOn: line.day,
+      reference: line.reference,
+      bankLine: line.id,
+    });
+    if (state === "pending") return "part";
+    if (state !== "completed") return "no_tickets";
+    return surplus === "0.00" ? "completed" : "surplus";
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.code === "already_paid" || error.code === "changed_meanwhile") return error.code;
+    return "refused";
+  }
+}

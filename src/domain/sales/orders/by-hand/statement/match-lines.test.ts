@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import type { OpenTransfer } from "#contract/organiser/orders/by-hand/bank-statements.ts";
+import type { BankLine } from "./bank-line.ts";
+import { matchLines } from "./match-lines.ts";
+
+const open = (order: string, code: string, more: Partial<OpenTransfer> = {}): OpenTransfer => ({
+  order,
+  code,
+  state: "pending",
+  buyer: { full_name: "Ana Silva", company: "Fábrica de Pão do Lis, Lda.", email: "a@example.pt" },
+  due_on: "2025-09-10",
+  total: "61.38",
+  received: "0.00",
+  missing: "61.38",
+  ...more,
+});
+const line = (more: Partial<BankLine>): BankLine => ({
+  id: "1",
+  day: "2025-09-03",
+  cents: 6_138,
+  name: "",
+  text: "",
+  reference: "",
+  ...more,
+});
+const bakery = open("one", "7K2M9QXT");
+const town = open("two", "0A1B2C3D", {
+  buyer: { full_name: "Rui Costa", company: "Município de Leiria", email: "b@example.pt" },
+});
+const match = (of: Partial<BankLine>, transfers = [bakery, town]) => matchLines([line(of)], transfers)[0];
+
+describe("a line of the bank", () => {
+  it.each([
+    ["names the order, and pays it", { text: "TRF P/ 7K2M9QXT" }, "one", ["reference", "sum"], true],
+    ["names it as people type it", { text: "enc. oa1b-2c 3d" }, "two", ["reference", "sum"], true],
+    ["names it, and pays a part", { text: "7K2M9QXT", cents: 3_000 }, "one", ["reference"], false],
+    ["has the sum and the payer of one", { name: "FABRICA PAO LIS" }, "one", ["sum", "name"], true],
+    ["has the payer in its words", { text: "TRF MUNICIPIO DE LEIRIA" }, "two", ["sum", "name"], true],
+    ["has the sum of two and the payer of none", { name: "Outra Empresa" }, null, [], false],
+    ["has no such sum", { name: "Município de Leiria", cents: 1 }, null, [], false],
+  ] as const)("%s", (_, of, order, by, certain) => {
+    expect(match(of)).toEqual({ order, by, certain });
+  });
+
+  it("has the only transfer of its sum: likely, not certain", () => {
+    expect(match({ name: "Outra" }, [bakery])).toEqual({ order: "one", by: ["sum"], certain: false });
+  });
+
+  it("for an order that has ended is not certain: what it does depends on the tickets left", () => {
+    const ended = open("one", "7K2M9QXT", { state: "expired" });
+    expect(match({ text: "7K2M9QXT" }, [ended])).toMatchObject({ order: "one", certain: false });
+  });
+
+  it("that names two orders is for a person to decide", () => {
+    expect(match({ text: "7K2M9QXT e 0A1B2C3D" })).toEqual({ order: null, by: [], certain: false });
+  });
+
+  it("is the second for one order: not certain", () => {
+    const twice = matchLines([line({ text: "7K2M9QXT" }), line({ id: "2", text: "7K2M9QXT" })], [bakery]);
+    expect(twice.map(({ certain }) => certain)).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,86 @@
+import { foldText } from "#contract/fold-text.ts";
+import { decimalToCents } from "#contract/money.ts";
+import type { MatchedBy, OpenTransfer } from "#contract/organiser/orders/by-hand/bank-statements.ts";
+import type { BankLine } from "./bank-line.ts";
+
+export interface Match {
+  order: string | null;
+  by: MatchedBy[];
+  /** True: it names the order and pays what is missing of it, or is the only one by sum and payer. */
+  certain: boolean;
+}
+
+/**
+ * Which transfer each line pays: the one whose reference it names, else the only one of its sum that its payer awaits, else the only one of
+ * its sum. A second line for a transfer is never certain.
+ */
+export function matchLines(lines: readonly BankLine[], transfers: readonly OpenTransfer[]): Match[] {
+  const paid = new Set<string>();
+  return lines.map((line) => {
+    const match = matchOf(line, transfers);
+    if (match.order === null || !match.certain) return match;
+    if (paid.has(match.order)) return { ...match, certain: false };
+    paid.add(match.order);
+    return match;
+  });
+}
+
+function matchOf(line: BankLine, transfers: readonly OpenTransfer[]): Match {
+  const said = signsOf(`${line.text} ${line.reference}`);
+  const named = transfers.filter(({ code }) => said.includes(signsOf(code)));
+  const ofSum = transfers.filter((transfer) => isSum(line, transfer));
+  const found =
+    one(named) ??
+    one(ofSum.filter((transfer) => isPayer(line, transfer))) ??
+    (named.length > 0 ? null : one(ofSum));
+  if (!found) return { order: null, by: [], certain: false };
+  const by = [
+    named.includes(found) && ("reference" as const),
+    isSum(line, found) && ("sum" as const),
+    isPayer(line, found) && ("name" as const),
+  ].filter((way) => way !== false);
+  const certain =
+    by.includes("sum") && (by.includes("reference") || by.includes("name")) && found.state === "pending";
+  return { order: found.order, by, certain };
+}
+
+const one = <Item>(items: readonly Item[]): Item | null => (items.length === 1 ? (items[0] ?? null) : null);
+
+/** Without what lies between, and with the letters that a code does not have read as the digits they look like. */
+const signsOf = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+
+const isSum = ({ cents }: BankLine, { missing }: OpenTransfer): boolean => cents === decimalToCents(missing);
+
+const isPayer = ({ name, text }: BankLine, { buyer }: OpenTransfer): boolean =>
+  [buyer.company, buyer.full_name].some((known) => isSameName(name || text, known));
+
+/** A bank writes names in capitals, cuts them off, and leaves out what a firm is: all words of the shorter are in the longer. */
+function isSameName(said: string, known: string): boolean {
+  const [shorter, longer] = [wordsOf(said), wordsOf(known)].sort((a, b) => a.length - b.length);
+  if (!shorter || !longer || shorter.join("").length < NAME_LETTERS_MIN) return false;
+  return shorter.every((word) => longer.includes(word));
+}
+
+const NAME_LETTERS_MIN = 5;
+const FORMS = new Set([
+  "lda",
+  "limitada",
+  "sa",
+  "unipessoal",
+  "sociedade",
+  "de",
+  "da",
+  "do",
+  "das",
+  "dos",
+  "e",
+]);
+const wordsOf = (name: string): string[] =>
+  foldText(name)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !FORMS.has(word));

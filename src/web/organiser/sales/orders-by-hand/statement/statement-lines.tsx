@@ -1,0 +1,110 @@
+import type {
+  MatchedBy,
+  OpenTransfer,
+  StatementLine,
+  StatementPreview,
+} from "#contract/organiser/orders/by-hand/bank-statements.ts";
+import { m } from "#messages/messages.js";
+import { SelectField } from "../../../kit/fields.tsx";
+import { euros, formatDay } from "../../orders/order-messages.ts";
+import type { Choice, Choices, ChosenLine } from "./chosen-lines.ts";
+
+/** The lines that are not booked, each with its transfer; what is certain stands first. */
+export function StatementLines({
+  seen: { lines, transfers, ignored },
+  choices,
+  chosen,
+  onChoose,
+}: {
+  seen: StatementPreview;
+  choices: Choices;
+  chosen: readonly ChosenLine[];
+  onChoose: (choices: Choices) => void;
+}) {
+  const open = lines.filter(({ booked }) => !booked);
+  const sorted = [...open].sort((a, b) => rankOf(a) - rankOf(b));
+  return (
+    <>
+      <p className="mt-4 text-muted">
+        {[
+          m.orders_statement_found({ count: open.length }),
+          lines.length > open.length && m.orders_statement_known({ count: lines.length - open.length }),
+          ignored > 0 && m.orders_statement_ignored({ count: ignored }),
+        ]
+          .filter(Boolean)
+          .join(" ")}
+      </p>
+      <ul className="mt-2 divide-y border-y">
+        {sorted.map((line) => (
+          <LineRow
+            key={line.id}
+            line={line}
+            transfers={transfers}
+            choice={choices.get(line.id) ?? { order: "", on: false }}
+            consequence={chosen.find((one) => one.line.id === line.id)?.consequence ?? ""}
+            onChoose={(choice) => onChoose(new Map(choices).set(line.id, choice))}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const rankOf = ({ certain, order }: StatementLine): number => (certain ? 0 : order ? 1 : 2);
+
+function LineRow({
+  line: { day, amount, name, text, by },
+  transfers,
+  choice: { order, on },
+  consequence,
+  onChoose,
+}: {
+  line: StatementLine;
+  transfers: readonly OpenTransfer[];
+  choice: Choice;
+  consequence: string;
+  onChoose: (choice: Choice) => void;
+}) {
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
+      <label className="flex min-w-0 gap-2.5">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-primary"
+          checked={on}
+          disabled={!order}
+          onChange={(event) => onChoose({ order, on: event.target.checked })}
+        />
+        <span className="min-w-0">
+          <span className="block font-mono">
+            {formatDay(day)} · <strong>{euros(amount)}</strong>
+          </span>
+          <span className="block break-words">{name || text}</span>
+          {name && text && <span className="block text-small break-words text-muted">{text}</span>}
+        </span>
+      </label>
+      <div className="min-w-0">
+        <SelectField
+          label={m.orders_statement_transfer()}
+          value={order}
+          placeholder={m.orders_statement_none()}
+          options={transfers.map((transfer) => ({ value: transfer.order, label: labelOf(transfer) }))}
+          onChange={(chosen) => onChoose({ order: chosen, on: chosen !== "" })}
+        />
+        {by.length > 0 && (
+          <span className="block pt-1 text-small text-muted">{by.map((way) => ways[way]()).join(", ")}</span>
+        )}
+        <span className="block text-small">{consequence}</span>
+      </div>
+    </li>
+  );
+}
+
+const labelOf = ({ code, buyer, missing }: OpenTransfer): string =>
+  [code, buyer.company || buyer.full_name || buyer.email, euros(missing)].join(" · ");
+
+const ways: Record<MatchedBy, () => string> = {
+  reference: m.orders_statement_by_reference,
+  sum: m.orders_statement_by_sum,
+  name: m.orders_statement_by_name,
+};
