@@ -66,7 +66,7 @@ function LineRow({
   onChoose: (choice: Choice) => void;
 }) {
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
+    <li className="grid grid-cols-1 gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
       <label className="flex min-w-0 gap-2.5">
         <input
           type="checkbox"
