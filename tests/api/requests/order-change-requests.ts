@@ -7,6 +7,7 @@ import { previewRefund } from "#domain/sales/refunds/by-staff/refund-order.ts";
 import { previewRun } from "#domain/sales/refunds/runs/start-run.ts";
 import type { TestApp } from "../../test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
+import { BY_TRANSFER } from "./owned-requests.ts";
 
 /** From the demo edition: net 24.00, with VAT 29.52. */
 const WORKSHOP = { ticket: 17, cents: 2_952 };
@@ -58,9 +59,11 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
   "GET /organiser/orders-by-hand/transfers/": () => ({}),
   "POST /organiser/orders-by-hand/bank-statement/preview/": () => ({ body: { file: statementOf("29.52") } }),
   "POST /organiser/orders-by-hand/bank-statement/": async (shop) => {
-    const wanted = newTransfer(shop);
+    // The workshop has few seats, and each role has a try.
+    const passes = [{ ticket: BY_TRANSFER.ticket, quantity: 1 }];
+    const wanted = { ...newTransfer(shop), lines: passes, amount: "61.38" };
     const { order } = await createTransferOrder(shop.app, { ...commandLine, name: "example" }, wanted);
-    const file = statementOf(`29.5${statements++ % 10}`);
+    const file = statementOf("61.38");
     const { lines } = await previewStatement(shop.app, Buffer.from(file, "base64"));
     return { body: { file, lines: [{ line: lines[0]?.id, order, received_before: "0.00" }] } };
   },
@@ -86,7 +89,7 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
 
 let statements = 0;
 const statementOf = (amount: string) =>
-  Buffer.from(`Data;Descrição;Montante\n2025-08-01;TRF ${statements};${amount}\n`).toString("base64");
+  Buffer.from(`Data;Descrição;Montante\n2025-08-01;TRF ${++statements};${amount}\n`).toString("base64");
 
 const WORKSHOPS = [{ ticket: WORKSHOP.ticket, quantity: 1 }];
 
