@@ -13,16 +13,20 @@ export function codeSample(
   operation: OpenAPI.OperationObject,
   { method, url, document }: { method: string; url: string; document: object },
 ): string {
-  const example = (schema: object | undefined) =>
-    JSON.stringify(sample(schema ?? {}, { quiet: true, enablePatterns: true }, document), plainNumber);
-  const inUrl = (schema: object | undefined) => encodeURIComponent(example(schema).replaceAll('"', ""));
+  const example = (schema: object | undefined, name = "") =>
+    JSON.stringify(
+      { [name]: sample(schema ?? {}, { quiet: true, enablePatterns: true }, document) },
+      plainValue,
+    ).slice(JSON.stringify(name).length + 2, -1);
+  const inUrl = (schema: object | undefined, name: string) =>
+    encodeURIComponent(example(schema, name).replaceAll('"', ""));
   const parameters = (operation.parameters ?? []).filter((parameter) => "in" in parameter);
   const path = url.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    inUrl(parameters.find((parameter) => parameter.name === name)?.schema),
+    inUrl(parameters.find((parameter) => parameter.name === name)?.schema, name),
   );
   const query = parameters
     .filter(({ in: place, required }) => place === "query" && required)
-    .map(({ name, schema }) => `${name}=${inUrl(schema)}`);
+    .map(({ name, schema }) => `${name}=${inUrl(schema, name)}`);
   const schemes = operation.security?.flatMap((one) => Object.keys(one)) ?? [];
   const authorization = ["apiKey", "token", "doorDevice"].find((name) => schemes.includes(name));
   const body =
@@ -36,8 +40,25 @@ export function codeSample(
   ].join(" \\\n  ");
 }
 
-/** The sampler takes the smallest number that a schema allows. */
-const plainNumber = (_: string, value: unknown) =>
-  value === 0 || value === Number.MIN_SAFE_INTEGER ? 1 : value;
+/** What a field of this name may hold; of others the name says it. */
+const WORDS: Record<string, string> = {
+  full_name: "Ana Ferreira",
+  last_name: "Ferreira",
+  address: "Rua do Lis 1",
+  zip_code: "2400-000",
+  city: "Leiria",
+  company: "Lis, Lda.",
+  amount: "49.90",
+  code: "LEIRIA20",
+  token: "TOKEN",
+  file: "BASE64",
+  html: "<p>A text</p>",
+};
+
+/** The sampler takes the smallest number that a schema allows, and "string" for a text without an example. */
+function plainValue(name: string, value: unknown): unknown {
+  if (value === "string") return WORDS[name] ?? (/^\d*$/.test(name) ? "text" : name.replaceAll("_", " "));
+  return value === 0 || value === Number.MIN_SAFE_INTEGER ? 1 : value;
+}
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -52,6 +52,7 @@ it("says of every operation for whom it is, and how a call of it looks", () => {
     expect(samples.map(({ source }) => source)).toEqual([
       expect.stringMatching(/^curl[\s\S]* '?https:\/\/nexxt\.example\/api\/v1\/[^{}]*'$/),
     ]);
+    expect(samples[0]?.source).not.toMatch(/\bstring\b/);
   }
   const scan = operationOf("POST", "/organiser/editions/{edition}/check-ins/")?.["x-codeSamples"][0]?.source;
   for (const part of [

@@ -109,6 +109,9 @@ test("axe finds nothing on profile and outbox, light or dark", async () => {
   await expectNoViolations(page, "letter");
 });
 
+const focusIsOn = (element: Locator) =>
+  expect.poll(() => element.evaluate((one) => one === document.activeElement)).toBe(true);
+
 /** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
@@ -147,7 +150,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
   const cart = page.getByRole("link", { name: "Carrinho, bilhetes: 1" });
   await tabTo(page, cart);
   await keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Login" }).waitFor();
+  await focusIsOn(page.getByRole("heading", { name: "Login" }));
   const address = newAddress();
   await tabTo(page, field(page, "E-mail"));
   await keyboard.type(address);
@@ -179,5 +182,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
   await keyboard.press("Space");
   await tabTo(page, payButton(page));
   await keyboard.press("Enter");
+  await focusIsOn(page.getByRole("heading", { name: "A aguardar a confirmação" }));
   await seesInWallet(page, "Masterclass IA generativa");
+  await focusIsOn(page.getByRole("heading", { name: "Perfil" }));
 });

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Outlet } from "react-router";
 import { m } from "#messages/messages.js";
+import { useHeadingFocus } from "../../ui/device/heading-focus.ts";
 import { useOnline } from "../../ui/device/online.ts";
 import { Notices } from "../kit/notices.tsx";
 import { StepUpDialog } from "../sign-in/step-up-dialog.tsx";
@@ -16,6 +17,7 @@ export function Frame() {
   const [palette, setPalette] = useState(false);
   const [help, setHelp] = useState(false);
   useShortcutListener();
+  useHeadingFocus();
   useGoToScreens();
   useShortcuts([
     { keys: "?", label: m.organiser_shortcuts(), run: () => setHelp(true) },

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { m } from "#messages/messages.js";
+import { useHeadingFocus } from "#web/ui/device/heading-focus.ts";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { Banner } from "./banner/banner.tsx";
 import { bannerPhrases } from "./banner/banner-phrases.ts";
@@ -21,6 +22,7 @@ export function Frame({
   earlierYears: readonly number[];
   children: ReactNode;
 }) {
+  useHeadingFocus();
   return (
     <>
       <a

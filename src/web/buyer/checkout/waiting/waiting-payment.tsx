@@ -37,9 +37,12 @@ export function WaitingPayment({
   const { successText, busy, refusal } = paymentRetry;
   const short = useEndsSoon(payment) && payment.renewable;
   const successBox = useFocusOn(successText);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The pressed button has gone with the form.
+  useEffect(() => title.current?.focus(), []);
   return (
     <section aria-labelledby="waiting-title" className="flex flex-col items-center gap-6 py-8 text-center">
-      <h3 id="waiting-title" className="text-2xl">
+      <h3 id="waiting-title" ref={title} tabIndex={-1} className="text-2xl">
         {m.checkout_waiting_title()}
       </h3>
       <div className="flex flex-col items-center gap-3">
