@@ -32,7 +32,7 @@ export const scheduleRoutes = {
 
 export const scheduleImportRoutes = {
   preview: organiser.scheduleImport.preview.handler(({ context, input }) =>
-    previewImport(context.app, input.edition, fileOf(context.file)),
+    previewImport(context.app, input.edition, fileOf(context.file), input.mapping),
   ),
   run: organiser.scheduleImport.run.handler(({ context, input }) =>
     importSchedule(context.app, context.actor, { ...input, file: fileOf(context.file) }),

@@ -86,20 +86,21 @@ async function undoOrder(tx: Transaction, kind: RecordKind, entry: AuditRow): Pr
   return { before: entry.after, after: entry.before };
 }
 
-/**
- * An import writes two kinds, by their paths. Speakers that come back come before the sessions that name them; those that go,
- * go after them.
- */
+/** What an import writes, by the kinds' paths: what sessions name comes back before them, and goes after them. */
+const IMPORTED = ["stages", "event-types", "speakers", "events"];
+
 async function undoImport(
   tx: Transaction,
   kinds: readonly RecordKind[],
   entry: AuditRow,
 ): Promise<{ before: Fields; after: Fields }> {
   const of = (fields: Fields | null, path: string) => (fields?.[path] ?? {}) as Fields;
-  const stay = of(entry.after, "speakers");
-  const come = Object.keys(of(entry.before, "speakers")).some((id) => !(id in stay));
+  const come = IMPORTED.some((path) => {
+    const stay = of(entry.after, path);
+    return Object.keys(of(entry.before, path)).some((id) => !(id in stay));
+  });
   const states = { before: {} as Fields, after: {} as Fields };
-  for (const path of come ? ["speakers", "events"] : ["events", "speakers"]) {
+  for (const path of come ? IMPORTED : IMPORTED.toReversed()) {
     const kind = kinds.find((one) => one.path === path);
     const [before, after] = [of(entry.before, path), of(entry.after, path)];
     if (!kind || Object.keys({ ...before, ...after }).length === 0) continue;

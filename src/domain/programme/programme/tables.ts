@@ -1,4 +1,15 @@
-import { boolean, integer, numeric, pgTable, pgView, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import type { ImportMapping } from "#contract/organiser/programme/schedule-import.ts";
 import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
 import { changedAt, editionId, translations, version } from "#db/columns.ts";
 
@@ -121,4 +132,25 @@ export const partners = pgTable("partners", {
   group: text({ enum: partnerGroups }).notNull(),
   position: integer().notNull(),
   version: version(),
+});
+
+/** What an editor said of a file's columns, names and people, for the next file of the same columns. */
+export const importMappings = pgTable(
+  "import_mappings",
+  {
+    editionId: editionId(),
+    /** The digest of the file's columns. */
+    shape: text().notNull(),
+    mapping: jsonb().$type<ImportMapping>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.editionId, table.shape] })],
+);
+
+/** What a file last said of a session or a speaker. */
+export const importedRecords = pgTable("imported_records", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  eventId: integer("event_id").unique(),
+  speakerId: integer("speaker_id").unique(),
+  fields: jsonb().$type<Record<string, unknown>>().notNull(),
 });

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { differencesOf, type Side } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
-import { differencesOf, type Side } from "./merge-changes.ts";
 import { plainly } from "./plainly.ts";
 import type { RecordForm } from "./use-record-form.ts";
 

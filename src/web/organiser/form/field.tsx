@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useFormState } from "react-hook-form";
-import { valueAt } from "./merge-changes.ts";
+import { valueAt } from "#contract/merge-changes.ts";
 
 export const control =
   "min-h-9 w-full min-w-0 rounded-sm border border-edge bg-raised px-2.5 py-1.5 text-text placeholder:text-muted transition-colors " +

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { fieldIn, otherLanguages, translatedField } from "#contract/language.ts";
+import { isEqual, type Values, valueAt } from "#contract/merge-changes.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
@@ -15,7 +16,6 @@ import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { FormPage } from "./form-page.tsx";
-import { isEqual, type Values, valueAt } from "./merge-changes.ts";
 import { type Stored, useRecordForm, withoutEmptyTranslations } from "./use-record-form.ts";
 
 interface RecordPageProps<Row extends RecordRow> {

@@ -9,12 +9,12 @@ import {
   useForm,
 } from "react-hook-form";
 import { z } from "zod";
+import { changedFields, isEqual, mergeChanges, type Side, type Values } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
 import { explainFieldProblem, explainIssue } from "./explain-issue.ts";
-import { changedFields, isEqual, mergeChanges, type Side, type Values } from "./merge-changes.ts";
 import { type DraftStore, staffDrafts } from "./record-drafts.ts";
 
 const DRAFT_MS = 400;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
+import { isEqual } from "#contract/merge-changes.ts";
 import type { Consequence, ConsequenceCode } from "#contract/organiser/shop/consequences.ts";
 import { m } from "#messages/messages.js";
-import { isEqual } from "../form/merge-changes.ts";
 
 const words: Record<ConsequenceCode, (of: Consequence) => string> = {
   price_kept: ({ count }) => m.organiser_effect_price_kept({ count }),

@@ -1,12 +1,12 @@
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
 import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
+import type { Values } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
 import type { LegalBlock, LegalFacts, OurSection } from "#web/public/legal/legal-blocks.ts";
 import { linkParts } from "#web/public/legal/link-parts.ts";
 import { policySections } from "#web/public/legal/policy-sections.ts";
 import { termsSections } from "#web/public/legal/terms-sections.ts";
 import { inLocale } from "#web/ui/language/in-locale.ts";
-import type { Values } from "../form/merge-changes.ts";
 import type { PageTextName } from "./page-text-labels.tsx";
 
 /** The shop's own text of a page that the organiser has not written, as the form's values in each language. */

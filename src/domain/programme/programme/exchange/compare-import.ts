@@ -1,49 +1,62 @@
-import type { ImportRow } from "#contract/organiser/programme/schedule-import.ts";
-import type { Fields } from "#domain/platform/records/record-kind.ts";
-import type { Draft } from "../schedule/read-draft.ts";
-import { folded, type ImportedSession, type ImportedSpeaker } from "./imported-session.ts";
+import { type Values, valueAt } from "#contract/merge-changes.ts";
+import { type ImportAsks, type ImportMapping, MAKE } from "#contract/organiser/programme/schedule-import.ts";
+import { speakerRowOf } from "./compare-speakers.ts";
+import { type DraftSession, type KnownPerson, sessionFinder, tellPeople } from "./find-known.ts";
+import { folded, type ImportedSession } from "./imported-session.ts";
+import type { Named } from "./make-names.ts";
+import { mergeOf } from "./merge-record.ts";
+import type { KnownDraft, PlannedRow } from "./planned-row.ts";
 import type { ImportedContent } from "./read-content.ts";
-
-type DraftSession = Draft["sessions"][number];
-
-export interface PlannedRow extends ImportRow {
-  /** The fields to write, without the speakers. */
-  fields: Fields;
-  /** In their order; null: they stay as they are. Those without an id are added. */
-  speakers: (ImportedSpeaker & { id: number | null })[] | null;
-}
+import { keyOf, linesOf, PATHS, sessionFields, sessionValues } from "./session-values.ts";
 
 const USUAL_MINUTES = 45;
 
+/** The draft, and what an editor said of the file. */
+export interface Understood {
+  draft: KnownDraft;
+  mapping: ImportMapping;
+  /** What files said last, of sessions and of speakers by their ids. */
+  bases: Record<"events" | "speakers", ReadonlyMap<number, Values>>;
+}
+
 /**
  * The changes of importing this content: a row for each new, changed or missing session, and for each speaker that changes or is
- * in no session. A session is found by its external id, else by title and speakers, else by a title that only one has. A file of
- * people alone misses no session. `firstDay`: where one without a time waits.
+ * in no session. A file of people alone misses no session. `firstDay`: where a session without a time waits.
  */
 export function compareImport(
   { sessions, people, refused, counts }: ImportedContent,
-  draft: Draft,
+  { draft, mapping, bases }: Understood,
   firstDay: Date,
-): PlannedRow[] {
-  const find = finder(draft);
+): { rows: PlannedRow[]; asked: ImportAsks["people"] } {
+  const find = sessionFinder(draft);
   const found = sessions.map((session) => ({ session, known: find(session) }));
-  const seen = new Set(
-    [
-      ...found.map(({ known }) => known),
-      ...refused.map((one) => find({ ...one, ownId: null, speakers: null })),
-    ].flatMap((known) => (known ? [known.id] : [])),
-  );
-  const rows = found.flatMap(({ session, known }, place) => {
-    const row = rowOf(session, known, draft, firstDay);
-    return row.kind === "changed" && row.changes.length === 0 ? [] : [{ ...row, key: `file-${place}` }];
+  const told = tellPeople(people, found, draft, mapping);
+  const there = refused.map((one) => find({ ...one, ownId: null, speakers: null }));
+  const seen = new Set([...found.map(({ known }) => known), ...there].map((known) => known?.id));
+  const ofSessions = found.flatMap(({ session, known }, place) => {
+    const row = rowOf(session, known, { draft, mapping, bases }, told, firstDay);
+    return row.kind === "changed" && row.changes.length + row.edited.length === 0
+      ? []
+      : [{ ...row, key: `file-${place}` }];
   });
   const inSessions = new Set(sessions.flatMap(({ speakers }) => speakers ?? []));
   const ofPeople = people.flatMap((person, place) => {
-    const row = speakerRowOf(person, draft, inSessions.has(person));
+    const one = told[place];
+    const row = one && speakerRowOf(person, one, inSessions.has(person), bases.speakers);
     return row ? [{ ...row, key: `speaker-${place}` }] : [];
   });
-  if (counts.sessions.read === 0) return ofPeople;
-  const gone = draft.sessions
+  const rows = [...ofPeople, ...ofSessions, ...(counts.sessions.read === 0 ? [] : goneOf(draft, seen))];
+  const waiting = new Set(
+    rows.flatMap(({ notes }) => notes.filter((note) => note.startsWith("person_asked"))),
+  );
+  const asked = told.flatMap(({ ask }) =>
+    ask && (ask.answer !== null || waiting.has(`person_asked: ${ask.name}`)) ? [ask] : [],
+  );
+  return { rows, asked };
+}
+
+const goneOf = (draft: KnownDraft, seen: ReadonlySet<number | undefined>): PlannedRow[] =>
+  draft.sessions
     .filter(({ id, state }) => !seen.has(id) && state !== "cancelled")
     .map((session) => ({
       key: `gone-${session.id}`,
@@ -53,103 +66,77 @@ export function compareImport(
       speaker: null,
       title: session.title,
       changes: [{ field: "state", before: session.state, after: "cancelled" }],
+      edited: [],
+      merge: null,
       notes: [],
       fields: { state: "cancelled" },
       speakers: null,
     }));
-  return [...ofPeople, ...rows, ...gone];
-}
 
-type Findable = Pick<ImportedSession, "ownId" | "externalId" | "title" | "speakers">;
-
-function finder(draft: Draft): (session: Findable) => DraftSession | null {
-  const names = new Map(draft.speakers.map(({ id, name }) => [id, name]));
-  const keyOf = (title: string, people: readonly string[]) =>
-    [folded(title), ...people.map(folded).sort()].join("\n");
-  const byId = new Map(
-    draft.sessions.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])),
+/** The edition's row of this name, or the one that an editor chose for it. */
+function namedRow(
+  rows: readonly Named[],
+  name: string | null,
+  said: Record<string, number> | undefined,
+): Named | undefined {
+  if (name === null) return undefined;
+  const chosen = said?.[name];
+  return rows.find((row) =>
+    chosen !== undefined && chosen !== MAKE ? row.id === chosen : folded(row.name) === folded(name),
   );
-  const byKey = new Map(
-    draft.sessions.map((one) => [
-      keyOf(
-        one.title,
-        one.speakerIds.map((id) => names.get(id) ?? ""),
-      ),
-      one,
-    ]),
-  );
-  const byTitle = Map.groupBy(draft.sessions, ({ title }) => folded(title));
-  const used = new Set<number>();
-  return ({ ownId, externalId, title, speakers }) => {
-    const twins = byTitle.get(folded(title)) ?? [];
-    const known =
-      draft.sessions.find(({ id }) => id === ownId) ??
-      (externalId ? byId.get(externalId) : undefined) ??
-      byKey.get(
-        keyOf(
-          title,
-          (speakers ?? []).map(({ name }) => name),
-        ),
-      ) ??
-      (twins.length === 1 ? twins[0] : undefined);
-    // Two rows of a file are never one session.
-    if (!known || used.has(known.id)) return null;
-    used.add(known.id);
-    return known;
-  };
 }
 
 function rowOf(
   session: ImportedSession,
   known: DraftSession | null,
-  draft: Draft,
+  { draft, mapping, bases }: Understood,
+  told: readonly KnownPerson[],
   firstDay: Date,
 ): Omit<PlannedRow, "key"> {
   const notes: string[] = [];
-  const named = <Row extends { id: number; name: string }>(rows: readonly Row[], name: string | null) =>
-    name === null ? undefined : rows.find((row) => folded(row.name) === folded(name));
-  const stage = named(draft.stages, session.stage);
+  const stage = namedRow(draft.stages, session.stage, mapping.stages);
   if (session.stage !== null && !stage) notes.push(`stage_unknown: ${session.stage}`);
-  const type = named(draft.types, session.type);
+  const type = namedRow(draft.types, session.type, mapping.types);
   if (session.type !== null && !type) notes.push(`type_unknown: ${session.type}`);
   const start = session.start ?? known?.startsAt ?? firstDay;
   const length = known ? known.endsAt.getTime() - known.startsAt.getTime() : USUAL_MINUTES * 60_000;
   const end = session.end ?? new Date(start.getTime() + length);
-  const placed = stage !== undefined && session.start !== null;
   const all = session.speakers?.map((speaker) => ({
     ...speaker,
-    id: knownSpeaker(speaker, draft)?.id ?? null,
+    id: told[speaker.place]?.speaker?.id ?? null,
   }));
   const strangers = (all ?? []).filter(({ id, name }) => id === null && name === "");
+  for (const { place, name } of all ?? [])
+    if (told[place]?.ask?.answer === null) notes.push(`person_asked: ${name}`);
   for (const { externalId } of strangers) notes.push(`speaker_unknown: ${externalId}`);
   const people = known && strangers.length > 0 ? undefined : all?.filter((one) => !strangers.includes(one));
   const english = {
     ...(session.titleEn ? { title: session.titleEn } : {}),
     ...(session.descriptionEn ? { description: session.descriptionEn } : {}),
   };
-  const wanted: Fields = {
+  const file: Values = {
     title: session.title,
     ...(session.description === null ? {} : { description: session.description }),
-    ...(placed
-      ? { start_time: start.toISOString(), end_time: end.toISOString(), stage: stage.id, scheduled: true }
+    ...(stage !== undefined && session.start !== null
+      ? { place: [start.toISOString(), end.toISOString(), stage.id] }
       : {}),
     ...(type ? { event_type: type.id } : {}),
     ...(session.state === null ? {} : { state: session.state }),
-    ...(session.externalId === null ? {} : { external_id: session.externalId }),
-    ...(Object.keys(english).length > 0
-      ? { translations: { ...known?.translations, en: { ...known?.translations.en, ...english } } }
-      : {}),
+    ...(people ? { speakers: people.map(keyOf) } : {}),
+    ...(Object.keys(english).length > 0 ? { translations: { en: english } } : {}),
   };
+  const external = session.externalId === null ? {} : { external_id: session.externalId };
+  const comers = new Map((people ?? []).map((one) => [keyOf(one), one.name]));
+  const lines = (path: string, values: Values) => linesOf(path, valueAt(values, path), draft, comers);
   if (!known) {
+    const values: Values = { description: "", event_type: draft.types[0]?.id, state: "draft", ...file };
     const fields = {
-      description: "",
       start_time: start.toISOString(),
       end_time: end.toISOString(),
       stage: draft.stages[0]?.id,
-      event_type: draft.types[0]?.id,
-      state: "draft",
       scheduled: false,
-      ...wanted,
+      ...external,
+      ...sessionFields(values, {}),
     };
     return {
       kind: "new",
@@ -157,134 +144,37 @@ function rowOf(
       event: null,
       speaker: null,
       title: session.title,
-      changes: shown(fields, people ?? [], draft).map(({ field, value }) => ({
+      changes: PATHS.flatMap((path) => lines(path, values)).map(({ field, value }) => ({
         field,
         before: "",
         after: value,
       })),
+      edited: [],
+      merge: null,
       notes,
       fields,
       speakers: people ?? [],
     };
   }
-  const before = shown(
-    fieldsOf(known),
-    known.speakerIds.map((id) => ({ id, name: "" })),
-    draft,
-  );
-  const after = shown(
-    { ...fieldsOf(known), ...wanted },
-    people ?? known.speakerIds.map((id) => ({ id, name: "" })),
-    draft,
-  );
-  const changes = after.flatMap(({ field, value }, place) => {
-    const was = before[place]?.value ?? "";
-    return was === value ? [] : [{ field, before: was, after: value }];
-  });
+  const merge = mergeOf(bases.events.get(known.id) ?? null, sessionValues(known), file);
+  const changesOf = (path: string) => {
+    const before = lines(path, merge.here);
+    return lines(path, merge.file).flatMap(({ field, value }, place) => {
+      const was = before[place]?.value ?? "";
+      return was === value ? [] : [{ field, before: was, after: value }];
+    });
+  };
   return {
     kind: "changed",
     noun: "event",
     event: known.id,
     speaker: null,
     title: known.title,
-    changes,
+    changes: merge.changed.flatMap(changesOf),
+    edited: merge.edited.map((path) => ({ path, changes: changesOf(path) })),
+    merge,
     notes,
-    fields: wanted,
+    fields: external,
     speakers: people ?? null,
   };
-}
-
-const knownSpeaker = (speaker: ImportedSpeaker, draft: Draft): Draft["speakers"][number] | undefined =>
-  draft.speakers.find(({ externalId }) => externalId !== null && externalId === speaker.externalId) ??
-  draft.speakers
-    // Whom the other tool calls by another id is another person, of the same name.
-    .filter(({ externalId }) => externalId === null || speaker.externalId === null)
-    .find(({ name }) => speaker.name !== "" && folded(name) === folded(speaker.name));
-
-/** What the file says of a speaker. */
-export const speakerFields = (person: ImportedSpeaker): Fields => ({
-  ...(person.name === "" ? {} : { name: person.name }),
-  ...(person.position === null ? {} : { position: person.position }),
-  ...(person.company === null ? {} : { company: person.company }),
-  ...(person.bio === null ? {} : { bio: person.bio }),
-  ...(person.linkedin === null ? {} : { linkedin_profile: person.linkedin }),
-  ...(person.externalId === null ? {} : { external_id: person.externalId }),
-});
-
-/** Null: nothing changes, or the speaker comes with a new session. */
-function speakerRowOf(
-  person: ImportedSpeaker,
-  draft: Draft,
-  inSession: boolean,
-): Omit<PlannedRow, "key"> | null {
-  const known = knownSpeaker(person, draft);
-  if (!known && inSession) return null;
-  const { name: _, ...rest } = speakerFields(person);
-  // Found by a name that is written otherwise: here it stands as an editor wrote it.
-  const fields = known && folded(known.name) === folded(person.name) ? rest : speakerFields(person);
-  const before = known ? speakerValues(known) : {};
-  const changes = Object.entries(fields).flatMap(([field, value]) =>
-    field === "external_id" || (before[field] ?? "") === value
-      ? []
-      : [{ field, before: before[field] ?? "", after: String(value) }],
-  );
-  if (known && changes.length === 0) return null;
-  return {
-    kind: known ? "changed" : "new",
-    noun: "speaker",
-    event: null,
-    speaker: known?.id ?? null,
-    title: known?.name ?? person.name,
-    changes,
-    notes: [],
-    fields,
-    speakers: known ? null : [{ ...person, id: null }],
-  };
-}
-
-const speakerValues = (known: Draft["speakers"][number]): Record<string, string> => ({
-  name: known.name,
-  position: known.position,
-  company: known.company,
-  bio: known.bio,
-  linkedin_profile: known.linkedinProfile,
-});
-
-const fieldsOf = (session: DraftSession): Fields => ({
-  title: session.title,
-  description: session.description,
-  start_time: session.startsAt.toISOString(),
-  end_time: session.endsAt.toISOString(),
-  stage: session.stageId,
-  event_type: session.eventTypeId,
-  state: session.state,
-  scheduled: session.scheduled,
-  translations: session.translations,
-});
-
-/** A row of the preview's fields as people read them, always in one order. */
-function shown(
-  fields: Fields,
-  people: readonly { id: number | null; name: string }[],
-  draft: Draft,
-): { field: string; value: string }[] {
-  const nameIn = (rows: readonly { id: number; name: string }[], id: unknown) =>
-    rows.find((row) => row.id === id)?.name ?? "";
-  const english = (fields.translations as DraftSession["translations"] | undefined)?.en;
-  const placed = fields.scheduled === true;
-  return [
-    { field: "title", value: String(fields.title) },
-    { field: "title_en", value: english?.title ?? "" },
-    { field: "description", value: String(fields.description ?? "") },
-    { field: "description_en", value: english?.description ?? "" },
-    { field: "start_time", value: placed ? String(fields.start_time) : "" },
-    { field: "end_time", value: placed ? String(fields.end_time) : "" },
-    { field: "stage", value: placed ? nameIn(draft.stages, fields.stage) : "" },
-    { field: "event_type", value: nameIn(draft.types, fields.event_type) },
-    { field: "state", value: String(fields.state) },
-    {
-      field: "speakers",
-      value: people.map(({ id, name }) => (id === null ? name : nameIn(draft.speakers, id))).join(", "),
-    },
-  ];
 }

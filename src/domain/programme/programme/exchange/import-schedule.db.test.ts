@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
+import {
+  type ImportMapping,
+  type ImportPreview,
+  LEAVE,
+  MAKE,
+} from "#contract/organiser/programme/schedule-import.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;
@@ -24,10 +29,18 @@ const base64 = (file: string | object | Uint8Array) =>
     ? Buffer.from(file)
     : Buffer.from(typeof file === "string" ? file : JSON.stringify(file))
   ).toString("base64");
-const preview = async (file: string | object | Uint8Array) =>
-  ask<ImportPreview & Refusal>("POST", `${IMPORT}preview/`, { file: base64(file) });
-const run = (file: string | object, digest: string, keys: string[]) =>
-  ask<{ imported: number; audit_id: number } & Refusal>("POST", IMPORT, { file: base64(file), digest, keys });
+const preview = async (file: string | object | Uint8Array, mapping?: ImportMapping) =>
+  ask<ImportPreview & Refusal>("POST", `${IMPORT}preview/`, {
+    file: base64(file),
+    ...(mapping ? { mapping } : {}),
+  });
+const run = (file: string | object, digest: string, keys: string[], mapping?: ImportMapping) =>
+  ask<{ imported: number; audit_id: number } & Refusal>("POST", IMPORT, {
+    file: base64(file),
+    digest,
+    keys,
+    ...(mapping ? { mapping } : {}),
+  });
 /** Everything that an import could write. */
 const snapshot = () =>
   shop.db.query(
@@ -179,7 +192,7 @@ it.each([
   ["an archive that is no workbook", new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])],
   ["a NUL", csv("A\u0000B,,,,,draft,no,")],
   ["nothing but a formula", csv('=HYPERLINK("x"),,,,,draft,no,')],
-  ["CSV without a title", "when,why\r\nA,B\r\n"],
+  ["headings without a row", "title,stage\r\n"],
   ["JSON that is cut", '{"sessions": ['],
   ["JSON of another kind", { orders: [] }],
   ["JSON nested deeply", `${'{"results":'.repeat(10_000)}1${"}".repeat(10_000)}`],
@@ -233,7 +246,20 @@ it("a file of people alone adds and changes speakers, misses no session, and is 
     sessions: [],
   });
   const file = [person("n-1", "Nova Pessoa", "Diretora"), person("k-1", known?.name ?? "", "Mudou de cargo")];
-  const { rows, counts, digest } = (await preview(file)).body;
+  // A name alone never makes two people one: the editor says who it is.
+  const asked = (await preview(file)).body;
+  expect(asked.asks.people).toMatchObject([
+    { name: known?.name, answer: null, candidates: [{ id: known?.id }] },
+  ]);
+  const all = asked.rows.map(({ key }) => key);
+  expect((await run(file, asked.digest, all)).body.code).toBe("invalid_input");
+  const person1 = asked.asks.people[0]?.key ?? "";
+  expect((await preview(file, { people: { [person1]: MAKE } })).body.rows).toMatchObject([
+    { kind: "new", title: "Nova Pessoa" },
+    { kind: "new", title: known?.name },
+  ]);
+  const mapping = { people: { [person1]: known?.id ?? 0 } };
+  const { rows, counts, digest } = (await preview(file, mapping)).body;
   expect(rows).toMatchObject([
     { kind: "new", noun: "speaker", title: "Nova Pessoa" },
     { kind: "changed", noun: "speaker", speaker: known?.id },
@@ -246,6 +272,7 @@ it("a file of people alone adds and changes speakers, misses no session, and is 
     file,
     digest,
     rows.map(({ key }) => key),
+    mapping,
   );
   expect(done.status).toBe(200);
   expect(
@@ -259,4 +286,56 @@ it("a file of people alone adds and changes speakers, misses no session, and is 
   ]);
   expect((await ask("POST", `/organiser/audit/${done.body.audit_id}/undo/`, {})).status).toBe(200);
   expect(await snapshot()).toEqual(before);
+});
+
+it("an editor's columns, names and dates are read so, made when a row needs them, and remembered for the next such file", async () => {
+  const file = (title: string) =>
+    `Assunto,Onde,Como,Quando,Situação\r\n${title},Sala Nova,Oficina,10/11/2025 09:30,fechada\r\n`;
+  // None of the headings is known: nothing is read, and the editor is shown the columns.
+  expect((await preview(file("Um"))).body).toMatchObject({
+    rows: [],
+    asks: { columns: [{ key: "/Assunto", field: null, values: 1, sample: "Um" }, {}, {}, {}, {}] },
+  });
+  const mapping: ImportMapping = {
+    columns: {
+      "/Assunto": "title",
+      "/Onde": "stage",
+      "/Como": "type",
+      "/Quando": "start",
+      "/Situação": "state",
+    },
+    stages: { "Sala Nova": MAKE },
+    types: { Oficina: LEAVE },
+    states: { fechada: "confirmed" },
+    dates: "dmy",
+  };
+  const before = await snapshot();
+  const seen = (await preview(file("Um"), mapping)).body;
+  const added = seen.rows.find(({ kind }) => kind === "new");
+  expect(added).toMatchObject({ title: "Um", notes: ["type_unknown: Oficina"] });
+  expect(added?.changes).toContainEqual({ field: "stage", before: "", after: "Sala Nova" });
+  expect(added?.changes).toContainEqual({
+    field: "start_time",
+    before: "",
+    after: "2025-11-10T09:30:00.000Z",
+  });
+  expect(seen).toMatchObject({ problems: [], counts: { unread: [] } });
+  const done = await run(file("Um"), seen.digest, [added?.key ?? ""], mapping);
+  expect(done.status).toBe(200);
+  const made = () =>
+    shop.db.query(
+      "select s.name, e.state from events e join stages s on s.id = e.stage_id where e.title = 'Um'",
+    );
+  expect(await made()).toEqual([{ name: "Sala Nova", state: "confirmed" }]);
+
+  const next = (await preview(file("Dois"))).body;
+  expect(next.mapping).toEqual(mapping);
+  expect(next.rows.filter(({ kind }) => kind === "new")).toMatchObject([{ title: "Dois" }]);
+
+  const undone = await ask<{ audit_id: number }>("POST", `/organiser/audit/${done.body.audit_id}/undo/`, {});
+  expect(undone.status).toBe(200);
+  expect(await snapshot()).toEqual(before);
+  expect(await shop.db.query("select id from stages where name = 'Sala Nova'")).toEqual([]);
+  expect((await ask("POST", `/organiser/audit/${undone.body.audit_id}/undo/`, {})).status).toBe(200);
+  expect(await made()).toEqual([{ name: "Sala Nova", state: "confirmed" }]);
 });

@@ -1,8 +1,13 @@
-import { slugOf } from "#contract/fold-text.ts";
 import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
-import type { ImportCounts, ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
+import { isEqual } from "#contract/merge-changes.ts";
+import type {
+  ImportAsks,
+  ImportCounts,
+  ImportMapping,
+  ImportPreview,
+} from "#contract/organiser/programme/schedule-import.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Reads, Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -10,14 +15,20 @@ import { lockContent } from "#domain/platform/content/content-changes.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { findRecords } from "#domain/platform/records/find-records.ts";
 import { type Fields, givenFields } from "#domain/platform/records/record-kind.ts";
-import { changeRecord, insertRecord, sameValue } from "#domain/platform/records/store-record.ts";
+import { changeRecord, insertRecord } from "#domain/platform/records/store-record.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { eventRecords } from "../records/event-records.ts";
-import { speakerRecords } from "../records/speaker-records.ts";
 import { readDraft } from "../schedule/read-draft.ts";
-import { compareImport, type PlannedRow, speakerFields } from "./compare-import.ts";
-import { badFile, type ImportedSpeaker } from "./imported-session.ts";
+import { compareImport } from "./compare-import.ts";
+import { readBases, storeBase } from "./imported-bases.ts";
+import { badFile } from "./imported-session.ts";
+import { makeNames, type Named, withMade } from "./make-names.ts";
+import { mergedValues } from "./merge-record.ts";
+import type { PlannedRow } from "./planned-row.ts";
 import { type ImportedContent, readContent } from "./read-content.ts";
+import { recallMapping, rememberMapping } from "./remember-mapping.ts";
+import { realValues, recordValues, sessionFields } from "./session-values.ts";
+import { addSpeakers, changedValues, changeSpeakers } from "./write-speakers.ts";
 
 const FIRST_HOUR = 10;
 
@@ -26,43 +37,59 @@ export async function previewImport(
   ctx: Pick<AppContext, "db" | "readSource">,
   edition: number,
   file: Uint8Array,
+  given?: ImportMapping,
 ): Promise<ImportPreview> {
-  const content = await contentOf(ctx, file);
-  const rows = await planOf(ctx.db.read, edition, content);
+  const source = await sourceOf(ctx, file);
+  const mapping = given ?? (await recallMapping(ctx.db.read, edition, source));
+  const content = readContent(source, mapping);
+  const { rows, asks, names } = await planOf(ctx.db.read, edition, content, mapping);
+  const stored = (all: readonly Named[]) => all.flatMap(({ id, name }) => (id > 0 ? [{ id, name }] : []));
   return {
-    rows: rows.map(({ fields: _, speakers: __, ...row }) => row),
+    rows: rows.map(({ fields: _, speakers: __, merge: ___, ...row }) => row),
     problems: content.problems,
     counts: countsOf(content, rows),
+    asks,
+    names: { stages: stored(names.stages), types: stored(names.types) },
+    mapping,
     digest: digestOf(rows),
   };
 }
 
-async function contentOf({ readSource }: Pick<AppContext, "readSource">, file: Uint8Array) {
+async function sourceOf({ readSource }: Pick<AppContext, "readSource">, file: Uint8Array) {
   const source = await readSource(file);
   if ("refused" in source)
     throw new Problem("invalid_input", source.refused.detail, { errors: source.refused.errors });
-  return readContent(source);
+  return source;
 }
 
 function countsOf({ sessions, people, counts }: ImportedContent, rows: readonly PlannedRow[]): ImportCounts {
-  const of = (noun: string, kind: string) => rows.filter((row) => row.noun === noun && row.kind === kind);
-  const [added, changed] = [of("event", "new").length, of("event", "changed").length];
+  const of = (noun: string) => {
+    const own = rows.filter((row) => row.noun === noun && row.kind === "changed");
+    const changed = own.filter(({ changes }) => changes.length > 0).length;
+    return { changed, edited: own.length - changed };
+  };
+  const [events, speakers] = [of("event"), of("speaker")];
+  const added = rows.filter(({ noun, kind }) => noun === "event" && kind === "new").length;
   // A new speaker of a session is in its row, and has none of their own.
   const comers = new Set(
-    rows.flatMap(({ speakers }) =>
-      (speakers ?? []).filter(({ id }) => id === null).map(({ place }) => place),
+    rows.flatMap(({ speakers: all }) =>
+      (all ?? []).filter(({ id }) => id === null).map(({ place }) => place),
     ),
   );
-  const changedSpeakers = of("speaker", "changed").length;
   const named = people.filter(({ name }) => name !== "");
   return {
     ...counts,
-    sessions: { ...counts.sessions, new: added, changed, same: sessions.length - added - changed },
+    sessions: {
+      ...counts.sessions,
+      ...events,
+      new: added,
+      same: sessions.length - added - events.changed - events.edited,
+    },
     speakers: {
+      ...speakers,
       read: named.length,
       new: comers.size,
-      changed: changedSpeakers,
-      same: named.length - comers.size - changedSpeakers,
+      same: named.length - comers.size - speakers.changed - speakers.edited,
     },
   };
 }
@@ -70,8 +97,9 @@ function countsOf({ sessions, people, counts }: ImportedContent, rows: readonly 
 interface Wanted {
   edition: number;
   file: Uint8Array;
+  mapping?: ImportMapping | undefined;
   digest: string;
-  /** The keys of the rows that the editor chose. */
+  /** The keys of the rows that the editor chose, and of what was edited here and is to be as the file says. */
   keys: readonly string[];
 }
 
@@ -82,18 +110,26 @@ interface Wanted {
 export async function importSchedule(
   { db, clock, readSource }: Pick<AppContext, "db" | "clock" | "readSource">,
   actor: Actor,
-  { edition, file, digest, keys }: Wanted,
+  { edition, file, mapping: given, digest, keys }: Wanted,
 ) {
-  const content = await contentOf({ readSource }, file);
+  const source = await sourceOf({ readSource }, file);
   return db.transaction(async (tx) => {
     await lockContent(tx);
-    const rows = await planOf(tx, edition, content);
+    const mapping = given ?? (await recallMapping(tx, edition, source));
+    const { rows, names, bases } = await planOf(tx, edition, readContent(source, mapping), mapping);
     if (digestOf(rows) !== digest)
       throw new Problem("changed_meanwhile", "The sessions were changed meanwhile; see the rows again");
     const chosen = rows.filter(({ key }) => keys.includes(key));
     if (chosen.length === 0) throw badFile("Choose a row");
+    const waiting = chosen.flatMap(
+      ({ notes }) => notes.find((note) => note.startsWith("person_asked")) ?? [],
+    );
+    if (waiting.length > 0) throw badFile(`Say first who this is: ${waiting[0]}`);
+    const made = await makeNames(tx, edition, chosen, names);
     const people = await addSpeakers(tx, edition, chosen);
-    const changedSpeakers = await changeSpeakers(tx, chosen);
+    const takenOf = ({ key, edited }: PlannedRow) =>
+      new Set(edited.flatMap(({ path }) => (keys.includes(`${key}:${path}`) ? [path] : [])));
+    const changedSpeakers = await changeSpeakers(tx, edition, chosen, bases.speakers, takenOf);
     const known = await findRecords(
       tx,
       eventRecords,
@@ -102,17 +138,27 @@ export async function importSchedule(
     const before: Fields = {};
     const after: Fields = {};
     for (const row of chosen.filter(({ noun }) => noun === "event")) {
-      const fields = {
-        ...row.fields,
-        ...(row.speakers ? { speakers: row.speakers.map((one) => one.id ?? people.ids.get(one.place)) } : {}),
-      };
+      const speakers = row.speakers?.map((one) => one.id ?? people.ids.get(one.place));
       const was = row.event === null ? undefined : known.get(row.event);
       if (!was) {
-        const record = await insertRecord(tx, eventRecords, edition, { translations: {}, ...fields });
+        const fields = { translations: {}, ...made.real(row.fields), speakers: speakers ?? [] };
+        const record = await insertRecord(tx, eventRecords, edition, fields);
+        await storeBase(tx, edition, { eventId: record.id }, recordValues(record), undefined);
         after[record.id] = { ...givenFields(record), edition };
         continue;
       }
+      const { merge } = row;
+      const values = merge ? mergedValues(merge, takenOf(row)) : {};
+      const fields = {
+        ...made.real({ ...row.fields, ...sessionFields(values, was) }),
+        // Those of the merge are the file's, or stay as they are.
+        ...(speakers && merge && isEqual(values.speakers, merge.file.speakers) ? { speakers } : {}),
+      };
       const states = changedValues(was, await changeRecord(tx, eventRecords, was, fields));
+      if (merge) {
+        const said = realValues(merge.file, made, speakers);
+        await storeBase(tx, edition, { eventId: was.id }, said, bases.events.get(was.id));
+      }
       before[was.id] = states.before;
       after[was.id] = states.after;
     }
@@ -121,8 +167,9 @@ export async function importSchedule(
       recordId: edition,
       label: labelOf(chosen),
       before: { events: before, speakers: changedSpeakers.before },
-      after: { events: after, speakers: { ...people.added, ...changedSpeakers.after } },
+      after: { events: after, speakers: { ...people.added, ...changedSpeakers.after }, ...made.added },
     });
+    await rememberMapping(tx, edition, source, mapping);
     return { audit_id, imported: chosen.length };
   });
 }
@@ -135,75 +182,35 @@ function labelOf(rows: readonly PlannedRow[]): string {
     .join(", ");
 }
 
-/** The fields that a change has changed, as the audit log keeps them. */
-function changedValues(was: Fields, now: Fields): { before: Fields; after: Fields } {
-  const names = Object.keys(givenFields(now)).filter((name) => !sameValue(was[name], now[name]));
-  const only = (of: Fields) => Object.fromEntries(names.map((name) => [name, of[name]]));
-  return { before: only(was), after: only(now) };
-}
-
-async function changeSpeakers(tx: Transaction, rows: readonly PlannedRow[]) {
-  const ids = rows.flatMap(({ speaker }) => speaker ?? []);
-  const known = await findRecords(tx, speakerRecords, ids);
-  const states: { before: Fields; after: Fields } = { before: {}, after: {} };
-  for (const { speaker, fields } of rows) {
-    const was = speaker === null ? undefined : known.get(speaker);
-    if (!was) continue;
-    const { before, after } = changedValues(was, await changeRecord(tx, speakerRecords, was, fields));
-    states.before[was.id] = before;
-    states.after[was.id] = after;
-  }
-  return states;
-}
-
-async function planOf(reads: Reads, edition: number, content: ImportedContent): Promise<PlannedRow[]> {
+async function planOf(reads: Reads, edition: number, content: ImportedContent, mapping: ImportMapping) {
   const { firstDay } = await readEdition(reads, edition);
   const draft = await readDraft(reads, edition);
-  if (content.sessions.length > 0 && (draft.stages.length === 0 || draft.types.length === 0))
+  const { sessions } = content;
+  const stages = withMade(
+    draft.stages,
+    sessions.map(({ stage }) => stage),
+    mapping.stages,
+  );
+  const types = withMade(
+    draft.types,
+    sessions.map(({ type }) => type),
+    mapping.types,
+  );
+  const names = { stages: stages.rows, types: types.rows };
+  if (sessions.length > 0 && (names.stages.length === 0 || names.types.length === 0))
     throw badFile("The edition needs a stage and a session type first");
   const waiting = momentOfLisbonTime({ day: firstDay, hour: FIRST_HOUR, minute: 0, second: 0 });
-  return compareImport(content, draft, waiting);
-}
-
-/** Each person once. Their ids, and what the audit log says of them. */
-async function addSpeakers(tx: Transaction, edition: number, rows: readonly PlannedRow[]) {
-  const wanted = new Map<number, ImportedSpeaker>();
-  for (const { speakers } of rows)
-    for (const one of speakers ?? []) if (one.id === null) wanted.set(one.place, one);
-  const ids = new Map<number, number>();
-  const added: Fields = {};
-  const slugs = await usedSlugs(tx, edition);
-  for (const [key, speaker] of wanted) {
-    const slug = freeSlug(speaker.name, slugs);
-    slugs.add(slug);
-    const record = await insertRecord(tx, speakerRecords, edition, {
-      position: "",
-      company: "",
-      image: "",
-      bio: "",
-      linkedin_profile: "",
-      featured: false,
-      external_id: null,
-      translations: {},
-      slug,
-      ...speakerFields(speaker),
-    });
-    ids.set(key, record.id);
-    added[record.id] = { ...givenFields(record), edition };
-  }
-  return { ids, added };
-}
-
-async function usedSlugs(tx: Transaction, edition: number): Promise<Set<string>> {
-  const { speakers } = await readDraft(tx, edition);
-  return new Set(speakers.map(({ slug }) => slug));
-}
-
-function freeSlug(name: string, used: ReadonlySet<string>): string {
-  const plain = slugOf(name, 90) || "speaker";
-  let slug = plain;
-  for (let number = 2; used.has(slug); number += 1) slug = `${plain}-${number}`;
-  return slug;
+  const bases = await readBases(reads, edition);
+  const understood = { draft: { ...draft, ...names }, mapping, bases };
+  const { rows, asked } = compareImport(content, understood, waiting);
+  const asks: ImportAsks = {
+    columns: content.columns,
+    stages: stages.asked,
+    types: types.asked,
+    states: content.states,
+    people: asked,
+  };
+  return { rows, asks, names, bases };
 }
 
 const digestOf = (rows: readonly PlannedRow[]): string => hashJson(rows).toString("base64url");

@@ -1,4 +1,11 @@
-import type { ImportCounts, ImportProblem } from "#contract/organiser/programme/schedule-import.ts";
+import { email as emailAddress } from "#contract/fields.ts";
+import type {
+  ImportAsks,
+  ImportCounts,
+  ImportField,
+  ImportMapping,
+  ImportProblem,
+} from "#contract/organiser/programme/schedule-import.ts";
 import { httpsUrl } from "#contract/web-address.ts";
 import {
   badFile,
@@ -9,7 +16,7 @@ import {
 } from "./imported-session.ts";
 import { type DateOrder, minutesOf, momentOf, orderOf } from "./read-moment.ts";
 import { openPeople } from "./read-people.ts";
-import { fieldsOf, type ImportField } from "./source-fields.ts";
+import { columnKey, mappedFields } from "./source-fields.ts";
 import type { Source, SourceTable } from "./source-table.ts";
 
 /** A file's sessions and people, what of it could not be read, and what stays out. */
@@ -17,6 +24,9 @@ export interface ImportedContent {
   sessions: ImportedSession[];
   people: ImportedSpeaker[];
   problems: ImportProblem[];
+  /** The file's columns, and the words for states that are not known. */
+  columns: ImportAsks["columns"];
+  states: ImportAsks["states"];
   /** Sessions of rows that could not be read: they are in the file, so they are not missing. */
   refused: Pick<ImportedSession, "externalId" | "title">[];
   counts: Pick<ImportCounts, "encoding" | "unread"> & {
@@ -53,7 +63,10 @@ const states = new Map(
 );
 
 /** Reads every cell; a row or field that is wrong is among the problems, and all else comes. Throws `invalid_input`. */
-export function readContent({ tables, problems: damaged, encoding }: Source): ImportedContent {
+export function readContent(
+  { tables, problems: damaged, encoding }: Source,
+  mapping: ImportMapping = {},
+): ImportedContent {
   const problems = [...damaged];
   const people = openPeople();
   const sessions: ImportedSession[] = [];
@@ -65,7 +78,9 @@ export function readContent({ tables, problems: damaged, encoding }: Source): Im
   let refusedRows = read;
   const byId = new Map<string, ImportedSession>();
 
-  const known = tables.map((table) => ({ table, fields: fieldsOf(table.columns) }));
+  const columns: ImportAsks["columns"] = [];
+  const asked = new Map<string, ImportAsks["states"][number]>();
+  const known = tables.map((table) => ({ table, fields: mappedFields(table, mapping) }));
   // Those of people first: they have the ids for the names in the sessions.
   const hasTitle = ({ fields }: (typeof known)[number]) => fields.includes("title");
   for (const { table, fields } of known.toSorted(
@@ -76,12 +91,21 @@ export function readContent({ tables, problems: damaged, encoding }: Source): Im
       !ofPeople ||
       ["speakers", "first_name", "speaker_ids"].some((one) => fields.includes(one as ImportField));
     for (const [place, column] of table.columns.entries()) {
-      if (isRead && fields[place]) continue;
-      const values = table.rows.filter(({ cells }) => cells[place]).length;
-      if (values > 0) unread.push({ table: table.name, column, values });
+      const filled = table.rows.flatMap(({ cells }) => cells[place] || []);
+      const field = fields[place] ?? null;
+      if (filled.length === 0) continue;
+      if (!isRead || !field) unread.push({ table: table.name, column, values: filled.length });
+      columns.push({
+        key: columnKey(table.name, column),
+        table: table.name,
+        column,
+        field,
+        values: filled.length,
+        sample: (filled[0] ?? "").slice(0, 60),
+      });
     }
     if (!isRead) continue;
-    const orders = dateOrders(table, fields);
+    const orders = dateOrders(table, fields, mapping.dates ?? null);
     for (const row of table.rows) {
       const cells = openCells(table, fields, row, problems);
       if (ofPeople) {
@@ -92,7 +116,9 @@ export function readContent({ tables, problems: damaged, encoding }: Source): Im
       read += 1;
       const id = cells.of("id") || null;
       const word = cells.of("state");
-      const state = word === "" ? null : states.get(folded(word));
+      const said = mapping.states?.[word];
+      const state = word === "" ? null : (said ?? states.get(folded(word)));
+      if (word !== "" && (said || state === undefined)) asked.set(word, { name: word, answer: said ?? null });
       if (state === "out") {
         leftOut.set(word, (leftOut.get(word) ?? 0) + 1);
         continue;
@@ -133,12 +159,13 @@ export function readContent({ tables, problems: damaged, encoding }: Source): Im
       sessions.push(session);
     }
   }
-  if (sessions.length + people.all.length === 0 && leftOut.size === 0) {
+  // Columns that no heading explains are shown: the editor says what they are.
+  if (columns.length === 0 || (read > 0 && sessions.length + people.all.length + leftOut.size === 0)) {
     const [first] = problems;
     throw badFile(
       first
         ? `Nothing in the file can be read; row ${first.row}: ${first.code} ${first.value}`
-        : "No heading in the file names a title or a speaker",
+        : "The file has no rows",
     );
   }
   if (sessions.length > SESSIONS_MAX) throw badFile(`The file has more than ${SESSIONS_MAX} sessions`);
@@ -146,6 +173,8 @@ export function readContent({ tables, problems: damaged, encoding }: Source): Im
     sessions,
     people: people.all,
     problems,
+    columns,
+    states: [...asked.values()],
     refused,
     counts: {
       encoding,
@@ -208,8 +237,9 @@ function openCells(
   };
 }
 
-function dateOrders({ rows }: SourceTable, fields: readonly (ImportField | null)[]) {
+function dateOrders({ rows }: SourceTable, fields: readonly (ImportField | null)[], said: DateOrder) {
   const of = (field: ImportField) =>
+    said ??
     orderOf(
       rows.flatMap(({ cells }) =>
         fields.flatMap((one, place) => (one === field ? (cells[place] ?? []) : [])),
@@ -268,7 +298,10 @@ function readSpeakers(
   const read = Array.from({ length: several }, (_, place) => {
     const name = names[place] ?? "";
     if (name.length > NAME_MAX) return cells.wrong("speakers", "too_long");
-    const named = { id: ownIds[place] ?? null, email: ownEmails[place] ?? null, name };
+    const typed = ownEmails[place] ?? null;
+    const email = typed === null ? null : (emailAddress.safeParse(typed).data ?? null);
+    if (typed !== email && email === null) cells.wrong("speaker_emails", "no_email", typed ?? "");
+    const named = { id: ownIds[place] ?? null, email, name };
     const person = people.take(named, ownRow, several === 1 ? details() : {});
     return person ?? cells.wrong("speakers", name === "" ? "no_name" : "two_people", name || named.id || "");
   });

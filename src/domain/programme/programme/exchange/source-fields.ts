@@ -1,32 +1,6 @@
+import type { ImportField, ImportMapping } from "#contract/organiser/programme/schedule-import.ts";
 import { folded } from "./imported-session.ts";
-
-/** The fields that a column may hold. Those of a person describe the session's only speaker, or the person of the row. */
-export const importFields = [
-  "own_id",
-  "id",
-  "title",
-  "title_en",
-  "description",
-  "description_en",
-  "type",
-  "stage",
-  "day",
-  "start",
-  "end",
-  "duration",
-  "state",
-  "scheduled",
-  "speakers",
-  "speaker_ids",
-  "speaker_emails",
-  "first_name",
-  "last_name",
-  "position",
-  "company",
-  "bio",
-  "linkedin_profile",
-] as const;
-export type ImportField = (typeof importFields)[number];
+import type { SourceTable } from "./source-table.ts";
 
 /** The headings of other tools and of people, folded. */
 const headings: Partial<Record<ImportField, string>> = {
@@ -86,7 +60,7 @@ function wordOf(heading: string): string {
 export const isHeading = (heading: string): boolean => known(wordOf(heading));
 
 /** The field of each column; null: none that we have a place for. */
-export function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
+function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
   const words = columns.map(wordOf);
   const own = OWN_HEADINGS.every((heading) => columns.includes(heading));
   const found = words.map((word) => fieldOf.get(word) ?? null);
@@ -99,3 +73,18 @@ export function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
     );
   return own ? found.map((field) => (field === "id" ? "own_id" : field)) : found;
 }
+
+/** A column's name in a mapping. */
+export const columnKey = (table: string, column: string): string => `${table}/${column}`.slice(0, 600);
+
+/** As an editor said, else by the headings. */
+export const mappedFields = (
+  { name, columns }: SourceTable,
+  mapping: ImportMapping,
+): (ImportField | null)[] => {
+  const guessed = fieldsOf(columns);
+  return columns.map((column, place) => {
+    const said = mapping.columns?.[columnKey(name, column)];
+    return said === undefined ? (guessed[place] ?? null) : said;
+  });
+};

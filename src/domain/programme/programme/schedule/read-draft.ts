@@ -35,6 +35,7 @@ export async function readDraft(reads: Reads, editionId: number) {
         bio: speakers.bio,
         linkedinProfile: speakers.linkedinProfile,
         externalId: speakers.externalId,
+        email: speakerDetails.email,
         availability: speakerDetails.availability,
       })
       .from(speakers)

@@ -22,7 +22,7 @@ import { MoveDialog } from "./move-dialog.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { cardId, conflictCount } from "./session-card.tsx";
 import { ExportMenu } from "./transfer/export-menu.tsx";
-import { ImportDialog } from "./transfer/import-dialog.tsx";
+import { ImportButton } from "./transfer/import-button.tsx";
 import { type Move, useSchedule } from "./use-schedule.ts";
 
 /** The schedule's draft: a grid of stages and time for each day, on phones a list. */
@@ -37,12 +37,13 @@ export default function ScheduleScreen() {
         <KitLink variant="primary" to={organiserPaths.edition(edition.year, "stages")}>
           {m.schedule_to_stages()}
         </KitLink>
+        <ImportButton />
       </StatePanel>
     );
   return <Editor schedule={data} edition={edition} editing={editing} />;
 }
 
-type Opened = "conflicts" | "publish" | "import" | null;
+type Opened = "conflicts" | "publish" | null;
 
 function Editor({
   schedule,
@@ -103,9 +104,7 @@ function Editor({
         }
       >
         <KitLink to={organiserPaths.edition(edition.year, "schedule/hours")}>{m.schedule_hours()}</KitLink>
-        <KitButton aria-haspopup="dialog" onClick={() => setOpened("import")}>
-          {m.schedule_import()}
-        </KitButton>
+        <ImportButton />
         <ExportMenu edition={edition.id} year={edition.year} />
         <KitButton
           aria-haspopup="dialog"
@@ -183,7 +182,6 @@ function Editor({
       >
         <ConflictList conflicts={conflicts} schedule={schedule} onShow={showSession} />
       </KitDialog>
-      {opened === "import" && <ImportDialog edition={edition.id} onClose={() => setOpened(null)} />}
       {opened === "publish" && (
         <PublishDialog edition={edition.id} schedule={schedule} onClose={() => setOpened(null)} />
       )}

@@ -2,6 +2,7 @@ import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { type SessionRow, sessionsKind } from "../kinds.ts";
+import { ImportButton } from "../schedule/transfer/import-button.tsx";
 import { SessionState } from "./session-state.tsx";
 
 const whenFormat = dateFormat({
@@ -41,6 +42,7 @@ export default function Sessions() {
       lead={m.organiser_sessions_lead()}
       empty={{ title: m.organiser_sessions_empty(), text: m.organiser_sessions_empty_text() }}
       columns={columns}
+      actions={<ImportButton />}
       filters={filters}
       search={search}
       detail={(row, show) => (

@@ -1,8 +1,8 @@
 import { translatedField } from "#contract/language.ts";
+import type { Values } from "#contract/merge-changes.ts";
 import { type ProposedFields, type ProposedPath, proposedPaths } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
-import type { Values } from "../../form/merge-changes.ts";
 import type { Stored } from "../../form/use-record-form.ts";
 
 /** The form's first values: the public record under the speaker's open proposal. */

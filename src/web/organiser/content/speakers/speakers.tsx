@@ -4,6 +4,7 @@ import type { Filter } from "../../list/columns.ts";
 import { counted, withPicture } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { type SpeakerRow, speakersKind } from "../kinds.ts";
+import { ImportButton } from "../schedule/transfer/import-button.tsx";
 import { isTranslated, translatedColumn } from "../translation-mark.tsx";
 
 const TRANSLATED = ["position", "bio"] as const;
@@ -55,6 +56,7 @@ export default function Speakers() {
       lead={m.organiser_speakers_lead()}
       empty={{ title: m.organiser_speakers_empty(), text: m.organiser_speakers_empty_text() }}
       columns={columns}
+      actions={<ImportButton />}
       filters={filters}
       search={search}
       detail={({ position, company }) => [position, company].filter(Boolean).join(", ")}

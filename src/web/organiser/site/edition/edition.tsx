@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Values } from "#contract/merge-changes.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
 import { FormPage } from "../../form/form-page.tsx";
-import type { Values } from "../../form/merge-changes.ts";
 import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";

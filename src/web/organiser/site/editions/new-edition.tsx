@@ -4,6 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
+import type { Values } from "#contract/merge-changes.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
@@ -13,7 +14,6 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { FormPage } from "../../form/form-page.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
-import type { Values } from "../../form/merge-changes.ts";
 import { Section } from "../../form/section.tsx";
 import { useRecordForm } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";

@@ -1,8 +1,8 @@
 import { inEachLanguage, languages } from "#contract/language.ts";
+import type { Values } from "#contract/merge-changes.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import type { Values } from "../../form/merge-changes.ts";
 import type { Stored } from "../../form/use-record-form.ts";
 
 /** Staff know a mail by its subject. */

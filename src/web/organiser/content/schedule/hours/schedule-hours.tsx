@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Values } from "#contract/merge-changes.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { Schedule, ScheduleSettings } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
@@ -6,7 +7,6 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { organiserApi, organiserQueries } from "../../../client/organiser-client.ts";
 import { useUndo } from "../../../client/use-undo.ts";
 import { FormPage } from "../../../form/form-page.tsx";
-import type { Values } from "../../../form/merge-changes.ts";
 import { type Stored, useRecordForm } from "../../../form/use-record-form.ts";
 import { LoadFailed } from "../../../kit/load-failed.tsx";
 import { useOptions } from "../../../records/use-references.ts";

@@ -1,6 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ImportPreview, ImportRow } from "#contract/organiser/programme/schedule-import.ts";
+import type {
+  ImportMapping as ImportMappingValues,
+  ImportPreview,
+  ImportRow,
+} from "#contract/organiser/programme/schedule-import.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainUnknown } from "../../../client/explain-failure.ts";
@@ -8,6 +12,7 @@ import { organiserApi, organiserQueries } from "../../../client/organiser-client
 import { readBase64 } from "../../../form/inputs/read-base64.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { notify } from "../../../kit/notices.tsx";
+import { ImportMapping } from "./import-mapping.tsx";
 import { ImportProblems, ImportSummary } from "./import-report.tsx";
 import { ImportRows } from "./import-rows.tsx";
 
@@ -25,14 +30,24 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
   const [refusal, setRefusal] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
-  const look = async (name: string, file: string) => {
+  const look = async (name: string, file: string, mapping?: ImportMappingValues) => {
     setBusy(true);
     setRefusal([]);
     try {
-      const seen = await organiserApi.scheduleImport.preview({ edition, file });
+      const seen = await organiserApi.scheduleImport.preview({
+        edition,
+        file,
+        ...(mapping ? { mapping } : {}),
+      });
       setLoaded({ ...seen, name, file });
       // A session that is not in the file may be missing by mistake.
-      setChosen(new Set(seen.rows.filter(({ kind }) => kind !== "missing").map(({ key }) => key)));
+      setChosen(
+        new Set(
+          seen.rows
+            .filter(({ kind, changes }) => kind !== "missing" && changes.length > 0)
+            .map(({ key }) => key),
+        ),
+      );
     } catch (error) {
       setLoaded(null);
       setRefusal(reasonsOf(error));
@@ -43,8 +58,14 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
     if (!loaded) return;
     setBusy(true);
     try {
-      const { file, digest } = loaded;
-      const done = await organiserApi.scheduleImport.run({ edition, file, digest, keys: [...chosen] });
+      const { file, mapping, digest } = loaded;
+      const done = await organiserApi.scheduleImport.run({
+        edition,
+        file,
+        mapping,
+        digest,
+        keys: [...chosen],
+      });
       const undo = async () => {
         try {
           await organiserApi.audit.undo({ id: done.audit_id });
@@ -60,21 +81,24 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "changed_meanwhile") {
-        await look(loaded.name, loaded.file);
+        await look(loaded.name, loaded.file, loaded.mapping);
         setRefusal([m.schedule_import_changed()]);
       } else setRefusal(reasonsOf(error));
     }
     setBusy(false);
   };
+  // Who a chosen row's person is must be said first.
+  const chosenRows = (loaded?.rows ?? []).filter(({ key }) => chosen.has(key));
+  const waits = chosenRows.some(({ notes }) => notes.some((note) => note.startsWith("person_asked")));
   return (
     <ActionDialog
       wide
       onClose={onClose}
       title={m.schedule_import_title()}
       text={m.schedule_import_text()}
-      action={m.schedule_import_run({ count: chosen.size })}
+      action={m.schedule_import_run({ count: chosenRows.length })}
       busy={busy}
-      disabled={!loaded || chosen.size === 0}
+      disabled={chosenRows.length === 0 || waits}
       onAct={() => void run()}
     >
       <label className="mt-4 flex flex-col gap-1 font-semibold">
@@ -99,17 +123,32 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
         )}
       </div>
       {loaded && <ImportProblems problems={loaded.problems} />}
-      {loaded && <Rows rows={loaded.rows} chosen={chosen} onChoose={setChosen} />}
+      {loaded && (
+        <ImportMapping
+          asks={loaded.asks}
+          mapping={loaded.mapping}
+          names={loaded.names}
+          onSay={(mapping) => void look(loaded.name, loaded.file, mapping)}
+        />
+      )}
+      {loaded &&
+        (loaded.counts.sessions.read + loaded.counts.speakers.read === 0 ? (
+          <p className="mt-4 text-warning">{m.schedule_import_no_title_column()}</p>
+        ) : (
+          <Rows rows={loaded.rows} chosen={chosen} onChoose={setChosen} />
+        ))}
       {loaded && <ImportSummary counts={loaded.counts} />}
     </ActionDialog>
   );
 }
 
+const isEdited = ({ kind, changes }: ImportRow) => kind === "changed" && changes.length === 0;
 const groups = [
-  { kind: "new", title: m.schedule_import_new },
-  { kind: "changed", title: m.schedule_import_changes },
-  { kind: "missing", title: m.schedule_import_gone },
-] as const;
+  { title: m.schedule_import_new, has: ({ kind }: ImportRow) => kind === "new" },
+  { title: m.schedule_import_changes, has: (row: ImportRow) => row.kind === "changed" && !isEdited(row) },
+  { title: m.schedule_import_edited_rows, has: isEdited },
+  { title: m.schedule_import_gone, has: ({ kind }: ImportRow) => kind === "missing" },
+];
 
 function Rows({
   rows,
@@ -120,10 +159,10 @@ function Rows({
   onChoose: (chosen: ReadonlySet<string>) => void;
 }) {
   if (rows.length === 0) return <p className="mt-4 text-muted">{m.schedule_import_nothing()}</p>;
-  return groups.map(({ kind, title }) => {
-    const own = rows.filter((row) => row.kind === kind);
+  return groups.map(({ title, has }) => {
+    const own = rows.filter(has);
     return own.length === 0 ? null : (
-      <ImportRows key={kind} title={title({ count: own.length })} rows={own} {...choice} />
+      <ImportRows key={own[0]?.key} title={title({ count: own.length })} rows={own} {...choice} />
     );
   });
 }

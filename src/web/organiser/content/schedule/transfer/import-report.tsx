@@ -16,6 +16,7 @@ const texts: Record<ImportProblem["code"], () => string> = {
   no_length: m.schedule_import_problem_no_length,
   no_state: m.schedule_import_problem_no_state,
   no_address: m.schedule_import_problem_no_address,
+  no_email: m.schedule_import_problem_no_email,
   two_people: m.schedule_import_problem_two_people,
   speakers_differ: m.schedule_import_problem_speakers_differ,
 };
@@ -54,6 +55,7 @@ export function ImportSummary({
     m.schedule_import_count_new({ count: sessions.new }),
     m.schedule_import_count_changed({ count: sessions.changed }),
     m.schedule_import_count_same({ count: sessions.same }),
+    ...(sessions.edited > 0 ? [m.schedule_import_edited_rows({ count: sessions.edited })] : []),
     ...sessions.left_out.map((one) => m.schedule_import_count_out(one)),
     ...(sessions.repeated > 0 ? [m.schedule_import_count_repeated({ count: sessions.repeated })] : []),
     ...(sessions.refused > 0 ? [m.schedule_import_count_refused({ count: sessions.refused })] : []),
@@ -62,6 +64,7 @@ export function ImportSummary({
     m.schedule_import_count_new({ count: speakers.new }),
     m.schedule_import_count_changed({ count: speakers.changed }),
     m.schedule_import_count_same({ count: speakers.same }),
+    ...(speakers.edited > 0 ? [m.schedule_import_edited_rows({ count: speakers.edited })] : []),
   ];
   const columns = unread.map(({ table, column, values }) =>
     m.schedule_import_unread_column({ column: table ? `${table}: ${column}` : column, values }),

@@ -3,7 +3,7 @@ import type { ImportRow } from "#contract/organiser/programme/schedule-import.ts
 import { m } from "#messages/messages.js";
 import { eventTime } from "#web/ui/time/event-time.ts";
 
-const fieldNames: Record<string, () => string> = {
+export const fieldNames: Record<string, () => string> = {
   title: m.organiser_session_title,
   title_en: m.schedule_import_title_en,
   description: m.organiser_description,
@@ -64,7 +64,7 @@ export function ImportRows({
         </label>
       </div>
       <ul className="max-h-72 divide-y overflow-y-auto border-y">
-        {rows.map(({ key, title: name, changes, notes }) => (
+        {rows.map(({ key, title: name, changes, edited, notes }) => (
           <li key={key}>
             <label className="flex gap-2.5 py-2">
               <input
@@ -75,15 +75,12 @@ export function ImportRows({
               />
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
-                {changes
-                  .filter(({ field, after, before }) => field !== "title" || before !== "" || after !== name)
-                  .filter(({ before, after }) => before !== after)
-                  .map(({ field, before, after }) => (
-                    <span key={field} className="block text-small break-words">
-                      <span className="text-muted">{fieldNames[field]?.() ?? field}:</span>{" "}
-                      {before && <s className="text-muted">{shown(field, before)}</s>} {shown(field, after)}
-                    </span>
-                  ))}
+                <Changes
+                  changes={changes.filter(
+                    ({ field, after, before }) =>
+                      before !== after && (field !== "title" || before !== "" || after !== name),
+                  )}
+                />
                 {notes.map((note) => (
                   <span key={note} className="block text-small text-warning">
                     {noteText(note)}
@@ -91,11 +88,40 @@ export function ImportRows({
                 ))}
               </span>
             </label>
+            {edited.map(({ path, changes: otherwise }) => (
+              <label key={path} className="mb-2 ml-6.5 flex gap-2.5">
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-4 shrink-0 accent-primary"
+                  checked={chosen.has(`${key}:${path}`)}
+                  onChange={(event) =>
+                    // The row comes with it.
+                    set(
+                      event.target.checked ? [key, `${key}:${path}`] : [`${key}:${path}`],
+                      event.target.checked,
+                    )
+                  }
+                />
+                <span className="min-w-0 text-small">
+                  <span className="block text-muted">{m.schedule_import_edited()}</span>
+                  <Changes changes={otherwise} />
+                </span>
+              </label>
+            ))}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Changes({ changes }: { changes: ImportRow["changes"] }) {
+  return changes.map(({ field, before, after }) => (
+    <span key={field} className="block text-small break-words">
+      <span className="text-muted">{fieldNames[field]?.() ?? field}:</span>{" "}
+      {before && <s className="text-muted">{shown(field, before)}</s>} {shown(field, after)}
+    </span>
+  ));
 }
 
 const stateNames: Record<string, () => string> = {
@@ -114,6 +140,7 @@ function shown(field: string, value: string): string {
 const noteTexts: Record<string, (values: { name: string }) => string> = {
   stage_unknown: m.schedule_import_no_stage,
   type_unknown: m.schedule_import_no_type,
+  person_asked: m.schedule_import_person_asked,
   speaker_unknown: m.schedule_import_no_speaker,
 };
 

@@ -1,0 +1,112 @@
+import { type ImportAsks, type ImportMapping, MAKE } from "#contract/organiser/programme/schedule-import.ts";
+import { hashJson } from "#domain/platform/secrets/hash-json.ts";
+import type { Draft } from "../schedule/read-draft.ts";
+import { folded, type ImportedSession, type ImportedSpeaker } from "./imported-session.ts";
+
+export type DraftSession = Draft["sessions"][number];
+export type DraftSpeaker = Draft["speakers"][number];
+type Findable = Pick<ImportedSession, "ownId" | "externalId" | "title" | "speakers">;
+
+/** Finds the edition's session: by our id, by the other tool's, by title and speakers, else by a title that only one has. */
+export function sessionFinder(
+  draft: Pick<Draft, "sessions" | "speakers">,
+): (session: Findable) => DraftSession | null {
+  const names = new Map(draft.speakers.map(({ id, name }) => [id, name]));
+  const keyOf = (title: string, people: readonly string[]) =>
+    [folded(title), ...people.map(folded).sort()].join("\n");
+  const byOwnId = new Map(draft.sessions.map((one) => [one.id, one]));
+  const byId = new Map(
+    draft.sessions.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])),
+  );
+  const byKey = new Map(
+    draft.sessions.map((one) => [
+      keyOf(
+        one.title,
+        one.speakerIds.map((id) => names.get(id) ?? ""),
+      ),
+      one,
+    ]),
+  );
+  const byTitle = Map.groupBy(draft.sessions, ({ title }) => folded(title));
+  const used = new Set<number>();
+  return ({ ownId, externalId, title, speakers }) => {
+    const twins = byTitle.get(folded(title)) ?? [];
+    const known =
+      (ownId ? byOwnId.get(ownId) : undefined) ??
+      (externalId ? byId.get(externalId) : undefined) ??
+      byKey.get(
+        keyOf(
+          title,
+          (speakers ?? []).map(({ name }) => name),
+        ),
+      ) ??
+      (twins.length === 1 ? twins[0] : undefined);
+    // Two rows of a file are never one session.
+    if (!known || used.has(known.id)) return null;
+    used.add(known.id);
+    return known;
+  };
+}
+
+/** Who a person of the file is here. `ask`: a name alone says it, so an editor does. */
+export interface KnownPerson {
+  speaker: DraftSpeaker | null;
+  ask: ImportAsks["people"][number] | null;
+}
+
+/**
+ * Tells who each person of the file is, by their place: by the other tool's id, by their address, as an editor said, or since a
+ * session that has this speaker names them. A name alone is asked about.
+ */
+export function tellPeople(
+  people: readonly ImportedSpeaker[],
+  found: readonly { session: ImportedSession; known: DraftSession | null }[],
+  draft: Pick<Draft, "speakers">,
+  mapping: ImportMapping,
+): KnownPerson[] {
+  const byId = new Map(draft.speakers.map((one) => [one.id, one]));
+  const inSessions = new Map<number, number[]>();
+  for (const { session, known } of found)
+    for (const { place } of session.speakers ?? [])
+      inSessions.set(place, [...(inSessions.get(place) ?? []), ...(known?.speakerIds ?? [])]);
+  const keys = new Map<string, number>();
+  return people.map((person) => {
+    const { externalId, email, name } = person;
+    const key = keyOf(person, keys);
+    const same = draft.speakers.find((one) => externalId !== null && one.externalId === externalId);
+    if (same) return { speaker: same, ask: null };
+    // Whom the other tool calls by another id is another person, whatever else is the same.
+    const others = draft.speakers.filter((one) => one.externalId === null || externalId === null);
+    const byAddress = others.filter((one) => email !== null && one.email === email.toLowerCase());
+    if (byAddress.length === 1) return { speaker: byAddress[0] ?? null, ask: null };
+    const candidates = others.filter((one) => name !== "" && folded(one.name) === folded(name));
+    if (candidates.length === 0) return { speaker: null, ask: null };
+    const said = mapping.people?.[key];
+    const spoken = said === undefined ? undefined : byId.get(said);
+    const ask = {
+      key,
+      name,
+      detail: [email, person.position, person.company].filter(Boolean).join(", "),
+      answer: said === MAKE ? MAKE : (spoken?.id ?? null),
+      candidates: candidates.map((one) => ({
+        id: one.id,
+        name: one.name,
+        detail: [one.email, one.position, one.company].filter(Boolean).join(", "),
+      })),
+    };
+    if (ask.answer === MAKE) return { speaker: null, ask };
+    if (spoken) return { speaker: spoken, ask };
+    const already = candidates.filter(({ id }) => inSessions.get(person.place)?.includes(id));
+    const twins = people.filter((one) => folded(one.name) === folded(name));
+    if (already.length === 1 && twins.length === 1) return { speaker: already[0] ?? null, ask: null };
+    return { speaker: candidates[0] ?? null, ask };
+  });
+}
+
+/** The same in the next file; a mapping that is stored names nobody. */
+function keyOf({ externalId, email, name }: ImportedSpeaker, keys: Map<string, number>): string {
+  const key = hashJson({ id: externalId, email, name: folded(name) }).toString("base64url");
+  const times = (keys.get(key) ?? 0) + 1;
+  keys.set(key, times);
+  return times === 1 ? key : `${key} ${times}`;
+}

@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const IMPORT = "/organiser/editions/1/schedule/import/";
+const CASES = 200;
+
+const ask = async <Body>(path: string, body: unknown) => {
+  const { token } = await shop.staff("editor");
+  return shop.call<Body>("POST", path, { token, body });
+};
+/** Imports what the dialog chooses by itself, and these keys. */
+async function importFile(content: object, more: (preview: ImportPreview) => string[] = () => []) {
+  const file = Buffer.from(JSON.stringify(content)).toString("base64");
+  const { body } = await ask<ImportPreview>(`${IMPORT}preview/`, { file });
+  const keys = body.rows
+    .filter(({ kind, changes }) => kind !== "missing" && changes.length > 0)
+    .map(({ key }) => key);
+  const all = [...keys, ...more(body)];
+  if (all.length > 0) expect((await ask(IMPORT, { file, digest: body.digest, keys: all })).status).toBe(200);
+  return body;
+}
+
+/** What a file or an editor says of a session, from few words, so that they often say the same. */
+const said = fc.record({
+  title: fc.constantFrom("Um", "Dois", "Três"),
+  description: fc.constantFrom("", "A", "B"),
+  confirmed: fc.boolean(),
+  speaker: fc.nat(3),
+});
+/** Null: the editor leaves the field. */
+const edit = fc.record({
+  title: fc.option(fc.constantFrom("Um", "Dois", "Quatro")),
+  description: fc.option(fc.constantFrom("A", "C")),
+});
+const cases = fc.sample(fc.record({ first: said, edit, second: said }), { numRuns: CASES, seed: 25 });
+
+/** Four people of one name, told apart by their ids, in every file. */
+const fileOf = (which: "first" | "second") => ({
+  sessions: cases.map((one, n) => ({
+    id: `s-${n}`,
+    title: `${one[which].title} ${n}`,
+    description: one[which].description,
+    status: "Accepted",
+    isConfirmed: one[which].confirmed,
+    speakers: [`p-${one[which].speaker}`],
+  })),
+  speakers: [0, 1, 2, 3].map((n) => ({ id: `p-${n}`, fullName: "Ana Homónima", bio: `Sou a ${n}.` })),
+});
+const stored = async () => {
+  const rows = await shop.db.query<{
+    external_id: string;
+    title: string;
+    description: string;
+    state: string;
+    people: string[];
+  }>(
+    `select e.external_id, e.title, e.description, e.state, array_agg(s.external_id order by l.position) as people
+     from events e join event_speakers l on l.event_id = e.id join speakers s on s.id = l.speaker_id
+     where e.external_id like 's-%' group by e.id`,
+  );
+  return new Map(rows.map((row) => [row.external_id, row]));
+};
+
+it(`${CASES} sessions imported, edited here and imported again: no edit is lost, what only the file changed comes, no person is merged`, async () => {
+  await importFile(fileOf("first"));
+  for (const [n, { first, edit: own }] of cases.entries())
+    await shop.db.query("update events set title = $2, description = $3 where external_id = $1", [
+      `s-${n}`,
+      `${own.title ?? first.title} ${n}`,
+      own.description ?? first.description,
+    ]);
+  await importFile(fileOf("second"));
+  const now = await stored();
+  /** Edited to another value than the file's: the editor's stays. */
+  const merged = (was: string, own: string | null, file: string) =>
+    own !== null && own !== was ? own : file || was;
+  for (const [n, { first, edit: own, second }] of cases.entries())
+    expect(now.get(`s-${n}`)).toEqual({
+      external_id: `s-${n}`,
+      title: `${merged(first.title, own.title, second.title)} ${n}`,
+      description: merged(first.description, own.description, second.description),
+      state: second.confirmed ? "confirmed" : "draft",
+      people: [`p-${second.speaker}`],
+    });
+  const people = await shop.db.query(
+    "select external_id, bio from speakers where name = 'Ana Homónima' order by external_id",
+  );
+  expect(people).toEqual([0, 1, 2, 3].map((n) => ({ external_id: `p-${n}`, bio: `Sou a ${n}.` })));
+});
+
+it("what was edited here is shown beside the file's, and given up only when it is chosen", async () => {
+  const file = (title: string) => ({
+    sessions: [{ id: "again", title, description: "Do ficheiro", speakers: [], isConfirmed: true }],
+  });
+  const find = ({ rows }: ImportPreview) => rows.find(({ title }) => title === "Escrito aqui");
+  await importFile(file("Do ficheiro, primeiro"));
+  await shop.db.query("update events set title = 'Escrito aqui' where external_id = 'again'");
+  const seen = await importFile(file("Do ficheiro, depois"));
+  expect(find(seen)).toMatchObject({
+    kind: "changed",
+    changes: [],
+    edited: [
+      { path: "title", changes: [{ field: "title", before: "Escrito aqui", after: "Do ficheiro, depois" }] },
+    ],
+  });
+  expect(seen.counts.sessions).toMatchObject({ changed: 0, edited: 1 });
+  await importFile(file("Do ficheiro, depois"), (preview) => {
+    const key = find(preview)?.key ?? "";
+    return [key, `${key}:title`];
+  });
+  expect(await shop.db.query("select title from events where external_id = 'again'")).toEqual([
+    { title: "Do ficheiro, depois" },
+  ]);
+});

@@ -1,0 +1,74 @@
+import { type ImportAsks, LEAVE, MAKE } from "#contract/organiser/programme/schedule-import.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { type Fields, givenFields, type RecordKind } from "#domain/platform/records/record-kind.ts";
+import { insertRecord } from "#domain/platform/records/store-record.ts";
+import { eventTypeRecords } from "../records/event-type-records.ts";
+import { stageRecords } from "../records/stage-records.ts";
+import { folded } from "./imported-session.ts";
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/**
+ * The edition's names with those that an editor wants made, by negative ids until they are, and the question about each name that
+ * the edition has not. Where the edition has none at all, making them is the suggestion.
+ */
+export function withMade(
+  known: readonly Named[],
+  wanted: readonly (string | null)[],
+  said: Record<string, number> = {},
+): { rows: Named[]; asked: ImportAsks["stages"] } {
+  const rows = [...known];
+  const has = (name: string) => rows.some((one) => folded(one.name) === folded(name));
+  const strangers = [...new Set(wanted)].filter((name) => name !== null && !has(name)) as string[];
+  const asked = strangers.map((name) => ({
+    name,
+    answer: said[name] ?? (known.length === 0 ? MAKE : LEAVE),
+  }));
+  for (const { name, answer } of asked)
+    if (answer === MAKE && !has(name)) rows.push({ id: -1 - rows.length, name });
+  return { rows, asked };
+}
+
+/** Makes the stages and types that these fields need. Their ids, and what the audit log says of them. */
+export async function makeNames(
+  tx: Transaction,
+  edition: number,
+  rows: readonly { fields: Fields }[],
+  names: { stages: readonly Named[]; types: readonly Named[] },
+) {
+  const make = async (kind: RecordKind, field: string, all: readonly Named[], blank: Fields) => {
+    const ids = new Map<unknown, number>();
+    const added: Fields = {};
+    const wanted = new Set(rows.map(({ fields }) => fields[field]));
+    for (const { id, name } of all) {
+      if (id > 0 || !wanted.has(id)) continue;
+      const record = await insertRecord(tx, kind, edition, { ...blank, name, translations: {} });
+      ids.set(id, record.id);
+      added[record.id] = { ...givenFields(record), edition };
+    }
+    return { ids, added };
+  };
+  const stages = await make(stageRecords, "stage", names.stages, {
+    description: "",
+    cover: "",
+    cover_alt: "",
+    venue: null,
+    capacity: null,
+  });
+  const types = await make(eventTypeRecords, "event_type", names.types, {});
+  const stageOf = (id: unknown) => stages.ids.get(id) ?? id;
+  const typeOf = (id: unknown) => types.ids.get(id) ?? id;
+  return {
+    stageOf,
+    typeOf,
+    real: (fields: Fields): Fields => ({
+      ...fields,
+      ...("stage" in fields ? { stage: stageOf(fields.stage) } : {}),
+      ...("event_type" in fields ? { event_type: typeOf(fields.event_type) } : {}),
+    }),
+    added: { stages: stages.added, "event-types": types.added },
+  };
+}

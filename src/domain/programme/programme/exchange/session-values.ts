@@ -1,0 +1,118 @@
+import type { Values } from "#contract/merge-changes.ts";
+import type { Fields } from "#domain/platform/records/record-kind.ts";
+import type { DraftSession } from "./find-known.ts";
+import type { ImportedSpeaker } from "./imported-session.ts";
+import type { Named } from "./make-names.ts";
+import type { KnownDraft } from "./planned-row.ts";
+
+/** A session's start, end and stage are one value: of two of them moved apart, one could end before it begins. */
+export type Place = [start: string, end: string, stage: number] | null;
+
+/** A speaker by the id here, or one who is new, by the place in the file. */
+export type SpeakerKey = number | `new ${number}`;
+export const keyOf = ({ id, place }: Pick<ImportedSpeaker, "place"> & { id: number | null }): SpeakerKey =>
+  id ?? `new ${place}`;
+
+export const sessionValues = (session: DraftSession): Values => ({
+  title: session.title,
+  description: session.description,
+  place: session.scheduled
+    ? [session.startsAt.toISOString(), session.endsAt.toISOString(), session.stageId]
+    : null,
+  event_type: session.eventTypeId,
+  state: session.state,
+  speakers: session.speakerIds,
+  translations: session.translations,
+});
+
+/** Of a record as it is stored. */
+export function recordValues({
+  title,
+  description,
+  scheduled,
+  event_type,
+  state,
+  speakers,
+  ...record
+}: Fields): Values {
+  const moment = (value: unknown) => new Date(String(value)).toISOString();
+  return {
+    title,
+    description,
+    place: scheduled ? [moment(record.start_time), moment(record.end_time), record.stage] : null,
+    event_type,
+    state,
+    speakers,
+    translations: record.translations,
+  };
+}
+
+/** A file's values, once what it makes has its ids. */
+export function realValues(
+  values: Values,
+  { stageOf, typeOf }: Record<"stageOf" | "typeOf", (id: unknown) => unknown>,
+  speakers: readonly unknown[] | undefined,
+): Values {
+  const [start, end, stage] = (values.place as Place) ?? [];
+  return {
+    ...values,
+    ...(values.place ? { place: [start, end, stageOf(stage)] } : {}),
+    ...("event_type" in values ? { event_type: typeOf(values.event_type) } : {}),
+    ...(speakers ? { speakers } : {}),
+  };
+}
+
+/** What to write of a session's merged values; `stored`: the languages that it has. */
+export function sessionFields(values: Values, stored: Fields): Fields {
+  const { place, translations, speakers: _, ...fields } = values;
+  const [start, end, stage] = (place as Place) ?? [];
+  const en = (translations as { en?: Fields } | undefined)?.en;
+  const before = stored.translations as Record<string, Fields> | undefined;
+  return {
+    ...fields,
+    ...(place ? { start_time: start, end_time: end, stage, scheduled: true } : {}),
+    ...(en ? { translations: { ...before, en: { ...before?.en, ...en } } } : {}),
+  };
+}
+
+export const PATHS = [
+  "title",
+  "translations.en.title",
+  "description",
+  "translations.en.description",
+  "place",
+  "event_type",
+  "state",
+  "speakers",
+];
+
+/** A value of the preview as people read it; a place has three. */
+export function linesOf(
+  path: string,
+  value: unknown,
+  { stages, types, speakers }: KnownDraft,
+  comers: ReadonlyMap<SpeakerKey, string>,
+): { field: string; value: string }[] {
+  const nameIn = (rows: readonly Named[], id: unknown) => rows.find((row) => row.id === id)?.name ?? "";
+  if (path === "place") {
+    const [start = "", end = "", stage] = (value as Place) ?? [];
+    return [
+      { field: "start_time", value: start },
+      { field: "end_time", value: end },
+      { field: "stage", value: nameIn(stages, stage) },
+    ];
+  }
+  if (path === "event_type") return [{ field: path, value: nameIn(types, value) }];
+  if (path === "speakers") {
+    const nameOf = (key: SpeakerKey) => {
+      const name = comers.get(key) ?? nameIn(speakers, key);
+      // Of one name with another: by what tells them apart.
+      const isTwin = speakers.some((one) => one.name === name && one.id !== key);
+      return isTwin ? `${name} (${speakers.find(({ id }) => id === key)?.externalId ?? key})` : name;
+    };
+    const names = ((value ?? []) as SpeakerKey[]).map(nameOf);
+    return [{ field: path, value: names.join(", ") }];
+  }
+  const field = path.startsWith("translations.en.") ? `${path.slice(16)}_en` : path;
+  return [{ field, value: String(value ?? "") }];
+}

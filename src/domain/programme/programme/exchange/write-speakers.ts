@@ -1,0 +1,92 @@
+import { slugOf } from "#contract/fold-text.ts";
+import type { Values } from "#contract/merge-changes.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { findRecords } from "#domain/platform/records/find-records.ts";
+import { type Fields, givenFields } from "#domain/platform/records/record-kind.ts";
+import { changeRecord, insertRecord, sameValue } from "#domain/platform/records/store-record.ts";
+import { speakerDetails } from "../own-pages/tables.ts";
+import { speakerRecords } from "../records/speaker-records.ts";
+import { readDraft } from "../schedule/read-draft.ts";
+import { speakerFields, speakerValues } from "./compare-speakers.ts";
+import { storeBase } from "./imported-bases.ts";
+import type { ImportedSpeaker } from "./imported-session.ts";
+import { mergedValues } from "./merge-record.ts";
+import type { PlannedRow } from "./planned-row.ts";
+
+/** Each person once. Their ids, and what the audit log says of them. */
+export async function addSpeakers(tx: Transaction, edition: number, rows: readonly PlannedRow[]) {
+  const wanted = new Map<number, ImportedSpeaker>();
+  for (const { speakers } of rows)
+    for (const one of speakers ?? []) if (one.id === null) wanted.set(one.place, one);
+  const ids = new Map<number, number>();
+  const added: Fields = {};
+  const slugs = await usedSlugs(tx, edition);
+  for (const [key, speaker] of wanted) {
+    const slug = freeSlug(speaker.name, slugs);
+    slugs.add(slug);
+    const record = await insertRecord(tx, speakerRecords, edition, {
+      position: "",
+      company: "",
+      image: "",
+      bio: "",
+      linkedin_profile: "",
+      featured: false,
+      external_id: null,
+      translations: {},
+      slug,
+      ...speakerFields(speaker),
+    });
+    ids.set(key, record.id);
+    if (speaker.email !== null)
+      await tx
+        .insert(speakerDetails)
+        .values({ speakerId: record.id, editionId: edition, email: speaker.email.toLowerCase() });
+    const { position, company, bio, linkedin } = speaker;
+    const values = { name: speaker.name, position: position ?? "", company: company ?? "", bio: bio ?? "" };
+    const said = speakerValues({ ...values, linkedinProfile: linkedin ?? "" });
+    await storeBase(tx, edition, { speakerId: record.id }, said, undefined);
+    added[record.id] = { ...givenFields(record), edition };
+  }
+  return { ids, added };
+}
+
+async function usedSlugs(tx: Transaction, edition: number): Promise<Set<string>> {
+  const { speakers } = await readDraft(tx, edition);
+  return new Set(speakers.map(({ slug }) => slug));
+}
+
+function freeSlug(name: string, used: ReadonlySet<string>): string {
+  const plain = slugOf(name, 90) || "speaker";
+  let slug = plain;
+  for (let number = 2; used.has(slug); number += 1) slug = `${plain}-${number}`;
+  return slug;
+}
+
+/** The fields that a change has changed, as the audit log keeps them. */
+export function changedValues(was: Fields, now: Fields): { before: Fields; after: Fields } {
+  const names = Object.keys(givenFields(now)).filter((name) => !sameValue(was[name], now[name]));
+  const only = (of: Fields) => Object.fromEntries(names.map((name) => [name, of[name]]));
+  return { before: only(was), after: only(now) };
+}
+
+export async function changeSpeakers(
+  tx: Transaction,
+  edition: number,
+  rows: readonly PlannedRow[],
+  bases: ReadonlyMap<number, Values>,
+  takenOf: (row: PlannedRow) => ReadonlySet<string>,
+) {
+  const ids = rows.flatMap(({ speaker }) => speaker ?? []);
+  const known = await findRecords(tx, speakerRecords, ids);
+  const states: { before: Fields; after: Fields } = { before: {}, after: {} };
+  for (const row of rows) {
+    const was = row.speaker === null ? undefined : known.get(row.speaker);
+    if (!was || !row.merge) continue;
+    const fields = { ...row.fields, ...mergedValues(row.merge, takenOf(row)) };
+    const { before, after } = changedValues(was, await changeRecord(tx, speakerRecords, was, fields));
+    await storeBase(tx, edition, { speakerId: was.id }, row.merge.file, bases.get(was.id));
+    states.before[was.id] = before;
+    states.after[was.id] = after;
+  }
+  return states;
+}

@@ -1,0 +1,213 @@
+import type { ReactNode } from "react";
+import {
+  type ImportAsks,
+  type ImportPreview,
+  importFields,
+  LEAVE,
+  MAKE,
+  type ImportMapping as Mapping,
+} from "#contract/organiser/programme/schedule-import.ts";
+import { m } from "#messages/messages.js";
+import { KitButton } from "../../../kit/button.tsx";
+import { SelectField } from "../../../kit/fields.tsx";
+import { fieldNames } from "./import-rows.tsx";
+
+type Names = ImportPreview["names"];
+interface Saying {
+  asks: ImportAsks;
+  mapping: Mapping;
+  names: Names;
+  onSay: (mapping: Mapping) => void;
+}
+
+/** What a file leaves open: its columns, the names that the edition has not, and who is who. */
+export function ImportMapping({ asks, mapping, names, onSay }: Saying) {
+  const isRead = asks.columns.some(
+    ({ field }) => field === "title" || field === "speakers" || field === "first_name",
+  );
+  return (
+    <>
+      <People asks={asks.people} said={mapping.people} onSay={(people) => onSay({ ...mapping, people })} />
+      <details open={!isRead || undefined} className="mt-4 border-y py-2">
+        <summary className="cursor-pointer font-semibold">{m.schedule_import_mapping()}</summary>
+        <p className="mt-1 text-small text-muted">{m.schedule_import_mapping_text()}</p>
+        <UnknownNames
+          title={m.schedule_import_names_stages()}
+          asks={asks.stages}
+          known={names.stages}
+          onSay={(said) => onSay({ ...mapping, stages: { ...mapping.stages, ...said } })}
+        />
+        <UnknownNames
+          title={m.schedule_import_names_types()}
+          asks={asks.types}
+          known={names.types}
+          onSay={(said) => onSay({ ...mapping, types: { ...mapping.types, ...said } })}
+        />
+        {asks.states.length > 0 && (
+          <Group title={m.schedule_import_names_states()}>
+            {asks.states.map(({ name, answer }) => (
+              <SelectField
+                key={name}
+                label={name}
+                value={answer ?? ""}
+                options={stateOptions()}
+                onChange={(state) =>
+                  state !== "" && onSay({ ...mapping, states: { ...mapping.states, [name]: state } })
+                }
+              />
+            ))}
+          </Group>
+        )}
+        <Group title={m.schedule_import_columns()}>
+          {asks.columns.map(({ key, table, column, sample, field }) => (
+            <SelectField
+              key={key}
+              label={m.schedule_import_column({ column: table ? `${table}: ${column}` : column, sample })}
+              value={field ?? ""}
+              options={fieldOptions()}
+              onChange={(chosen) =>
+                onSay({ ...mapping, columns: { ...mapping.columns, [key]: chosen === "" ? null : chosen } })
+              }
+            />
+          ))}
+          <SelectField
+            label={m.schedule_import_dates()}
+            value={mapping.dates ?? ""}
+            options={[
+              { value: "" as const, label: m.schedule_import_dates_column() },
+              { value: "dmy" as const, label: m.schedule_import_dates_dmy() },
+              { value: "mdy" as const, label: m.schedule_import_dates_mdy() },
+            ]}
+            onChange={(dates) => {
+              const { dates: _, ...rest } = mapping;
+              onSay(dates === "" ? rest : { ...rest, dates });
+            }}
+          />
+        </Group>
+      </details>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="mt-3">
+      <legend className="font-semibold">{title}</legend>
+      <div className="mt-1 grid gap-3 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function UnknownNames({
+  title,
+  asks,
+  known,
+  onSay,
+}: {
+  title: string;
+  asks: ImportAsks["stages"];
+  known: Names["stages"];
+  onSay: (said: Record<string, number>) => void;
+}) {
+  if (asks.length === 0) return null;
+  return (
+    <Group title={title}>
+      {asks.map(({ name, answer }) => (
+        <SelectField
+          key={name}
+          label={name}
+          value={answer}
+          options={[
+            { value: LEAVE, label: m.schedule_import_leave() },
+            { value: MAKE, label: m.schedule_import_make({ name }) },
+            ...known.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onChange={(said) => onSay({ [name]: said })}
+        />
+      ))}
+      {asks.some(({ answer }) => answer !== MAKE) && (
+        <div className="self-end">
+          <KitButton
+            variant="quiet"
+            onClick={() => onSay(Object.fromEntries(asks.map(({ name }) => [name, MAKE])))}
+          >
+            {m.schedule_import_make_all()}
+          </KitButton>
+        </div>
+      )}
+    </Group>
+  );
+}
+
+function People({
+  asks,
+  said,
+  onSay,
+}: {
+  asks: ImportAsks["people"];
+  said: Mapping["people"];
+  onSay: (people: NonNullable<Mapping["people"]>) => void;
+}) {
+  if (asks.length === 0) return null;
+  const first = asks.flatMap(({ key, answer, candidates: [one] }) =>
+    answer === null && one ? [[key, one.id] as const] : [],
+  );
+  return (
+    <section className="mt-4">
+      <h3 className="text-base">{m.schedule_import_people()}</h3>
+      <p className="text-small text-muted">{m.schedule_import_people_text()}</p>
+      {first.length > 0 && (
+        <KitButton variant="quiet" onClick={() => onSay({ ...said, ...Object.fromEntries(first) })}>
+          {m.schedule_import_people_all()}
+        </KitButton>
+      )}
+      <div className="mt-2 grid max-h-72 gap-3 overflow-y-auto p-1 sm:grid-cols-2">
+        {asks.map(({ key, name, detail, answer, candidates }) => (
+          <SelectField
+            key={key}
+            label={[name, detail].filter(Boolean).join(", ")}
+            value={answer ?? LEAVE}
+            placeholder={m.schedule_import_person_choose()}
+            options={[
+              ...candidates.map((one) => ({
+                value: one.id,
+                label: [one.name, one.detail].filter(Boolean).join(", "),
+              })),
+              { value: MAKE, label: m.schedule_import_person_new() },
+            ]}
+            onChange={(chosen) => onSay({ ...said, [key]: chosen })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const stateOptions = () =>
+  [
+    { value: "", label: m.schedule_import_state_none() },
+    { value: "confirmed", label: m.organiser_state_confirmed_name() },
+    { value: "draft", label: m.organiser_state_draft_name() },
+    { value: "cancelled", label: m.organiser_state_cancelled_name() },
+    { value: "out", label: m.schedule_import_state_out() },
+  ] as const;
+
+const ownNames: Record<string, () => string> = {
+  own_id: m.schedule_import_field_own_id,
+  id: m.schedule_import_field_id,
+  type: m.organiser_event_type,
+  day: m.schedule_import_field_day,
+  start: m.organiser_start,
+  end: m.organiser_end,
+  duration: m.schedule_import_field_duration,
+  scheduled: m.schedule_import_field_scheduled,
+  speakers: m.schedule_import_field_speakers,
+  speaker_ids: m.schedule_import_field_speaker_ids,
+  speaker_emails: m.schedule_import_field_speaker_emails,
+  first_name: m.schedule_import_field_first_name,
+  last_name: m.schedule_import_field_last_name,
+};
+const fieldOptions = () => [
+  { value: "" as const, label: m.schedule_import_not_read() },
+  ...importFields.map((value) => ({ value, label: (ownNames[value] ?? fieldNames[value])?.() ?? value })),
+];
