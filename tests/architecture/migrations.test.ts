@@ -41,6 +41,7 @@ const LANDED = {
   "0018_bank_lines.sql": "f5330d3b9c2e97521c810a5870636c3481a7ac4a8a0c500769396762326c1865",
   "0019_bank_lines_index.sql": "1fb6929098b243352c268dc921a62fd594f43e093b3a611fe75a71d2c22af29d",
   "0020_imports.sql": "8bc46e9d4e0e02ab7bffb770b3c699af5caaedad3fd28f6d4b093e5fbbf6c3c7",
+  "0021_export_of_lines.sql": "3dc967b0291c554c5f0ab3b38d21e851d1bfab8ccddcd02efaf82cabf86c7188",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

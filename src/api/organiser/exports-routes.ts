@@ -10,6 +10,6 @@ export const exportsRoutes = {
   create: organiser.exports.create.handler(changing(requestExport)),
   show: organiser.exports.show.handler(readingOne(readExport)),
   file: organiser.exports.file.handler(async ({ context, input }) =>
-    streamResponse(context, await runExport(context.app, context.actor, input.id)),
+    streamResponse(context, await runExport(context.app, context.actor, input.id, input.lang)),
   ),
 };

@@ -1,5 +1,6 @@
 export const exportKinds = [
   "orders",
+  "lines",
   "attendees",
   "payments",
   "refunds",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, uuid } from "../../fields.ts";
+import { languages } from "../../language.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { exportFormats, exportKinds, exportOutcomes, exportSeparators } from "./export-kinds.ts";
 
@@ -53,9 +54,11 @@ export const exportsContract = {
     .output(run),
   file: read("GET", "/organiser/exports/{id}/file/", {
     summary: "An export's file, as its rows are read; closing the connection cancels it",
-    description: "`not_found`: it was fetched already. `overloaded`: two others are being read.",
+    description:
+      "`not_found`: it was fetched already. `overloaded`: two others are being read. With `lang` its headings and states are in that " +
+      "language; without, they are the names that programs read.",
     problems: ["overloaded"],
   })
-    .input(z.object({ id: uuid }))
+    .input(z.object({ id: uuid, lang: z.enum(languages).optional() }))
     .output(file),
 };

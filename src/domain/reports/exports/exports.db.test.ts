@@ -1,5 +1,8 @@
 import papaparse from "papaparse";
+import readWorkbookFile from "read-excel-file/universal";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { decimalToCents } from "#contract/money.ts";
+import { priceOrder } from "#contract/orders/prices.ts";
 import { exportKinds } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
@@ -34,9 +37,11 @@ const ask = async (role: StaffRole, wanted: object) => {
   const { token } = await shop.staff(role);
   return shop.call<ShownExport & { code?: string }>("POST", "/organiser/exports/", { token, body: wanted });
 };
-const fetchFile = async (role: StaffRole, id: string) => {
+const fetchFile = async (role: StaffRole, id: string, query = "") => {
   const { token } = await shop.staff(role);
-  return shop.request(`/organiser/exports/${id}/file/`, { headers: { authorization: `Token ${token}` } });
+  return shop.request(`/organiser/exports/${id}/file/${query}`, {
+    headers: { authorization: `Token ${token}` },
+  });
 };
 const show = async (id: string) => {
   const { token } = await shop.staff("finance");
@@ -172,5 +177,70 @@ describe("an export as XLSX", () => {
     // The first of September 2025 at eleven in Lisbon.
     expect(sheet).toMatch(/<c r="[A-Z]+2" s="2"><v>45901\.458333333336<\/v>/);
     expect(sheet).not.toMatch(/<f[ >]/);
+  });
+
+  it("opens in a second reader, in the reader's language: the same numbers, times and words", async () => {
+    const { body } = await ask("finance", { kind: "orders", format: "xlsx", edition: 1 });
+    const bytes = await (await fetchFile("finance", body.id, "?lang=pt")).arrayBuffer();
+    const [sheet] = await readWorkbookFile(bytes);
+    const [heads = [], first = []] = sheet?.data ?? [];
+    const row = Object.fromEntries(heads.map((name, place) => [String(name), first[place]]));
+    expect(row).toMatchObject({
+      Nome: '=HYPERLINK("https://evil.test")',
+      Empresa: "Lã & <Linho>; Lda",
+      Bilhetes: 2,
+      Total: 59.04,
+      Estado: "Concluída",
+      "Forma de pagamento": "MB WAY",
+    });
+    // As the clock in Lisbon shows it; a day's fraction is a little less than its second.
+    const at = Math.round(Number(row["Criada em"]) / 1_000) * 1_000;
+    expect(new Date(at).toISOString()).toBe("2025-09-01T11:00:00.000Z");
+  });
+});
+
+describe("an export of lines", () => {
+  it("has each ticket of an order with its part of coupon and VAT: they add up to the order, to the cent", async () => {
+    const rui = await shop.buyer("rui@example.pt");
+    const coupon = await shop.call<{ id: number }>("GET", "/tickets/coupons/NEXXT10/");
+    const wanted = [
+      { ticket: 3, quantity: 1 },
+      { ticket: 17, quantity: 3 },
+      { ticket: 1, quantity: 2 },
+    ];
+    const listed = await shop.db.query<{ id: number; cents: number }>(
+      "select id, price_cents as cents from tickets where id in (1, 3, 17)",
+    );
+    const gross = wanted.reduce(
+      (sum, { ticket, quantity }) => sum + quantity * (listed.find(({ id }) => id === ticket)?.cents ?? 0),
+      0,
+    );
+    const { totalCents } = priceOrder(
+      wanted.map(({ ticket, quantity }) => ({
+        ticketId: ticket,
+        quantity,
+        unitPriceCents: listed.find(({ id }) => id === ticket)?.cents ?? 0,
+      })),
+      { type: 1, amount: 1_000, tickets: null },
+      2_300,
+    );
+    const made = await shop.order(rui, wanted, totalCents, { body: { coupon: coupon.body.id } });
+    expect(made.status).toBe(201);
+    const { body } = await ask("finance", { kind: "lines", format: "csv", separator: ",", edition: 1 });
+    const text = (await (await fetchFile("finance", body.id)).text()).trimEnd();
+    const { data } = papaparse.parse<Record<string, string>>(text, { header: true, delimiter: "," });
+    const own = data.filter(({ order }) => order === made.body.order);
+    expect(own.map(({ quantity, vat_rate }) => [quantity, vat_rate])).toEqual([
+      ["2", "23.00"],
+      ["1", "23.00"],
+      ["3", "23.00"],
+    ]);
+    const sumOf = (name: string) => own.reduce((sum, line) => sum + decimalToCents(line[name] ?? ""), 0);
+    const [order] = await shop.db.query<{ net: number; vat: number; total: number }>(
+      "select net_cents as net, vat_cents as vat, total_cents as total from orders where code = $1",
+      [made.body.order],
+    );
+    expect({ net: sumOf("net"), vat: sumOf("vat"), total: sumOf("total") }).toEqual(order);
+    expect([sumOf("listed"), sumOf("discount")]).toEqual([gross, gross - (order?.net ?? 0)]);
   });
 });

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import { readInBatches } from "#db/read-in-batches.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -8,6 +9,7 @@ import { inWords } from "#domain/sales/wallet/answers/in-words.ts";
 import type { Cell, Column } from "./export-columns.ts";
 import { exportCsv } from "./export-csv.ts";
 import { exportStatements } from "./export-statements.ts";
+import { exportWords } from "./export-words.ts";
 import { exportXlsx } from "./export-xlsx.ts";
 import { requireRoleFor } from "./request-export.ts";
 import { type ExportRun, exportRuns } from "./tables.ts";
@@ -24,8 +26,13 @@ export interface ExportFile {
   pieces: AsyncIterable<Uint8Array>;
 }
 
-/** An export's file, once. Throws `not_found`, `overloaded`, and `role_missing` for what is the owner's. */
-export async function runExport(ctx: Ctx, actor: Actor, id: string): Promise<ExportFile> {
+/** An export's file, once, with headings and words in a language where one is given. Throws `not_found`, `overloaded`, and `role_missing` for what is the owner's. */
+export async function runExport(
+  ctx: Ctx,
+  actor: Actor,
+  id: string,
+  language?: Language,
+): Promise<ExportFile> {
   if (underWay >= AT_ONCE) {
     throw new Problem("overloaded", "Two exports are being read; try again when one has ended", {
       retryAfter: 10,
@@ -38,7 +45,7 @@ export async function runExport(ctx: Ctx, actor: Actor, id: string): Promise<Exp
     .returning();
   if (!run) throw new Problem("not_found", "There is no such export, or it was fetched already");
   requireRoleFor(run.kind, actor);
-  const { columns, text, cells } = await statementOf(ctx, run, actor);
+  const { columns, text, cells } = await statementOf(ctx, run, actor, language);
   const batches = counted(ctx, run, readInBatches<Cell>(ctx.db.url, text, ROWS_AT_ONCE), cells);
   const day = ctx.clock.now().toISOString().slice(0, 10);
   return run.format === "csv"
@@ -62,10 +69,16 @@ interface Statement {
 }
 
 /** With the answers to the organiser's questions, a column each, where owners export an edition's attendees. */
-async function statementOf(ctx: Ctx, { kind, editionId }: ExportRun, { role }: Actor): Promise<Statement> {
-  const { columns, text } = exportStatements[kind];
+async function statementOf(
+  ctx: Ctx,
+  { kind, editionId }: ExportRun,
+  { role }: Actor,
+  language: Language | undefined,
+): Promise<Statement> {
+  const { columns: named, text, cells: own = (row: Cell[]) => row } = exportStatements[kind];
+  const { columns, inWords: translated } = exportWords(kind, named, language);
   if (kind !== "attendees" || editionId === null || role !== "owner") {
-    return { columns, text: text(editionId), cells: (row) => row };
+    return { columns, text: text(editionId), cells: (row) => translated(own(row)) };
   }
   const questions = await findQuestionsOfEdition(ctx.db.read, editionId);
   return {
@@ -78,7 +91,7 @@ async function statementOf(ctx: Ctx, { kind, editionId }: ExportRun, { role }: A
     cells: (row) => {
       const answers = (row.at(-1) ?? {}) as unknown as Record<number, Parameters<typeof inWords>[1]>;
       return [
-        ...row.slice(0, -1),
+        ...translated(row.slice(0, -1)),
         ...questions.map((question) => {
           const value = answers[question.id];
           return value === undefined ? null : inWords(question, value);

@@ -20,6 +20,7 @@ const SAFT = "https://info.portaldasfinancas.gov.pt/pt/apoio_contribuinte/SAFT_P
 
 const kindNames: Record<ExportKind, () => string> = {
   orders: m.organiser_exports_kind_orders,
+  lines: m.organiser_exports_kind_lines,
   attendees: m.organiser_exports_kind_attendees,
   payments: m.organiser_exports_kind_payments,
   refunds: m.organiser_exports_kind_refunds,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { problemFrom } from "#web/ui/api/api-problem.ts";
 import { authorization } from "#web/ui/login-session/login-session.ts";
@@ -58,7 +59,7 @@ export function useExport() {
 /** Without the client's time limit: a long file takes minutes. Browsers keep a large one on the disk, not in memory. */
 async function fetchFile(id: string, signal: AbortSignal): Promise<File> {
   const header = authorization();
-  const response = await fetch(`/api/v1/organiser/exports/${id}/file/`, {
+  const response = await fetch(`/api/v1/organiser/exports/${id}/file/?lang=${getLocale()}`, {
     signal,
     headers: header ? { authorization: header } : {},
   });
