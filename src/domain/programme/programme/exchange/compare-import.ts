@@ -8,6 +8,7 @@ import { mergeOf } from "./merge-record.ts";
 import type { KnownDraft, PlannedRow } from "./planned-row.ts";
 import type { ImportedContent } from "./read-content.ts";
 import { keyOf, linesOf, PATHS, sessionFields, sessionValues } from "./session-values.ts";
+import { answerIn } from "./source-fields.ts";
 
 const USUAL_MINUTES = 45;
 
@@ -80,7 +81,7 @@ function namedRow(
   said: Record<string, number> | undefined,
 ): Named | undefined {
   if (name === null) return undefined;
-  const chosen = said?.[name];
+  const chosen = answerIn(said, name);
   return rows.find((row) =>
     chosen !== undefined && chosen !== MAKE ? row.id === chosen : folded(row.name) === folded(name),
   );

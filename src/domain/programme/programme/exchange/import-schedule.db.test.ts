@@ -339,3 +339,14 @@ it("an editor's columns, names and dates are read so, made when a row needs them
   expect((await ask("POST", `/organiser/audit/${undone.body.audit_id}/undo/`, {})).status).toBe(200);
   expect(await made()).toEqual([{ name: "Sala Nova", state: "confirmed" }]);
 });
+
+it("a stage, a type and a state called as what every object has are names like others", async () => {
+  const file = "title,stage,type,state\r\nUm,constructor,toString,valueOf\r\n";
+  const { asks, problems } = (await preview(file)).body;
+  expect(asks).toMatchObject({
+    stages: [{ name: "constructor", answer: LEAVE }],
+    types: [{ name: "toString", answer: LEAVE }],
+    states: [{ name: "valueOf", answer: null }],
+  });
+  expect(problems).toMatchObject([{ field: "state", code: "no_state", value: "valueOf" }]);
+});

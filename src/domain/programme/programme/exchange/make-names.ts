@@ -5,6 +5,7 @@ import { insertRecord } from "#domain/platform/records/store-record.ts";
 import { eventTypeRecords } from "../records/event-type-records.ts";
 import { stageRecords } from "../records/stage-records.ts";
 import { folded } from "./imported-session.ts";
+import { answerIn } from "./source-fields.ts";
 
 export interface Named {
   id: number;
@@ -25,7 +26,7 @@ export function withMade(
   const strangers = [...new Set(wanted)].filter((name) => name !== null && !has(name)) as string[];
   const asked = strangers.map((name) => ({
     name,
-    answer: said[name] ?? (known.length === 0 ? MAKE : LEAVE),
+    answer: answerIn(said, name) ?? (known.length === 0 ? MAKE : LEAVE),
   }));
   for (const { name, answer } of asked)
     if (answer === MAKE && !has(name)) rows.push({ id: -1 - rows.length, name });

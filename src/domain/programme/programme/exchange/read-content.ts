@@ -16,7 +16,7 @@ import {
 } from "./imported-session.ts";
 import { type DateOrder, minutesOf, momentOf, orderOf } from "./read-moment.ts";
 import { openPeople } from "./read-people.ts";
-import { columnKey, mappedFields } from "./source-fields.ts";
+import { answerIn, columnKey, mappedFields } from "./source-fields.ts";
 import type { Source, SourceTable } from "./source-table.ts";
 
 /** A file's sessions and people, what of it could not be read, and what stays out. */
@@ -116,7 +116,7 @@ export function readContent(
       read += 1;
       const id = cells.of("id") || null;
       const word = cells.of("state");
-      const said = mapping.states?.[word];
+      const said = answerIn(mapping.states, word);
       const state = word === "" ? null : (said ?? states.get(folded(word)));
       if (word !== "" && (said || state === undefined)) asked.set(word, { name: word, answer: said ?? null });
       if (state === "out") {

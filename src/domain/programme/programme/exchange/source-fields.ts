@@ -74,6 +74,10 @@ function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
   return own ? found.map((field) => (field === "id" ? "own_id" : field)) : found;
 }
 
+/** What was said of a name that a file gives: `constructor` is one too. */
+export const answerIn = <Said>(said: Record<string, Said> | undefined, name: string): Said | undefined =>
+  said && Object.hasOwn(said, name) ? said[name] : undefined;
+
 /** A column's name in a mapping. */
 export const columnKey = (table: string, column: string): string => `${table}/${column}`.slice(0, 600);
 
@@ -84,7 +88,7 @@ export const mappedFields = (
 ): (ImportField | null)[] => {
   const guessed = fieldsOf(columns);
   return columns.map((column, place) => {
-    const said = mapping.columns?.[columnKey(name, column)];
+    const said = answerIn(mapping.columns, columnKey(name, column));
     return said === undefined ? (guessed[place] ?? null) : said;
   });
 };
