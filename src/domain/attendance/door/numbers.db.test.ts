@@ -78,7 +78,7 @@ const pdf = async (url: string, token: string, init: RequestInit = {}) => {
   });
   return readPdf(Buffer.from(await answer.arrayBuffer())).text;
 };
-async function exported(kind: "orders" | "attendees" | "check-ins") {
+async function exported(kind: "orders" | "attendees" | "payments" | "check-ins") {
   const body = { kind, format: "csv", edition: 1 };
   const made = await shop.call<ShownExport>("POST", "/organiser/exports/", { token: finance, body });
   const file = await shop.request(`/organiser/exports/${made.body.id}/file/`, {
@@ -131,6 +131,7 @@ async function places(): Promise<Record<string, string>> {
     "the door's search": (await doorFind("ana")).join(" "),
     "export of orders": await exported("orders"),
     "export of attendees": await exported("attendees"),
+    "export of payments": await exported("payments"),
     "export of check-ins": await exported("check-ins"),
   };
 }

@@ -158,9 +158,12 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       provider: "text",
       note: "text",
       error: "text",
+      numbers: "text",
     }),
     text: (edition) => `
-      select r.id::text, o.code, p.id::text, r.created_at, r.done_at, r.status, r.reason, r.amount_cents, r.by_hand, p.provider, r.note, r.last_error
+      select r.id::text, o.code, p.id::text, r.created_at, r.done_at, r.status, r.reason, r.amount_cents, r.by_hand, p.provider, r.note, r.last_error,
+        (select string_agg(ticket_number(u.order_id, u.ticket_id, b.unit), ', ' order by b.unit, u.id)
+          from refund_units b join purchases u on u.id = b.purchase_id where b.refund_id = r.id)
       from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
       where ${ofEdition(edition)} order by r.created_at, r.id`,
   },

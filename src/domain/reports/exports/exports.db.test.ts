@@ -244,3 +244,25 @@ describe("an export of lines", () => {
     expect([sumOf("listed"), sumOf("discount")]).toEqual([gross, gross - (order?.net ?? 0)]);
   });
 });
+
+it("an export of refunds names the tickets that went back", async () => {
+  const { token } = await shop.staff("finance");
+  const [unit] = await shop.db.query<{ purchase: string; order: string; number: string }>(
+    `select u.id as purchase, u.order_id as "order", ticket_number(u.order_id, u.ticket_id, 2) as number from purchases u where u.ticket_id = 17 and u.quantity = 2`,
+  );
+  const wanted = { units: [{ purchase: unit?.purchase, unit: 2 }], reason: "asked_for" };
+  const url = `/organiser/orders/${unit?.order}/refund/`;
+  const { body: shown } = await shop.call<{ amount: string; digest: string }>("POST", `${url}preview/`, {
+    token,
+    body: wanted,
+  });
+  const body = { ...wanted, shown: { amount: shown.amount, digest: shown.digest } };
+  expect((await shop.call("POST", url, { token, body })).status).toBe(200);
+  const asked = await ask("finance", { kind: "refunds", format: "csv", edition: 1 });
+  const text = await (await fetchFile("finance", asked.body.id)).text();
+  const { data } = papaparse.parse<Record<string, string>>(text.replace("\uFEFF", "").trimEnd(), {
+    header: true,
+    delimiter: ";",
+  });
+  expect(data).toMatchObject([{ amount: "29,52", numbers: unit?.number }]);
+});
