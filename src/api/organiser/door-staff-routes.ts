@@ -1,6 +1,6 @@
 import { printBadges } from "#domain/attendance/door/badges/print-badges.ts";
 import { countLists } from "#domain/attendance/door/count-lists.ts";
-import { createDevice, listDevices, renewEnrolment, revokeDevice } from "#domain/attendance/door/devices.ts";
+import { createDevice, listDevices, renewEnrolment, revokeDevice, showRehearsal } from "#domain/attendance/door/devices.ts";
 import { listCheckIns } from "#domain/attendance/door/list-check-ins.ts";
 import { makeProposedLists, proposeLists } from "#domain/attendance/door/propose-lists.ts";
 import { scanWithKey } from "#domain/attendance/door/scans/scan-with-key.ts";
@@ -14,6 +14,9 @@ import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 export const doorStaffRoutes = {
   doorDevices: {
     list: organiser.doorDevices.list.handler(paged(({ app }, input) => listDevices(app, input.edition))),
+    rehearsal: organiser.doorDevices.rehearsal.handler(({ context, input }) =>
+      showRehearsal(context.app, input.edition),
+    ),
     create: organiser.doorDevices.create.handler(async ({ context, input }) => {
       const made = await createDevice(context.app, context.actor, input);
       await recordEvent(context, "door_device_added", context.actor.name);

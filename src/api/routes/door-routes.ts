@@ -1,6 +1,6 @@
 import { Problem } from "#contract/problem.ts";
 import { requireValidDevices } from "#domain/attendance/door/device-validity.ts";
-import { enrolDevice, findDevice } from "#domain/attendance/door/devices.ts";
+import { enrolDevice, findDevice, rehearse } from "#domain/attendance/door/devices.ts";
 import { unitKey } from "#domain/attendance/door/door-units.ts";
 import { readFeed } from "#domain/attendance/door/read-feed.ts";
 import { recordScans } from "#domain/attendance/door/scans/record-scans.ts";
@@ -51,6 +51,9 @@ export const doorRoutes = {
       if (manyUndos) await recordEvent(context, "door_undos", null, context.device.id);
       return { results: answers };
     }),
+    rehearse: validDevice.rehearse.handler(async ({ context }) => ({
+      rehearsed_at: (await rehearse(context.app, context.device)).toISOString(),
+    })),
     search: validDevice.search.handler(async ({ context: { app, device: of }, input }) => {
       const units = await searchUnits(app, of.editionId, { ...input, byAddress: false, limit: SEARCH_MAX });
       return {

@@ -75,5 +75,8 @@ export interface DoorTicket {
   places: { stage: number; days: string[] }[] | null;
 }
 
+/** What the rehearsal's code says: each device reads it before the event, to show that it reads, is connected and has loaded its tickets. It admits nobody. */
+export const REHEARSAL_CODE = "DOOR-REHEARSAL";
+
 /** A device sends at most this many scans at a time: a body of the usual size, since the phones of a door share one network. */
 export const SCANS_MAX = 100;

@@ -221,6 +221,10 @@ export const doorContract = {
       }),
     )
     .output(z.object({ results: z.array(doorAnswer) })),
+  rehearse: device("POST", "/door/rehearsal/", {
+    summary: "Says that this device has read the rehearsal's code and has loaded its tickets",
+    problems: ["device_expired"],
+  }).output(z.object({ rehearsed_at: dateTime })),
   search: device("GET", "/door/search/", {
     summary:
       "Units by a part of a name, of a company, or of an order's or a ticket's number; not by an address",

@@ -16,6 +16,8 @@ const words: Record<ScanAnswer["result"], () => string> = {
   bad_code: m.door_result_bad_code,
   closed: m.door_result_closed,
   not_loaded: m.door_result_not_loaded,
+  rehearsed: m.door_result_rehearsed,
+  not_rehearsed: m.door_result_not_rehearsed,
   undone: m.door_result_undone,
   redone: m.door_result_redone,
   not_own: m.door_result_not_own,

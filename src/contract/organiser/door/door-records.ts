@@ -59,6 +59,8 @@ const device = z.object({
   last_seen_at: dateTime.nullable(),
   /** The last time that it had loaded everything; null: never, so it knows no code. */
   synced_at: dateTime.nullable(),
+  /** The last time that it read the rehearsal's code; null: not since it was enrolled. */
+  rehearsed_at: dateTime.nullable(),
   /** Scans that it has not sent, as it last said. */
   unsynced: z.int(),
   /** Browser and system. */
@@ -101,6 +103,19 @@ export const doorRecordsContract = {
     list: read("GET", "/organiser/editions/{edition}/door-devices/", { summary: "The devices of the door" })
       .input(z.object({ ...ofEdition, ...page }))
       .output(listOf(device)),
+    rehearsal: read("GET", "/organiser/editions/{edition}/door-rehearsal/", {
+      summary: "The rehearsal's code, which every device reads before the event",
+      description:
+        "A device that reads it with a network and its tickets loaded has `rehearsed_at` in the list of devices.",
+    })
+      .input(z.object(ofEdition))
+      .output(
+        z.object({
+          code: z.string(),
+          /** The code as a QR code: a PNG as a data URL. */
+          qr_code: z.string(),
+        }),
+      ),
     create: change("POST", "/organiser/editions/{edition}/door-devices/", {
       summary: "Adds a device, with a code that enrols it once",
       problems: ["device_expired"],

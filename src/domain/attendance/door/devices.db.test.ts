@@ -32,6 +32,21 @@ describe("a device", () => {
     expect(await shown(device.id)).toMatchObject({ synced_at: shop.clock.now().toISOString(), unsynced: 12 });
   });
 
+  it("that read the rehearsal's code says when, until another phone is enrolled in its place", async () => {
+    const device = await enrolDevice(shop);
+    expect((await shown(device.id))?.rehearsed_at).toBeNull();
+    const { body } = await device.call<{ rehearsed_at: string }>("POST", "/door/rehearsal/");
+    expect((await shown(device.id))?.rehearsed_at).toBe(body.rehearsed_at);
+    const { token } = await shop.staff("door");
+    const rehearsal = await shop.call<{ code: string }>("GET", "/organiser/editions/1/door-rehearsal/", { token });
+    // What it says is no ticket's code.
+    const scanned = await device.scan([scanOf(await addList(shop), rehearsal.body.code)]);
+    expect(scanned[0]?.result).toBe("bad_code");
+    const renewed = await shop.call<{ url: string }>("POST", `/organiser/door-devices/${device.id}/code/`, { token });
+    await shop.call("POST", "/door/enrol/", { body: { code: renewed.body.url.split("#")[1] } });
+    expect((await shown(device.id))?.rehearsed_at).toBeNull();
+  });
+
   it("is enrolled by a code once, within the hour; a new code puts the old phone out when it is used", async () => {
     const device = await enrolDevice(shop);
     const { token } = await shop.staff("door");

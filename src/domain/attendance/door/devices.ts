@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { REHEARSAL_CODE } from "#contract/door/door-facts.ts";
 import {
   type DeviceAction,
   type DoorDevice,
@@ -115,11 +116,28 @@ export async function enrolDevice(
       revokedAt: null,
       lastSeenAt: now,
       syncedAt: null,
+      rehearsedAt: null,
       unsynced: 0,
       userAgent: userAgent.slice(0, 300),
     });
     return { token, device };
   });
+}
+
+/** The device has read the rehearsal's code. Returns when. */
+export async function rehearse(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { id }: DoorDeviceRow,
+): Promise<Date> {
+  const now = clock.now();
+  await db.transaction((tx) => changeDevice(tx, id, { rehearsedAt: now, lastSeenAt: now }));
+  return now;
+}
+
+/** Throws `not_found`. */
+export async function showRehearsal({ db }: Pick<AppContext, "db">, editionId: number) {
+  await requireStaffEdition(db.read, editionId);
+  return { code: REHEARSAL_CODE, qr_code: await qrImage(REHEARSAL_CODE) };
 }
 
 /** The device with this token, locked against another batch of its scans. Throws `device_revoked`. */
@@ -193,6 +211,7 @@ function showDevice(row: DoorDeviceRow, now: Date, over: boolean): DoorDevice {
     enrolled_at: row.enrolledAt?.toISOString() ?? null,
     last_seen_at: row.lastSeenAt?.toISOString() ?? null,
     synced_at: row.syncedAt?.toISOString() ?? null,
+    rehearsed_at: row.rehearsedAt?.toISOString() ?? null,
     unsynced: row.unsynced,
     system: [browser, system].filter(Boolean).join(", "),
     actions: deviceActions.filter((action) => deviceRules[action](state, over)),

@@ -45,6 +45,8 @@ export const doorDevices = pgTable("door_devices", {
   lastSeenAt: timestamp("last_seen_at", { withTimezone: true }),
   /** When it last had loaded everything; null: it never has. */
   syncedAt: timestamp("synced_at", { withTimezone: true }),
+  /** When it last read the rehearsal's code, with everything loaded. */
+  rehearsedAt: timestamp("rehearsed_at", { withTimezone: true }),
   /** Scans that it had not sent yet, as it last said. */
   unsynced: integer().notNull().default(0),
   userAgent: text("user_agent").notNull().default(""),

@@ -1,10 +1,10 @@
 import type { DoorScan } from "#contract/door/door.ts";
-import { isThrough, type UndoResult, undoResults } from "#contract/door/door-facts.ts";
+import { isThrough, REHEARSAL_CODE, type UndoResult, undoResults } from "#contract/door/door-facts.ts";
 import { decideHere } from "./decide-here.ts";
 import { openDoorCore } from "./door-core.ts";
 import { emptyMemory, putMovement, removeMovement } from "./door-memory.ts";
 import { forgetPeople, noState } from "./door-store.ts";
-import type { ScanAnswer } from "./door-view.ts";
+import type { LocalResult, ScanAnswer } from "./door-view.ts";
 import { endIfOver, keepSynced, takeRefusal } from "./keep-synced.ts";
 
 export type DoorEngine = Awaited<ReturnType<typeof openDoorEngine>>;
@@ -34,13 +34,22 @@ export async function openDoorEngine() {
     const { setup, list: listId } = view();
     const list = setup?.lists.find(({ id }) => id === listId);
     if (!setup || !list || (await endIfOver(core))) return null;
+    if (read.code?.trim() === REHEARSAL_CODE) return rehearse(scanOf(read, list.id, core.now()));
     const made = scanOf(read, list.id, core.now());
     if (view().online) {
       const scanned = await askShop(made);
       if (scanned) return tell(scanned);
       if (view().phase !== "open") return null;
     }
-    return tell(view().syncedAt ? await decideHere(core, made, setup, list) : notLoaded(made));
+    return tell(view().syncedAt ? await decideHere(core, made, setup, list) : decidedNot(made, "not_loaded"));
+  };
+
+  /** It is no entry: shown, not listed. */
+  const rehearse = async (made: DoorScan): Promise<ScanAnswer> => {
+    const done = view().syncedAt && (await api.rehearse().catch((error) => takeRefusal(core, error)));
+    const answer = decidedNot(made, done ? "rehearsed" : "not_rehearsed");
+    if (view().phase === "open") show({ answer });
+    return answer;
   };
 
   /** Null where the shop does not answer in time. */
@@ -92,7 +101,7 @@ export async function openDoorEngine() {
     if (
       !scanned.undone ||
       scanned.unit === null ||
-      scanned.result === "not_loaded" ||
+      isLocal(scanned.result) ||
       isOfUndo(scanned.result)
     )
       return;
@@ -137,12 +146,15 @@ export async function openDoorEngine() {
   };
 }
 
-const isOfUndo = (result: Exclude<ScanAnswer["result"], "not_loaded">): result is UndoResult =>
+const isLocal = (result: ScanAnswer["result"]): result is LocalResult =>
+  result === "not_loaded" || result === "rehearsed" || result === "not_rehearsed";
+
+const isOfUndo = (result: Exclude<ScanAnswer["result"], LocalResult>): result is UndoResult =>
   undoResults.some((one) => one === result);
 
-const notLoaded = ({ id, at, list, direction }: DoorScan): ScanAnswer => ({
+const decidedNot = ({ id, at, list, direction }: DoorScan, result: LocalResult): ScanAnswer => ({
   id,
-  result: "not_loaded",
+  result,
   verdict: "no_ticket",
   unit: null,
   ticket: null,

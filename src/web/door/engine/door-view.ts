@@ -3,8 +3,7 @@ import { type DoorState, noState } from "./door-store.ts";
 
 /** An answer as it is shown and listed. */
 export interface ScanAnswer extends Omit<DoorAnswer, "result"> {
-  /** `not_loaded`: no network, and nothing was loaded to decide by; the shop is not sent such a scan. */
-  result: DoorAnswer["result"] | "not_loaded";
+  result: DoorAnswer["result"] | LocalResult;
   at: string;
   list: number;
   direction: "in" | "out";
@@ -15,6 +14,12 @@ export interface ScanAnswer extends Omit<DoorAnswer, "result"> {
   /** The shop refused to undo it, or to undo its undo. */
   refused?: boolean;
 }
+
+/**
+ * `not_loaded`: no network, and nothing was loaded to decide by; the shop is not sent such a scan. `rehearsed`: of the rehearsal's
+ * code, as the organiser sees it; `not_rehearsed`: without a network, or before everything was loaded.
+ */
+export type LocalResult = "not_loaded" | "rehearsed" | "not_rehearsed";
 
 export interface Undone {
   id: string;

@@ -4,7 +4,7 @@ import type { ScanAnswer } from "../engine/door-view.ts";
 export type Signal = "yes" | "already" | "no";
 
 export const signalOf = (result: ScanAnswer["result"]): Signal =>
-  result === "admitted" || result === "left" || result === "undone"
+  result === "admitted" || result === "left" || result === "undone" || result === "rehearsed"
     ? "yes"
     : result === "already_in" || result === "not_inside"
       ? "already"

@@ -73,7 +73,7 @@ function Ticket({ scanned }: { scanned: ScanAnswer }) {
 /** A ticket that was refunded or transferred since then is not known here. */
 function DataAge({ scanned }: { scanned: ScanAnswer }) {
   const { syncedAt } = useDoor();
-  return scanned.sent || syncedAt === null ? null : (
+  return scanned.sent || syncedAt === null || scanned.result.endsWith("rehearsed") ? null : (
     <p className="font-mono">{m.door_told_offline({ time: eventTime(syncedAt) })}</p>
   );
 }
@@ -93,6 +93,8 @@ const reasons: Partial<Record<ScanAnswer["result"], () => string>> = {
   not_inside: m.door_why_not_inside,
   closed: m.door_why_closed,
   not_loaded: m.door_why_not_loaded,
+  rehearsed: m.door_why_rehearsed,
+  not_rehearsed: m.door_why_not_rehearsed,
 };
 
 function whyOf({ result, days, earlier, sent }: ScanAnswer): string {

@@ -8,6 +8,7 @@ import { KitButton } from "../kit/button.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
+import { RehearsalDialog } from "./rehearsal-dialog.tsx";
 import { EnrolmentDialog, NewDeviceDialog, RevokeDialog } from "./device-dialogs.tsx";
 import { useDeviceChange } from "./use-device-change.ts";
 
@@ -17,6 +18,7 @@ export default function Devices() {
   const { id: edition } = useCurrentEdition();
   const [adding, setAdding] = useState(false);
   const [shown, setShown] = useState<DoorEnrolment | null>(null);
+  const [rehearsing, setRehearsing] = useState(false);
   const [revoking, setRevoking] = useState<DoorDevice | null>(null);
   const { data, waiting } = loaded(
     useQuery(
@@ -30,6 +32,9 @@ export default function Devices() {
   return (
     <>
       <ScreenHeader title={m.door_nav_devices()} lead={m.door_devices_lead()}>
+        {data?.results.some(({ state }) => state === "active") && (
+          <KitButton onClick={() => setRehearsing(true)}>{m.door_rehearsal()}</KitButton>
+        )}
         <KitButton variant="primary" onClick={() => setAdding(true)}>
           {m.door_device_new()}
         </KitButton>
@@ -45,6 +50,7 @@ export default function Devices() {
       )}
       {adding && <NewDeviceDialog onClose={() => setAdding(false)} onMade={setShown} />}
       {shown && <EnrolmentDialog enrolment={shown} onClose={() => setShown(null)} />}
+      {rehearsing && data && <RehearsalDialog devices={data.results} onClose={() => setRehearsing(false)} />}
       {revoking && <RevokeDialog device={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
@@ -79,6 +85,9 @@ function Device({
         <p className={device.state === "active" ? "" : "text-warning"}>{states[device.state]()}</p>
         {device.last_seen_at && (
           <p className="text-muted">{m.door_device_seen({ date: eventTime(device.last_seen_at) })}</p>
+        )}
+        {device.rehearsed_at && (
+          <p className="text-accent">{m.door_device_rehearsed({ date: eventTime(device.rehearsed_at) })}</p>
         )}
         {never && <p className="font-semibold text-danger">{m.door_device_never()}</p>}
         {device.unsynced > 0 && (
