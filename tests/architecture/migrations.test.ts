@@ -42,6 +42,7 @@ const LANDED = {
   "0019_bank_lines_index.sql": "1fb6929098b243352c268dc921a62fd594f43e093b3a611fe75a71d2c22af29d",
   "0020_imports.sql": "8bc46e9d4e0e02ab7bffb770b3c699af5caaedad3fd28f6d4b093e5fbbf6c3c7",
   "0021_export_of_lines.sql": "3dc967b0291c554c5f0ab3b38d21e851d1bfab8ccddcd02efaf82cabf86c7188",
+  "0022_door_rehearsal.sql": "ca28de4f278c62be1ed18833b13101f42a96f3ded008be16c59ee3eac7c6cf26",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

@@ -1,6 +1,12 @@
 import { printBadges } from "#domain/attendance/door/badges/print-badges.ts";
 import { countLists } from "#domain/attendance/door/count-lists.ts";
-import { createDevice, listDevices, renewEnrolment, revokeDevice, showRehearsal } from "#domain/attendance/door/devices.ts";
+import {
+  createDevice,
+  listDevices,
+  renewEnrolment,
+  revokeDevice,
+  showRehearsal,
+} from "#domain/attendance/door/devices.ts";
 import { listCheckIns } from "#domain/attendance/door/list-check-ins.ts";
 import { makeProposedLists, proposeLists } from "#domain/attendance/door/propose-lists.ts";
 import { scanWithKey } from "#domain/attendance/door/scans/scan-with-key.ts";

@@ -30,6 +30,7 @@ export const doorStaffRequests: Record<string, MakeRequest> = {
     params: { edition: "1" },
     body: { per: "day" },
   }),
+  "GET /organiser/editions/{edition}/door-rehearsal/": () => ({ params: { edition: "1" } }),
   "GET /organiser/editions/{edition}/door-devices/": () => ({ params: { edition: "1" } }),
   "POST /organiser/editions/{edition}/door-devices/": () => ({
     params: { edition: "1" },
@@ -100,6 +101,7 @@ export const doorRequests: Record<string, GoodRequest> = {
       ],
     },
   },
+  "POST /door/rehearsal/": {},
   "GET /door/search/": { query: { search: "ana" } },
 };
 

@@ -143,7 +143,7 @@ test("the night before, three phones read the rehearsal's code: two are ready on
   const dialog = staff.getByRole("dialog", { name: "Ensaio" });
   await dialog.getByRole("img", { name: "Código do ensaio" }).waitFor();
   await expectNoViolations(staff, "the rehearsal");
-  const code = await dialog.getByText("DOOR-REHEARSAL").innerText();
+  const code = (await dialog.getByText("DOOR-REHEARSAL").textContent()) ?? "";
   const [one, two, three] = phones as [Page, Page, Page];
   await three.context().setOffline(true);
   for (const page of phones) await beginDoor(page);

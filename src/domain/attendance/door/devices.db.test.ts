@@ -38,11 +38,15 @@ describe("a device", () => {
     const { body } = await device.call<{ rehearsed_at: string }>("POST", "/door/rehearsal/");
     expect((await shown(device.id))?.rehearsed_at).toBe(body.rehearsed_at);
     const { token } = await shop.staff("door");
-    const rehearsal = await shop.call<{ code: string }>("GET", "/organiser/editions/1/door-rehearsal/", { token });
+    const rehearsal = await shop.call<{ code: string }>("GET", "/organiser/editions/1/door-rehearsal/", {
+      token,
+    });
     // What it says is no ticket's code.
     const scanned = await device.scan([scanOf(await addList(shop), rehearsal.body.code)]);
     expect(scanned[0]?.result).toBe("bad_code");
-    const renewed = await shop.call<{ url: string }>("POST", `/organiser/door-devices/${device.id}/code/`, { token });
+    const renewed = await shop.call<{ url: string }>("POST", `/organiser/door-devices/${device.id}/code/`, {
+      token,
+    });
     await shop.call("POST", "/door/enrol/", { body: { code: renewed.body.url.split("#")[1] } });
     expect((await shown(device.id))?.rehearsed_at).toBeNull();
   });

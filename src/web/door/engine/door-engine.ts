@@ -98,12 +98,7 @@ export async function openDoorEngine() {
 
   /** The entry is there again. */
   const redo = async (scanned: ScanAnswer) => {
-    if (
-      !scanned.undone ||
-      scanned.unit === null ||
-      isLocal(scanned.result) ||
-      isOfUndo(scanned.result)
-    )
+    if (!scanned.undone || scanned.unit === null || isLocal(scanned.result) || isOfUndo(scanned.result))
       return;
     await sendUndo(scanned, scanned.undone.id);
     const { id, list, unit, direction, at, result } = scanned;

@@ -8,8 +8,8 @@ import { KitButton } from "../kit/button.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { RehearsalDialog } from "./rehearsal-dialog.tsx";
 import { EnrolmentDialog, NewDeviceDialog, RevokeDialog } from "./device-dialogs.tsx";
+import { RehearsalDialog } from "./rehearsal-dialog.tsx";
 import { useDeviceChange } from "./use-device-change.ts";
 
 const EVERY_MS = 15_000;
