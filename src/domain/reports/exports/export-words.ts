@@ -52,6 +52,7 @@ const headings: Words = {
   done_at: m.export_column_done_at,
   reason: m.export_column_reason,
   amount: m.export_column_amount,
+  numbers: m.export_column_numbers,
   by_hand: m.export_column_by_hand,
   note: m.export_column_note,
   error: m.export_column_error,
