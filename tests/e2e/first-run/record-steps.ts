@@ -38,6 +38,8 @@ export async function fillsProgramme(page: Page): Promise<void> {
     }),
   );
   await page.keyboard.type("gd");
+  // The sessions' list has the same button.
+  await page.getByRole("heading", { level: 1, name: "Horário" }).waitFor();
   await button(page, "Importar…").click();
   const importing = page.getByRole("dialog", { name: "Importar sessões" });
   await importing.getByLabel("Ficheiro, até 2 MB").setInputFiles({
