@@ -42,7 +42,14 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
   },
   badge: () => {
     const badges = names.map(
-      (name): Badge => ({ name, company: "", ticket: "Passe", number: "7K2M9QXT-1", code: "NX2.A.b" }),
+      (name): Badge => ({
+        name,
+        company: "",
+        ticket: "Passe",
+        number: "7K2M9QXT-1",
+        code: "NX2.A.b",
+        band: null,
+      }),
     );
     return drawBadgePdf({ badges: badges as never, size: "80x50", edition: "Nexxt 2025", madeAt });
   },

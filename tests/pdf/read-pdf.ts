@@ -85,9 +85,17 @@ function inFile<Result>(bytes: Uint8Array, read: (file: string) => Result): Resu
   }
 }
 
+/** How `zbarimg` ends when a picture has no code. */
+const NO_CODE = 4;
+
 /** The texts of a picture's QR codes. */
 export function readCodes(picture: string): string[] {
-  return ask("zbarimg", "--quiet", "--raw", picture).split("\n").filter(Boolean);
+  try {
+    return ask("zbarimg", "--quiet", "--raw", picture).split("\n").filter(Boolean);
+  } catch (error) {
+    if ((error as { status?: number }).status === NO_CODE) return [];
+    throw error;
+  }
 }
 
 /** The same, of a PNG in memory. */

@@ -66,7 +66,7 @@ export const doorStaffRoutes = {
   badges: {
     print: organiser.badges.print.handler(async ({ context, input }) =>
       fileResponse(context, {
-        ...(await printBadges(context.app, context.actor, input)),
+        ...(await printBadges(context.app, context.actor, { ...input, language: context.caller.language })),
         type: "application/pdf",
       }),
     ),

@@ -83,6 +83,8 @@ export type DoorEnrolment = z.output<typeof enrolment>;
 /** Width and height in mm of labels, and a sheet. */
 export const badgeSizes = ["62x100", "54x86", "80x50", "a6"] as const;
 export type BadgeSize = (typeof badgeSizes)[number];
+export const badgePeople = ["holders", "speakers", "crew"] as const;
+export type BadgePeople = (typeof badgePeople)[number];
 
 const ofEdition = { edition: idInPath };
 
@@ -139,12 +141,16 @@ export const doorRecordsContract = {
     print: change("POST", "/organiser/editions/{edition}/badges/", {
       summary: "Badges as a PDF, one page each",
       description:
-        "Of one unit, of those of some tickets, or of all. The audit log says who took the names out.",
+        "Of those who hold tickets: of one unit, of some tickets, or of all. Or of the edition's speakers, or of the members of staff, with their role " +
+        "and without a code. The audit log says who took the names out.",
     })
       .input(
         z.strictObject({
           ...ofEdition,
           size: z.enum(badgeSizes),
+          people: z.enum(badgePeople).default("holders"),
+          /** A band in a colour for each ticket, for speakers and for staff. */
+          coloured: z.boolean().default(false),
           /** Part of a name, an address, or an order's or a ticket's number; empty: all. */
           search: text(200).default(""),
           tickets: z.array(catalogueId).max(200).default([]),

@@ -66,6 +66,8 @@ const STAY: Record<string, string> = {
   check_in_lists: "a door of one year's days; one press makes a list for each day",
   door_devices: "phones of that year, with their tokens",
   exports: "files that were asked for then",
+  import_mappings: "what an editor said of files of that shop",
+  imported_records: "what files of that shop last said",
   idea_review_settings: "how that year's reviewers worked",
   mailings: "written to that year's attendees",
   orders: "of the people who bought then",

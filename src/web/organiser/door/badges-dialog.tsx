@@ -1,8 +1,14 @@
 import { useState } from "react";
-import { type BadgeSize, badgeSizes } from "#contract/organiser/door/door-records.ts";
+import {
+  type BadgePeople,
+  type BadgeSize,
+  badgePeople,
+  badgeSizes,
+} from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { explainUnread } from "../client/explain-failure.ts";
@@ -17,13 +23,21 @@ const labelOf = (size: BadgeSize): string => {
   return height ? m.door_badges_sheet({ width: width ?? "", height }) : "A6";
 };
 
+const peopleLabels: Record<BadgePeople, () => string> = {
+  holders: m.door_badges_holders,
+  speakers: m.door_badges_speakers,
+  crew: m.door_badges_crew,
+};
+
 /** For all, for one who lost theirs, or for a company: what the search finds is printed. */
 export function BadgesDialog({ onClose }: { onClose: () => void }) {
   const { id: edition } = useCurrentEdition();
   const [size, setSize] = useState<BadgeSize>("62x100");
+  const [people, setPeople] = useState<BadgePeople>("holders");
+  const [coloured, setColoured] = useState(false);
   const [search, setSearch] = useState("");
   const print = useChange({
-    send: () => organiserApi.badges.print({ edition, size, search }),
+    send: () => organiserApi.badges.print({ edition, size, people, coloured, search }),
     onDone: (file) => {
       saveFile(file);
       onClose();
@@ -45,17 +59,26 @@ export function BadgesDialog({ onClose }: { onClose: () => void }) {
       onSubmit={() => print.run()}
     >
       <SelectField
+        label={m.door_badges_people()}
+        value={people}
+        onChange={({ target }) => setPeople(target.value as BadgePeople)}
+        options={badgePeople.map((one) => ({ value: one, label: peopleLabels[one]() }))}
+      />
+      <SelectField
         label={m.door_badges_size()}
         value={size}
         onChange={({ target }) => setSize(target.value as BadgeSize)}
         options={badgeSizes.map((one) => ({ value: one, label: labelOf(one) }))}
       />
       <TextField
-        label={m.door_badges_search()}
+        label={people === "holders" ? m.door_badges_search() : m.door_badges_search_name()}
         autoComplete="off"
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
+      <Checkbox checked={coloured} onChange={({ target }) => setColoured(target.checked)}>
+        {m.door_badges_coloured()}
+      </Checkbox>
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ const badges = names.map(
     ticket: "Passe|6 dias",
     number: `7K2M9QXT-${index + 1}`,
     code,
+    band: index % 2 === 0 ? "#047857" : null,
   }),
 );
 
@@ -43,5 +44,14 @@ describe.each(badgeSizes)("badges of %s", (size) => {
       .map(Number);
     expect((((right - left) * 25.4) / 72) * (45 / 53)).toBeGreaterThan(18);
     expect(new Set(seen.codes)).toEqual(new Set([code]));
+  });
+
+  it("of speakers and staff have their role and no code", async () => {
+    const badge = { ...(badges[1] as Badge), ticket: "Orador", number: "", code: null, band: "#06120d" };
+    const bytes = await drawBadgePdf({ badges: [badge], size, edition: "Nexxt 2025", madeAt: new Date(0) });
+    const seen = readPdf(Buffer.from(bytes));
+    expect([seen.problems, seen.codes]).toEqual(["", []]);
+    const text = seen.text.replaceAll(/\s+/g, "");
+    for (const part of [badge.name.replaceAll(" ", ""), "Orador"]) expect(text).toContain(part);
   });
 });

@@ -6,12 +6,14 @@ import { type DocumentWriter, writeDocument } from "#outside/documents/write-doc
 export interface Badge {
   name: string;
   company: string;
-  /** Parts separated by "|". */
+  /** Or what the person is here. Parts separated by "|". */
   ticket: string;
-  /** For people. */
+  /** For people; empty: none. */
   number: string;
-  /** The unit's code. */
-  code: string;
+  /** The unit's code; null: none. */
+  code: string | null;
+  /** The colour of its band; null: none. */
+  band: string | null;
 }
 
 /** The input of a PDF. */
@@ -32,7 +34,7 @@ const sheets: Record<BadgeSize, [width: number, height: number]> = {
   a6: [105, 148],
 };
 
-/** Badges as a PDF, a page each, in black for printers without colour. Blocks its thread for about 20 ms a page. */
+/** Badges as a PDF, a page each, in black for printers without colour, but for a band. Blocks its thread for about 20 ms a page. */
 export const drawBadgePdf: DrawBadgePdf = ({ badges, size, edition, madeAt }) =>
   writeDocument(
     { title: `${edition}: ${badges.length === 1 ? badges[0].name : badges.length}`, author: edition, madeAt },
@@ -43,14 +45,18 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
   const [width, height] = sheets[size].map((mm) => mm * POINTS_PER_MM) as [number, number];
   const margin = Math.min(width, height) * 0.07;
   const wide = width > height;
+  /** Along the left side of a wide badge, across the foot of a tall one, where nothing else is. */
+  const band = badge.band === null ? 0 : margin * 0.8;
   // Of it 45 modules of 53 are the code: 18 mm at least, which cameras read at arm's length.
-  const side = Math.min(wide ? height - 2 * margin : width * 0.55, height * 0.44);
+  const side = badge.code === null ? 0 : Math.min(wide ? height - 2 * margin : width * 0.55, height * 0.44);
   const room = {
-    width: wide ? width - side - 3 * margin : width - 2 * margin,
-    height: wide ? height - 2 * margin : height - side - 3 * margin,
+    width: (wide ? width - side - 3 * margin : width - 2 * margin) - (wide ? band : 0),
+    height: (wide ? height - 2 * margin : height - side - 3 * margin) - (wide ? 0 : band),
   };
   const { doc } = writer;
   writer.page(width, height);
+  if (badge.band !== null)
+    doc.rect(0, wide ? 0 : height - band, wide ? band : width, wide ? height : band).fill(badge.band);
   const small = {
     face: "mono",
     size: width * (wide ? 0.032 : 0.045),
@@ -78,11 +84,13 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
     ["P", number],
   ] as const) {
     const top = at;
-    if (block.height > 0) writer.tell(tag, () => block.draw(margin, top));
+    if (block.height > 0) writer.tell(tag, () => block.draw(margin + (wide ? band : 0), top));
     at += block.height + small.size;
   }
-  const [x, y] = wide ? [width - margin - side, margin] : [(width - side) / 2, height - margin - side];
-  writer.tell("Figure", () => paintCode(doc, badge.code, x, y, side), {
+  const { code } = badge;
+  if (code === null) return;
+  const [x, y] = wide ? [width - margin - side, margin] : [(width - side) / 2, height - margin - side - band];
+  writer.tell("Figure", () => paintCode(doc, code, x, y, side), {
     alt: badge.name || badge.ticket,
     bbox: [x, y, x + side, y + side],
   });

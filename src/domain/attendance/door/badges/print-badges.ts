@@ -1,55 +1,104 @@
-import type { BadgeSize } from "#contract/organiser/door/door-records.ts";
+import { foldText } from "#contract/fold-text.ts";
+import type { Language } from "#contract/language.ts";
+import type { BadgePeople, BadgeSize } from "#contract/organiser/door/door-records.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { listStaff } from "#domain/people/staff/list-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
+import { listSpeakerNames } from "#domain/programme/programme/speaker-names.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
+import { m } from "#messages/messages.js";
+import { withLocale } from "#outside/with-locale.ts";
 import { searchUnits } from "../search-units.ts";
+import type { Badge } from "./badge.pdf.ts";
 
 interface Wanted {
   edition: number;
   size: BadgeSize;
+  people: BadgePeople;
+  coloured: boolean;
+  language: Language;
   search: string;
   tickets: readonly number[];
   offset: number;
   limit: number;
 }
+type BadgeContext = Pick<AppContext, "db" | "clock" | "codes" | "drawBadgePdf">;
 
-/** By name, a page each. The audit log says who took the names out. Throws `not_found`, also where no holder is found. */
+/** Dark enough beside white, and told apart by most people; tickets have them in their order, from the start again. */
+const BANDS = ["#047857", "#1d4ed8", "#b45309", "#6d28d9", "#be123c", "#0e7490", "#4d7c0f", "#a21caf"];
+const SPEAKERS_BAND = "#06120d";
+const CREW_BAND = "#ff5a2b";
+
+/** By name, a page each. The audit log says who took the names out. Throws `not_found`, also where nobody is found. */
 export async function printBadges(
-  ctx: Pick<AppContext, "db" | "clock" | "codes" | "drawBadgePdf">,
+  ctx: BadgeContext,
   actor: Actor,
-  { edition: editionId, size, ...wanted }: Wanted,
+  wanted: Wanted,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const now = ctx.clock.now();
-  const { read } = ctx.db;
-  await requireStaffEdition(read, editionId);
-  const [edition, tickets, units] = await Promise.all([
-    requireEdition(read, editionId),
-    findDoorTickets(read, editionId),
-    searchUnits(ctx, editionId, { ...wanted, byAddress: true }),
+  const { edition: editionId, size, people } = wanted;
+  await requireStaffEdition(ctx.db.read, editionId);
+  const [edition, found] = await Promise.all([
+    requireEdition(ctx.db.read, editionId),
+    people === "holders" ? holders(ctx, wanted) : withoutCodes(ctx, people, wanted),
   ]);
-  const names = new Map(tickets.map(({ id, name }) => [id, name]));
-  const [first, ...more] = units.map((unit) => ({
-    name: unit.name,
-    company: unit.company,
-    ticket: names.get(unit.ticketId) ?? "",
-    number: unit.number,
-    code: ctx.codes.write({ kind: "unit", serial: unit.serial }),
-  }));
-  if (!first) throw new Problem("not_found", "No one who may be printed holds such a ticket");
+  const [first, ...more] = wanted.coloured ? found : found.map((badge) => ({ ...badge, band: null }));
+  if (!first) throw new Problem("not_found", "Nobody who may be printed is found");
   const label = `${edition.name} ${edition.year}`;
   const bytes = await ctx.drawBadgePdf({ badges: [first, ...more], size, edition: label, madeAt: now });
   await ctx.db.transaction((tx) =>
     recordAudit(tx, actor, now, {
       action: "badges.printed",
       recordId: editionId,
-      label: `${units.length}`,
-
-      after: { badges: units.length, size, searched: wanted.search !== "", tickets: wanted.tickets },
+      label: `${found.length}`,
+      after: { badges: found.length, size, people, searched: wanted.search !== "", tickets: wanted.tickets },
     }),
   );
   return { name: `badges-${edition.year}.pdf`, bytes };
+}
+
+async function holders(ctx: BadgeContext, { edition, ...wanted }: Wanted): Promise<Badge[]> {
+  const [tickets, units] = await Promise.all([
+    findDoorTickets(ctx.db.read, edition),
+    searchUnits(ctx, edition, { ...wanted, byAddress: true }),
+  ]);
+  const names = new Map(tickets.map(({ id, name }) => [id, name]));
+  const places = new Map(tickets.map(({ id }, place) => [id, place]));
+  return units.map((unit) => ({
+    name: unit.name,
+    company: unit.company,
+    ticket: names.get(unit.ticketId) ?? "",
+    number: unit.number,
+    code: ctx.codes.write({ kind: "unit", serial: unit.serial }),
+    band: BANDS[(places.get(unit.ticketId) ?? 0) % BANDS.length] ?? null,
+  }));
+}
+
+/** Speakers and staff hold no ticket for it. */
+async function withoutCodes(
+  { db }: BadgeContext,
+  people: Exclude<BadgePeople, "holders">,
+  { edition, language, search, offset, limit }: Wanted,
+): Promise<Badge[]> {
+  const ofCrew = people === "crew";
+  const rows = ofCrew
+    ? (await listStaff(db.read)).map(({ name }) => ({ name, company: "" }))
+    : await listSpeakerNames(db.read, edition);
+  const ticket = withLocale(language, () => (ofCrew ? m.badge_crew() : m.badge_speaker()));
+  const part = foldText(search.trim());
+  return rows
+    .filter(({ name, company }) => [name, company].some((text) => foldText(text).includes(part)))
+    .slice(offset, offset + limit)
+    .map(({ name, company }) => ({
+      name,
+      company,
+      ticket,
+      number: "",
+      code: null,
+      band: ofCrew ? CREW_BAND : SPEAKERS_BAND,
+    }));
 }
