@@ -12,19 +12,19 @@ export function useHeadingFocus(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     if (hash || focusHeading()) return;
-    // A page that is still loading.
+    // A page that is still loading, or a menu that still closes.
     const waiting = new MutationObserver(() => focusHeading() && waiting.disconnect());
-    waiting.observe(document.body, { childList: true, subtree: true });
+    waiting.observe(document.body, { childList: true, subtree: true, attributeFilter: ["open"] });
     return () => waiting.disconnect();
   }, [pathname, hash]);
 }
 
-/** False while there is no heading. */
+/** False while there is no heading, or a menu lies over it. */
 function focusHeading(): boolean {
   if (document.activeElement?.closest("main > *, [role=dialog], [role=alertdialog]")) return true;
   const heading = document.querySelector<HTMLElement>("main h1");
   if (!heading) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
+  return document.activeElement === heading;
 }

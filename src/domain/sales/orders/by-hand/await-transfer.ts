@@ -8,7 +8,7 @@ import { dayThatEnds, remindAtOf, transferNotOffered } from "./transfer-due.ts";
 
 /**
  * Has an order of the checkout, which this transaction placed, wait for its transfer: its charge is opened and its pro-forma mailed.
- * Throws `transfer_not_offered` where more units of a ticket would wait than the organiser lets.
+ * Throws `transfer_not_offered` where more units of a ticket would wait than the organiser lets, or more orders of the buyer.
  */
 export async function awaitTransfer(
   tx: Transaction,
@@ -25,8 +25,21 @@ export async function awaitTransfer(
     remindAt: remindAtOf(order.expiresAt, now),
   });
   await requireRoom(tx, draft);
+  await requireFew(tx, draft);
   await tx.insert(handCharges).values({ paymentId: payment.id, openedAt: now });
   await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: order.id, kind: "pro_forma" });
+}
+
+/** Orders of one buyer that may wait at once: they hold tickets and uses of a coupon for days, and cost nothing. */
+const OPEN_MAX = 3;
+
+/** Under the lock of `requireRoom`. */
+async function requireFew(tx: Transaction, { order, lines }: OrderDraft): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select count(*)::int as open from hand_orders h join orders o on o.id = h.order_id
+    where h.made_by = '' and o.source = 'transfer' and o.state = 'pending' and o.signup_id = ${order.signupId}`);
+  if (Number(rows[0]?.open) > OPEN_MAX)
+    throw transferNotOffered("payment_method", "too_many_wait", lines[0]?.ticket.name ?? "");
 }
 
 /** Under a lock that such orders alone take, after the locks of all orders: what each counts, no other adds to. */

@@ -167,4 +167,21 @@ describe("a transfer chosen at the checkout", () => {
     expect(await order(await buyer())).toMatchObject({ status: 503, body: { code: "provider_unavailable" } });
     fixture.shop.app.bankAccount = account;
   });
+
+  it("may be given up; a buyer has three that wait, and no fourth", async () => {
+    await offer(50);
+    const town = await buyer();
+    const waiting = [];
+    for (let one = 0; one < 3; one += 1) waiting.push((await order(town)).body);
+    const refused = { status: 409, body: { code: "transfer_not_offered" } };
+    expect(await order(town)).toMatchObject(refused);
+    const before = await fixture.shop.taken(workshop.quota);
+    const { token } = town;
+    const ended = await fixture.shop.call("POST", `/tickets/payments/${waiting[0]?.id}/cancel/`, { token });
+    expect(ended).toMatchObject({ status: 200, body: { payment_status: 3 } });
+    expect(await fixture.shop.taken(workshop.quota)).toBe(before - 1);
+    const again = await Promise.all([order(town), order(town)]);
+    expect(again.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect((await order(await buyer())).status).toBe(201);
+  });
 });

@@ -54,6 +54,12 @@ export async function listAwaited(reads: Reads, now: Date): Promise<TransferOrde
   return show(reads, rows);
 }
 
+/** Of all orders by transfer, those that have ended too. */
+export async function listTransferCodes(reads: Reads): Promise<string[]> {
+  const rows = await reads.select({ code: orders.code }).from(orders).where(eq(orders.source, "transfer"));
+  return rows.map(({ code }) => code);
+}
+
 /** Throws `not_found` for one that is not paid by transfer. */
 export async function showTransfer(reads: Reads, orderId: string): Promise<TransferOrder> {
   const rows = await joined(reads).where(sql`${orders.id} = ${orderId} and ${orders.source} = 'transfer'`);

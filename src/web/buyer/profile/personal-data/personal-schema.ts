@@ -29,7 +29,9 @@ export const personalFields = {
   lastName: required(m.account_last_name_required),
   email: required(m.account_email_required).check(
     z.toLowerCase(),
-    z.refine((typed) => canonicalEmail(typed) !== null, { error: () => m.account_email_invalid() }),
+    z.refine((typed) => typed === "" || canonicalEmail(typed) !== null, {
+      error: () => m.account_email_invalid(),
+    }),
   ),
   phone_number: phoneNumber,
   vat: z.string().check(z.refine(isVat, { error: () => m.account_vat_wrong() })),

@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { saveFile } from "../save-file.ts";
+import { GiveUpTransfer } from "./give-up-transfer.tsx";
 
 /** Where an order's transfer goes. Without an answer the mail says the same. */
 export function TransferDetails({ paymentId }: { paymentId: string }) {
@@ -38,14 +39,12 @@ export function TransferDetails({ paymentId }: { paymentId: string }) {
             ),
         )}
       </dl>
-      <Button
-        variant="outline"
-        className="self-start"
-        loading={proForma.isPending}
-        onClick={() => proForma.mutate()}
-      >
-        {m.wallet_transfer_pro_forma()}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" loading={proForma.isPending} onClick={() => proForma.mutate()}>
+          {m.wallet_transfer_pro_forma()}
+        </Button>
+        {data.received === "0.00" && <GiveUpTransfer paymentId={paymentId} />}
+      </div>
     </>
   );
 }

@@ -25,12 +25,18 @@ export interface BankStatement {
   ignored: number;
 }
 
-/** Names each line by what the bank says of it; of several that say the same, the second is another line. */
-export function withIds(account: string, lines: readonly Omit<BankLine, "id">[]): BankLine[] {
+/** A line before it has its id. `account`: the IBAN of its own statement; empty where the file does not say. */
+export type ReadLine = Omit<BankLine, "id"> & { account: string };
+
+/**
+ * Names each line by its account, day and sum, and by what tells it from others (`own`); of several that say the same, the second is
+ * another line.
+ */
+export function withIds(lines: readonly ReadLine[], own: (line: ReadLine) => unknown): BankLine[] {
   const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const { day, cents, reference, name, text } = line;
-    const said = JSON.stringify([account, day, cents, reference || [name, text]]);
+  return lines.map((read) => {
+    const { account, ...line } = read;
+    const said = JSON.stringify([account, line.day, line.cents, own(read)]);
     const nth = (seen.get(said) ?? 0) + 1;
     seen.set(said, nth);
     const id = createHash("sha256").update(`${said} ${nth}`).digest("base64url");

@@ -13,9 +13,9 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { handReceipts } from "#domain/sales/payments/tables.ts";
 import { recordTransfer } from "../record-transfer.ts";
-import { listAwaited } from "../transfer-orders.ts";
+import { listAwaited, listTransferCodes } from "../transfer-orders.ts";
 import type { BankLine } from "./bank-line.ts";
-import { matchLines } from "./match-lines.ts";
+import { type KnownTransfers, matchLines } from "./match-lines.ts";
 import { readStatement } from "./read-statement.ts";
 
 /** What came in by a bank statement, and which transfer each line pays; writes nothing. Throws `invalid_input`. */
@@ -24,10 +24,19 @@ export async function previewStatement(
   file: Uint8Array,
 ): Promise<StatementPreview> {
   const { account, lines, ignored } = readStatement(file);
-  const [booked, awaited] = await Promise.all([findBooked(reads, lines), listAwaited(reads, clock.now())]);
+  const [booked, awaited, receipts, orders] = await Promise.all([
+    findBooked(reads, lines),
+    listAwaited(reads, clock.now()),
+    findReceipts(reads, lines),
+    listTransferCodes(reads),
+  ]);
   const transfers = awaited.map(openTransferOf);
   const open = lines.filter(({ id }) => !booked.has(id));
-  const matches = new Map(matchLines(open, transfers).map((match, index) => [open[index]?.id, match]));
+  const waiting = new Set(transfers.map(({ code }) => code));
+  const closed = orders.filter((code) => !waiting.has(code));
+  const matches = new Map(
+    matchLines(open, transfers, { closed, receipts }).map((match, index) => [open[index]?.id, match]),
+  );
   return {
     account,
     ignored,
@@ -63,6 +72,14 @@ async function findBooked(reads: Reads, lines: readonly BankLine[]): Promise<Set
     .from(handReceipts)
     .where(inArray(handReceipts.bankLine, ids));
   return new Set(rows.map(({ line }) => line));
+}
+
+/** What is written down for the days of these lines. */
+function findReceipts(reads: Reads, lines: readonly BankLine[]): Promise<KnownTransfers["receipts"]> {
+  const days = [...new Set(lines.map(({ day }) => day))];
+  if (days.length === 0) return Promise.resolve([]);
+  const { receivedOn, amountCents } = handReceipts;
+  return reads.select({ receivedOn, amountCents }).from(handReceipts).where(inArray(receivedOn, days));
 }
 
 /**

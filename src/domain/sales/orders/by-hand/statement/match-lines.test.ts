@@ -27,7 +27,9 @@ const bakery = open("one", "7K2M9QXT");
 const town = open("two", "0A1B2C3D", {
   buyer: { full_name: "Rui Costa", company: "Município de Leiria", email: "b@example.pt" },
 });
-const match = (of: Partial<BankLine>, transfers = [bakery, town]) => matchLines([line(of)], transfers)[0];
+const known = { closed: ["5Z6Y7X8W"], receipts: [] };
+const match = (of: Partial<BankLine>, transfers = [bakery, town]) =>
+  matchLines([line(of)], transfers, known)[0];
 
 describe("a line of the bank", () => {
   it.each([
@@ -56,7 +58,22 @@ describe("a line of the bank", () => {
   });
 
   it("is the second for one order: not certain", () => {
-    const twice = matchLines([line({ text: "7K2M9QXT" }), line({ id: "2", text: "7K2M9QXT" })], [bakery]);
+    const twice = matchLines(
+      [line({ text: "7K2M9QXT" }), line({ id: "2", text: "7K2M9QXT" })],
+      [bakery],
+      known,
+    );
     expect(twice.map(({ certain }) => certain)).toEqual([true, false]);
+  });
+
+  it("that names an order which has its money pays no other of the same sum and payer", () => {
+    const paid = { text: "TRF 5Z6Y-7X8W MUNICIPIO DE LEIRIA", name: "Município de Leiria" };
+    expect(match(paid)).toEqual({ order: null, by: [], certain: false });
+  });
+
+  it("of a day and a sum that staff have written down is for a person to decide", () => {
+    const receipts = [{ receivedOn: "2025-09-03", amountCents: 6_138 }];
+    const [found] = matchLines([line({ text: "7K2M9QXT" })], [bakery], { closed: [], receipts });
+    expect(found).toMatchObject({ order: "one", certain: false });
   });
 });

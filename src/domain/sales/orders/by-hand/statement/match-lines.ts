@@ -1,5 +1,5 @@
 import { foldText } from "#contract/fold-text.ts";
-import { decimalToCents } from "#contract/money.ts";
+import { type Cents, decimalToCents } from "#contract/money.ts";
 import type { MatchedBy, OpenTransfer } from "#contract/organiser/orders/by-hand/bank-statements.ts";
 import type { BankLine } from "./bank-line.ts";
 
@@ -10,14 +10,30 @@ export interface Match {
   certain: boolean;
 }
 
+/** What the shop knows of transfers beside those that are open. */
+export interface KnownTransfers {
+  /** Codes of orders by transfer that wait for no money any more. */
+  closed: readonly string[];
+  /** Money that is written down already, typed by staff or read from another kind of file. */
+  receipts: readonly { receivedOn: string; amountCents: Cents }[];
+}
+
 /**
  * Which transfer each line pays: the one whose reference it names, else the only one of its sum that its payer awaits, else the only one of
- * its sum. A second line for a transfer is never certain.
+ * its sum. A second line for a transfer is never certain, nor is one of a day and a sum that are written down already. One that names an
+ * order which waits for nothing pays no other.
  */
-export function matchLines(lines: readonly BankLine[], transfers: readonly OpenTransfer[]): Match[] {
+export function matchLines(
+  lines: readonly BankLine[],
+  transfers: readonly OpenTransfer[],
+  { closed, receipts }: KnownTransfers,
+): Match[] {
   const paid = new Set<string>();
+  const ended = new Set(closed.map(signsOf));
+  const written = new Set(receipts.map(({ receivedOn, amountCents }) => `${receivedOn} ${amountCents}`));
   return lines.map((line) => {
-    const match = matchOf(line, transfers);
+    const match = matchOf(line, transfers, ended);
+    if (written.has(`${line.day} ${line.cents}`)) return { ...match, certain: false };
     if (match.order === null || !match.certain) return match;
     if (paid.has(match.order)) return { ...match, certain: false };
     paid.add(match.order);
@@ -25,9 +41,10 @@ export function matchLines(lines: readonly BankLine[], transfers: readonly OpenT
   });
 }
 
-function matchOf(line: BankLine, transfers: readonly OpenTransfer[]): Match {
+function matchOf(line: BankLine, transfers: readonly OpenTransfer[], ended: ReadonlySet<string>): Match {
   const said = signsOf(`${line.text} ${line.reference}`);
   const named = transfers.filter(({ code }) => said.includes(signsOf(code)));
+  if (named.length === 0 && namesOne(said, ended)) return { order: null, by: [], certain: false };
   const ofSum = transfers.filter((transfer) => isSum(line, transfer));
   const found =
     one(named) ??
@@ -43,6 +60,14 @@ function matchOf(line: BankLine, transfers: readonly OpenTransfer[]): Match {
     by.includes("sum") && (by.includes("reference") || by.includes("name")) && found.state === "pending";
   return { order: found.order, by, certain };
 }
+
+/** Whether one of these codes stands in it. */
+function namesOne(said: string, codes: ReadonlySet<string>): boolean {
+  for (let at = 0; at + CODE_LENGTH <= said.length; at += 1)
+    if (codes.has(said.slice(at, at + CODE_LENGTH))) return true;
+  return false;
+}
+const CODE_LENGTH = 8;
 
 const one = <Item>(items: readonly Item[]): Item | null => (items.length === 1 ? (items[0] ?? null) : null);
 

@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import type { Cents } from "#contract/money.ts";
-import { type BankLine, type BankStatement, badStatement, withIds } from "./bank-line.ts";
+import { type BankLine, type BankStatement, badStatement, type ReadLine, withIds } from "./bank-line.ts";
 
 type Node = Record<string, unknown>;
 
@@ -25,11 +25,14 @@ export function readCamt(xml: string): BankStatement {
     nodesAt(statement, "Ntry").flatMap((entry) => {
       const found = readEntry(entry);
       if (found.length === 0) ignored += 1;
-      return found;
+      return found.map((line) => ({ ...line, account: textAt(statement, "Acct", "Id", "IBAN") }));
     }),
   );
-  return { account: account.join(" "), lines: withIds(account.join(" "), lines), ignored };
+  return { account: account.join(" "), lines: withIds(lines, byReference), ignored };
 }
+
+/** The bank's own name of a line, whatever else it says of it in another file. */
+const byReference = ({ reference, name, text }: ReadLine) => reference || [name, text];
 
 function parse(xml: string): Node {
   try {

@@ -86,6 +86,16 @@ describe("a bank's CSV", () => {
       1,
     ],
     [
+      "days as short as people write them, and which way a sum went beside it",
+      "Data;Descrição;Valor;D/C\n1/9/25;a;10,00;C\n2025/9/2;b;11,00;D\n12.10.2025;c;12,00;C\n",
+      "utf8" as const,
+      [
+        ["2025-09-01", 1_000, "a"],
+        ["2025-10-12", 1_200, "c"],
+      ],
+      1,
+    ],
+    [
       "in English, with quotes and thousands",
       '\uFEFF"Date","Description","Amount","Currency"\n"03/09/2025","Order, 7K2M9QXT","1,061.38","EUR"\n"03/09/2025","x","10.00","USD"\n',
       "utf8" as const,
@@ -100,6 +110,8 @@ describe("a bank's CSV", () => {
 
   it("names the line whose amount is none, and asks for the columns that it needs", () => {
     expect(() => read("Data;Montante\n2025-09-03;doze\n")).toThrow('Line 2: "doze" is no amount');
+    for (const day of ["31/02/2025", "2025-13-01", "3-9"])
+      expect(() => read(`Data;Montante\n${day};12,00\n`)).toThrow(`Line 2: "${day}" is no day`);
     expect(() => read("a;b\n1;2\n")).toThrow("No line names the columns");
   });
 });
@@ -114,6 +126,10 @@ describe("a line's id", () => {
     expect(first).not.toBe(second);
     expect(idsOf(csv("B", "A")).at(1)).toBe(first);
     expect(new Set(idsOf(csv("A", "B", "C")))).toHaveLength(3);
+    // A reference that the bank gives to all: the newer line may stand above.
+    const withReference = (...texts: string[]) =>
+      `Data;Referência;Descrição;Montante\n${texts.map((text) => `2025-09-03;TRF;${text};61,38\n`).join("")}`;
+    expect(idsOf(withReference("B", "A")).at(1)).toBe(idsOf(withReference("A"))[0]);
   });
 
   it("is by the bank's reference where there is one, whatever else the bank says of it", () => {

@@ -10,6 +10,7 @@ import {
   type OrderSubmission,
   readSubmission,
   recordPayment,
+  submittedMethod,
 } from "../placing/order-submission.ts";
 import { type CheckoutPayment, isReplaced, updateCheckoutPayment } from "./checkout-payment.ts";
 
@@ -40,15 +41,26 @@ async function findAmongOwnPayments(
   signupId: string,
 ): Promise<CheckoutPayment | null> {
   const { results: newest } = await api.checkout.payments({ signup__uuid: signupId, limit: NEWEST });
+  const found = ownPayment(newest, attempt);
+  return found ? recordPayment(found, await startTimeOf(found)) : null;
+}
+
+/** `newest`: the buyer's, from the newest on. */
+export function ownPayment(newest: readonly Payment[], attempt: OrderSubmission | null): Payment | undefined {
   // A transfer takes days, and other orders are placed beside it.
   const results = newest.filter(({ payment_method }) => payment_method !== PaymentMethod.transfer);
-  const known = results.findIndex((payment) => payment.id === attempt?.previousPaymentId);
-  const newer = known === -1 ? results : results.slice(0, known);
-  const found =
+  const known = newest.findIndex((payment) => payment.id === attempt?.previousPaymentId);
+  const newer = attempt === null ? [] : known === -1 ? newest : newest.slice(0, known);
+  const method = attempt && submittedMethod(attempt);
+  return (
     results.find((payment) => payment.payment_status === PaymentStatus.pending) ??
     results.find((payment) => payment.confirming_until !== null && payment.replaced_by === null) ??
-    (attempt && newer.find((payment) => payment.payment_status === PaymentStatus.completed));
-  return found ? recordPayment(found, await startTimeOf(found)) : null;
+    newer.find(
+      ({ payment_status, payment_method }) =>
+        payment_method === method &&
+        (payment_status === PaymentStatus.completed || payment_method === PaymentMethod.transfer),
+    )
+  );
 }
 
 /** Null if it belongs to another account. */

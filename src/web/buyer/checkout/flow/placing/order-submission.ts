@@ -105,6 +105,9 @@ export function submittedLines(): PaymentRequest["lines"] {
   return submission ? (JSON.parse(submission.fingerprint) as PaymentRequest).lines : [];
 }
 
+export const submittedMethod = ({ fingerprint }: OrderSubmission): PaymentRequest["payment_method"] =>
+  (JSON.parse(fingerprint) as PaymentRequest).payment_method;
+
 /** Spec section 4, step 7. */
 export function isStale(payment: StoredPayment, now: number): boolean {
   return now - payment.started_at > STORED_PAYMENT_TTL_MS;
