@@ -125,10 +125,12 @@ export async function importSchedule(
       ({ notes }) => notes.find((note) => note.startsWith("person_asked")) ?? [],
     );
     if (waiting.length > 0) throw badFile(`Say first who this is: ${waiting[0]}`);
-    const made = await makeNames(tx, edition, chosen, names);
-    const people = await addSpeakers(tx, edition, chosen);
     const takenOf = ({ key, edited }: PlannedRow) =>
       new Set(edited.flatMap(({ path }) => (keys.includes(`${key}:${path}`) ? [path] : [])));
+    const mergedOf = (row: PlannedRow) => (row.merge ? mergedValues(row.merge, takenOf(row)) : {});
+    const written = chosen.map((row) => ({ ...row.fields, ...sessionFields(mergedOf(row), {}) }));
+    const made = await makeNames(tx, edition, written, names);
+    const people = await addSpeakers(tx, edition, chosen);
     const changedSpeakers = await changeSpeakers(tx, edition, chosen, bases.speakers, takenOf);
     const known = await findRecords(
       tx,
@@ -148,7 +150,7 @@ export async function importSchedule(
         continue;
       }
       const { merge } = row;
-      const values = merge ? mergedValues(merge, takenOf(row)) : {};
+      const values = mergedOf(row);
       const fields = {
         ...made.real({ ...row.fields, ...sessionFields(values, was) }),
         // Those of the merge are the file's, or stay as they are.

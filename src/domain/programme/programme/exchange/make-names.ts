@@ -37,13 +37,13 @@ export function withMade(
 export async function makeNames(
   tx: Transaction,
   edition: number,
-  rows: readonly { fields: Fields }[],
+  written: readonly Fields[],
   names: { stages: readonly Named[]; types: readonly Named[] },
 ) {
   const make = async (kind: RecordKind, field: string, all: readonly Named[], blank: Fields) => {
     const ids = new Map<unknown, number>();
     const added: Fields = {};
-    const wanted = new Set(rows.map(({ fields }) => fields[field]));
+    const wanted = new Set(written.map((fields) => fields[field]));
     for (const { id, name } of all) {
       if (id > 0 || !wanted.has(id)) continue;
       const record = await insertRecord(tx, kind, edition, { ...blank, name, translations: {} });
