@@ -1,5 +1,10 @@
 import { type Values, valueAt } from "#contract/merge-changes.ts";
-import { type ImportAsks, type ImportMapping, MAKE } from "#contract/organiser/programme/schedule-import.ts";
+import {
+  type ImportAsks,
+  type ImportMapping,
+  LEAVE,
+  MAKE,
+} from "#contract/organiser/programme/schedule-import.ts";
 import { speakerRowOf } from "./compare-speakers.ts";
 import { type DraftSession, type KnownPerson, sessionFinder, tellPeople } from "./find-known.ts";
 import { folded, type ImportedSession } from "./imported-session.ts";
@@ -82,6 +87,7 @@ function namedRow(
 ): Named | undefined {
   if (name === null) return undefined;
   const chosen = answerIn(said, name);
+  if (chosen === LEAVE) return undefined;
   return rows.find((row) =>
     chosen !== undefined && chosen !== MAKE ? row.id === chosen : folded(row.name) === folded(name),
   );

@@ -1,5 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { type ImportMapping, type ImportPreview, MAKE } from "#contract/organiser/programme/schedule-import.ts";
+import {
+  type ImportMapping,
+  type ImportPreview,
+  LEAVE,
+  MAKE,
+} from "#contract/organiser/programme/schedule-import.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;
@@ -46,4 +51,20 @@ it("a known session that moved to a new stage and is of a new type has both made
     types: { Oficina: MAKE },
   });
   expect(await stored(1)).toEqual([{ id: "n-1", scheduled: true, stage: "Sala Nova", type: "Oficina" }]);
+});
+
+it("in an edition without stages, a session whose room is left out waits, and is not in the room that is made", async () => {
+  const { token } = await shop.staff("owner");
+  const body = { name: "Vazia", year: 2031, first_day: "2031-10-27", last_day: "2031-10-28" };
+  const { id } = (await shop.call<{ id: number }>("POST", "/organiser/editions/", { token, body })).body;
+  const file = [session("n-2", "Sala A", "Oficina"), session("n-3", "Sala B", "Oficina")];
+  const { rows } = await importFile(id, file, {
+    stages: { "Sala A": MAKE, "Sala B": LEAVE },
+    types: { Oficina: MAKE },
+  });
+  expect(rows.map(({ notes }) => notes)).toEqual([[], ["stage_unknown: Sala B"]]);
+  expect(await stored(id)).toMatchObject([
+    { id: "n-2", scheduled: true, stage: "Sala A" },
+    { id: "n-3", scheduled: false },
+  ]);
 });

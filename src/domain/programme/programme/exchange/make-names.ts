@@ -13,7 +13,7 @@ export interface Named {
 }
 
 /**
- * The edition's names with those that an editor wants made, by negative ids until they are, and the question about each name that
+ * The edition's names with those that an editor wants made, by ids below every answer until they are, and the question about each name that
  * the edition has not. Where the edition has none at all, making them is the suggestion.
  */
 export function withMade(
@@ -29,7 +29,7 @@ export function withMade(
     answer: answerIn(said, name) ?? (known.length === 0 ? MAKE : LEAVE),
   }));
   for (const { name, answer } of asked)
-    if (answer === MAKE && !has(name)) rows.push({ id: -1 - rows.length, name });
+    if (answer === MAKE && !has(name)) rows.push({ id: LEAVE - 1 - rows.length, name });
   return { rows, asked };
 }
 
