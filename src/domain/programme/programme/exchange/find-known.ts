@@ -70,16 +70,19 @@ export function tellPeople(
     for (const { place } of session.speakers ?? [])
       inSessions.set(place, [...(inSessions.get(place) ?? []), ...(known?.speakerIds ?? [])]);
   const keys = new Map<string, number>();
+  const byName = Map.groupBy(draft.speakers, (one) => folded(one.name));
+  const namesakes = Map.groupBy(people, (one) => folded(one.name));
   return people.map((person) => {
     const { externalId, email, name } = person;
     const key = keyOf(person, keys);
     const same = draft.speakers.find((one) => externalId !== null && one.externalId === externalId);
     if (same) return { speaker: same, ask: null };
     // Whom the other tool calls by another id is another person, whatever else is the same.
-    const others = draft.speakers.filter((one) => one.externalId === null || externalId === null);
-    const byAddress = others.filter((one) => email !== null && one.email === email.toLowerCase());
+    const isOther = (one: DraftSpeaker) => one.externalId === null || externalId === null;
+    const address = email?.toLowerCase();
+    const byAddress = draft.speakers.filter((one) => address && one.email === address && isOther(one));
     if (byAddress.length === 1) return { speaker: byAddress[0] ?? null, ask: null };
-    const candidates = others.filter((one) => name !== "" && folded(one.name) === folded(name));
+    const candidates = name === "" ? [] : (byName.get(folded(name)) ?? []).filter(isOther);
     if (candidates.length === 0) return { speaker: null, ask: null };
     const said = mapping.people?.[key];
     const spoken = said === undefined ? undefined : byId.get(said);
@@ -97,8 +100,8 @@ export function tellPeople(
     if (ask.answer === MAKE) return { speaker: null, ask };
     if (spoken) return { speaker: spoken, ask };
     const already = candidates.filter(({ id }) => inSessions.get(person.place)?.includes(id));
-    const twins = people.filter((one) => folded(one.name) === folded(name));
-    if (already.length === 1 && twins.length === 1) return { speaker: already[0] ?? null, ask: null };
+    const twins = namesakes.get(folded(name))?.length;
+    if (already.length === 1 && twins === 1) return { speaker: already[0] ?? null, ask: null };
     return { speaker: candidates[0] ?? null, ask };
   });
 }

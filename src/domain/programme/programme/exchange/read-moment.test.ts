@@ -39,6 +39,14 @@ it("a date that may be two days is neither, unless its column shows the order", 
   expect(orderOf(["13/11/2026", "10/13/2026"])).toBeNull();
 });
 
+it("a cell of a text's length is no date, and is passed over at once", () => {
+  const cell = `10/11/2026${" ".repeat(200_000)}\n.`;
+  const began = performance.now();
+  expect(orderOf([cell, "13/11/2026"])).toBe("dmy");
+  expect(momentOf(cell, "", "dmy")).toBeNull();
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 it("minutes are read as people and tools write them", () => {
   expect(["45", "0:45", "01:30", "01:30:00", "45 min", "45 minutos", "0", "long"].map(minutesOf)).toEqual([
     45,

@@ -14,13 +14,15 @@ const DAY_MS = 86_400_000;
 const EXCEL_ZERO = Date.UTC(1899, 11, 30);
 const SERIAL = /^(?:\d{5}(?:[.,]\d+)?|0?[.,]\d+)$/;
 const ISO = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](.+))?$/;
-const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:,? +(.+))?$/;
+const NUMBERS = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:,? +(\S.*))?$/;
+/** No date is longer. */
+const DATE_MAX_LENGTH = 60;
 const TIME = /^(\d{1,2})(?:[:h](\d\d))(?::(\d\d)(?:\.\d+)?)?\s*([ap]\.?m\.?)?(Z|[+-]\d\d:?\d\d)?$/i;
 
 /** The order that a column's own dates show: one has a number above 12. */
 export function orderOf(cells: readonly string[]): DateOrder {
   const found = cells.flatMap((cell) => {
-    const [, one, sign, other] = NUMBERS.exec(cell) ?? [];
+    const [, one, sign, other] = (cell.length <= DATE_MAX_LENGTH && NUMBERS.exec(cell)) || [];
     if (!one) return [];
     return sign === "." || Number(one) > 12 ? ["dmy" as const] : Number(other) > 12 ? ["mdy" as const] : [];
   });

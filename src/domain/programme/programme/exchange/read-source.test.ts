@@ -3,6 +3,7 @@ import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { workbookOf } from "#tests/imports/workbook.ts";
+import { readContent } from "./read-content.ts";
 import { readSourceInThread } from "./read-source-in-thread.ts";
 
 const MB = 1024 * 1024;
@@ -29,6 +30,18 @@ it("a workbook's sheets are tables, with moments as the sheets show them", async
       { name: "B", rows: [{ row: 2, cells: ["2026-10-27 09:30"] }] },
     ],
   });
+});
+
+it.each([
+  ["CSV", `title,description\nUm,${"a".repeat(50_000)}`],
+  ["JSON", JSON.stringify([{ title: "Um", description: "a".repeat(50_000) }])],
+])("of a cell in %s that no field could hold only the beginning is kept, and it is said", async (_, text) => {
+  const source = await read(Buffer.from(text));
+  if ("refused" in source) throw new Error(source.refused.detail);
+  expect(source.tables[0]?.rows[0]?.cells[1]).toHaveLength(20_000);
+  const { sessions, problems } = readContent(source);
+  expect(sessions).toMatchObject([{ title: "Um", description: null }]);
+  expect(problems).toMatchObject([{ field: "description", code: "too_long" }]);
 });
 
 const columns = Array.from({ length: 200_000 }, (_, column) => `c${column}`).join(",");

@@ -20,6 +20,7 @@ export interface Source {
 
 export const ROWS_MAX = 5_000;
 export const COLUMNS_MAX = 200;
+/** Longer than any field: what is cut here is too long all the same. */
 export const CELL_MAX_LENGTH = 20_000;
 
 /** Records of any names as one table, whose columns are all their names, in the order in which they first occur. */
@@ -30,7 +31,7 @@ export function tableOf(name: string, records: readonly Record<string, string>[]
     columns,
     rows: records.map((record, place) => ({
       row: place + 1,
-      cells: columns.map((column) => record[column] ?? ""),
+      cells: columns.map((column) => bounded(record[column] ?? "")),
     })),
   };
 }
@@ -65,8 +66,11 @@ export function tableOfLines(
     if (beyond !== undefined) problems.push(problem(row, "too_many_cells", beyond));
     return beyond === undefined;
   });
-  return { table: { name, columns, rows }, problems };
+  const table = { name, columns, rows: rows.map(({ row, cells }) => ({ row, cells: cells.map(bounded) })) };
+  return { table, problems };
 }
+
+const bounded = (cell: string) => cell.slice(0, CELL_MAX_LENGTH);
 
 function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
