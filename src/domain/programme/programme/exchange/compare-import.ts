@@ -6,7 +6,7 @@ import {
   MAKE,
 } from "#contract/organiser/programme/schedule-import.ts";
 import { speakerRowOf } from "./compare-speakers.ts";
-import { type DraftSession, type KnownPerson, sessionFinder, tellPeople } from "./find-known.ts";
+import { type DraftSession, findSessions, type KnownPerson, tellPeople } from "./find-known.ts";
 import { folded, type ImportedSession } from "./imported-session.ts";
 import type { Named } from "./make-names.ts";
 import { mergeOf } from "./merge-record.ts";
@@ -34,11 +34,11 @@ export function compareImport(
   { draft, mapping, bases }: Understood,
   firstDay: Date,
 ): { rows: PlannedRow[]; asked: ImportAsks["people"] } {
-  const find = sessionFinder(draft);
-  const found = sessions.map((session) => ({ session, known: find(session) }));
+  const ofRefused = refused.map((one) => ({ ...one, ownId: null, speakers: null }));
+  const ofRows = findSessions(draft, [...sessions, ...ofRefused]);
+  const found = sessions.map((session, place) => ({ session, known: ofRows[place] ?? null }));
   const told = tellPeople(people, found, draft, mapping);
-  const there = refused.map((one) => find({ ...one, ownId: null, speakers: null }));
-  const seen = new Set([...found.map(({ known }) => known), ...there].map((known) => known?.id));
+  const seen = new Set(ofRows.map((known) => known?.id));
   const ofSessions = found.flatMap(({ session, known }, place) => {
     const row = rowOf(session, known, { draft, mapping, bases }, told, firstDay);
     return row.kind === "changed" && row.changes.length + row.edited.length === 0

@@ -7,10 +7,14 @@ export type DraftSession = Draft["sessions"][number];
 export type DraftSpeaker = Draft["speakers"][number];
 type Findable = Pick<ImportedSession, "ownId" | "externalId" | "title" | "speakers">;
 
-/** Finds the edition's session: by our id, by the other tool's, by title and speakers, else by a title that only one has. */
-export function sessionFinder(
+/**
+ * The edition's session of each row: by our id or the other tool's, then by title and speakers, else by a title that only one has.
+ * Whom the other tool calls by another id is another session, and two rows of a file are never one.
+ */
+export function findSessions(
   draft: Pick<Draft, "sessions" | "speakers">,
-): (session: Findable) => DraftSession | null {
+  rows: readonly Findable[],
+): (DraftSession | null)[] {
   const names = new Map(draft.speakers.map(({ id, name }) => [id, name]));
   const keyOf = (title: string, people: readonly string[]) =>
     [folded(title), ...people.map(folded).sort()].join("\n");
@@ -18,34 +22,42 @@ export function sessionFinder(
   const byId = new Map(
     draft.sessions.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])),
   );
-  const byKey = new Map(
-    draft.sessions.map((one) => [
-      keyOf(
-        one.title,
-        one.speakerIds.map((id) => names.get(id) ?? ""),
-      ),
-      one,
-    ]),
+  const byKey = Map.groupBy(draft.sessions, ({ title, speakerIds }) =>
+    keyOf(
+      title,
+      speakerIds.map((id) => names.get(id) ?? ""),
+    ),
   );
   const byTitle = Map.groupBy(draft.sessions, ({ title }) => folded(title));
   const used = new Set<number>();
-  return ({ ownId, externalId, title, speakers }) => {
-    const twins = byTitle.get(folded(title)) ?? [];
-    const known =
-      (ownId ? byOwnId.get(ownId) : undefined) ??
-      (externalId ? byId.get(externalId) : undefined) ??
-      byKey.get(
-        keyOf(
-          title,
-          (speakers ?? []).map(({ name }) => name),
-        ),
-      ) ??
-      (twins.length === 1 ? twins[0] : undefined);
-    // Two rows of a file are never one session.
-    if (!known || used.has(known.id)) return null;
-    used.add(known.id);
-    return known;
-  };
+  const isFree = (one: DraftSession, { externalId }: Findable) =>
+    !used.has(one.id) && (one.externalId === null || externalId === null);
+  const ways: ((row: Findable) => DraftSession | undefined)[] = [
+    ({ ownId, externalId }) =>
+      (ownId ? byOwnId.get(ownId) : undefined) ?? (externalId ? byId.get(externalId) : undefined),
+    (row) =>
+      byKey
+        .get(
+          keyOf(
+            row.title,
+            (row.speakers ?? []).map(({ name }) => name),
+          ),
+        )
+        ?.find((one) => isFree(one, row)),
+    (row) => {
+      const [only, twin] = byTitle.get(folded(row.title)) ?? [];
+      return only && !twin && isFree(only, row) ? only : undefined;
+    },
+  ];
+  const found: (DraftSession | null)[] = rows.map(() => null);
+  for (const way of ways)
+    for (const [place, row] of rows.entries()) {
+      const known = found[place] ? undefined : way(row);
+      if (!known || used.has(known.id)) continue;
+      used.add(known.id);
+      found[place] = known;
+    }
+  return found;
 }
 
 /** Who a person of the file is here. `ask`: a name alone says it, so an editor does. */
