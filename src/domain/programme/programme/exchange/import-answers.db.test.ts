@@ -53,6 +53,25 @@ it("a known session that moved to a new stage and is of a new type has both made
   expect(await stored(1)).toEqual([{ id: "n-1", scheduled: true, stage: "Sala Nova", type: "Oficina" }]);
 });
 
+it("an answer for a column whose name ends in a space is heard, and a column of the same name beside it is another", async () => {
+  const file = [
+    {
+      title: "Sessão n-4",
+      id: "n-4",
+      "Onde ": "Sala Velha",
+      Onde: "Sala Certa",
+      start: "2025-10-27T10:00:00Z",
+    },
+  ];
+  const { asks } = await importFile(1, file, {
+    columns: { "/Onde": "stage" },
+    stages: { "Sala Velha": MAKE },
+  });
+  expect(asks.columns.map(({ key, field }) => [key, field])).toContainEqual(["/Onde", "stage"]);
+  expect(asks.columns.map(({ key, field }) => [key, field])).toContainEqual(["/Onde (2)", null]);
+  expect(await stored(1)).toContainEqual(expect.objectContaining({ id: "n-4", stage: "Sala Velha" }));
+});
+
 it("in an edition without stages, a session whose room is left out waits, and is not in the room that is made", async () => {
   const { token } = await shop.staff("owner");
   const body = { name: "Vazia", year: 2031, first_day: "2031-10-27", last_day: "2031-10-28" };

@@ -78,8 +78,8 @@ function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
 export const answerIn = <Said>(said: Record<string, Said> | undefined, name: string): Said | undefined =>
   said && Object.hasOwn(said, name) ? said[name] : undefined;
 
-/** A column's name in a mapping. */
-export const columnKey = (table: string, column: string): string => `${table}/${column}`.slice(0, 600);
+/** A column's name in a mapping, without spaces around it. */
+export const columnKey = (table: string, column: string): string => `${table}/${column}`.slice(0, 600).trim();
 
 /** As an editor said, else by the headings. */
 export const mappedFields = (

@@ -28,7 +28,7 @@ export function tableOf(name: string, records: readonly Record<string, string>[]
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))];
   return {
     name,
-    columns,
+    columns: distinct(columns),
     rows: records.map((record, place) => ({
       row: place + 1,
       cells: columns.map((column) => bounded(record[column] ?? "")),
@@ -72,10 +72,11 @@ export function tableOfLines(
 
 const bounded = (cell: string) => cell.slice(0, CELL_MAX_LENGTH);
 
+/** Without spaces around them, since answers about them come back so. */
 function distinct(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((plain, place) => {
-    const name = plain || `${place + 1}`;
+    const name = plain.trim() || `${place + 1}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
