@@ -68,6 +68,8 @@ interface RecordKindInfo {
   /** True: a new record gets a random id, so that only people who were given its link find a hidden one. */
   drawsId?: (tx: Transaction, fields: Fields) => Promise<boolean>;
   uses?: (reads: Reads, ids: readonly number[]) => Promise<Use[]>;
+  /** After undoing an import has changed a record, or brought it back: then `was` is null. */
+  importUndone?: (tx: Transaction, now: StoredRecord, was: StoredRecord | null) => Promise<void>;
   /** Further fields of each in an answer. */
   shown?: (reads: Reads, ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, Fields>>;
 }

@@ -110,6 +110,11 @@ async function undoImport(
       before,
       after,
     });
+    const now = await findRecords(tx, kind, Object.keys(undone.after ?? {}).map(Number));
+    for (const [id, record] of now) {
+      const was = undone.before?.[id] as Fields | undefined;
+      await kind.importUndone?.(tx, record, was ? { ...record, ...was } : null);
+    }
     states.before[path] = undone.before;
     states.after[path] = undone.after;
   }

@@ -28,6 +28,13 @@ async function importFile(content: object, more: (preview: ImportPreview) => str
   if (all.length > 0) expect((await ask(IMPORT, { file, digest: body.digest, keys: all })).status).toBe(200);
   return body;
 }
+/** Undoes the last import, or the last undoing of one. */
+async function undoLast() {
+  const [last] = await shop.db.query<{ id: number }>(
+    "select max(id)::int as id from audit_log where action = 'event.imported'",
+  );
+  expect((await ask(`/organiser/audit/${last?.id}/undo/`, {})).status).toBe(200);
+}
 
 /** What a file or an editor says of a session, from few words, so that they often say the same. */
 const said = fc.record({
@@ -120,4 +127,52 @@ it("what was edited here is shown beside the file's, and given up only when it i
   expect(await shop.db.query("select title from events where external_id = 'again'")).toEqual([
     { title: "Do ficheiro, depois" },
   ]);
+});
+
+it("an import that was undone is offered again, by a corrected file too, and what was edited here before it stays edited", async () => {
+  const file = (title: string, description: string, bio: string) => ({
+    sessions: [{ id: "undone", title, description, speakers: ["undone-p"], isConfirmed: true }],
+    speakers: [{ id: "undone-p", fullName: "Rita Desfeita", bio }],
+  });
+  const preview = async () => {
+    const content = Buffer.from(JSON.stringify(file("Três", "B", "Terceira."))).toString("base64");
+    const { rows } = (await ask<ImportPreview>(`${IMPORT}preview/`, { file: content })).body;
+    return rows.filter(({ kind }) => kind !== "missing");
+  };
+  const offered = (title: string, bio: string) => [
+    { noun: "speaker", changes: [{ field: "bio", before: bio, after: "Terceira." }], edited: [] },
+    {
+      noun: "event",
+      changes: [{ field: "title", before: title, after: "Três" }],
+      edited: [{ path: "description", changes: [{ before: "Escrito aqui", after: "B" }] }],
+    },
+  ];
+  await importFile(file("Um", "A", "Primeira."));
+  await shop.db.query("update events set description = 'Escrito aqui' where external_id = 'undone'");
+  await importFile(file("Dois", "B", "Segunda."));
+  await undoLast();
+  expect(await preview()).toMatchObject(offered("Um", "Primeira."));
+  await undoLast();
+  expect(await preview()).toMatchObject(offered("Dois", "Segunda."));
+  await undoLast();
+  await importFile(file("Três", "B", "Terceira."));
+  expect(
+    await shop.db.query(
+      `select e.title, e.description, s.bio from events e join event_speakers l on l.event_id = e.id
+       join speakers s on s.id = l.speaker_id where e.external_id = 'undone'`,
+    ),
+  ).toEqual([{ title: "Três", description: "Escrito aqui", bio: "Terceira." }]);
+});
+
+it("a session that an import added, taken out and brought back by undoing, is compared with what the file said", async () => {
+  const file = (title: string) => ({ sessions: [{ id: "back", title, speakers: [], isConfirmed: true }] });
+  await importFile(file("Volta"));
+  await undoLast();
+  await undoLast();
+  await shop.db.query("update events set title = 'Escrito aqui depois' where external_id = 'back'");
+  const { rows } = await importFile(file("Volta outra vez"));
+  expect(rows.find(({ title }) => title === "Escrito aqui depois")).toMatchObject({
+    changes: [],
+    edited: [{ path: "title" }],
+  });
 });

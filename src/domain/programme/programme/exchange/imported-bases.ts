@@ -16,6 +16,29 @@ export async function readBases(reads: Reads, edition: number): Promise<Bases> {
   return bases;
 }
 
+/**
+ * What undoing an import has put back counts as what files said last, so that the next file's values are changes again. `was`: null for
+ * a record that comes back.
+ */
+export async function restoreBase(
+  tx: Transaction,
+  edition: number,
+  record: { eventId: number } | { speakerId: number },
+  was: Values | null,
+  now: Values,
+): Promise<void> {
+  const [base] = await tx
+    .select({ fields: importedRecords.fields })
+    .from(importedRecords)
+    .where(
+      "eventId" in record
+        ? eq(importedRecords.eventId, record.eventId)
+        : eq(importedRecords.speakerId, record.speakerId),
+    );
+  if (was && !base) return;
+  await storeBase(tx, edition, record, mergeChanges(was ?? {}, now, base?.fields ?? {}, {}), undefined);
+}
+
 /** Stores what a file now says, over what files have said of the record before. */
 export async function storeBase(
   tx: Transaction,

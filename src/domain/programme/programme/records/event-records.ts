@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { recordKind, type StoredRecord } from "#domain/platform/records/record-kind.ts";
 import { wrongField } from "#domain/platform/records/store-record.ts";
+import { restoreBase } from "../exchange/imported-bases.ts";
+import { recordValues } from "../exchange/session-values.ts";
 import { publishedUses } from "../schedule/published-events.ts";
 import { eventSpeakers, events, eventTypes, speakers, stages } from "../tables.ts";
 
@@ -35,6 +37,8 @@ export const eventRecords = recordKind({
       throw wrongField("end_time", "before_start", "A session ends after it begins");
   },
   uses: publishedUses,
+  importUndone: (tx, now, was) =>
+    restoreBase(tx, now.edition, { eventId: now.id }, was && recordValues(was), recordValues(now)),
 });
 
 async function speakersOf(reads: Reads, ids: readonly number[]): Promise<Map<number, number[]>> {

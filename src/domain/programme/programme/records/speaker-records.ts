@@ -1,7 +1,17 @@
-import { recordKind } from "#domain/platform/records/record-kind.ts";
+import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
+import { restoreBase } from "../exchange/imported-bases.ts";
 import { speakers } from "../tables.ts";
 import { countBy } from "./count-by.ts";
 import { eventsOfSpeakers } from "./events-of.ts";
+
+/** What files say of a speaker. */
+const importedOf = ({ name, position, company, bio, linkedin_profile }: Fields): Fields => ({
+  name,
+  position,
+  company,
+  bio,
+  linkedin_profile,
+});
 
 export const speakerRecords = recordKind({
   noun: "speaker",
@@ -25,6 +35,8 @@ export const speakerRecords = recordKind({
   pictures: ["image"],
   unique: ["slug"],
   uses: eventsOfSpeakers,
+  importUndone: (tx, now, was) =>
+    restoreBase(tx, now.edition, { speakerId: now.id }, was && importedOf(was), importedOf(now)),
   shown: async (reads, ids) =>
     countBy(
       ids,
