@@ -64,7 +64,9 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
     colour: inks.ink,
   } as const;
   const head = layoutText(doc, edition.toUpperCase(), small, room.width, 1);
-  const ticket = layoutText(doc, badge.ticket.replaceAll("|", " / "), small, room.width, 2);
+  // A role is what such a badge is for.
+  const role = badge.code === null ? { ...small, size: small.size * 1.8 } : small;
+  const ticket = layoutText(doc, badge.ticket.replaceAll("|", " / "), role, room.width, 2);
   const number = layoutText(doc, badge.number, small, room.width, 1);
   const company = layoutText(
     doc,
