@@ -11,14 +11,14 @@ import { applyFunctions } from "#db/sql-functions.ts";
 import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
-import { readInThread } from "#domain/edition/transfer/read-in-thread.ts";
+import { archiveLimits } from "#domain/edition/transfer/read-archive.ts";
 import { resealTotp } from "#domain/people/staff/factors/totp-secret.ts";
 import { openCodeSigner } from "#domain/platform/codes/code-signer.ts";
 import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { processInThread } from "#domain/platform/pictures/process-in-thread.ts";
 import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
-import { readSourceInThread } from "#domain/programme/programme/exchange/read-source-in-thread.ts";
+import { sourceLimits } from "#domain/programme/programme/exchange/source/read-source.ts";
 import { registry } from "#domain/registry/registry.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { sqlFunctions } from "#domain/registry/sql-functions.ts";
@@ -48,6 +48,7 @@ import { openGooglePasses } from "#outside/passes/google.ts";
 import { openProviderMetrics } from "#outside/payments/measured-provider.ts";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbox/webhooks.ts";
+import { readInThread } from "#outside/read-in-thread.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { openVies } from "#outside/vies.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
@@ -171,8 +172,8 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     drawBadgePdf: (request) => badges.run(request),
     drawProForma: (request) => proFormas.run(request),
     processPicture: processInThread(pictures),
-    readArchive: readInThread(archives),
-    readSource: readSourceInThread(sources),
+    readArchive: readInThread(archives, archiveLimits),
+    readSource: readInThread(sources, sourceLimits),
     newsletter: config.brevo ? openBrevo(config.brevo) : localList,
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,

@@ -1,7 +1,7 @@
 import type { DrawBadgePdf } from "#domain/attendance/door/badges/badge.pdf.ts";
 import type { ReadArchive } from "#domain/edition/transfer/read-archive.ts";
 import type { ProcessPicture } from "#domain/platform/pictures/process-picture.ts";
-import type { ReadSource } from "#domain/programme/programme/exchange/read-source.ts";
+import type { ReadSource } from "#domain/programme/programme/exchange/source/read-source.ts";
 import type { DrawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts";
 import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 
@@ -23,4 +23,4 @@ export const drawBadgePdf: DrawBadgePdf = async (request) =>
   (await import("#domain/attendance/door/badges/badge.pdf.ts")).drawBadgePdf(request);
 
 export const readSource: ReadSource = async (file) =>
-  (await import("#domain/programme/programme/exchange/read-source.ts")).readSource(file);
+  (await import("#domain/programme/programme/exchange/source/read-source.ts")).readSource(file);

@@ -20,7 +20,7 @@ import { readArchive } from "#domain/edition/transfer/read-archive.ts";
 import { openCodeSigner } from "#domain/platform/codes/code-signer.ts";
 import { processPicture } from "#domain/platform/pictures/process-picture.ts";
 import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
-import { readSource } from "#domain/programme/programme/exchange/read-source.ts";
+import { readSource } from "#domain/programme/programme/exchange/source/read-source.ts";
 import { registry } from "#domain/registry/registry.ts";
 import { drawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts";
 import { confirmDueOrders } from "#domain/sales/orders/mails/confirm-orders.ts";

@@ -6,6 +6,8 @@ export const phonePattern = /^(\+?[\d\s().-]{9,24})?$/;
 /** What no country has as a tax number is refused; each country's own form is checked by `readTaxNumber`. */
 export const vatPattern = /^[A-Za-zÑñ\d&\s./-]*$/;
 export const VAT_MAX = 30;
+/** Of a buyer's own number for an order. */
+export const PURCHASE_ORDER_MAX = 60;
 
 /** As the API reads them (`fields.ts`), for forms that do without its rules. */
 export const isPhone = (typed: string) => typed.length <= PATTERN_MAX && phonePattern.test(typed.trim());

@@ -13,13 +13,13 @@ import {
   text,
   uuid,
 } from "../fields.ts";
+import { PURCHASE_ORDER_MAX } from "../typed-values.ts";
 import { purchasedTicket } from "../wallet/wallet.ts";
 
 /** No ticket sells more than this in one order, whatever its own `max_per_order`. */
 const QUANTITY_MAX = 100;
 const LINES_MAX = 50;
 const DESPITE_MAX = 20;
-export const PURCHASE_ORDER_MAX = 60;
 
 export const orderLine = z.strictObject({
   ticket: catalogueId,

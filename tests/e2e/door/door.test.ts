@@ -134,33 +134,6 @@ async function listen(page: Page): Promise<() => Promise<Heard>> {
 const NO = { colour: "rgb(155, 28, 20)", tones: ["sawtooth"], vibration: "450" };
 const ALREADY = { colour: "rgb(122, 77, 0)", tones: ["sine", "sine", "sine"], vibration: "120,80,120" };
 
-test("the night before, three phones read the rehearsal's code: two are ready on the organiser's list, the one without a network says not yet", async () => {
-  const staff = await harness.visitor({ storage: owner, fresh: true });
-  await visit(staff, "/organiser/2025/door-devices");
-  const phones: Page[] = [];
-  for (const name of ["Um", "Dois", "Três"]) phones.push(await openDevice(await addDevice(staff, name)));
-  await staff.getByRole("button", { name: "Ensaio" }).click();
-  const dialog = staff.getByRole("dialog", { name: "Ensaio" });
-  await dialog.getByRole("img", { name: "Código do ensaio" }).waitFor();
-  await expectNoViolations(staff, "the rehearsal");
-  const code = (await dialog.getByText("DOOR-REHEARSAL").textContent()) ?? "";
-  const [one, two, three] = phones as [Page, Page, Page];
-  await three.context().setOffline(true);
-  for (const page of phones) await beginDoor(page);
-  for (const page of [one, two]) await scanCode(page, code, "rehearsed");
-  await expectNoViolations(one, "a phone that is ready");
-  await scanCode(three, code, "not_rehearsed");
-  await dialog.getByText("Prontos: 2 de").waitFor();
-  await three.context().setOffline(false);
-  await nextPerson(three);
-  await three.getByText("Sem rede").waitFor({ state: "hidden" });
-  await scanCode(three, code, "rehearsed");
-  await dialog.getByText("Prontos: 3 de").waitFor();
-  await dialog.press("Escape");
-  expect(await staff.getByText(/^Ensaiado /).count()).toBe(3);
-  harness.takeComplaints();
-});
-
 test("a device without a network refuses each code with its reason, in words, colour and sound, and says of when its data are", async () => {
   const [refunded, transferred, inside] = [
     await holdTicket(harness),

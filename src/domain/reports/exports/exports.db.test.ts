@@ -1,8 +1,6 @@
 import papaparse from "papaparse";
 import readWorkbookFile from "read-excel-file/universal";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { decimalToCents } from "#contract/money.ts";
-import { priceOrder } from "#contract/orders/prices.ts";
 import { exportKinds } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
@@ -197,72 +195,4 @@ describe("an export as XLSX", () => {
     const at = Math.round(Number(row["Criada em"]) / 1_000) * 1_000;
     expect(new Date(at).toISOString()).toBe("2025-09-01T11:00:00.000Z");
   });
-});
-
-describe("an export of lines", () => {
-  it("has each ticket of an order with its part of coupon and VAT: they add up to the order, to the cent", async () => {
-    const rui = await shop.buyer("rui@example.pt");
-    const coupon = await shop.call<{ id: number }>("GET", "/tickets/coupons/NEXXT10/");
-    const wanted = [
-      { ticket: 3, quantity: 1 },
-      { ticket: 17, quantity: 3 },
-      { ticket: 1, quantity: 2 },
-    ];
-    const listed = await shop.db.query<{ id: number; cents: number }>(
-      "select id, price_cents as cents from tickets where id in (1, 3, 17)",
-    );
-    const gross = wanted.reduce(
-      (sum, { ticket, quantity }) => sum + quantity * (listed.find(({ id }) => id === ticket)?.cents ?? 0),
-      0,
-    );
-    const { totalCents } = priceOrder(
-      wanted.map(({ ticket, quantity }) => ({
-        ticketId: ticket,
-        quantity,
-        unitPriceCents: listed.find(({ id }) => id === ticket)?.cents ?? 0,
-      })),
-      { type: 1, amount: 1_000, tickets: null },
-      2_300,
-    );
-    const made = await shop.order(rui, wanted, totalCents, { body: { coupon: coupon.body.id } });
-    expect(made.status).toBe(201);
-    const { body } = await ask("finance", { kind: "lines", format: "csv", separator: ",", edition: 1 });
-    const text = (await (await fetchFile("finance", body.id)).text()).trimEnd();
-    const { data } = papaparse.parse<Record<string, string>>(text, { header: true, delimiter: "," });
-    const own = data.filter(({ order }) => order === made.body.order);
-    expect(own.map(({ quantity, vat_rate }) => [quantity, vat_rate])).toEqual([
-      ["2", "23.00"],
-      ["1", "23.00"],
-      ["3", "23.00"],
-    ]);
-    const sumOf = (name: string) => own.reduce((sum, line) => sum + decimalToCents(line[name] ?? ""), 0);
-    const [order] = await shop.db.query<{ net: number; vat: number; total: number }>(
-      "select net_cents as net, vat_cents as vat, total_cents as total from orders where code = $1",
-      [made.body.order],
-    );
-    expect({ net: sumOf("net"), vat: sumOf("vat"), total: sumOf("total") }).toEqual(order);
-    expect([sumOf("listed"), sumOf("discount")]).toEqual([gross, gross - (order?.net ?? 0)]);
-  });
-});
-
-it("an export of refunds names the tickets that went back", async () => {
-  const { token } = await shop.staff("finance");
-  const [unit] = await shop.db.query<{ purchase: string; order: string; number: string }>(
-    `select u.id as purchase, u.order_id as "order", ticket_number(u.order_id, u.ticket_id, 2) as number from purchases u where u.ticket_id = 17 and u.quantity = 2`,
-  );
-  const wanted = { units: [{ purchase: unit?.purchase, unit: 2 }], reason: "asked_for" };
-  const url = `/organiser/orders/${unit?.order}/refund/`;
-  const { body: shown } = await shop.call<{ amount: string; digest: string }>("POST", `${url}preview/`, {
-    token,
-    body: wanted,
-  });
-  const body = { ...wanted, shown: { amount: shown.amount, digest: shown.digest } };
-  expect((await shop.call("POST", url, { token, body })).status).toBe(200);
-  const asked = await ask("finance", { kind: "refunds", format: "csv", edition: 1 });
-  const text = await (await fetchFile("finance", asked.body.id)).text();
-  const { data } = papaparse.parse<Record<string, string>>(text.replace("\uFEFF", "").trimEnd(), {
-    header: true,
-    delimiter: ";",
-  });
-  expect(data).toMatchObject([{ amount: "29,52", numbers: unit?.number }]);
 });

@@ -8,8 +8,8 @@ import { findQuestionsOfEdition } from "#domain/sales/questions/find-questions.t
 import { inWords } from "#domain/sales/wallet/answers/in-words.ts";
 import type { Cell, Column } from "./export-columns.ts";
 import { exportCsv } from "./export-csv.ts";
+import { exportWords } from "./export-messages.ts";
 import { exportStatements } from "./export-statements.ts";
-import { exportWords } from "./export-words.ts";
 import { exportXlsx } from "./export-xlsx.ts";
 import { requireRoleFor } from "./request-export.ts";
 import { type ExportRun, exportRuns } from "./tables.ts";

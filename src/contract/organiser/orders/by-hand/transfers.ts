@@ -12,7 +12,7 @@ import {
   uuid,
   vat,
 } from "../../../fields.ts";
-import { PURCHASE_ORDER_MAX } from "../../../orders/checkout.ts";
+import { PURCHASE_ORDER_MAX } from "../../../typed-values.ts";
 import {
   change,
   coupon,

@@ -13,7 +13,7 @@ import { mergeOf } from "./merge-record.ts";
 import type { KnownDraft, PlannedRow } from "./planned-row.ts";
 import type { ImportedContent } from "./read-content.ts";
 import { keyOf, linesOf, PATHS, sessionFields, sessionValues } from "./session-values.ts";
-import { answerIn } from "./source-fields.ts";
+import { answerIn } from "./source/source-fields.ts";
 
 const USUAL_MINUTES = 45;
 

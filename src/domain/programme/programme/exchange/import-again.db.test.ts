@@ -1,39 +1,28 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { openImportFixture } from "#tests/imports/import-fixture.ts";
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterEach(() => expect(shop.bugs).toEqual([]));
-afterAll(() => shop.close());
-
-const IMPORT = "/organiser/editions/1/schedule/import/";
+const fixture = openImportFixture();
+const { ask, preview, run } = fixture;
 const CASES = 200;
 
-const ask = async <Body>(path: string, body: unknown) => {
-  const { token } = await shop.staff("editor");
-  return shop.call<Body>("POST", path, { token, body });
-};
 /** Imports what the dialog chooses by itself, and these keys. */
 async function importFile(content: object, more: (preview: ImportPreview) => string[] = () => []) {
-  const file = Buffer.from(JSON.stringify(content)).toString("base64");
-  const { body } = await ask<ImportPreview>(`${IMPORT}preview/`, { file });
+  const { body } = await preview(content);
   const keys = body.rows
     .filter(({ kind, changes }) => kind !== "missing" && changes.length > 0)
     .map(({ key }) => key);
   const all = [...keys, ...more(body)];
-  if (all.length > 0) expect((await ask(IMPORT, { file, digest: body.digest, keys: all })).status).toBe(200);
+  if (all.length > 0) expect((await run(content, body.digest, all)).status).toBe(200);
   return body;
 }
 /** Undoes the last import, or the last undoing of one. */
 async function undoLast() {
-  const [last] = await shop.db.query<{ id: number }>(
+  const [last] = await fixture.db.query<{ id: number }>(
     "select max(id)::int as id from audit_log where action = 'event.imported'",
   );
-  expect((await ask(`/organiser/audit/${last?.id}/undo/`, {})).status).toBe(200);
+  expect((await ask("POST", `/organiser/audit/${last?.id}/undo/`, {})).status).toBe(200);
 }
 
 /** What a file or an editor says of a session, from few words, so that they often say the same. */
@@ -63,7 +52,7 @@ const fileOf = (which: "first" | "second") => ({
   speakers: [0, 1, 2, 3].map((n) => ({ id: `p-${n}`, fullName: "Ana Homónima", bio: `Sou a ${n}.` })),
 });
 const stored = async () => {
-  const rows = await shop.db.query<{
+  const rows = await fixture.db.query<{
     external_id: string;
     title: string;
     description: string;
@@ -80,7 +69,7 @@ const stored = async () => {
 it(`${CASES} sessions imported, edited here and imported again: no edit is lost, what only the file changed comes, no person is merged`, async () => {
   await importFile(fileOf("first"));
   for (const [n, { first, edit: own }] of cases.entries())
-    await shop.db.query("update events set title = $2, description = $3 where external_id = $1", [
+    await fixture.db.query("update events set title = $2, description = $3 where external_id = $1", [
       `s-${n}`,
       `${own.title ?? first.title} ${n}`,
       own.description ?? first.description,
@@ -98,7 +87,7 @@ it(`${CASES} sessions imported, edited here and imported again: no edit is lost,
       state: second.confirmed ? "confirmed" : "draft",
       people: [`p-${second.speaker}`],
     });
-  const people = await shop.db.query(
+  const people = await fixture.db.query(
     "select external_id, bio from speakers where name = 'Ana Homónima' order by external_id",
   );
   expect(people).toEqual([0, 1, 2, 3].map((n) => ({ external_id: `p-${n}`, bio: `Sou a ${n}.` })));
@@ -110,7 +99,7 @@ it("what was edited here is shown beside the file's, and given up only when it i
   });
   const find = ({ rows }: ImportPreview) => rows.find(({ title }) => title === "Escrito aqui");
   await importFile(file("Do ficheiro, primeiro"));
-  await shop.db.query("update events set title = 'Escrito aqui' where external_id = 'again'");
+  await fixture.db.query("update events set title = 'Escrito aqui' where external_id = 'again'");
   const seen = await importFile(file("Do ficheiro, depois"));
   expect(find(seen)).toMatchObject({
     kind: "changed",
@@ -124,7 +113,7 @@ it("what was edited here is shown beside the file's, and given up only when it i
     const key = find(preview)?.key ?? "";
     return [key, `${key}:title`];
   });
-  expect(await shop.db.query("select title from events where external_id = 'again'")).toEqual([
+  expect(await fixture.db.query("select title from events where external_id = 'again'")).toEqual([
     { title: "Do ficheiro, depois" },
   ]);
 });
@@ -134,9 +123,8 @@ it("an import that was undone is offered again, by a corrected file too, and wha
     sessions: [{ id: "undone", title, description, speakers: ["undone-p"], isConfirmed: true }],
     speakers: [{ id: "undone-p", fullName: "Rita Desfeita", bio }],
   });
-  const preview = async () => {
-    const content = Buffer.from(JSON.stringify(file("Três", "B", "Terceira."))).toString("base64");
-    const { rows } = (await ask<ImportPreview>(`${IMPORT}preview/`, { file: content })).body;
+  const seen = async () => {
+    const { rows } = (await preview(file("Três", "B", "Terceira."))).body;
     return rows.filter(({ kind }) => kind !== "missing");
   };
   const offered = (title: string, bio: string) => [
@@ -148,16 +136,16 @@ it("an import that was undone is offered again, by a corrected file too, and wha
     },
   ];
   await importFile(file("Um", "A", "Primeira."));
-  await shop.db.query("update events set description = 'Escrito aqui' where external_id = 'undone'");
+  await fixture.db.query("update events set description = 'Escrito aqui' where external_id = 'undone'");
   await importFile(file("Dois", "B", "Segunda."));
   await undoLast();
-  expect(await preview()).toMatchObject(offered("Um", "Primeira."));
+  expect(await seen()).toMatchObject(offered("Um", "Primeira."));
   await undoLast();
-  expect(await preview()).toMatchObject(offered("Dois", "Segunda."));
+  expect(await seen()).toMatchObject(offered("Dois", "Segunda."));
   await undoLast();
   await importFile(file("Três", "B", "Terceira."));
   expect(
-    await shop.db.query(
+    await fixture.db.query(
       `select e.title, e.description, s.bio from events e join event_speakers l on l.event_id = e.id
        join speakers s on s.id = l.speaker_id where e.external_id = 'undone'`,
     ),
@@ -169,7 +157,7 @@ it("a session that an import added, taken out and brought back by undoing, is co
   await importFile(file("Volta"));
   await undoLast();
   await undoLast();
-  await shop.db.query("update events set title = 'Escrito aqui depois' where external_id = 'back'");
+  await fixture.db.query("update events set title = 'Escrito aqui depois' where external_id = 'back'");
   const { rows } = await importFile(file("Volta outra vez"));
   expect(rows.find(({ title }) => title === "Escrito aqui depois")).toMatchObject({
     changes: [],

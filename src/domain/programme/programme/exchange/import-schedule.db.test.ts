@@ -1,53 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  type ImportMapping,
-  type ImportPreview,
-  LEAVE,
-  MAKE,
-} from "#contract/organiser/programme/schedule-import.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { describe, expect, it } from "vitest";
+import { openImportFixture } from "#tests/imports/import-fixture.ts";
 
-let shop: TestApp;
-beforeAll(async () => {
-  shop = await openTestApp();
-});
-afterEach(() => expect(shop.bugs).toEqual([]));
-afterAll(() => shop.close());
+const fixture = openImportFixture();
+const { ask, preview, run, snapshot } = fixture;
 
-const IMPORT = "/organiser/editions/1/schedule/import/";
-interface Refusal {
-  code: string;
-  detail: string;
-  errors: { attr: string }[];
-}
-const ask = async <Body>(method: string, path: string, body?: unknown) => {
-  const { token } = await shop.staff("editor");
-  return shop.call<Body>(method, path, { token, ...(body === undefined ? {} : { body }) });
-};
-const base64 = (file: string | object | Uint8Array) =>
-  (file instanceof Uint8Array
-    ? Buffer.from(file)
-    : Buffer.from(typeof file === "string" ? file : JSON.stringify(file))
-  ).toString("base64");
-const preview = async (file: string | object | Uint8Array, mapping?: ImportMapping) =>
-  ask<ImportPreview & Refusal>("POST", `${IMPORT}preview/`, {
-    file: base64(file),
-    ...(mapping ? { mapping } : {}),
-  });
-const run = (file: string | object, digest: string, keys: string[], mapping?: ImportMapping) =>
-  ask<{ imported: number; audit_id: number } & Refusal>("POST", IMPORT, {
-    file: base64(file),
-    digest,
-    keys,
-    ...(mapping ? { mapping } : {}),
-  });
-/** Everything that an import could write. */
-const snapshot = () =>
-  shop.db.query(
-    `select (select jsonb_agg(to_jsonb(e) - '{version,revision,changed_at}'::text[] order by id) from events e) as events,
-       (select jsonb_agg(to_jsonb(s) - 'version' order by id) from speakers s) as speakers,
-       (select jsonb_agg(to_jsonb(l) order by event_id, position) from event_speakers l) as links`,
-  );
 const sessionsOf = (changed: object[] = []) => ({
   sessions: [
     {
@@ -93,7 +49,7 @@ describe("Sessionize's data", () => {
     expect(seen.rows.filter(({ kind }) => kind === "missing").length).toBeGreaterThan(50);
     const done = await run(file, seen.digest, [added?.key ?? ""]);
     expect(done).toMatchObject({ status: 200, body: { imported: 1 } });
-    const [stored] = await shop.db.query<{ id: number; external_id: string; starts_at: Date }>(
+    const [stored] = await fixture.db.query<{ id: number; external_id: string; starts_at: Date }>(
       "select id, external_id, starts_at from events where title = 'Um tema que é novo'",
     );
     expect(stored).toMatchObject({ external_id: "901", starts_at: new Date("2025-10-27T10:00:00Z") });
@@ -115,9 +71,9 @@ describe("Sessionize's data", () => {
     expect(undone.status).toBe(200);
     expect(await snapshot()).toEqual(before);
     expect((await ask("POST", `/organiser/audit/${undone.body.audit_id}/undo/`, {})).status).toBe(200);
-    expect(await shop.db.query("select external_id from speakers where name = 'Benedita Sá-Couto'")).toEqual([
-      { external_id: "a-1" },
-    ]);
+    expect(
+      await fixture.db.query("select external_id from speakers where name = 'Benedita Sá-Couto'"),
+    ).toEqual([{ external_id: "a-1" }]);
   });
 
   it("two people of one name stay two, in one import and in the next", async () => {
@@ -133,7 +89,7 @@ describe("Sessionize's data", () => {
       expect((await run(file, digest, keys)).status).toBe(200);
     }
     expect(
-      await shop.db.query(
+      await fixture.db.query(
         `select e.title, s.bio from speakers s join event_speakers l on l.speaker_id = s.id
          join events e on e.id = l.event_id where s.name = 'Ana Homónima' order by e.title`,
       ),
@@ -143,7 +99,7 @@ describe("Sessionize's data", () => {
   it("rows that an editor did not see are not written", async () => {
     const file = sessionsOf([{ id: "902", title: "Mais uma", speakers: [] }]);
     const { digest, rows } = (await preview(file)).body;
-    await shop.db.query("update events set title = 'Mudou entretanto' where id = 3");
+    await fixture.db.query("update events set title = 'Mudou entretanto' where id = 3");
     const before = await snapshot();
     expect(
       (
@@ -229,124 +185,4 @@ it("a row that cannot be read refuses no other: each is named by row, title and 
   expect(rows.filter(({ kind }) => kind === "missing").length).toBeLessThanOrEqual(1);
   const { read, same, changed, refused } = counts.sessions;
   expect({ refused, sum: same + changed + refused }).toEqual({ refused: 1, sum: read });
-});
-
-it("a file of people alone adds and changes speakers, misses no session, and is undone as one", async () => {
-  const before = await snapshot();
-  const [known] = await shop.db.query<{ id: number; name: string }>(
-    "select id, name from speakers where edition_id = 1 order by id limit 1",
-  );
-  const person = (id: string, fullName: string, tagLine: string) => ({
-    id,
-    fullName,
-    tagLine,
-    bio: null,
-    profilePicture: "https://example.org/a.jpg",
-    links: [{ title: "LinkedIn", linkType: "LinkedIn", url: "https://www.linkedin.com/in/x" }],
-    sessions: [],
-  });
-  const file = [person("n-1", "Nova Pessoa", "Diretora"), person("k-1", known?.name ?? "", "Mudou de cargo")];
-  // A name alone never makes two people one: the editor says who it is.
-  const asked = (await preview(file)).body;
-  expect(asked.asks.people).toMatchObject([
-    { name: known?.name, answer: null, candidates: [{ id: known?.id }] },
-  ]);
-  const all = asked.rows.map(({ key }) => key);
-  expect((await run(file, asked.digest, all)).body.code).toBe("invalid_input");
-  const person1 = asked.asks.people[0]?.key ?? "";
-  expect((await preview(file, { people: { [person1]: MAKE } })).body.rows).toMatchObject([
-    { kind: "new", title: "Nova Pessoa" },
-    { kind: "new", title: known?.name },
-  ]);
-  const mapping = { people: { [person1]: known?.id ?? 0 } };
-  const { rows, counts, digest } = (await preview(file, mapping)).body;
-  expect(rows).toMatchObject([
-    { kind: "new", noun: "speaker", title: "Nova Pessoa" },
-    { kind: "changed", noun: "speaker", speaker: known?.id },
-  ]);
-  expect(counts).toMatchObject({
-    speakers: { read: 2, new: 1, changed: 1, same: 0 },
-    unread: [{ column: "profilePicture", values: 2 }],
-  });
-  const done = await run(
-    file,
-    digest,
-    rows.map(({ key }) => key),
-    mapping,
-  );
-  expect(done.status).toBe(200);
-  expect(
-    await shop.db.query(
-      "select name, position, linkedin_profile from speakers where external_id = 'n-1' or id = $1 order by id",
-      [known?.id],
-    ),
-  ).toEqual([
-    { name: known?.name, position: "Mudou de cargo", linkedin_profile: "https://www.linkedin.com/in/x" },
-    { name: "Nova Pessoa", position: "Diretora", linkedin_profile: "https://www.linkedin.com/in/x" },
-  ]);
-  expect((await ask("POST", `/organiser/audit/${done.body.audit_id}/undo/`, {})).status).toBe(200);
-  expect(await snapshot()).toEqual(before);
-});
-
-it("an editor's columns, names and dates are read so, made when a row needs them, and remembered for the next such file", async () => {
-  const file = (title: string) =>
-    `Assunto,Onde,Como,Quando,Situação\r\n${title},Sala Nova,Oficina,10/11/2025 09:30,fechada\r\n`;
-  // None of the headings is known: nothing is read, and the editor is shown the columns.
-  expect((await preview(file("Um"))).body).toMatchObject({
-    rows: [],
-    asks: { columns: [{ key: "/Assunto", field: null, values: 1, sample: "Um" }, {}, {}, {}, {}] },
-  });
-  const mapping: ImportMapping = {
-    columns: {
-      "/Assunto": "title",
-      "/Onde": "stage",
-      "/Como": "type",
-      "/Quando": "start",
-      "/Situação": "state",
-    },
-    stages: { "Sala Nova": MAKE },
-    types: { Oficina: LEAVE },
-    states: { fechada: "confirmed" },
-    dates: "dmy",
-  };
-  const before = await snapshot();
-  const seen = (await preview(file("Um"), mapping)).body;
-  const added = seen.rows.find(({ kind }) => kind === "new");
-  expect(added).toMatchObject({ title: "Um", notes: ["type_unknown: Oficina"] });
-  expect(added?.changes).toContainEqual({ field: "stage", before: "", after: "Sala Nova" });
-  expect(added?.changes).toContainEqual({
-    field: "start_time",
-    before: "",
-    after: "2025-11-10T09:30:00.000Z",
-  });
-  expect(seen).toMatchObject({ problems: [], counts: { unread: [] } });
-  const done = await run(file("Um"), seen.digest, [added?.key ?? ""], mapping);
-  expect(done.status).toBe(200);
-  const made = () =>
-    shop.db.query(
-      "select s.name, e.state from events e join stages s on s.id = e.stage_id where e.title = 'Um'",
-    );
-  expect(await made()).toEqual([{ name: "Sala Nova", state: "confirmed" }]);
-
-  const next = (await preview(file("Dois"))).body;
-  expect(next.mapping).toEqual(mapping);
-  expect(next.rows.filter(({ kind }) => kind === "new")).toMatchObject([{ title: "Dois" }]);
-
-  const undone = await ask<{ audit_id: number }>("POST", `/organiser/audit/${done.body.audit_id}/undo/`, {});
-  expect(undone.status).toBe(200);
-  expect(await snapshot()).toEqual(before);
-  expect(await shop.db.query("select id from stages where name = 'Sala Nova'")).toEqual([]);
-  expect((await ask("POST", `/organiser/audit/${undone.body.audit_id}/undo/`, {})).status).toBe(200);
-  expect(await made()).toEqual([{ name: "Sala Nova", state: "confirmed" }]);
-});
-
-it("a stage, a type and a state called as what every object has are names like others", async () => {
-  const file = "title,stage,type,state\r\nUm,constructor,toString,valueOf\r\n";
-  const { asks, problems } = (await preview(file)).body;
-  expect(asks).toMatchObject({
-    stages: [{ name: "constructor", answer: LEAVE }],
-    types: [{ name: "toString", answer: LEAVE }],
-    states: [{ name: "valueOf", answer: null }],
-  });
-  expect(problems).toMatchObject([{ field: "state", code: "no_state", value: "valueOf" }]);
 });

@@ -5,7 +5,7 @@ import { insertRecord } from "#domain/platform/records/store-record.ts";
 import { eventTypeRecords } from "../records/event-type-records.ts";
 import { stageRecords } from "../records/stage-records.ts";
 import { folded } from "./imported-session.ts";
-import { answerIn } from "./source-fields.ts";
+import { answerIn } from "./source/source-fields.ts";
 
 export interface Named {
   id: number;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { otherSystems } from "#tests/imports/other-systems.ts";
 import { readContent } from "./read-content.ts";
-import { readSource } from "./read-source.ts";
+import { readSource } from "./source/read-source.ts";
 
 /** All that a file held, and where each value is now. */
 async function whereItIs(file: Uint8Array) {

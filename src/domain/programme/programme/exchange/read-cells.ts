@@ -2,9 +2,9 @@ import { email as emailAddress } from "#contract/fields.ts";
 import type { ImportField, ImportProblem } from "#contract/organiser/programme/schedule-import.ts";
 import { httpsUrl } from "#contract/web-address.ts";
 import type { ImportedSpeaker } from "./imported-session.ts";
-import { type DateOrder, minutesOf, momentOf, orderOf } from "./read-moment.ts";
 import type { openPeople } from "./read-people.ts";
-import type { SourceTable } from "./source-table.ts";
+import { type DateOrder, minutesOf, momentOf, orderOf } from "./source/read-moment.ts";
+import type { SourceTable } from "./source/source-table.ts";
 
 const MAX_LENGTH: Partial<Record<ImportField, number>> = {
   title: 300,

@@ -14,8 +14,8 @@ import {
 } from "./imported-session.ts";
 import { dateOrders, openCells, readSpeakers, readTimes } from "./read-cells.ts";
 import { openPeople } from "./read-people.ts";
-import { answerIn, columnKey, mappedFields } from "./source-fields.ts";
-import type { Source } from "./source-table.ts";
+import { answerIn, columnKey, mappedFields } from "./source/source-fields.ts";
+import type { Source } from "./source/source-table.ts";
 
 /** A file's sessions and people, what of it could not be read, and what stays out. */
 export interface ImportedContent {

@@ -3,7 +3,7 @@ import type { ImportMapping } from "#contract/organiser/programme/schedule-impor
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { importMappings } from "../tables.ts";
-import type { Source } from "./source-table.ts";
+import type { Source } from "./source/source-table.ts";
 
 const shapeOf = ({ tables }: Source): string =>
   hashJson(tables.map(({ name, columns }) => [name, columns])).toString("base64url");

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
+import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
 import {
   type PersonalForm,
@@ -19,9 +20,6 @@ export interface CheckoutForm extends PersonalForm {
   assignLater: boolean;
   privacy: boolean;
 }
-
-/** The contract's: a page does not load its schemas. */
-const PURCHASE_ORDER_MAX = 60;
 
 const anyMethod = z.object({
   ...personalFields,

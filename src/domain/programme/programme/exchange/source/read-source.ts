@@ -1,5 +1,5 @@
-import { type FieldProblem, Problem } from "#contract/problem.ts";
-import { badFile } from "./imported-session.ts";
+import { orRefused, type RefusedFile } from "#outside/read-in-thread.ts";
+import { badFile } from "../imported-session.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson } from "./read-json.ts";
 import { isWorkbook, readWorkbook } from "./read-workbook.ts";
@@ -7,22 +7,17 @@ import type { Source } from "./source-table.ts";
 
 export const IMPORT_BYTES_MAX = 2 * 1024 * 1024;
 
-interface RefusedFile {
-  refused: { detail: string; errors: FieldProblem[] };
-}
+export const sourceLimits = {
+  waiting: 8,
+  busy: "Other files are being read; try again in a moment",
+  tooLarge: "The file is too large to be read",
+  moved: false,
+};
 
 /** A file as tables. Runs in a thread with a limit of memory and time: a small file may be large as it is read. */
 export type ReadSource = (file: Uint8Array) => Promise<Source | RefusedFile>;
 
-export const readSource: ReadSource = async (file) => {
-  try {
-    return await read(new Uint8Array(file));
-  } catch (error) {
-    // An error that leaves a thread has its message alone.
-    if (error instanceof Problem) return { refused: { detail: error.message, errors: error.errors ?? [] } };
-    throw error;
-  }
-};
+export const readSource: ReadSource = (file) => orRefused(read(new Uint8Array(file)));
 
 async function read(bytes: Uint8Array): Promise<Source> {
   if (bytes.length === 0) throw badFile("The file is empty");

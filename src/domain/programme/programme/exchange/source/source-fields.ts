@@ -1,5 +1,5 @@
 import type { ImportField, ImportMapping } from "#contract/organiser/programme/schedule-import.ts";
-import { folded } from "./imported-session.ts";
+import { folded } from "../imported-session.ts";
 import type { SourceTable } from "./source-table.ts";
 
 /** The headings of other tools and of people, folded. */

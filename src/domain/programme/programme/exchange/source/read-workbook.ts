@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import readWorkbookFile from "read-excel-file/universal";
-import { badFile } from "./imported-session.ts";
+import { badFile } from "../imported-session.ts";
 import { isHeading } from "./source-fields.ts";
 import { COLUMNS_MAX, ROWS_MAX, type Source, tableOfLines } from "./source-table.ts";
 

@@ -1,10 +1,11 @@
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readInThread } from "#outside/read-in-thread.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
 import { archiveBomb, packedEnd, packedEntry } from "#tests/hostile-archive.ts";
-import { readInThread } from "./read-in-thread.ts";
+import { archiveLimits, type ReadArchive } from "./read-archive.ts";
 
 const MB = 1024 * 1024;
 
@@ -17,7 +18,7 @@ const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
     throw error;
   },
 });
-const readArchive = readInThread(pool);
+const readArchive: ReadArchive = readInThread(pool, archiveLimits);
 const read = (archive: Buffer) => readArchive(new Uint8Array(Buffer.from(archive.toString("base64"))));
 // Loads the thread.
 beforeAll(() => read(Buffer.from("none")), 60_000);

@@ -1,6 +1,6 @@
 import { isBoundedJson } from "#contract/json-bounds.ts";
 import { languages } from "#contract/language.ts";
-import { badFile } from "./imported-session.ts";
+import { badFile } from "../imported-session.ts";
 import { ROWS_MAX, type Source, tableOf } from "./source-table.ts";
 
 /** Room for 1,500 sessions with all fields that these tools write of each. */

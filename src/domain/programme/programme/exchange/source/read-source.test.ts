@@ -1,10 +1,11 @@
 import path from "node:path";
 import { zipSync } from "fflate";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { readInThread } from "#outside/read-in-thread.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { workbookOf } from "#tests/imports/workbook.ts";
-import { readContent } from "./read-content.ts";
-import { readSourceInThread } from "./read-source-in-thread.ts";
+import { readContent } from "../read-content.ts";
+import { type ReadSource, sourceLimits } from "./read-source.ts";
 
 const MB = 1024 * 1024;
 const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
@@ -16,7 +17,7 @@ const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
     throw error;
   },
 });
-const read = readSourceInThread(pool);
+const read: ReadSource = readInThread(pool, sourceLimits);
 // Loads the thread.
 beforeAll(() => read(Buffer.from("title\na")), 60_000);
 afterAll(() => pool.close());

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { badFile } from "./imported-session.ts";
+import { badFile } from "../imported-session.ts";
 import { isHeading } from "./source-fields.ts";
 import { CELL_MAX_LENGTH, COLUMNS_MAX, ROWS_MAX, type Source, tableOfLines } from "./source-table.ts";
 
