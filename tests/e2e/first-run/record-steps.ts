@@ -48,7 +48,7 @@ export async function fillsProgramme(page: Page): Promise<void> {
     buffer: Buffer.from(sessionsFile()),
   });
   // The file has names alone: who they are is the organiser's to say.
-  await importing.getByRole("button", { name: "Aceitar a primeira sugestão em todas" }).click();
+  await importing.getByRole("button", { name: "Aceitar as primeiras sugestões" }).click();
   await importing.getByRole("button", { name: "Importar 18" }).click();
   await notice(page, "18 sessões importadas").waitFor();
 }

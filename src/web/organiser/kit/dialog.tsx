@@ -35,7 +35,7 @@ export function KitDialog({
       <Base.Portal>
         <Base.Backdrop className={`fixed inset-0 z-40 bg-ink/60 ${fade}`} />
         {/* In the middle, but for notices that need more room above it. */}
-        <Base.Viewport className="fixed inset-0 z-40 grid grid-rows-[minmax(max(0px,var(--notices-room,0px)-1rem),1fr)_auto_minmax(0,1fr)] overflow-y-auto p-4">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-1 grid-rows-[minmax(max(0px,var(--notices-room,0px)-1rem),1fr)_auto_minmax(0,1fr)] overflow-y-auto p-4">
           <Base.Popup
             initialFocus={first}
             data-organiser=""

@@ -157,7 +157,7 @@ function People({
       <h3 className="text-base">{m.schedule_import_people()}</h3>
       <p className="text-small text-muted">{m.schedule_import_people_text()}</p>
       {first.length > 0 && (
-        <KitButton variant="quiet" onClick={() => onSay({ ...said, ...Object.fromEntries(first) })}>
+        <KitButton className="mt-2" onClick={() => onSay({ ...said, ...Object.fromEntries(first) })}>
           {m.schedule_import_people_all()}
         </KitButton>
       )}
