@@ -109,7 +109,7 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   // No service refused it, so there is nobody to ask again; no identifier and no English is read.
   await page.getByText("transfira-o de volta ao comprador").waitFor();
   expect(await page.getByRole("button", { name: /^Devolver outra vez/ }).count()).toBe(0);
-  expect(await page.getByRole("main").textContent()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|transfer it back/);
+  expect(await page.getByRole("main").innerText()).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|transfer it back/);
   await page.getByRole("button", { name: `Registar como feita à mão: Encomenda ${code}` }).press("Enter");
   const task = page.getByRole("dialog", { name: "Registar como feita à mão" });
   await task.getByText(/14,76/).first().waitFor();
