@@ -14,6 +14,7 @@ import { calendarRoutes } from "#api/server/calendars.ts";
 import { createServer } from "#api/server/create-server.ts";
 import { editionPreviewRoutes } from "#api/server/edition-preview.ts";
 import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
+import { iconRoutes } from "#api/server/icons.ts";
 import { IDLE_TIMES, type IdleTimes, keepConnections } from "#api/server/idle-connections.ts";
 import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
@@ -70,6 +71,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     healthRoutes(app, alarms, metricsAccess(config), () => container.leaving.now, container.metrics),
     docsRoutes(config.publicUrl),
     pictureRoutes(pictures.read, uploaded),
+    iconRoutes(app),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
   if (config.mode === "demo") {

@@ -6,4 +6,5 @@ export const mailSender = {
   contactEmail: "hello@nexxt.example",
   edition: { firstDay: "2025-10-26", lastDay: "2025-10-31", city: "Leiria", year: 2025 },
   facts: { name: "Nexxt", city: "Leiria", year: 2025, days: 6 },
+  logo: null,
 } satisfies MailSender;

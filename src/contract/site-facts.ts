@@ -1,3 +1,5 @@
+import type { EditionLook } from "./organiser/edition/edition-look.ts";
+
 /** What messages say of the edition: `$event` in a message is its name. */
 export interface SiteFacts {
   name: string;
@@ -7,6 +9,7 @@ export interface SiteFacts {
   days: number;
   /** The edition's own texts in place of messages, by key and language. */
   texts?: OwnTexts;
+  look?: EditionLook;
 }
 
 type OwnTexts = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;

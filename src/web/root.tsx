@@ -10,6 +10,7 @@ import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { LoginSessionWatcher } from "#web/ui/login-session/login-session-watcher.tsx";
 import { DemoStrip } from "#web/ui/site/demo-strip.tsx";
+import { iconPath } from "#web/ui/site/icon-path.ts";
 import { themeScript } from "#web/ui/site/theme.ts";
 import type { Route } from "./+types/root";
 import displayFont from "./fonts/display.woff2?url";
@@ -31,11 +32,18 @@ export const links: Route.LinksFunction = () => [
   preload(displayFont),
   preload(textFont),
   preload(monoFont),
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  iconLink(),
+  { rel: "apple-touch-icon", href: iconPath(180) ?? "/apple-touch-icon.png" },
   { rel: "manifest", href: localPath(filePaths.manifest()) },
   { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath(filePaths.feed()) },
 ];
+
+function iconLink() {
+  const own = iconPath(64);
+  return own
+    ? { rel: "icon", href: own, type: "image/png" }
+    : { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" };
+}
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   demo: context.get(demoContext),

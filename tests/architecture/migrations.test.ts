@@ -43,6 +43,7 @@ const LANDED = {
   "0020_imports.sql": "8bc46e9d4e0e02ab7bffb770b3c699af5caaedad3fd28f6d4b093e5fbbf6c3c7",
   "0021_export_of_lines.sql": "3dc967b0291c554c5f0ab3b38d21e851d1bfab8ccddcd02efaf82cabf86c7188",
   "0022_door_rehearsal.sql": "ca28de4f278c62be1ed18833b13101f42a96f3ded008be16c59ee3eac7c6cf26",
+  "0023_edition_look.sql": "3195c4cff226fdd24dc654c150199e75a6721391e5d8964034390d3b8328bc86",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

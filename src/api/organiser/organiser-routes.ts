@@ -85,6 +85,7 @@ export const organiserRoutes = {
         uploadPicture(context.app, context.actor, {
           file: context.file ?? Buffer.alloc(0),
           crop: input.crop ?? null,
+          logo: input.logo,
         }),
       ),
     },

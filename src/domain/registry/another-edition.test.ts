@@ -1,9 +1,11 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/language.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { eventPass } from "#domain/sales/wallet/documents/event-pass.ts";
 import { drawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 import { exampleTicketDocument } from "#domain/sales/wallet/example-tickets.ts";
+import { drawLogo } from "#outside/logos.ts";
 import { passPictures } from "#outside/passes/pass-pictures.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
@@ -17,6 +19,7 @@ const sender = {
   contactEmail: "ola@semana.example",
   edition: { firstDay: "2031-05-05", lastDay: "2031-05-07", city: "Porto", year: 2031 },
   facts,
+  logo: null,
 };
 const ticket = (language: (typeof languages)[number]) => {
   const example = exampleTicketDocument(language);
@@ -58,10 +61,44 @@ describe.each(languages)("an edition of another name, in %s", (language) => {
     expect(text + plain).not.toMatch(/nexxt/i);
     const pass = withLocale(language, () => eventPass(ticket(language)));
     expect(JSON.stringify(pass)).not.toMatch(/nexxt/i);
-    const named = Object.keys(await passPictures(1, "Semana Aberta"));
+    const named = Object.keys(await passPictures({ seed: 1, organiser: "Semana Aberta", logo: null }));
     expect(named).toContain("strip.png");
     expect(named.filter((name) => name.startsWith("logo"))).toEqual([]);
   });
+});
+
+it("its own logo stands in mails, tickets and passes, on a plate where it is for light grounds alone", async () => {
+  const red = await sharp({ create: { width: 400, height: 100, channels: 4, background: "#ff0000" } })
+    .webp()
+    .toBuffer();
+  const [light, dark] = [await drawLogo(red, false), await drawLogo(red, true)];
+  expect([light.width, light.height, dark.width, dark.height]).toEqual([400, 100, 432, 132]);
+  const corner = await sharp(dark.png).raw().toBuffer();
+  expect([...corner.subarray(0, 3)]).toEqual([246, 245, 239]);
+  for (const name of ["Semana Aberta", "Nexxt"]) {
+    const named = { ...sender, facts: { ...facts, name }, logo: dark };
+    for (const example of mailExamples) {
+      const mail = await withSiteFacts(named.facts, () => withLocale("pt", () => example.write(named, "pt")));
+      expect(mail.html).toMatch(/<img src="cid:logo@edition" alt="[^"]+" width="280" height="86"/);
+      expect(mail.attachments.filter((one) => "cid" in one)).toEqual([
+        expect.objectContaining({ cid: "logo@edition", content: dark.png }),
+      ]);
+    }
+    const example = ticket("pt");
+    const own = { ...example, edition: { ...example.edition, name }, logo: { light, dark } };
+    for (const size of ["a4", "phone"] as const) {
+      const pdf = Buffer.from(await drawTicketPdf({ tickets: [own], size, language: "pt" })).toString(
+        "latin1",
+      );
+      expect(pdf).toMatch(/\/Subtype \/Image\s\/BitsPerComponent 8\s\/Width 432\s\/Height 132/);
+    }
+    const pass = withLocale("pt", () => eventPass(own));
+    const pictures = await passPictures(pass);
+    const logo = pictures["logo@2x.png"];
+    expect(logo && (await sharp(logo).metadata())).toMatchObject({ width: 196, height: 60 });
+    const { dominant } = await sharp(pictures["icon@3x.png"]).stats();
+    expect(dominant.r).toBeGreaterThan(200);
+  }
 });
 
 it("messages that are drawn in threads have no facts", () => {

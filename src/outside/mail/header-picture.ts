@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { LogoPicture } from "../logos.ts";
 
 /**
  * The edition's drawing is attached to the mail. Fetched from a server it would reveal when a mail is read, and most
@@ -13,3 +14,12 @@ export function drawing() {
     cid: "drawing@nexxt",
   };
 }
+
+/** The edition's logo, for the same reason. */
+export const logoFile = ({ png }: LogoPicture) => ({
+  filename: "logo.png",
+  contentType: "image/png",
+  content: png,
+  cid: LOGO_CID,
+});
+export const LOGO_CID = "logo@edition";

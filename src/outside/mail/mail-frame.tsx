@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
-import { drawing } from "./header-picture.ts";
+import { drawing, LOGO_CID } from "./header-picture.ts";
 import type { MailSender } from "./mail.ts";
 import { MailLink, Rule } from "./mail-components.tsx";
 import { shortDaySpan } from "./mail-dates.ts";
@@ -36,7 +36,7 @@ export function MailFrame({ sender, preview, title, children }: MailFrameProps) 
         {/* Some programs drop the body's style. */}
         <LayoutTable cell={{ ...groundStyle, fontFamily: SANS }}>
           <LayoutTable className="ground" style={{ ...light.ground, width: "100%", maxWidth: 600 }}>
-            <MailHeader edition={sender.edition} />
+            <MailHeader edition={sender.edition} logo={sender.logo} />
             <LayoutTable style={{ padding: "36px 24px 40px" }}>
               <h1 className="text" style={headingStyle}>
                 {title}
@@ -52,17 +52,10 @@ export function MailFrame({ sender, preview, title, children }: MailFrameProps) 
 }
 
 /** The picture has our name in it: another event's stands as text. It has no date, and serves every year; the date and the city stand below it as text. */
-function MailHeader({ edition }: Pick<MailSender, "edition">) {
-  const { name } = currentSiteFacts();
+function MailHeader({ edition, logo }: Pick<MailSender, "edition" | "logo">) {
   return (
     <LayoutTable style={{ backgroundColor: strip.ground }}>
-      {hasOurArtwork(name) ? (
-        <img src={`cid:${drawing().cid}`} alt={name} width={600} height={160} style={stripStyle} />
-      ) : (
-        <p data-skip-in-text={true} style={nameStyle}>
-          {name}
-        </p>
-      )}
+      <MailName logo={logo} />
       {edition && (
         <p data-skip-in-text={true} style={whenStyle}>
           {`${shortDaySpan(edition.firstDay, edition.lastDay)} // ${edition.city.toUpperCase()} ${edition.year}`}
@@ -71,6 +64,29 @@ function MailHeader({ edition }: Pick<MailSender, "edition">) {
     </LayoutTable>
   );
 }
+
+function MailName({ logo }: Pick<MailSender, "logo">) {
+  const { name } = currentSiteFacts();
+  if (logo) {
+    const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
+    const [width, height] = [logo.width, logo.height].map((side) => Math.round(side * scale));
+    return (
+      <p data-skip-in-text={true} style={{ margin: 0, padding: "28px 24px 12px" }}>
+        <img src={`cid:${LOGO_CID}`} alt={name} width={width} height={height} style={logoStyle} />
+      </p>
+    );
+  }
+  if (hasOurArtwork(name))
+    return <img src={`cid:${drawing().cid}`} alt={name} width={600} height={160} style={stripStyle} />;
+  return (
+    <p data-skip-in-text={true} style={nameStyle}>
+      {name}
+    </p>
+  );
+}
+
+/** In px, at most. */
+const LOGO = { width: 280, height: 88 };
 
 function MailFooter({ contactEmail }: Pick<MailSender, "contactEmail">) {
   return (
@@ -122,17 +138,16 @@ const nameStyle = {
 };
 
 /** The type of the alternative text. */
-const stripStyle = {
+const logoStyle = {
   display: "block",
   outline: "none",
   border: "none",
   textDecoration: "none",
-  width: "100%",
-  height: "auto",
   color: strip.name,
   fontFamily: SANS,
   fontSize: 20,
   lineHeight: "72px",
   fontWeight: 700,
-  textIndent: 24,
 };
+
+const stripStyle = { ...logoStyle, width: "100%", height: "auto", textIndent: 24 };

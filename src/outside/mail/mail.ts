@@ -1,4 +1,5 @@
 import type { SiteFacts } from "#contract/site-facts.ts";
+import type { LogoPicture } from "../logos.ts";
 
 export interface MailMessage {
   /**
@@ -18,13 +19,12 @@ export interface MailMessage {
   attachments: (MailPicture | MailFile)[];
 }
 
-interface MailPicture {
+type MailPicture = {
   filename: string;
   contentType: string;
-  path: string;
   /** The HTML's name for it; a picture that the HTML names is shown in place instead of being listed. */
   cid: string;
-}
+} & ({ path: string } | { content: Buffer });
 
 export interface MailFile {
   filename: string;
@@ -41,6 +41,8 @@ export interface MailSender {
   edition: MailEdition | null;
   /** For the mail's messages. Null while there is no edition at all. */
   facts: SiteFacts | null;
+  /** The edition's own, for the dark head of a mail. */
+  logo: LogoPicture | null;
 }
 
 export interface MailEdition {

@@ -1,7 +1,7 @@
 import { convert } from "html-to-text";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawing } from "./header-picture.ts";
+import { drawing, LOGO_CID, logoFile } from "./header-picture.ts";
 import type { MailFile, MailMessage, MailSender } from "./mail.ts";
 import { MailFrame } from "./mail-frame.tsx";
 
@@ -70,6 +70,10 @@ export async function renderMail(
     html,
     text: convert(html, plainText),
     headers: { ...automatic, ...(oneClickUrl ? unsubscribeButton(oneClickUrl) : {}) },
-    attachments: [...(html.includes(drawing().cid) ? [drawing()] : []), ...files],
+    attachments: [
+      ...(html.includes(drawing().cid) ? [drawing()] : []),
+      ...(sender.logo && html.includes(LOGO_CID) ? [logoFile(sender.logo)] : []),
+      ...files,
+    ],
   };
 }

@@ -26,7 +26,7 @@ export function openApplePasses({ wwdr, certificate, key, passType, team }: Appl
       ...shown(pass),
     };
     const files = {
-      ...(await passPictures(pass.seed, pass.organiser)),
+      ...(await passPictures(pass)),
       "pass.json": Buffer.from(JSON.stringify(description)),
     };
     const file = new PKPass(files, { wwdr, signerCert: certificate, signerKey: key });
@@ -38,7 +38,7 @@ function shown(pass: EventPass) {
   const { labels } = pass;
   return {
     organizationName: pass.organiser,
-    ...(hasOurArtwork(pass.organiser) ? {} : { logoText: pass.organiser }),
+    ...(pass.logo || hasOurArtwork(pass.organiser) ? {} : { logoText: pass.organiser }),
     description: `${pass.event}: ${pass.ticketName}`,
     backgroundColor: "rgb(6, 18, 13)",
     foregroundColor: "rgb(246, 245, 239)",

@@ -46,6 +46,7 @@ function ticketOf(issuer: string, pass: EventPass) {
         eventName: text(pass.event),
         reviewStatus: "UNDER_REVIEW",
         hexBackgroundColor: "#06120d",
+        ...(pass.logo && { logo: { sourceUri: { uri: new URL("/icons/512.png", pass.url).href } } }),
       },
     ],
     eventTicketObjects: [

@@ -1,3 +1,5 @@
+import type { LogoPicture } from "../logos.ts";
+
 /** A ticket as a phone's wallet shows it, in its holder's language. */
 export interface EventPass {
   /** The same for as long as the ticket is its holder's: a phone replaces what it has. */
@@ -23,6 +25,8 @@ export interface EventPass {
   language: string;
   /** The seed of the edition's drawing. */
   seed: number;
+  /** The edition's own. */
+  logo: { light: LogoPicture; dark: LogoPicture } | null;
   /** The wallet's address. */
   url: string;
 }

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { pathInLanguage } from "#contract/language.ts";
 import { publicPages } from "#web/public/seo/public-pages.ts";
@@ -18,14 +19,14 @@ const readable = (html: string) =>
 
 test("another conference, made by its organiser: no page, manifest or feed of it says what is ours or untrue", async () => {
   const { token } = await staffStorage({ app: harness.app, databaseUrl: harness.databaseUrl }, "owner");
-  const call = async (method: string, path: string, body: object) => {
+  const call = async (method: string, path: string, body: object, expected = 200) => {
     const answer = await fetch(`${harness.app.url}/api/v1/organiser/${path}`, {
       method,
       headers: { authorization: `Token ${token}`, "content-type": "application/json" },
       body: JSON.stringify(body),
     });
-    expect([path, answer.status]).toEqual([path, 200]);
-    return (await answer.json()) as { id: number; version: number };
+    expect([path, answer.status]).toEqual([path, expected]);
+    return (await answer.json()) as { id: number; version: number; path: string };
   };
   const made = await call("POST", "editions/", {
     name: "Semana Aberta",
@@ -34,7 +35,7 @@ test("another conference, made by its organiser: no page, manifest or feed of it
     first_day: "2031-05-05",
     last_day: "2031-05-07",
   });
-  await call("PATCH", `editions/${made.id}/`, {
+  const written = await call("PATCH", `editions/${made.id}/`, {
     version: made.version,
     tagline: "Feito à mão",
     contact_email: "ola@semana.example",
@@ -77,4 +78,47 @@ test("another conference, made by its organiser: no page, manifest or feed of it
   expect(newsletter).toBeGreaterThan(0);
   expect(headline).toBeGreaterThan(newsletter ?? 0);
   expect(home).not.toContain('id="home-speaker"');
+
+  // Its name stands in type, its icon is its drawing; a logo stands in place of both, and without it they are back.
+  const headOf = (page: string) => /<header[\s\S]*?<\/header>/.exec(page)?.[0] ?? "";
+  const iconsOf = async () =>
+    ((await (await fetch(`${harness.app.url}/manifest.webmanifest`)).json()) as { icons: { src: string }[] })
+      .icons;
+  expect(headOf(home)).toContain(">Semana Aberta</span>");
+  expect(await iconsOf()).toMatchObject([{ src: "/icons/192.png" }, { src: "/icons/512.png" }, {}]);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><rect width="40" height="10" fill="#c2185b"/></svg>';
+  const { path: logo } = await call(
+    "POST",
+    "pictures/",
+    { file: Buffer.from(svg).toString("base64"), logo: true },
+    201,
+  );
+  const dressed = await call("PATCH", `editions/${made.id}/`, {
+    version: written.version,
+    look: { logo, logo_on_dark: "" },
+  });
+  const picture = logo.replace("/pictures/", "/pictures/640/");
+  const own = await read("/");
+  expect(headOf(own)).toContain(`src="${picture}"`);
+  expect(headOf(own)).not.toContain(">Semana Aberta</span>");
+  expect(/<footer[\s\S]*<\/footer>/.exec(own)?.[0]).toContain(`src="${picture}"`);
+  const links = [...own.matchAll(/<link rel="(?:icon|apple-touch-icon)"[^>]*href="([^"]+)"/g)].map(
+    ([, href]) => href,
+  );
+  const shown = [...(await iconsOf()).map(({ src }) => src), ...links, picture, "/icons/logo.png"];
+  expect(shown).toHaveLength(7);
+  for (const address of shown) {
+    const { data, info } = await sharp(await (await fetch(harness.app.url + address)).arrayBuffer())
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const middle = ((info.height >> 1) * info.width + (info.width >> 1)) * info.channels;
+    const off = [0xc2, 0x18, 0x5b].map((value, channel) => Math.abs((data[middle + channel] ?? 0) - value));
+    expect([address, Math.max(...off) < 6]).toEqual([address, true]);
+  }
+  await call("PATCH", `editions/${made.id}/`, {
+    version: dressed.version,
+    look: { logo: "", logo_on_dark: "" },
+  });
+  expect(headOf(await read("/"))).toContain(">Semana Aberta</span>");
 });

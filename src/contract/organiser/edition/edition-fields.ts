@@ -4,6 +4,7 @@ import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
 import { PATTERN_MAX } from "../../typed-values.ts";
 import { httpsUrl } from "../../web-address.ts";
+import { editionLook } from "./edition-look.ts";
 import { editionSite } from "./edition-site.ts";
 
 const moment = z.iso.datetime({ offset: true });
@@ -34,6 +35,7 @@ export const editionFields = {
   /** The seed of the year's drawing. */
   seed: z.int().min(0).max(2_147_483_647),
   site: editionSite,
+  look: editionLook,
   ideas: z.strictObject({
     contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
     opens_on: z.iso.date(),

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import { ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
@@ -129,6 +130,7 @@ function emptyEdition({
         past: [],
       },
       site: ourSite,
+      look: noLook,
       statistics: {
         event_days: daysApart(first_day, last_day) + 1,
         participants: 0,

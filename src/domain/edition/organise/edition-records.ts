@@ -32,6 +32,7 @@ export const editionRecords = recordKind({
     seed: editions.seed,
     ideas: editions.ideas,
     site: editions.site,
+    look: editions.look,
     statistics: editions.statistics,
   },
   label: "name",

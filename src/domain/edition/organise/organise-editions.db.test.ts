@@ -30,8 +30,10 @@ const rowsOf = (table: string, columns: string, id: number) =>
 describe("next year's edition", () => {
   it("has structure, prices and partners of this one, with all dates moved; no person comes along and nothing is sold", async () => {
     await shop.db.query("update quotas set taken = 3 where id = 17");
+    const look = { logo: "/pictures/stage-1.webp", logo_on_dark: "" };
+    await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
     const { status, body } = await call("POST", "", next);
-    expect(status).toBe(200);
+    expect([status, body.look]).toEqual([200, look]);
     expect(body).toMatchObject({ state: "preparing", first_day: "2027-10-24", version: 1, city: "Leiria" });
     // 26 October 2025 is a winter day in Lisbon, 24 October 2027 one of summer: clocks show the same.
     expect([body.starts_at, body.ends_at]).toEqual(["2027-10-24T08:00:00.000Z", "2027-10-29T22:00:00.000Z"]);
@@ -153,6 +155,8 @@ describe("two editors of one edition", () => {
     ["contact_email", { contact_email: "nobody" }],
     ["external_event_url", { external_event_url: "javascript:alert(1)" }],
     ["vat_rate", { vat_rate: 23 }],
+    ["look.logo", { look: { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" } }],
+    ["look.logo", { look: { logo: "https://elsewhere.example/logo.svg", logo_on_dark: "" } }],
     ["site.texts.home_headline.pt", { site: { texts: { home_headline: { pt: "Olá {nome}" } }, home: [] } }],
   ])("a wrong %s is named, and nothing is saved", async (attr, change) => {
     const { body } = await call("GET", "1/");

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -13,6 +14,8 @@ import {
   showOrganised,
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
+import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
+import type { FileStore } from "#outside/files/files.ts";
 import type { AppContext } from "../../app-context.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
@@ -34,6 +37,7 @@ export function updateEdition(
     const fields: EditionFields = { ...was, ...Object.fromEntries(changes) };
     requireTimes(fields);
     requireSiteTexts(fields.site);
+    await requireLogos(ctx.files, fields.look);
     await requireFreeYear(tx, fields.year, id);
     if (!isDeepStrictEqual(columnsOf(fields), columnsOf(was)))
       await tx
@@ -56,6 +60,17 @@ export function updateEdition(
     );
     return { ...showOrganised(stored), audit_id };
   });
+}
+
+/** Each is a picture of this shop. Throws `invalid_input`. */
+async function requireLogos(files: FileStore, look: EditionLook): Promise<void> {
+  for (const name of ["logo", "logo_on_dark"] as const) {
+    if (!look[name] || (await readRecordPicture(files, look[name]))) continue;
+    const detail = "There is no such picture";
+    throw new Problem("invalid_input", detail, {
+      errors: [{ attr: `look.${name}`, code: "not_found", detail }],
+    });
+  }
 }
 
 export const labelOf = ({ name, year }: { name: string; year: number }) => `${name} ${year}`;

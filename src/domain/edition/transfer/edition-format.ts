@@ -2,6 +2,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import { editionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { editionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { scheduleSettingsFields } from "#contract/organiser/programme/schedule.ts";
 import type { EditionTable } from "#db/edition-table.ts";
@@ -37,6 +38,7 @@ export const editionFile = z.strictObject({
     ...editionFields,
     // Older folders have none.
     site: editionSite.default(ourSite),
+    look: editionLook.extend({ logo: folderPicture, logo_on_dark: folderPicture }).default(noLook),
     ideas: editionFields.ideas.extend({
       past: z.array(posted.extend({ poster: folderPicture })).max(100),
     }),

@@ -64,10 +64,15 @@ async function editionJson(
   const past = [];
   for (const idea of fields.ideas.past)
     past.push({ ...idea, poster: await place(idea.poster, `idea-${idea.id}`) });
+  const look = {
+    ...fields.look,
+    logo: await place(fields.look.logo, "logo"),
+    logo_on_dark: await place(fields.look.logo_on_dark, "logo-on-dark"),
+  };
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
-    edition: { ...fields, ideas: { ...fields.ideas, past } },
+    edition: { ...fields, look, ideas: { ...fields.ideas, past } },
   };
 }
 

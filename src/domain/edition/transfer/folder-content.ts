@@ -8,9 +8,11 @@ export function contentOf(
   state: EditionContent["edition"]["state"],
   placed: (picture: string) => string,
 ): EditionContent {
+  const { look } = edition;
   const { past } = edition.ideas;
   const fields = {
     ...edition,
+    look: { ...look, logo: placed(look.logo), logo_on_dark: placed(look.logo_on_dark) },
     ideas: { ...edition.ideas, past: past.map((idea) => ({ ...idea, poster: placed(idea.poster) })) },
   };
   return {

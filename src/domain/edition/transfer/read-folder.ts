@@ -162,6 +162,8 @@ async function readPictures(
   { edition, rows }: Omit<ReadEdition, "pictures">,
 ): Promise<Map<string, ReadPicture>> {
   const wanted = new Map<string, string>();
+  for (const name of ["logo", "logo_on_dark"] as const)
+    if (edition.look[name]) wanted.set(edition.look[name], `${EDITION_FILE}/edition/look/${name}`);
   edition.ideas.past.forEach(({ poster }, index) => {
     if (poster) wanted.set(poster, `${EDITION_FILE}/edition/ideas/past/${index}/poster`);
   });

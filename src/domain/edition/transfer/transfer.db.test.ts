@@ -47,6 +47,7 @@ beforeAll(async () => {
       '[{"day": "2025-10-26", "stage": null, "opens": 540, "closes": 1200}, {"day": "2025-10-26", "stage": 3, "opens": 1200, "closes": 1560},
         {"day": "2025-10-26", "stage": 99999, "opens": 0, "closes": 60}]',
       '[{"from": 1, "to": 2, "minutes": 12}]');
+    update editions set look = '{"logo": "/pictures/stage-1.webp", "logo_on_dark": "/pictures/stage-2.webp"}' where id = 1;
     update events set state = 'draft' where id = 1;
     update quotas set taken = 7 where id = 17;`);
   demo = await exportEdition({ db: shop, files: files() }, 1);
@@ -118,7 +119,7 @@ describe("an edition as a folder", () => {
     for (const [name, bytes] of demo)
       expect(Buffer.from(again.get(name) ?? []).equals(Buffer.from(bytes)), name).toBe(true);
     expect([...demo.keys()].filter((name) => name.startsWith("pictures/"))).toHaveLength(
-      14 + 50 + 24 + 28 + 10,
+      14 + 50 + 24 + 28 + 10 + 2,
     );
     expect(await other.query("select sum(taken)::int as taken from quotas")).toEqual([{ taken: 0 }]);
     expect(

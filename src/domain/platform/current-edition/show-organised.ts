@@ -56,6 +56,7 @@ export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenH
     seed: row.seed,
     ideas: row.ideas,
     site: row.site,
+    look: row.look,
     statistics: row.statistics,
   };
 }
@@ -83,6 +84,7 @@ export function columnsOf(fields: EditionFields) {
     seed: fields.seed,
     ideas: fields.ideas,
     site: fields.site,
+    look: fields.look,
     statistics: fields.statistics,
   };
 }

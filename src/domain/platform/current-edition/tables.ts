@@ -1,5 +1,6 @@
 import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { editionStates } from "#contract/organiser/edition/edition-states.ts";
 import { bytes, type Translations, version } from "#db/columns.ts";
@@ -60,6 +61,7 @@ export const editions = pgTable("editions", {
   seed: integer().notNull(),
   ideas: jsonb().$type<CallForIdeas>().notNull(),
   site: jsonb().$type<EditionSite>().notNull().default(ourSite),
+  look: jsonb().$type<EditionLook>().notNull().default(noLook),
   statistics: jsonb().$type<Statistics>().notNull(),
   /** SHA-256 of the link that shows the edition before it is public; null: there is none. */
   previewTokenHash: bytes("preview_token_hash"),

@@ -17,7 +17,7 @@ export interface MailDraft {
  * Throws `not_found`, `invalid_input`.
  */
 export async function writeDraft(
-  ctx: Pick<AppContext, "db" | "publicUrl" | "mailExamples">,
+  ctx: Pick<AppContext, "db" | "files" | "publicUrl" | "mailExamples">,
   { name, language, words }: MailDraft,
 ): Promise<MailMessage> {
   const example = requireMail(ctx, name);
@@ -32,7 +32,7 @@ export async function writeDraft(
 
 /** Throws as `writeDraft`. */
 export async function previewMail(
-  ctx: Pick<AppContext, "db" | "publicUrl" | "mailExamples">,
+  ctx: Pick<AppContext, "db" | "files" | "publicUrl" | "mailExamples">,
   draft: MailDraft,
 ): Promise<ShownMail> {
   return showMail(await writeDraft(ctx, draft));
@@ -49,7 +49,7 @@ export async function showMail({ subject, html, text, attachments }: MailMessage
   let shown = html;
   for (const attachment of attachments) {
     if (!("cid" in attachment)) continue;
-    const bytes = await readFile(attachment.path);
+    const bytes = "path" in attachment ? await readFile(attachment.path) : attachment.content;
     const uri = `data:${attachment.contentType};base64,${bytes.toString("base64")}`;
     shown = shown.replaceAll(`cid:${attachment.cid}`, uri);
   }

@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { readLogo } from "#domain/platform/current-edition/edition-logo.ts";
 import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { withMailTexts } from "#outside/mail/mail-messages.ts";
@@ -32,7 +33,9 @@ export async function writeMail(
 export async function findMailSender({
   publicUrl,
   db,
-}: Pick<AppContext, "publicUrl" | "db">): Promise<MailSender> {
+  files,
+}: Pick<AppContext, "publicUrl" | "db" | "files">): Promise<MailSender> {
   const [edition, facts] = await Promise.all([findEdition(db.read), findSiteFacts(db.read)]);
-  return { publicUrl, contactEmail: edition?.contactEmail ?? null, edition, facts };
+  const logo = await readLogo(files, facts?.look, "dark");
+  return { publicUrl, contactEmail: edition?.contactEmail ?? null, edition, facts, logo };
 }

@@ -31,13 +31,17 @@ afterAll(async () => {
   await rm(cache, { recursive: true });
 });
 
-const upload = (file: Buffer | string, crop?: object) =>
+const upload = (file: Buffer | string, crop?: object, logo = false) =>
   shop.call<{ path: string; width: number; height: number; placeholder: string }>(
     "POST",
     "/organiser/pictures/",
     {
       token,
-      body: { file: typeof file === "string" ? file : file.toString("base64"), ...(crop ? { crop } : {}) },
+      body: {
+        file: typeof file === "string" ? file : file.toString("base64"),
+        ...(crop ? { crop } : {}),
+        ...(logo ? { logo } : {}),
+      },
     },
   );
 
@@ -122,6 +126,41 @@ describe("an uploaded picture", () => {
     const { body } = await upload(Buffer.concat([await plainPicture(50, 50), Buffer.from(SCRIPT)]));
     const stored = Buffer.from(await (await serve(body.path)).arrayBuffer());
     expect(stored.includes(SCRIPT)).toBe(false);
+  });
+});
+
+describe("a logo", () => {
+  const drawing = (inside: string) =>
+    Buffer.from(
+      `\ufeff<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10">${inside}</svg>`,
+    );
+  const stored = async (path: string) => Buffer.from(await (await serve(path)).arrayBuffer());
+
+  it("may be an SVG: its pixels alone are kept, sharp, and clear where nothing is drawn", async () => {
+    const file = drawing(
+      `<script>alert(1)</script><rect width="20" height="10" fill="#ff0000" onclick="x()"/>`,
+    );
+    const { status, body } = await upload(file, undefined, true);
+    expect([status, body.width, body.height]).toEqual([201, 1200, 300]);
+    const bytes = await stored(body.path);
+    expect(bytes.includes("alert")).toBe(false);
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([...data.subarray(0, 4), ...data.subarray(-4)]).toEqual([255, 0, 0, 255, 0, 0, 0, 0]);
+  });
+
+  it("as a PNG keeps each pixel", async () => {
+    const png = await sharp(drawing(`<circle cx="5" cy="5" r="4" fill="#12ab9f"/>`)).png().toBuffer();
+    const { body } = await upload(png, undefined, true);
+    const pixels = (of: Buffer) => sharp(of).raw().toBuffer();
+    expect(await pixels(await stored(body.path))).toEqual(await pixels(png));
+  });
+
+  it("as an SVG that would lose a part is refused with the reason; a photo's upload takes none at all", async () => {
+    expect(await upload(drawing("<text>Semana</text>"), undefined, true)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", errors: [{ attr: "file", code: "svg_letters" }] },
+    });
+    expect(await upload(drawing("<rect/>"))).toMatchObject({ body: { errors: [{ code: "not_picture" }] } });
   });
 });
 

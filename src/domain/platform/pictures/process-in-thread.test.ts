@@ -21,8 +21,8 @@ it("a picture is drawn in the thread, to which its bytes move without a copy; wh
   const processPicture = processInThread(pool);
   const base64 = inBase64(await plainPicture(60, 40));
   const [drawn, refused] = await Promise.all([
-    processPicture({ base64, crop: { left: 0, top: 0, width: 30, height: 30 } }),
-    processPicture({ base64: inBase64(Buffer.from("<svg/>")), crop: null }),
+    processPicture({ base64, crop: { left: 0, top: 0, width: 30, height: 30 }, logo: false }),
+    processPicture({ base64: inBase64(Buffer.from("<svg/>")), crop: null, logo: false }),
   ]);
   expect(drawn).toMatchObject({ width: 30, height: 30 });
   expect(refused).toEqual({ refused: "not_picture" });

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { checkSvg, isMarkup } from "./check-svg.ts";
 import { drawPlaceholder } from "./draw-placeholder.ts";
 import type { PictureRefusal } from "./picture-refusal.ts";
 
@@ -7,6 +8,8 @@ export interface PictureRequest {
   base64: Uint8Array<ArrayBuffer>;
   /** In px of the picture as it is shown. */
   crop: { left: number; top: number; width: number; height: number } | null;
+  /** Kept without loss; an SVG is drawn too. */
+  logo: boolean;
 }
 
 export type ProcessedPicture =
@@ -21,6 +24,9 @@ const FILE_MAX_BYTES = 10 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
 /** No screen shows more. */
 const LONGEST_SIDE = 1920;
+/** Sharp in print at 5 cm. */
+const LOGO_SIDE = 1200;
+const SVG_DENSITY = { usual: 72, max: 100_000 };
 const TIME_LIMIT_SECONDS = 15;
 
 // libvips would keep what it decoded for a second look; each picture is read once.
@@ -41,11 +47,12 @@ const beginnings: { format: string; is: (bytes: Buffer) => boolean }[] = [
  * A picture drawn anew as WebP from a stranger's file: turned upright, cropped, at most 1920 px, without whatever else was in
  * the file (place, camera, profiles, a second file behind it). Its size is read from its header, before a pixel is decoded.
  */
-export const processPicture: ProcessPicture = async ({ base64, crop }) => {
+export const processPicture: ProcessPicture = async ({ base64, crop, logo }) => {
   const text = Buffer.from(base64.buffer, base64.byteOffset, base64.byteLength).toString("latin1");
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return { refused: "invalid_base64" };
   const file = Buffer.from(text, "base64");
   if (file.length > FILE_MAX_BYTES) return { refused: "too_large" };
+  if (logo && isMarkup(file)) return processSvg(file);
   const format = beginnings.find(({ is }) => is(file))?.format;
   if (!format) return { refused: "not_picture" };
   try {
@@ -55,25 +62,50 @@ export const processPicture: ProcessPicture = async ({ base64, crop }) => {
     const { width, height } = header.autoOrient;
     if (crop && (crop.left + crop.width > width || crop.top + crop.height > height))
       return { refused: "crop_outside" };
-    return await draw(file, crop);
+    return await draw(file, { crop, logo });
   } catch {
     return { refused: "unreadable" };
   }
 };
 
-async function draw(file: Buffer, crop: PictureRequest["crop"]): Promise<ProcessedPicture> {
-  const whole = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true })
+async function processSvg(file: Buffer): Promise<ProcessedPicture> {
+  const refused = checkSvg(file);
+  if (refused) return { refused };
+  try {
+    const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    if (format !== "svg") return { refused: "not_picture" };
+    const density = (SVG_DENSITY.usual * LOGO_SIDE) / Math.max(width, height);
+    return await draw(file, {
+      crop: null,
+      logo: true,
+      density: Math.min(SVG_DENSITY.max, Math.max(1, density)),
+    });
+  } catch {
+    return { refused: "unreadable" };
+  }
+}
+
+async function draw(
+  file: Buffer,
+  { crop, logo, density = SVG_DENSITY.usual }: Omit<PictureRequest, "base64"> & { density?: number },
+): Promise<ProcessedPicture> {
+  const side = logo ? LOGO_SIDE : LONGEST_SIDE;
+  const whole = sharp(file, { density, limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true })
     .timeout({ seconds: TIME_LIMIT_SECONDS })
     .autoOrient();
   const fitted = (crop ? whole.extract(crop) : whole)
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
   // Decoded once, for the picture and its placeholder.
   const { data, info } = await fitted.raw().toBuffer({ resolveWithObject: true });
   const drawn = () =>
     sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   return {
-    bytes: new Uint8Array(await drawn().webp({ quality: 82, effort: 3 }).toBuffer()),
+    bytes: new Uint8Array(
+      await drawn()
+        .webp(logo ? { lossless: true } : { quality: 82, effort: 3 })
+        .toBuffer(),
+    ),
     width: info.width,
     height: info.height,
     placeholder: await drawPlaceholder(drawn, info.channels),

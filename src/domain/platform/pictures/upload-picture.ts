@@ -3,6 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { newFileKey } from "#outside/files/files.ts";
+import { isMarkup } from "./check-svg.ts";
 import { showPicture } from "./list-pictures.ts";
 import { pictureName } from "./picture-files.ts";
 import { refusedPicture } from "./picture-refusal.ts";
@@ -18,6 +19,8 @@ export interface Upload {
   /** The file's base64. */
   file: Buffer;
   crop: PictureRequest["crop"];
+  /** As a logo: without loss, and an SVG is taken too. */
+  logo?: boolean;
 }
 
 /** Stores a picture of staff. Throws `invalid_input`. */
@@ -56,11 +59,13 @@ export async function uploadForeignPicture(
 async function storeFile(
   ctx: AppContext,
   uploadedBy: string,
-  { file, crop }: Upload,
+  { file, crop, logo = false }: Upload,
 ): Promise<typeof pictures.$inferInsert & { name: string }> {
-  if (!BEGINNING.test(file.toString("latin1", 0, BEGINNING_BYTES))) throw refusedPicture("not_picture");
+  const beginning = file.toString("latin1", 0, BEGINNING_BYTES);
+  if (!BEGINNING.test(beginning) && !(logo && isMarkup(Buffer.from(beginning, "base64"))))
+    throw refusedPicture("not_picture");
   // In memory of its own: a short `Buffer` shares its memory with others.
-  const processed = await ctx.processPicture({ base64: new Uint8Array(file), crop });
+  const processed = await ctx.processPicture({ base64: new Uint8Array(file), crop, logo });
   if ("refused" in processed) throw refusedPicture(processed.refused);
   const { bytes, ...size } = processed;
   const fileKey = newFileKey("pictures", "webp");

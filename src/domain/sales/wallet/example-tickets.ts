@@ -61,6 +61,7 @@ export const exampleTicketDocument = (language: Language): TicketDocument => ({
     endsAt: new Date("2025-10-31T23:00:00Z"),
     contactEmail: "hello@nexxt.example",
   },
+  logo: null,
   publicUrl: "https://nexxt.example",
 });
 

@@ -38,7 +38,9 @@ export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: ()
           title={m.organiser_to_site()}
           className="inline-flex min-h-9 items-center gap-1 max-menu:mx-auto"
         >
-          <Logo className="hidden h-4 menu:block" textClassName="hidden text-base menu:block" />
+          <span className="hidden menu:block">
+            <Logo className="h-4" textClassName="text-base" pictureClassName="max-h-8 max-w-32" />
+          </span>
           <ArrowOutIcon className="size-4 text-muted" />
         </Link>
       </div>

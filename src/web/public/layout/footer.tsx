@@ -15,7 +15,7 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
     <footer className="page pt-16 pb-10 drawn-late [contain-intrinsic-height:auto_48rem] menu:[contain-intrinsic-height:auto_30rem] print:hidden">
       <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
         <div className="menu:col-span-5">
-          <Logo className="h-12" textClassName="text-4xl" />
+          <Logo className="h-12" textClassName="text-4xl" pictureClassName="max-h-24 max-w-64" />
           <p className="mt-6 max-w-sm text-muted">
             {/* Without a tagline the line begins with its second sentence. */}
             {m.layout_footer_line({ tagline: edition.tagline, city: edition.city }).replace(/^\. /, "")}

@@ -3,6 +3,7 @@ import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { localPath } from "#web/ui/language/local-path.ts";
+import { iconPath } from "#web/ui/site/icon-path.ts";
 
 /** The web app manifest, in the language of the page that it is installed from. */
 export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "year" | "tagline" | "city">) {
@@ -19,11 +20,25 @@ export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "
     background_color: "#06120d",
     theme_color: "#06120d",
     shortcuts: [{ name: m.profile_tab_wallet(), url: localPath(paths.wallet()) }],
-    icons: [
+    icons: ownIcons() ?? [
       { src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
       { src: "/icon-192.png", type: "image/png", sizes: "192x192" },
       { src: "/icon-512.png", type: "image/png", sizes: "512x512" },
       { src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
     ],
   };
+}
+
+/** Whatever form a phone cuts out of it, the logo is whole. */
+function ownIcons() {
+  const [small, large] = [iconPath(192), iconPath(512)];
+  const type = "image/png";
+  return (
+    small &&
+    large && [
+      { src: small, type, sizes: "192x192" },
+      { src: large, type, sizes: "512x512" },
+      { src: large, type, sizes: "512x512", purpose: "maskable" },
+    ]
+  );
 }

@@ -1,15 +1,25 @@
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { smallerPicturePath } from "#contract/pictures.ts";
+import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
 import { m } from "#messages/messages.js";
 
-/** The wordmark: the first X is a grid of dots, the second a drawn line. Another event's name stands in its place. */
+/**
+ * The edition's own logo; else our wordmark, whose first X is a grid of dots and the second a drawn line. Another event's
+ * name stands in its place.
+ */
 export function Logo({
   className = "h-10",
   textClassName = "text-lg sm:text-2xl",
+  pictureClassName = "max-h-11 max-w-32 sm:max-w-44",
 }: {
   className?: string;
   textClassName?: string;
+  /** The room that an own logo may fill. */
+  pictureClassName?: string;
 }) {
   const name = m.site_name();
+  const { look } = currentSiteFacts();
+  if (look?.logo)
+    return <LogoPictures logo={look.logo} onDark={look.logo_on_dark} className={pictureClassName} />;
   if (!hasOurArtwork(name))
     return (
       <span
@@ -37,5 +47,34 @@ export function Logo({
         d="M124 5c16-2 18 32 36 30M158 4c-18 4-12 30-35 32"
       />
     </svg>
+  );
+}
+
+/** Sharp in the largest room that a page has for it. */
+const WIDTH = 640;
+
+/** On a dark ground a logo without a version of its own stands on a light plate. */
+export function LogoPictures({
+  logo,
+  onDark,
+  className,
+}: {
+  logo: string;
+  onDark: string;
+  className: string;
+}) {
+  const picture = (path: string, look: string) => (
+    <img
+      src={smallerPicturePath(path, WIDTH, "webp")}
+      alt=""
+      className={`object-contain object-left ${className} ${look}`}
+    />
+  );
+  if (!onDark) return picture(logo, "dark:rounded-xs dark:bg-paper dark:p-1.5");
+  return (
+    <>
+      {picture(logo, "dark:hidden")}
+      {picture(onDark, "not-dark:hidden")}
+    </>
   );
 }

@@ -46,6 +46,7 @@ export function eventPass(ticketDocument: TicketDocument): EventPass {
     }),
     language: languageTag(getLocale()),
     seed: edition.seed,
+    logo: ticketDocument.logo,
     url,
   };
 }

@@ -4,6 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
+import { readLogos } from "#domain/platform/current-edition/edition-logo.ts";
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
@@ -15,7 +16,7 @@ export type WhichTickets = { id: string } | { orderId: string } | "all";
 
 /** The tickets that this person holds, in the shop's order. */
 export async function findTicketDocuments(
-  ctx: Pick<AppContext, "db" | "codes" | "publicUrl">,
+  ctx: Pick<AppContext, "db" | "codes" | "files" | "publicUrl">,
   signupId: string,
   which: WhichTickets,
   language: Language,
@@ -40,6 +41,11 @@ export async function findTicketDocuments(
   const ticketOf = new Map(texts);
   const editionIds = [...tickets.values()].map(({ ticket }) => ticket.editionId);
   const editions = await findEditions(read, editionIds);
+  const logos = new Map(
+    await Promise.all(
+      [...editions.values()].map(async ({ id, look }) => [id, await readLogos(ctx.files, look)] as const),
+    ),
+  );
   return rows.map(({ assignment, ticketId, number }) => {
     const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
     const edition = shop && editions.get(shop.ticket.editionId);
@@ -55,6 +61,7 @@ export async function findTicketDocuments(
       givenAt: assignment.createdAt,
       reassignUntil: shop.ticket.reassignUntil,
       edition,
+      logo: logos.get(edition.id) ?? null,
       publicUrl: ctx.publicUrl,
     };
   });

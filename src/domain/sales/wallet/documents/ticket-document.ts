@@ -1,3 +1,4 @@
+import type { EditionLogo } from "#domain/platform/current-edition/edition-logo.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 
 /** A ticket as it leaves the wallet: a PDF, or a pass in a phone. Data alone: threads hand it to each other. */
@@ -26,5 +27,7 @@ export interface TicketDocument {
     endsAt: Date;
     contactEmail: string;
   };
+  /** The edition's own. */
+  logo: EditionLogo | null;
   publicUrl: string;
 }

@@ -110,7 +110,7 @@ interface Box {
 }
 
 /** The edition's drawing with its place and days, and the edge of the ticket type's colour. */
-function drawHead(writer: DocumentWriter, { edition, ticket }: TicketDocument, box: Box): void {
+function drawHead(writer: DocumentWriter, { edition, ticket, logo }: TicketDocument, box: Box): void {
   const { doc } = writer;
   const { x, y, width, height } = box;
   // Noon is the same day in Lisbon.
@@ -136,7 +136,8 @@ function drawHead(writer: DocumentWriter, { edition, ticket }: TicketDocument, b
   const alt = m.document_drawing_alt({ edition: `${edition.name} ${edition.year}` });
   const draw = () => {
     paintDrawing(doc, box, edition.seed);
-    if (hasOurArtwork(edition.name)) paintLogo(doc, x + 24, y + 24, 150);
+    if (logo) doc.image(Buffer.from(logo.dark.png), x + 24, y + 24, { fit: [200, height - 80] });
+    else if (hasOurArtwork(edition.name)) paintLogo(doc, x + 24, y + 24, 150);
     else name.draw(x + 24, y + 22);
     doc.rect(x + 18, y + height - 38, line.width + 12, 20).fill(inks.ink);
     line.draw(x + 24, y + height - 35.5);

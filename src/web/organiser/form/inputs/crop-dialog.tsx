@@ -2,9 +2,9 @@ import { useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import { explainFailure } from "../../client/explain-failure.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { explainPictureRefusal } from "./explain-picture-refusal.ts";
+import { base64Of } from "./read-picture.ts";
 import type { UploadPicture } from "./upload-picture.ts";
 
 const ZOOM_MAX = 4;
@@ -38,7 +38,7 @@ export default function CropDialog({
     setRefused(null);
     try {
       const { path } = await send({
-        file: picture.slice(picture.indexOf(",") + 1),
+        file: base64Of(picture),
         crop: {
           left: Math.round(area.x),
           top: Math.round(area.y),
@@ -48,7 +48,7 @@ export default function CropDialog({
       });
       onUploaded(path);
     } catch (error) {
-      setRefused(explainRefusal(error));
+      setRefused(explainPictureRefusal(error));
     }
     setUploading(false);
   };
@@ -102,12 +102,4 @@ export default function CropDialog({
       )}
     </ActionDialog>
   );
-}
-
-function explainRefusal(error: unknown): string {
-  const code = error instanceof ApiProblem ? error.errors?.[0]?.code : undefined;
-  if (code === "too_large") return m.organiser_picture_too_large();
-  if (code === "not_picture" || code === "unreadable") return m.organiser_picture_wrong_type();
-  if (code === "too_many_pixels") return m.organiser_picture_too_many_pixels();
-  return explainFailure(error);
 }

@@ -3,7 +3,8 @@ import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
 import { Field, type FieldProps, useField } from "../field.tsx";
-import { readPicture } from "./read-picture.ts";
+import { explainPictureRefusal } from "./explain-picture-refusal.ts";
+import { base64Of, readLogo, readPicture } from "./read-picture.ts";
 import { PictureUpload } from "./upload-picture.ts";
 
 const CropDialog = lazy(() => import("./crop-dialog.tsx"));
@@ -13,10 +14,23 @@ interface PictureProps extends FieldProps {
   aspect: number;
   /** Shown whole on its ground, as logos are. */
   contain?: boolean;
+  /** Kept whole, as a logo; an SVG too. */
+  whole?: boolean;
+  /** Shown on a dark ground. */
+  dark?: boolean;
 }
 
-/** A picture of this shop: chosen or dropped, cropped, uploaded, and shown. */
-export function PictureInput({ name, label, hint, className, aspect, contain = false }: PictureProps) {
+/** A picture of this shop: chosen or dropped, cropped unless it is kept whole, uploaded, and shown. */
+export function PictureInput({
+  name,
+  label,
+  hint,
+  className,
+  aspect,
+  contain = false,
+  whole = false,
+  dark = false,
+}: PictureProps) {
   const { field } = useController({ name });
   const own = useField(name, hint);
   const upload = useContext(PictureUpload);
@@ -29,10 +43,20 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
   const take = async (picked: File | undefined) => {
     if (!picked) return;
     setReading(true);
-    const picture = await readPicture(picked);
-    setReading(false);
+    const picture = await (whole ? readLogo(picked) : readPicture(picked));
     setRefused(picture ? null : m.organiser_picture_unread({ name: picked.name }));
-    setChosen(picture);
+    if (whole && picture) await send(picture);
+    else setChosen(picture);
+    setReading(false);
+  };
+
+  const send = async (picture: string) => {
+    try {
+      const sent = await upload?.({ file: base64Of(picture), logo: true });
+      if (sent) field.onChange(sent.path);
+    } catch (error) {
+      setRefused(explainPictureRefusal(error));
+    }
   };
 
   return (
@@ -63,7 +87,7 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
             src={field.value}
             alt=""
             style={{ aspectRatio: aspect }}
-            className={`h-24 rounded-sm bg-line ${contain ? "object-contain" : "object-cover"}`}
+            className={`h-24 rounded-sm ${dark ? "bg-ink" : whole ? "bg-paper" : "bg-line"} ${whole ? "p-3" : ""} ${contain || whole ? "object-contain" : "object-cover"}`}
           />
         ) : (
           <span
@@ -91,7 +115,7 @@ export function PictureInput({ name, label, hint, className, aspect, contain = f
         <input
           ref={file}
           type="file"
-          accept="image/*"
+          accept={whole ? "image/*,.svg" : "image/*"}
           tabIndex={-1}
           aria-label={m.organiser_picture_choose()}
           className="sr-only"

@@ -8,6 +8,13 @@ const SIDE_MAX = 4_096;
 /** Of other formats every browser writes a JPEG, which is a tenth of the PNG that some make instead of a WebP. */
 const MAY_BE_TRANSPARENT = ["image/png", "image/webp", "image/gif", "image/avif"];
 
+/** Of a data URL. */
+export const base64Of = (url: string): string => url.slice(url.indexOf(",") + 1);
+
+/** A logo's file: an SVG goes as it is, to be drawn by the server. */
+export const readLogo = (file: File): Promise<string | null> =>
+  file.type === "image/svg+xml" ? asDataUrl(file) : readPicture(file);
+
 /** A chosen file as a data URL that the server takes: drawn smaller, or anew, where it would refuse it. Null: no picture that this browser reads. */
 export async function readPicture(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file).catch(() => null);

@@ -5,7 +5,9 @@ import type { pictureCrop } from "#contract/picture-upload.ts";
 export type UploadPicture = (picture: {
   /** In base64. */
   file: string;
-  crop: z.output<typeof pictureCrop>;
+  crop?: z.output<typeof pictureCrop>;
+  /** Whole and without loss; an SVG too. */
+  logo?: boolean;
 }) => Promise<{ path: string }>;
 
 /** Uploads these forms' pictures: for a member of staff, or through a speaker's link. */

@@ -21,6 +21,7 @@ const names: Record<string, () => string> = {
   statistics: m.organiser_edition_statistics,
   ideas: m.organiser_nav_ideas,
   site: m.organiser_nav_words,
+  look: m.organiser_look,
 };
 
 /** `statistics.talks` → "Números: Palestras". */

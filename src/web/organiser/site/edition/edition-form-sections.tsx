@@ -6,6 +6,7 @@ import { TextInput } from "../../form/inputs/text-input.tsx";
 import { TimeInput } from "../../form/inputs/time-input.tsx";
 import { Section } from "../../form/section.tsx";
 import { statisticNames } from "./edition-field-names.ts";
+import { LookSection } from "./look-section.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
 
 const pair = "grid gap-4 sm:grid-cols-2";
@@ -21,6 +22,7 @@ export function EditionFormSections() {
         <TextInput name="tagline" label={m.organiser_edition_tagline()} />
         <TextInput name="city" label={m.organiser_city()} />
       </Section>
+      <LookSection />
       <Section title={m.organiser_edition_when()} text={m.organiser_edition_when_text()}>
         <div className={pair}>
           <TextInput name="first_day" type="date" label={m.organiser_edition_first_day()} />

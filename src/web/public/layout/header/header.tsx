@@ -36,6 +36,7 @@ export function Header({ edition }: { edition: SiteEdition }) {
             >
               <Logo
                 className={`transition-[height] duration-200 ease-out ${past ? "h-5" : "h-5 sm:h-6 xl:h-7"}`}
+                pictureClassName={`max-w-32 sm:max-w-44 ${past ? "max-h-9" : "max-h-12"}`}
               />
             </Link>
             <nav aria-label={m.layout_main_navigation()} className="hidden menu:block">

@@ -6,6 +6,7 @@ import {
   CardText,
   CardTitle,
   colours,
+  LOGO_PLACE,
   PORTRAIT_WIDTH,
   SHARE_HEIGHT,
   SHARE_WIDTH,
@@ -20,18 +21,26 @@ const TITLE_MAX_HEIGHT = 350;
 /** Average letter width as a share of the font size, so that the longest word fits on a line. */
 const LETTER = 0.56;
 
-/** A PNG of 1200 × 630 px. `portrait`: the speaker's picture, if there is one. */
+/** The pictures of a card, if there are any. */
+interface CardPictures {
+  /** The speaker's. */
+  portrait: Uint8Array | null;
+  logo: Uint8Array | null;
+}
+
+/** A PNG of 1200 × 630 px. */
 export async function drawShareImage(
   card: ShareCard,
-  portrait: Uint8Array | null,
+  { portrait, logo }: CardPictures,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const shown = portrait ? card : { ...card, portrait: null };
+  const shown = { ...card, portrait: portrait && card.portrait, logo: logo && card.logo };
   const text = await renderText(<CardText card={shown} titleSize={await fitTitle(shown)} />);
   const picture = portrait && (await cropPortrait(portrait));
   const image = sharp(drawBackground(shown))
     .composite([
       ...(picture ? [{ input: picture, left: SHARE_WIDTH - PORTRAIT_WIDTH, top: 0 }] : []),
       { input: Buffer.from(text), left: 0, top: 0 },
+      ...(logo ? [await placeLogo(logo)] : []),
     ])
     .png({ palette: true, colours: 128, effort: 4 });
   return new Uint8Array(await image.toBuffer());
@@ -55,6 +64,18 @@ async function renderText(node: React.ReactNode, height: number | null = SHARE_H
   // Loaded with the first image, so that the app starts faster.
   const { default: satori } = await import("satori");
   return satori(node, height === null ? options : { ...options, height });
+}
+
+async function placeLogo(bytes: Uint8Array) {
+  const { left, top, ...box } = LOGO_PLACE;
+  return {
+    input: await sharp(bytes)
+      .resize({ ...box, fit: "inside" })
+      .png()
+      .toBuffer(),
+    left,
+    top,
+  };
 }
 
 function cropPortrait(bytes: Uint8Array): Promise<Buffer> {

@@ -1,13 +1,14 @@
 import { getLocale } from "#messages/runtime.js";
 import { loadShop } from "#web/public/tickets/load-shop.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
+import { iconPath } from "#web/ui/site/icon-path.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { pageName } from "../page-name.ts";
 import type { ShareCard } from "./share-card.server.tsx";
 
-type CardTexts = Omit<ShareCard, "seed" | "event">;
+type CardTexts = Omit<ShareCard, "seed" | "event" | "logo">;
 
 /** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`, `tickets/{type}/{id}`. Null if there is no such page. */
 export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
@@ -22,7 +23,7 @@ export async function readShareCard(client: ApiClient, path: string): Promise<Sh
         : kind === "tickets"
           ? await ticketText(client, { ticket_type: key, ...(ticket ? { id: ticket } : {}) }, week)
           : await sessionText(client, key);
-  return texts && { ...texts, event: edition.name, seed: edition.seed };
+  return texts && { ...texts, event: edition.name, logo: iconPath("logo"), seed: edition.seed };
 }
 
 function pageText(path: string, tagline: string, line: string): CardTexts | null {

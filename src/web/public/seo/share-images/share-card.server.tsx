@@ -19,6 +19,8 @@ export interface ShareCard {
   portrait: string | null;
   /** The event's name. */
   event: string;
+  /** Path of the edition's own logo for dark grounds; drawn over the card. */
+  logo: string | null;
   /** The background artwork's seed. */
   seed: number;
 }
@@ -38,7 +40,7 @@ export function CardText({ card, titleSize }: { card: ShareCard; titleSize: numb
   const title = <CardTitle card={card} size={titleSize} />;
   return (
     <div style={frame(card)}>
-      {hasOurArtwork(card.event) ? <Logo /> : <p style={eventName}>{card.event}</p>}
+      <CardName card={card} />
       <div style={{ display: "flex", flexDirection: "column" }}>
         <p style={line}>{card.line}</p>
         <div style={{ display: "flex", position: "relative", marginTop: 16, marginLeft: titleSize * -0.03 }}>
@@ -50,6 +52,14 @@ export function CardText({ card, titleSize }: { card: ShareCard; titleSize: numb
       </div>
     </div>
   );
+}
+
+/** In px. */
+export const LOGO_PLACE = { left: EDGE, top: 44, width: 320, height: 76 };
+
+function CardName({ card }: { card: ShareCard }) {
+  if (card.logo) return <div style={{ height: LOGO_PLACE.height }} />;
+  return hasOurArtwork(card.event) ? <Logo /> : <p style={eventName}>{card.event}</p>;
 }
 
 /** At the smallest size long words are broken, and a long title ends in an ellipsis. */

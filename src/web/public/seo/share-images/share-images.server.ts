@@ -27,7 +27,12 @@ function enqueueDrawing(
   card: ShareCard,
   readPicture: (path: string) => Promise<Uint8Array | null>,
 ): Promise<Bytes> {
-  const draw = async () => drawShareImage(card, card.portrait ? await readPicture(card.portrait) : null);
+  const read = async (path: string | null) => path && (await readPicture(path));
+  const draw = async () =>
+    drawShareImage(card, {
+      portrait: (await read(card.portrait)) || null,
+      logo: (await read(card.logo)) || null,
+    });
   const drawn = last.then(draw);
   last = drawn.catch(() => {});
   return drawn;

@@ -12,6 +12,7 @@ const card = (changes: Partial<ShareCard>): ShareCard => ({
   detail: "Ana Reis",
   portrait: null,
   event: "Nexxt",
+  logo: null,
   seed: 2025,
   ...changes,
 });

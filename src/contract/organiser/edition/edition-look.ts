@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { picturePath } from "../record-fields.ts";
+
+/** How an edition looks where its own look stands in place of ours. */
+export const editionLook = z.strictObject({
+  /** Empty: its name stands in type, or our wordmark on an edition of our name. */
+  logo: picturePath,
+  /** Empty: on dark grounds the logo stands on a light plate. */
+  logo_on_dark: picturePath,
+});
+export type EditionLook = z.output<typeof editionLook>;
+
+export const noLook: EditionLook = { logo: "", logo_on_dark: "" };

@@ -1,0 +1,9 @@
+import { filePaths } from "#contract/paths.ts";
+import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
+
+/** A picture of the edition's own look; null where ours stands. */
+export function iconPath(which: Parameters<typeof filePaths.icon>[0]): string | null {
+  const { name, look } = currentSiteFacts();
+  if (!look?.logo && (which === "logo" || hasOurArtwork(name))) return null;
+  return filePaths.icon(which, `${look?.logo}${look?.logo_on_dark}`.replaceAll(/[^\w-]|pictures|webp/g, ""));
+}
