@@ -71,8 +71,8 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
         seller: null,
         buyer: { ...buyer, zipCode: "", city: "", country: "" },
         bill: {
-          ...{ lines, couponDescription: "", discountCents: 0, netCents: 0, vatCents: 0 },
-          ...{ vatRateBp: 2_300, totalCents: 0 },
+          ...{ lines, couponDescription: "", discountCents: 0, netCents: 0, rates: [] },
+          totalCents: 0,
         },
         receivedCents: 0,
       },

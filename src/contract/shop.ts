@@ -24,6 +24,8 @@ export const ticket = z.object({
   cover_placeholder: picturePlaceholder,
   /** Net of VAT. */
   price: decimal,
+  /** The ticket's own or the edition's. A fraction: 0.23 is 23 %. */
+  vat_rate: z.number(),
   fake_price: decimal.nullable(),
   ticket_type: ticketType,
   is_external: z.boolean(),

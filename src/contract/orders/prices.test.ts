@@ -63,6 +63,8 @@ describe("the cart's total, row by row of spec section 5", () => {
       netCents: 0,
       vatCents: 0,
       totalCents: 0,
+      lines: [{ vatRateBp: VAT, netCents: 0, vatCents: 0 }],
+      rates: [{ vatRateBp: VAT, netCents: 0, vatCents: 0 }],
     });
   });
 
@@ -131,7 +133,8 @@ describe("for any order", () => {
   it("every part is a whole number of cents and none is negative", () => {
     fc.assert(
       fc.property(lines, discount, rate, (order, coupon, vat) => {
-        for (const cents of Object.values(priceOrder(order, coupon, vat))) {
+        const { lines: own, rates, ...sums } = priceOrder(order, coupon, vat);
+        for (const cents of [sums, ...own, ...rates].flatMap((part) => Object.values(part))) {
           expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
         }
       }),
@@ -185,7 +188,43 @@ describe("for any order", () => {
     );
     fc.assert(
       fc.property(shuffled, discount, ([order, other], coupon) => {
-        expect(priceOrder(other, coupon, VAT)).toEqual(priceOrder(order, coupon, VAT));
+        const { lines: _, ...sums } = priceOrder(order, coupon, VAT);
+        expect(priceOrder(other, coupon, VAT)).toMatchObject(sums);
+      }),
+    );
+  });
+
+  it("with several rates, VAT is rounded once for each, on its sum; lines, rates and order add up to the cent", () => {
+    const mixed = fc.uniqueArray(
+      fc.record({
+        ticketId: fc.nat(20),
+        unitPriceCents: fc.oneof(fc.nat(300), fc.nat(500_000)),
+        quantity: fc.integer({ min: 1, max: 20 }),
+        vatRateBp: fc.constantFrom(null, 0, 600, 1_300, 2_300),
+      }),
+      { minLength: 1, maxLength: 8, selector: ({ ticketId }) => ticketId },
+    );
+    fc.assert(
+      fc.property(mixed, discount, fc.nat(1_000), (order, coupon, seed) => {
+        const prices = priceOrder(order, coupon, VAT);
+        const sum = (parts: readonly { netCents: number; vatCents: number }[]) => [
+          parts.reduce((all, { netCents }) => all + netCents, 0),
+          parts.reduce((all, { vatCents }) => all + vatCents, 0),
+        ];
+        expect(sum(prices.lines)).toEqual([prices.netCents, prices.vatCents]);
+        expect(sum(prices.rates)).toEqual([prices.netCents, prices.vatCents]);
+        for (const { vatRateBp, netCents, vatCents } of prices.rates) {
+          expect(BigInt(vatCents)).toBe(halfUp(BigInt(netCents) * BigInt(vatRateBp), 10_000n));
+          expect(sum(prices.lines.filter((line) => line.vatRateBp === vatRateBp))).toEqual([
+            netCents,
+            vatCents,
+          ]);
+        }
+        // A cart is ordered as it was filled, an order by its tickets.
+        const turned = [...order.slice(seed % order.length), ...order.slice(0, seed % order.length)];
+        expect(priceOrder(turned, coupon, VAT).rates).toEqual(prices.rates);
+        for (const line of prices.lines)
+          expect(Math.abs(line.vatCents - (line.netCents * line.vatRateBp) / 10_000)).toBeLessThan(1.5);
       }),
     );
   });

@@ -1,4 +1,5 @@
-import { type Cents, share } from "../money.ts";
+import { type Cents, decimalToCents, share } from "../money.ts";
+import { type LineAmounts, lineAmounts, vatByRate } from "./line-amounts.ts";
 
 /** Spec section 9. */
 export const DiscountType = { percentage: 1, fixed: 2 } as const;
@@ -8,6 +9,8 @@ export interface PricedLine {
   ticketId: number;
   unitPriceCents: Cents;
   quantity: number;
+  /** Basis points; null or left out: the edition's. */
+  vatRateBp?: number | null;
 }
 
 export interface Discount {
@@ -29,12 +32,16 @@ export interface Prices {
   netCents: Cents;
   vatCents: Cents;
   totalCents: Cents;
+  /** In the lines' order. */
+  lines: LineAmounts[];
+  /** The VAT of each rate, the highest first; one where all have the same. */
+  rates: LineAmounts[];
 }
 
 /**
  * The one price arithmetic, shared by the server that charges and the browser that shows (spec section 5). The coupon
- * is subtracted before VAT, from the tickets that it is for; nothing goes below zero; every step is rounded half up to the cent. `vatRateBp` is in
- * basis points: 2300 = 23 %.
+ * is subtracted before VAT, from the tickets that it is for; nothing goes below zero; every step is rounded half up to the cent, VAT once for
+ * each rate. `vatRateBp` is the edition's, in basis points: 2300 = 23 %.
  */
 export function priceOrder(
   lines: readonly PricedLine[],
@@ -45,8 +52,25 @@ export function priceOrder(
   const eligibleCents = sumOf(lines.filter(({ ticketId }) => isDiscounted(discount, ticketId)));
   const discountCents = Math.min(eligibleCents, discount ? discountOn(eligibleCents, discount) : 0);
   const netCents = grossCents - discountCents;
-  const vatCents = share(netCents, vatRateBp, 10_000);
-  return { grossCents, discountCents, netCents, vatCents, totalCents: netCents + vatCents };
+  const amounts = lineAmounts(
+    lines.map((line) => ({
+      ...line,
+      discounted: isDiscounted(discount, line.ticketId),
+      vatRateBp: line.vatRateBp ?? vatRateBp,
+    })),
+    netCents,
+  );
+  const rates = vatByRate(amounts);
+  const vatCents = rates.reduce((sum, rate) => sum + rate.vatCents, 0);
+  return {
+    grossCents,
+    discountCents,
+    netCents,
+    vatCents,
+    totalCents: netCents + vatCents,
+    lines: amounts,
+    rates,
+  };
 }
 
 const sumOf = (lines: readonly PricedLine[]): Cents =>
@@ -62,6 +86,13 @@ function discountOn(eligibleCents: Cents, discount: Discount): Cents {
 export function withVat(netCents: Cents, vatRateBp: number): Cents {
   return netCents + share(netCents, vatRateBp, 10_000);
 }
+
+/** A fraction of the API in basis points: 0.23 is 2300. */
+export const vatRateToBp = (rate: number): number => Math.round(rate * 10_000);
+
+/** The same of a ticket as the API shows it. */
+export const ticketWithVat = ({ price, vat_rate }: { price: string; vat_rate: number }): Cents =>
+  withVat(decimalToCents(price), vatRateToBp(vat_rate));
 
 /** `(fake_price - price) / fake_price * 100`, and 0 if either is missing or there is no saving. */
 export function discountPercent(priceCents: Cents | null, fakePriceCents: Cents | null): number {

@@ -4,13 +4,13 @@ export type DocumentKind = "invoice" | "credit_note";
 
 export interface DocumentLine {
   name: string;
-  /**
-   * Net. Whole cents, except for a credit note whose amount with VAT no whole cents give: then hundredths of a cent.
-   */
+  /** Net. Whole cents, except where these would round to another sum with VAT: then hundredths of a cent. */
   unitPriceCents: number;
   quantity: number;
   /** Basis points: 2300 is 23 %. */
   vatRateBp: number;
+  /** Of a rate of 0: the tax office's code of the reason, such as M07. */
+  vatExemption?: string;
 }
 
 export interface DocumentBuyer {

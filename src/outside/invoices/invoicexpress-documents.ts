@@ -44,6 +44,7 @@ export async function documentBody(
   taxNames: ReadonlyMap<number, string> = new Map(),
 ): Promise<object> {
   const date = writeDay(request.day);
+  const exempt = request.lines.find(({ vatExemption }) => vatExemption);
   return {
     date,
     due_date: date,
@@ -54,6 +55,8 @@ export async function documentBody(
       : {}),
     client: await writeClient(request.buyer),
     items: request.lines.map((line) => writeItem(line, taxNames)),
+    // A document of theirs has one reason; each line says its own besides.
+    ...(exempt?.vatExemption ? { tax_exemption: exempt.vatExemption } : {}),
     ...(request.corrects === null ? {} : { owner_invoice_id: Number(request.corrects) }),
   };
 }
@@ -95,6 +98,9 @@ const countryNames = new Intl.DisplayNames("en", { type: "region" });
 function writeItem(line: DocumentLine, taxNames: ReadonlyMap<number, string>) {
   return {
     name: line.name,
+    ...(line.vatExemption
+      ? { description: m.invoices_exempt({ code: line.vatExemption }, { locale: "pt" }) }
+      : {}),
     unit_price: (line.unitPriceCents / 100).toFixed(4),
     quantity: String(line.quantity),
     tax: { name: taxNames.get(line.vatRateBp) ?? `IVA${line.vatRateBp / 100}` },

@@ -20,8 +20,38 @@ async function choose(page: Page, label: string, name: string): Promise<void> {
 
 async function choosesType(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Tipo de bilhete" }).click();
-  await page.getByRole("option").first().click();
+  await page.getByRole("listbox").getByRole("option").first().click();
 }
+
+test("the organiser gives a concert 6 % of VAT and a party none, which wants a reason; the summary shows VAT by rate and says where a cent went", async () => {
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  const setRate = async (ticket: number, rate: string) => {
+    await visit(staff, `/organiser/2025/tickets/${ticket}`);
+    await staff.getByRole("option", { name: "A da edição (23%)" }).waitFor({ state: "attached" });
+    await staff.getByRole("combobox", { name: "Taxa de IVA" }).selectOption({ label: rate });
+    await save(staff);
+  };
+  await setRate(23, "6%");
+  await staff.getByText("Guardado. Já está no site.").waitFor();
+  await setRate(22, "0%");
+  await staff.getByText("A 0 % é preciso o código do motivo, de M01 a M99.").first().waitFor();
+  await box(staff, "Motivo da isenção de IVA").fill("M07");
+  await save(staff);
+  await staff.getByText("Guardado. Já está no site.").waitFor();
+
+  const ana = await createPerson(harness.app);
+  const cart = { 1: 2, 22: 1, 23: 2 };
+  const buyer = await harness.visitor({ storage: await storageOf(harness.app, ana, cart) });
+  await visit(buyer, "/checkout");
+  for (const [label, amount] of [
+    ["IVA 23% de 99,80", "22,95"],
+    ["IVA 6% de 28,00", "1,68"],
+    ["IVA 0% de 18,50", "0,00"],
+    ["Total", "170,93"],
+  ] as const)
+    await buyer.locator("dl > div", { hasText: label }).filter({ hasText: amount }).waitFor();
+  await buyer.getByText(/arredonda-se uma vez, na soma: 170,93\s€, e não 170,94\s€/).waitFor();
+});
 
 test("the organiser sells a ticket behind a code that asks a question; a buyer gets it with the code and answers; the organiser reads it", async () => {
   const staff = await harness.visitor({ storage: await staffStorage(harness, "editor") });

@@ -16,7 +16,7 @@ export async function placeOrders(tx: Transaction, drafts: readonly OrderDraft[]
 
 async function insertWithoutLocks(
   tx: Transaction,
-  { order, payment, lines }: OrderDraft,
+  { order, payment, lines, amounts }: OrderDraft,
 ): Promise<PlacingOutcome> {
   const [coupon] =
     order.couponId === null ? [] : await tx.select().from(coupons).where(eq(coupons.id, order.couponId));
@@ -40,7 +40,12 @@ async function insertWithoutLocks(
   await tx.insert(payments).values(payment);
   await tx.insert(orders).values(order);
   await tx.insert(orderLines).values(
-    lines.map(({ ticket, quantity }) => ({
+    lines.map(({ ticket, quantity }, index) => ({
+      vatRateBp: 0,
+      netCents: 0,
+      vatCents: 0,
+      ...amounts[index],
+      vatExemption: "",
       orderId: order.id,
       ticketId: ticket.id,
       quantity,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limited, requiredText, text } from "../../fields.ts";
+import { exemptionCode, limited, requiredText, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
 import { PATTERN_MAX } from "../../typed-values.ts";
@@ -25,6 +25,10 @@ export const editionFields = {
   ends_at: moment,
   /** A fraction: 0.23 is 23 %. */
   vat_rate: z.number().min(0).max(1),
+  /** Of a rate of 0: the tax office's code of the reason. */
+  vat_exemption: exemptionCode,
+  /** The rates that a ticket may have of its own. */
+  vat_rates: z.array(z.strictObject({ rate: z.number().min(0).max(1) })).max(10),
   refund_steps: z.array(refundStep.extend({ until: moment })).max(10),
   contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
   external_event_url: httpsUrl,

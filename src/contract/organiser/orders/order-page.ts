@@ -5,6 +5,9 @@ import { languages } from "../../language.ts";
 import { orderSources, orderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
 
+/** The VAT of what is charged at a rate, a fraction. */
+export const vatOfRate = z.object({ rate: z.number(), net: decimal, vat: decimal });
+
 const person = z.object({
   id: uuid,
   full_name: z.string(),
@@ -152,7 +155,10 @@ const order = z.object({
     discount: decimal,
     net: decimal,
     vat: decimal,
+    /** Of an order with several rates: the edition's. */
     vat_rate: z.number(),
+    /** VAT of each rate, the highest first. */
+    vats: z.array(vatOfRate),
     total: decimal,
     captured: decimal,
     refunded: decimal,
@@ -171,6 +177,12 @@ const order = z.object({
       unit_price: decimal,
       /** The coupon lowers it. */
       discounted: z.boolean(),
+      /** After the coupon: the line's part of the order's `net` and `vat`. */
+      net: decimal,
+      vat: decimal,
+      vat_rate: z.number(),
+      /** Of a rate of 0: the tax office's code of the reason. */
+      vat_exemption: z.string(),
     }),
   ),
   units: z.array(unit),

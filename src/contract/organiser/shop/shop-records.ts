@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   catalogueId,
   decimalAmount,
+  exemptionCode,
   limited,
   RICH_TEXT_MAX,
   requiredText,
@@ -51,6 +52,10 @@ export const ticketFields = {
   price: amount,
   /** Shown struck through beside the price; null: none. */
   fake_price: amount.nullable().default(null),
+  /** One of the edition's `vat_rates`, as a fraction; null: the edition's `vat_rate`. */
+  vat_rate: z.number().min(0).max(1).nullable().default(null),
+  /** Of a rate of 0, and only then: the tax office's code of the reason. */
+  vat_exemption: exemptionCode.default(""),
   ticket_type: catalogueId,
   /** The shop that sells it; null: this one. */
   external_url: httpsUrl.nullable().default(null),

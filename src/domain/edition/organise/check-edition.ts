@@ -63,7 +63,9 @@ export async function checkEdition(
       last_day: edition.lastDay,
     }),
     ofEdition("city", "city", edition.city !== "", { city: edition.city }),
-    ofEdition("vat", "vat_rate", edition.vatRateBp > 0, { vat_rate: edition.vatRateBp / 10_000 }),
+    ofEdition("vat", "vat_rate", edition.vatRateBp > 0 || edition.vatExemption !== "", {
+      vat_rate: edition.vatRateBp / 10_000,
+    }),
     ofEdition("contact", "contact_email", edition.contactEmail !== ""),
     ofEdition("legal", `organiser.${missing[0] ?? "name"}`, missing.length === 0, {
       missing: missing.join(", "),

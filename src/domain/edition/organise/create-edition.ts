@@ -113,6 +113,8 @@ function emptyEdition({
       startsAt: at(first_day, 9),
       endsAt: at(last_day, 23),
       vatRateBp: PORTUGUESE_VAT_BP,
+      vatExemption: "",
+      vatRates: [PORTUGUESE_VAT_BP, 1300, 600, 0],
       refundSteps: [],
       contactEmail: "",
       externalEventUrl: "",

@@ -1,4 +1,4 @@
-import type { EditionFields } from "#domain/platform/current-edition/show-organised.ts";
+import { type EditionFields, vatRates } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
@@ -22,6 +22,8 @@ export const editionRecords = recordKind({
       toColumn: (fraction: number) => Math.round(fraction * 10_000),
       toField: (points: number) => points / 10_000,
     },
+    vat_exemption: editions.vatExemption,
+    vat_rates: { column: editions.vatRates, ...vatRates },
     refund_steps: editions.refundSteps,
     contact_email: editions.contactEmail,
     external_event_url: editions.externalEventUrl,

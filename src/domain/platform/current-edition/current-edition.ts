@@ -73,6 +73,10 @@ export const editionStartsAt = (editionId: Column) =>
 export const editionEndsAt = (editionId: Column) =>
   sql`(select ${editions.endsAt} from ${editions} where ${editions.id} = ${editionId})`;
 
+/** Its VAT, for tickets without one of their own. */
+export const editionVat = (column: "vatRateBp" | "vatExemption", editionId: Column) =>
+  sql`(select ${editions[column]} from ${editions} where ${editions.id} = ${editionId})`;
+
 /** The edition of a year that visitors may see. Throws `not_found`. */
 export async function findArchived(reads: Reads, year: number): Promise<EditionRow> {
   const [edition] = await reads

@@ -34,6 +34,12 @@ export function showOrganised(row: EditionRow): OrganisedEdition {
   return { ...listed(row), ...fieldsOf(row) };
 }
 
+/** The rates of an edition's tickets, as rows of a form. */
+export const vatRates = {
+  toColumn: (rows: readonly { rate: number }[]) => rows.map(({ rate }) => Math.round(rate * 10_000)),
+  toField: (points: readonly number[]) => points.map((bp) => ({ rate: bp / 10_000 })),
+};
+
 /** The fields of an edition that staff write, as the API names them. */
 export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenHash">) {
   return {
@@ -46,6 +52,8 @@ export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenH
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
     vat_rate: row.vatRateBp / 10_000,
+    vat_exemption: row.vatExemption,
+    vat_rates: vatRates.toField(row.vatRates),
     refund_steps: row.refundSteps,
     contact_email: row.contactEmail,
     external_event_url: row.externalEventUrl,
@@ -74,6 +82,8 @@ export function columnsOf(fields: EditionFields) {
     startsAt: new Date(fields.starts_at),
     endsAt: new Date(fields.ends_at),
     vatRateBp: Math.round(fields.vat_rate * 10_000),
+    vatExemption: fields.vat_exemption,
+    vatRates: vatRates.toColumn(fields.vat_rates),
     refundSteps: fields.refund_steps,
     contactEmail: fields.contact_email,
     externalEventUrl: fields.external_event_url,

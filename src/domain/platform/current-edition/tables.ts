@@ -51,6 +51,10 @@ export const editions = pgTable("editions", {
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   /** 2300 is 23 %. */
   vatRateBp: integer("vat_rate_bp").notNull(),
+  /** Of a rate of 0: the tax office's code of the reason, such as M07. */
+  vatExemption: text("vat_exemption").notNull().default(""),
+  /** The rates that its tickets may have besides, in basis points. */
+  vatRates: integer("vat_rates").array().notNull().default([2_300, 1_300, 600, 0]),
   refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
   contactEmail: text("contact_email").notNull(),
   externalEventUrl: text("external_event_url").notNull(),

@@ -26,6 +26,7 @@ const headings: Words = {
   net: m.export_column_net,
   vat: m.export_column_vat,
   vat_rate: m.export_column_vat_rate,
+  vat_exemption: m.export_column_vat_exemption,
   total: m.export_column_total,
   refunded: m.export_column_refunded,
   method: m.export_column_method,

@@ -1,14 +1,11 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
-import { type Cell, type Column, columnsOf } from "./export-columns.ts";
-import { lineCells } from "./line-cells.ts";
+import { type Column, columnsOf } from "./export-columns.ts";
 
 export interface ExportStatement {
   columns: Column[];
   /** Its columns in that order. `edition`: null for those of all; a number of ours, so that it may stand in the text. */
   text: (edition: number | null) => string;
-  /** The cells of its columns from a row as the statement answers it, where they differ. */
-  cells?: (row: Cell[]) => Cell[];
 }
 
 const ofEdition = (edition: number | null): string =>
@@ -85,14 +82,13 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       vat_rate: "money",
       vat: "money",
       total: "money",
+      vat_exemption: "text",
     }),
-    cells: lineCells,
     text: (edition) => `
       select o.code, o.created_at, o.state, o.source, s.full_name, s.company, s.vat, s.country,
         (select number from invoices where order_id = o.id and kind = 'invoice'), replace(t.name, '|', ', '), l.quantity, l.unit_price_cents,
-        o.net_cents, o.vat_cents, o.vat_rate_bp, l.ticket_id,
-        (select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity, 'unitPriceCents', unit_price_cents, 'discounted', discounted)
-          order by ticket_id) from order_lines where order_id = o.id)
+        l.quantity * l.unit_price_cents, l.quantity * l.unit_price_cents - l.net_cents, l.net_cents, l.vat_rate_bp, l.vat_cents, l.net_cents + l.vat_cents,
+        l.vat_exemption
       from orders o join order_lines l on l.order_id = o.id join tickets t on t.id = l.ticket_id join signups s on s.id = o.signup_id
       where ${ofEdition(edition)} order by o.created_at, o.id, l.ticket_id`,
   },

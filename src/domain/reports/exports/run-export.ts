@@ -75,10 +75,10 @@ async function statementOf(
   { role }: Actor,
   language: Language | undefined,
 ): Promise<Statement> {
-  const { columns: named, text, cells: own = (row: Cell[]) => row } = exportStatements[kind];
+  const { columns: named, text } = exportStatements[kind];
   const { columns, inWords: translated } = exportWords(kind, named, language);
   if (kind !== "attendees" || editionId === null || role !== "owner") {
-    return { columns, text: text(editionId), cells: (row) => translated(own(row)) };
+    return { columns, text: text(editionId), cells: translated };
   }
   const questions = await findQuestionsOfEdition(ctx.db.read, editionId);
   return {

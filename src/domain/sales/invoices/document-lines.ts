@@ -1,38 +1,62 @@
-import type { Cents } from "#contract/money.ts";
-import { share } from "#contract/money.ts";
-import { lineNets } from "#domain/sales/orders/line-nets.ts";
+import { type Cents, share } from "#contract/money.ts";
+import { type LineAmounts, vatByRate } from "#contract/orders/line-amounts.ts";
 import type { DocumentLine } from "#outside/invoices/invoices.ts";
 
-interface SoldLine {
+interface SoldLine extends LineAmounts {
   name: string;
   quantity: number;
-  /** As listed, without VAT. */
-  unitPriceCents: Cents;
-  /** True: the order's coupon lowers its price. */
-  discounted: boolean;
+  vatExemption: string;
 }
 
 /**
- * An order's lines as an invoice shows them: net prices after the coupon, whose sum is `netCents` to the cent. The
- * discount is spread as `lineNets` says; cents that a line's units do not divide go to its last units, which then form a line of their own. Free lines are left out.
+ * An order's lines as an invoice shows them: net prices after the coupon. Cents that a line's units do not divide go to its last units, which
+ * then form a line of their own. Free lines are left out. With these prices a provider comes to the order's total, whether it rounds VAT once
+ * for each rate or the whole sum once: where that is not the same, the last unit of each rate has hundredths of a cent.
  */
-export function invoiceLines(sold: readonly SoldLine[], netCents: Cents, vatRateBp: number): DocumentLine[] {
-  const nets = lineNets(sold, netCents);
-  return sold.flatMap((line, index) => unitsOf(line, nets[index] ?? 0, vatRateBp));
+export function invoiceLines(sold: readonly SoldLine[]): DocumentLine[] {
+  const lines = sold.flatMap(unitsOf);
+  const rates = vatByRate(sold);
+  const total = rates.reduce((sum, { netCents, vatCents }) => sum + netCents + vatCents, 0);
+  const exact = rates.reduce((sum, { netCents, vatRateBp }) => sum + netCents * (10_000 + vatRateBp), 0);
+  if (share(exact, 1, 10_000) === total) return lines;
+  return rates.flatMap(({ vatRateBp, netCents, vatCents }) => {
+    const own = lines.filter((line) => line.vatRateBp === vatRateBp);
+    const last = own.at(-1);
+    if (!last) return [];
+    const wanted = creditLine("", netCents + vatCents, vatRateBp).unitPriceCents - netCents;
+    const unitPriceCents = Math.round((last.unitPriceCents + wanted) * 100) / 100;
+    const before = last.quantity > 1 ? [{ ...last, quantity: last.quantity - 1 }] : [];
+    return [...own.slice(0, -1), ...before, { ...last, quantity: 1, unitPriceCents }];
+  });
 }
 
-function unitsOf({ name, quantity }: SoldLine, netCents: Cents, vatRateBp: number): DocumentLine[] {
+function unitsOf({ name, quantity, netCents, vatRateBp, vatExemption }: SoldLine): DocumentLine[] {
   const each = Math.floor(netCents / quantity);
   const dearer = netCents % quantity;
+  const line = { name, vatRateBp, ...(vatRateBp === 0 ? { vatExemption } : {}) };
   return [
-    { name, unitPriceCents: each, quantity: quantity - dearer, vatRateBp },
-    { name, unitPriceCents: each + 1, quantity: dearer, vatRateBp },
-  ].filter((line) => line.quantity > 0 && line.unitPriceCents > 0);
+    { ...line, unitPriceCents: each, quantity: quantity - dearer },
+    { ...line, unitPriceCents: each + 1, quantity: dearer },
+  ].filter((one) => one.quantity > 0 && one.unitPriceCents > 0);
+}
+
+/** One line for each rate of which a refund gives back a sum, VAT included. */
+export function creditLines(
+  name: string,
+  byRate: Readonly<Record<string, Cents>>,
+  invoiced: readonly DocumentLine[],
+): DocumentLine[] {
+  return Object.entries(byRate)
+    .sort(([one], [other]) => Number(other) - Number(one))
+    .map(([rate, cents]) => {
+      const { vatExemption } = invoiced.find(({ vatRateBp }) => vatRateBp === Number(rate)) ?? {};
+      return { ...creditLine(name, cents, Number(rate)), ...(vatExemption ? { vatExemption } : {}) };
+    });
 }
 
 /**
- * One line for a refunded sum, VAT included. Not every sum is a net price in cents plus VAT (0.03 € at 23 % is not),
- * so the net price has hundredths of a cent: with VAT it rounds to the sum at any rate.
+ * Not every sum is a net price in cents plus VAT (0.03 € at 23 % is not), so the net price has hundredths of a cent: with VAT it rounds to
+ * the sum at any rate.
  */
 export function creditLine(name: string, amountCents: Cents, vatRateBp: number): DocumentLine {
   return {

@@ -48,7 +48,7 @@ export async function requestInvoices(
       totalCents: order.totalCents,
       ...billedTo(buyer),
       purchaseOrder: order.purchaseOrder,
-      lines: invoiceLines(sold, order.netCents, order.vatRateBp),
+      lines: invoiceLines(sold),
       provider: ctx.invoices.name,
       createdAt: now,
     };

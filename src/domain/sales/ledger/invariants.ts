@@ -30,6 +30,22 @@ export const invariants: Record<string, string> = {
   "I1: an order that has ended reserves nothing": `
     select format('order %s is %s and reserves %s, coupon %s', id, state, reserved_quotas, reserved_coupon) as breach
     from orders where state in ('cancelled', 'expired', 'refunded') and (reserved_quotas <> '{}' or reserved_coupon)`,
+  "I2: an order's lines add up to it, and each rate's VAT is that of its sum": `
+    select format('order %s: %s net and %s VAT, its lines %s and %s', o.id, o.net_cents, o.vat_cents, sum(rate.net), sum(rate.vat)) as breach
+    from orders o cross join lateral (
+      select sum(net_cents) as net, sum(vat_cents) as vat, sum(vat_cents) - round(sum(net_cents) * vat_rate_bp / 10000.0) as off
+      from order_lines where order_id = o.id group by vat_rate_bp) rate
+    group by o.id having sum(rate.net) <> o.net_cents or sum(rate.vat) <> o.vat_cents or (count(*) > 1 and max(abs(rate.off)) > 0)`,
+  "I2: what a refund gives back of each rate adds up to it, and is no more than was paid at that rate": `
+    select format('refund %s: %s cents, by rate %s', r.id, r.amount_cents, r.by_rate) as breach
+    from refunds r where r.by_rate <> '{}' and r.amount_cents <> (select sum(value::int) from jsonb_each_text(r.by_rate))
+    union all
+    select format('order %s: %s cents paid at %s, %s given back', o.id, paid.cents, paid.vat_rate_bp, back.cents)
+    from orders o cross join lateral (
+        select vat_rate_bp, sum(net_cents + vat_cents) as cents from order_lines where order_id = o.id group by 1) paid
+      cross join lateral (select coalesce(sum((by_rate->>paid.vat_rate_bp::text)::int), 0) as cents
+        from refunds where payment_id = o.current_payment_id) back
+    where back.cents > paid.cents`,
   "I2: a completed order has captured its total once and has exactly its tickets": `
     select format('order %s: %s of %s cents captured, payment status %s, ordered %s, issued %s', o.id, p.captured_cents,
       o.total_cents, p.status, ordered.lines, issued.lines) as breach

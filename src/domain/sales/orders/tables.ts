@@ -34,6 +34,7 @@ export const orders = pgTable("orders", {
   netCents: integer("net_cents").notNull(),
   vatCents: integer("vat_cents").notNull(),
   totalCents: integer("total_cents").notNull(),
+  /** Of several the edition's: each line has its own. */
   vatRateBp: integer("vat_rate_bp").notNull(),
   couponId: bigint("coupon_id", { mode: "number" }),
   offerId: uuid("offer_id"),
@@ -96,6 +97,11 @@ export const orderLines = pgTable(
     unitPriceCents: integer("unit_price_cents").notNull(),
     /** True: the order's coupon lowers its price. */
     discounted: boolean().notNull().default(true),
+    /** As charged (`priceOrder`): the lines add up to the order, also for each rate. */
+    vatRateBp: integer("vat_rate_bp").notNull(),
+    vatExemption: text("vat_exemption").notNull(),
+    netCents: integer("net_cents").notNull(),
+    vatCents: integer("vat_cents").notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.ticketId] })],
 );

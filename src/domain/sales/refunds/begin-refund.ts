@@ -6,10 +6,11 @@ import { requestCreditNote } from "#domain/sales/invoices/request-credit-note.ts
 import type { Cause } from "#domain/sales/orders/order-event-names.ts";
 import { recordEvents } from "#domain/sales/orders/order-events.ts";
 import type { PaymentRow } from "#domain/sales/payments/tables.ts";
-import { type RefundReason, type RefundRow, refunds } from "./tables.ts";
+import { type CentsByRate, type RefundReason, type RefundRow, refunds } from "./tables.ts";
 
 export interface NewRefund {
   amountCents: Cents;
+  byRate: CentsByRate;
   reason: RefundReason;
   /** Said to the buyer. */
   note: string;
@@ -27,7 +28,7 @@ export async function beginRefund(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
   payment: PaymentRow,
-  { amountCents, reason, note, units, staff }: NewRefund,
+  { amountCents, byRate, reason, note, units, staff }: NewRefund,
   cause: Cause,
 ): Promise<RefundRow> {
   const now = ctx.clock.now();
@@ -37,6 +38,7 @@ export async function beginRefund(
       id: randomUUID(),
       paymentId: payment.id,
       amountCents,
+      byRate,
       reason,
       note,
       status: amountCents > 0 ? "begun" : "done",

@@ -6,8 +6,9 @@ import { findLines } from "#domain/sales/orders/find-orders.ts";
 import { isPaid, isRefunded } from "#domain/sales/orders/order-rules.ts";
 import type { Attempt } from "#domain/sales/payments/attempts/find-attempts.ts";
 import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
-import type { RefundReason } from "./tables.ts";
-import { type PricedUnit, priceUnits, refundedCents, WHOLE_BP } from "./units/price-units.ts";
+import type { CentsByRate, RefundReason } from "./tables.ts";
+import { earlierRefunds, leftByRate, overRates, rateSums, sumOf } from "./units/left-by-rate.ts";
+import { type PricedUnit, priceUnits, WHOLE_BP } from "./units/price-units.ts";
 import { unitsReleased } from "./units/release-units.ts";
 
 export interface RefundTerms {
@@ -27,6 +28,8 @@ export interface RefundPlan extends Attempt {
   terms: RefundTerms;
   refundedBefore: Cents;
   cents: Cents;
+  /** The same by VAT rate. */
+  byRate: CentsByRate;
   /** The units that the order has before. */
   left: readonly Unit[];
   /** Those that go back. */
@@ -48,24 +51,23 @@ export async function planRefund(
   terms: RefundTerms,
 ): Promise<RefundPlan> {
   if (!isPaid(payment)) throw new Problem("payment_not_completed", "The payment has not been completed");
-  const refundedBefore = await refundedCents(reads, payment.id);
+  const earlier = await earlierRefunds(reads, payment.id);
+  const refundedBefore = sumOf(earlier);
+  const lines = await findLines(reads, order.id);
   const plan = { order, payment, terms, refundedBefore, left };
   if (terms.amountCents !== undefined) {
     requireLeft(payment.capturedCents - refundedBefore, terms.amountCents);
-    return { ...plan, cents: terms.amountCents, units: [], whole: false, released: new Map() };
+    const byRate = overRates(leftByRate(lines, earlier), terms.amountCents);
+    return { ...plan, cents: terms.amountCents, byRate, units: [], whole: false, released: new Map() };
   }
   if (isRefunded(payment)) throw alreadyRefunded();
   const chosen = chooseUnits(left, terms.units);
   const whole = chosen.length === left.length;
-  const lines = await findLines(reads, order.id);
-  const units = priceUnits(
-    { ...order, lines, refundedCents: refundedBefore },
-    chosen,
-    terms.shareBp ?? WHOLE_BP,
-  );
+  const units = priceUnits(lines, earlier, chosen, terms.shareBp ?? WHOLE_BP);
   return {
     ...plan,
     cents: units.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    byRate: rateSums(units),
     units,
     whole,
     released: whole ? reservedUnits(order.reservedQuotas) : await unitsReleased(reads, order, chosen),

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { Cents } from "#contract/money.ts";
 import { refundReasons as staffReasons } from "#contract/organiser/orders/refund-order.ts";
 import type { RefundSelection } from "#contract/organiser/orders/refund-runs.ts";
 
@@ -14,6 +15,9 @@ export const refundReasons = [
   "goodwill",
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
+
+/** By basis points. */
+export type CentsByRate = Record<string, Cents>;
 
 export const refunds = pgTable("refunds", {
   id: uuid().primaryKey(),
@@ -35,6 +39,8 @@ export const refunds = pgTable("refunds", {
   doneAt: timestamp("done_at", { withTimezone: true }),
   /** A sum as goodwill: no unit goes back with it. */
   keepsTickets: boolean("keeps_tickets").notNull().default(false),
+  /** What of it goes back of each VAT rate, VAT included; empty where it bought no ticket. */
+  byRate: jsonb("by_rate").$type<CentsByRate>().notNull().default({}),
 });
 export type RefundRow = typeof refunds.$inferSelect;
 

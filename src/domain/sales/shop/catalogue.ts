@@ -14,7 +14,7 @@ export interface Catalogue {
   version: number;
   editionId: number;
   tickets: ReadonlyMap<number, OrderTicket>;
-  /** Basis points. */
+  /** The edition's, in basis points. */
   vatRateBp: number;
   refundSteps: readonly RefundStep[];
 }

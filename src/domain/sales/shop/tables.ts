@@ -35,6 +35,10 @@ export const tickets = pgTable("tickets", {
   coverAlt: text("cover_alt").notNull().default(""),
   priceCents: integer("price_cents").notNull(),
   fakePriceCents: integer("fake_price_cents"),
+  /** Null: the edition's rate and reason. */
+  vatRateBp: integer("vat_rate_bp"),
+  /** Of a rate of 0: the tax office's code of the reason, such as M07. */
+  vatExemption: text("vat_exemption").notNull().default(""),
   ticketTypeId: integer("ticket_type_id").notNull(),
   isExternal: boolean("is_external").notNull().generatedAlwaysAs(sql`external_url is not null`),
   externalUrl: text("external_url"),

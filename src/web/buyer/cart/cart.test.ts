@@ -224,7 +224,7 @@ describe("the cart's price", () => {
   it("subtracts the coupon before adding the edition's VAT", () => {
     addToCart(pass);
     addToCart(workshop);
-    expect(cartPrices(readCart().lines, coupon, 0.23)).toEqual({
+    expect(cartPrices(readCart().lines, coupon, 0.23)).toMatchObject({
       grossCents: 6490,
       discountCents: 649,
       netCents: 5841,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import { DiscountType, type Prices, priceOrder } from "#contract/orders/prices.ts";
+import { DiscountType, type Prices, priceOrder, vatRateToBp } from "#contract/orders/prices.ts";
 import {
   readStoredJson,
   storedSnapshot,
@@ -133,20 +133,21 @@ export function cartCount(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** `vatRate` is the edition's fraction: 0.23 is 23 %. */
+/** `vatRate` is the edition's fraction, for tickets without one: 0.23 is 23 %. */
 export function cartPrices(lines: readonly CartLine[], coupon: CartCoupon | null, vatRate: number): Prices {
   return priceOrder(
     lines.map((line) => ({
       ticketId: line.ticket.id,
       unitPriceCents: decimalToCents(line.ticket.price),
       quantity: line.quantity,
+      vatRateBp: vatRateToBp(line.ticket.vat_rate ?? vatRate),
     })),
     coupon && {
       type: coupon.discount_type,
       amount: decimalToCents(coupon.discount_amount),
       tickets: coupon.tickets,
     },
-    Math.round(vatRate * 10_000),
+    vatRateToBp(vatRate),
   );
 }
 
@@ -157,9 +158,17 @@ export function couponLabel({ discount_type, discount_amount }: CartCoupon): str
 }
 
 /** Only the fields of an API ticket that the cart stores. */
-function toCartTicket({ id, name, price, max_per_order, ticket_type: type }: CartTicket): CartTicket {
+function toCartTicket(ticket: CartTicket): CartTicket {
+  const { id, name, price, max_per_order, vat_rate, ticket_type: type } = ticket;
   const { id: typeId, uuid, name: typeName, color } = type;
-  return { id, name, price, max_per_order, ticket_type: { id: typeId, uuid, name: typeName, color } };
+  return {
+    id,
+    name,
+    price,
+    max_per_order,
+    vat_rate,
+    ticket_type: { id: typeId, uuid, name: typeName, color },
+  };
 }
 
 function storeLines(lines: CartLine[]): void {

@@ -4,6 +4,8 @@ import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 
 /** The fields of a ticket that the cart stores: enough to show and price it offline. */
 export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order"> & {
+  /** Missing in data stored by an older version: the edition's. */
+  vat_rate?: number | undefined;
   ticket_type: Pick<TicketType, "id" | "uuid" | "name" | "color">;
 };
 
@@ -67,7 +69,15 @@ function parseTicket(value: unknown): CartTicket | null {
   const { id: typeId, uuid, name: typeName, color } = value.ticket_type;
   if (!isWhole(typeId) || typeof uuid !== "string") return null;
   if (typeof typeName !== "string" || typeof color !== "string") return null;
-  return { id, name, price, max_per_order, ticket_type: { id: typeId, uuid, name: typeName, color } };
+  const vat_rate = typeof value.vat_rate === "number" ? value.vat_rate : undefined;
+  return {
+    id,
+    name,
+    price,
+    max_per_order,
+    vat_rate,
+    ticket_type: { id: typeId, uuid, name: typeName, color },
+  };
 }
 
 export function parseCoupon(value: unknown): CartCoupon | null {

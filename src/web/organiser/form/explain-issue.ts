@@ -40,5 +40,8 @@ const reasons: Record<string, () => string> = {
   too_many_days: m.organiser_field_too_many_days,
   end_before_start: m.organiser_field_end_before_start,
   outside_days: m.organiser_field_outside_days,
+  exemption_missing: m.organiser_field_exemption_missing,
+  not_exempt: m.organiser_field_not_exempt,
+  unknown_rate: m.organiser_field_unknown_rate,
   not_in_order: m.organiser_field_not_in_order,
 };

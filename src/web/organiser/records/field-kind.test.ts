@@ -40,6 +40,8 @@ describe("what the contract says of a record's form", () => {
       cover_alt: "",
       price: "",
       fake_price: null,
+      vat_rate: null,
+      vat_exemption: "",
       ticket_type: null,
       external_url: null,
       max_per_order: 10,

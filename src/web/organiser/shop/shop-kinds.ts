@@ -43,6 +43,8 @@ export const ticketsKind: KindOf<"tickets"> = recordKind("tickets", {
     cover_alt: m.organiser_picture_text,
     price: m.organiser_ticket_price,
     fake_price: m.organiser_ticket_fake_price,
+    vat_rate: m.organiser_ticket_vat,
+    vat_exemption: m.organiser_ticket_exemption,
     ticket_type: m.organiser_ticket_type,
     external_url: m.organiser_ticket_external_url,
     max_per_order: m.organiser_ticket_max,

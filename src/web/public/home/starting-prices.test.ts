@@ -9,6 +9,7 @@ const type = (id: number) => ({
   hide_from_public: false,
 });
 const ticket = (id: number, price: string, more = {}) => ({
+  vat_rate: 0,
   price,
   ticket_type: type(id),
   is_external: false,

@@ -1,10 +1,11 @@
-import { type Cents, decimalToCents } from "#contract/money.ts";
+import type { Cents } from "#contract/money.ts";
+import { ticketWithVat } from "#contract/orders/prices.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 
 export interface Teaser {
   type: TicketType;
   count: number;
-  /** The cheapest net price on sale here; null if there is none. */
+  /** The cheapest price on sale here, VAT included; null if there is none. */
   fromCents: Cents | null;
   /** All its tickets here are free. */
   allFree: boolean;
@@ -15,14 +16,17 @@ export interface Teaser {
 /** Number of tickets and lowest price of each type that has any. */
 export function startingPrices(
   types: readonly TicketType[],
-  tickets: readonly Pick<Ticket, "price" | "ticket_type" | "is_external" | "availability" | "sale_ended">[],
+  tickets: readonly Pick<
+    Ticket,
+    "price" | "vat_rate" | "ticket_type" | "is_external" | "availability" | "sale_ended"
+  >[],
 ): Teaser[] {
   return types.flatMap((type) => {
     const own = tickets.filter((ticket) => ticket.ticket_type.id === type.id);
     if (own.length === 0) return [];
     const prices = own
       .filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out" && !ticket.sale_ended)
-      .map((ticket) => decimalToCents(ticket.price));
+      .map(ticketWithVat);
     return [
       {
         type,

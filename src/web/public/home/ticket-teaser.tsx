@@ -1,17 +1,13 @@
 import type { CSSProperties } from "react";
-import { withVat } from "#contract/orders/prices.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
-import { vatRateToBp } from "#web/ui/money/price.tsx";
-import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Teaser } from "./starting-prices.ts";
 
 /** One line for each ticket type, with its lowest price including VAT. */
 export function TicketTeaser({ teasers }: { teasers: readonly Teaser[] }) {
-  const { vat_rate: vatRate } = useEdition();
   if (teasers.length === 0) return null;
   return (
     <section
@@ -40,7 +36,7 @@ export function TicketTeaser({ teasers }: { teasers: readonly Teaser[] }) {
                   </span>
                   <span className="small-print mt-1 block text-muted">
                     {m.home_ticket_count({ count })}
-                    {prefixed(saleMessage(sale, vatRate))}
+                    {prefixed(saleMessage(sale))}
                   </span>
                 </span>
                 <ArrowIcon className="transition-transform duration-200 ease-out group-hover:translate-x-1.5" />
@@ -57,10 +53,10 @@ const prefixed = (message: string) => message && ` // ${message}`;
 
 type Sale = Pick<Teaser, "fromCents" | "allFree" | "ended">;
 
-function saleMessage({ fromCents, allFree, ended }: Sale, vatRate: number): string {
+function saleMessage({ fromCents, allFree, ended }: Sale): string {
   if (ended) return m.shop_ended();
   if (fromCents === null) return "";
   if (allFree) return m.home_ticket_free();
   if (fromCents === 0) return m.home_ticket_from_free();
-  return m.home_ticket_from({ price: formatEuros(withVat(fromCents, vatRateToBp(vatRate))) });
+  return m.home_ticket_from({ price: formatEuros(fromCents) });
 }

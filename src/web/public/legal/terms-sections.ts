@@ -1,5 +1,5 @@
+import { vatRateToBp } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
-import { vatRateToBp } from "#web/ui/money/price.tsx";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
 import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";
 

@@ -1,12 +1,10 @@
 import type { CSSProperties } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import { withVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
-import { vatRateToBp } from "#web/ui/money/price.tsx";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
-import { useEdition } from "#web/ui/site/use-site.ts";
 import { ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { ticketPath } from "./ticket-paths.ts";
@@ -45,7 +43,6 @@ export function PriceList({ tickets }: { tickets: readonly ListedTicket[] }) {
 function Row({ ticket }: { ticket: ListedTicket }) {
   const [name, ...details] = ticketNameLines(ticket.name).map((line) => line.text);
   const net = decimalToCents(ticket.price);
-  const { vat_rate: vatRate } = useEdition();
   const free = !ticket.is_external && net === 0;
   const state = ticketState(ticket);
   const mark = state === "external" ? m.shop_by_partner() : stateLabel(ticket);
@@ -70,11 +67,7 @@ function Row({ ticket }: { ticket: ListedTicket }) {
         {ticket.is_external || free ? "—" : formatEuros(net)}
       </td>
       <td className="pl-4 text-right font-mono font-medium whitespace-nowrap tabular-nums">
-        {ticket.is_external
-          ? "—"
-          : free
-            ? m.ui_price_free()
-            : formatEuros(withVat(net, vatRateToBp(vatRate)))}
+        {ticket.is_external ? "—" : free ? m.ui_price_free() : formatEuros(ticketWithVat(ticket))}
       </td>
     </tr>
   );

@@ -1,10 +1,7 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import { discountPercent, withVat } from "#contract/orders/prices.ts";
+import { discountPercent, ticketWithVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros, splitPrice } from "./euros.ts";
-
-/** The edition's 0.23 in basis points. */
-export const vatRateToBp = (rate: number) => Math.round(rate * 10_000);
 
 /** Spec section 2: the net price, large, with its note, and the price including VAT. Prices are decimal strings. */
 export function Price({
@@ -47,7 +44,7 @@ export function Price({
       </p>
       <p className="small-print mt-1 text-muted">{m.ui_price_net_note()}</p>
       <p className="small-print mt-0.5">
-        {m.ui_price_with_vat({ price: formatEuros(withVat(net, vatRateToBp(vatRate))) })}
+        {m.ui_price_with_vat({ price: formatEuros(ticketWithVat({ price, vat_rate: vatRate })) })}
       </p>
     </div>
   );

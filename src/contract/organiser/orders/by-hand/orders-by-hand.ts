@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { decimal } from "../../../fields.ts";
 import { idInPath } from "../../records.ts";
+import { vatOfRate } from "../order-page.ts";
 import { bankStatementEndpoints } from "./bank-statements.ts";
 import { counterEndpoints } from "./counter-sales.ts";
 import { coupon, edition, lines, read } from "./hand-order-fields.ts";
@@ -13,6 +14,8 @@ const bill = z.object({
   discount: decimal,
   net: decimal,
   vat: decimal,
+  /** VAT of each rate, the highest first. */
+  vats: z.array(vatOfRate),
   total: decimal,
 });
 export type HandBill = z.output<typeof bill>;

@@ -26,8 +26,7 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
       couponDescription: null,
       discountCents: 0,
       netCents: 132_000,
-      vatCents: 30_360,
-      vatRateBp: 2_300,
+      rates: [{ vatRateBp: 2_300, netCents: 132_000, vatCents: 30_360 }],
       totalCents: 162_360,
     }),
   );

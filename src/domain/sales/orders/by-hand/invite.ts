@@ -1,7 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { priceOrder } from "#contract/orders/prices.ts";
 import { INVITATIONS_MAX, type Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -10,6 +9,7 @@ import { findSignupId } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
+import { priceLines } from "../placing/order-rules.ts";
 import { orderLines, orders } from "../tables.ts";
 import { completeHandOrder } from "./complete-hand-order.ts";
 import { type ListedPerson, readInvitationList } from "./invitation-list.ts";
@@ -63,7 +63,7 @@ function freeOf(catalogue: Catalogue, ticketId: number): HandPrices {
     ...line,
     ticket: { ...line.ticket, priceCents: 0 },
   }));
-  return { lines, prices: priceOrder([], null, catalogue.vatRateBp), coupon: null };
+  return { lines, prices: priceLines(lines, null, catalogue), coupon: null };
 }
 
 async function inviteOne(

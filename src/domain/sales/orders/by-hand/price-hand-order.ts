@@ -1,6 +1,6 @@
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
-import { type Discount, isDiscounted, type Prices, priceOrder } from "#contract/orders/prices.ts";
+import { type Discount, isDiscounted, type Prices } from "#contract/orders/prices.ts";
 import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -8,7 +8,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
 import { couponInvalid, findDiscount, findUsableCoupon } from "#domain/sales/shop/coupons.ts";
 import { quotasLeft } from "#domain/sales/shop/tickets/tickets.ts";
-import type { ChosenLine } from "../placing/order-rules.ts";
+import { showRates } from "../organise/order-money.ts";
+import { type ChosenLine, priceLines } from "../placing/order-rules.ts";
 
 type Wanted = { ticket: number; quantity: number };
 
@@ -31,12 +32,7 @@ export async function priceHandOrder(
   const coupon = code ? await requireCoupon(reads, catalogue.editionId, code, now) : null;
   const lines = chooseHandLines(catalogue, wanted, coupon?.discount ?? null);
   if (coupon && !lines.some(({ discounted }) => discounted)) throw couponInvalid();
-  const priced = lines.map(({ ticket, quantity }) => ({
-    ticketId: ticket.id,
-    unitPriceCents: ticket.priceCents,
-    quantity,
-  }));
-  return { lines, prices: priceOrder(priced, coupon?.discount ?? null, catalogue.vatRateBp), coupon };
+  return { lines, prices: priceLines(lines, coupon?.discount ?? null, catalogue), coupon };
 }
 
 async function requireCoupon(reads: Reads, editionId: number, code: string, now: Date) {
@@ -83,6 +79,7 @@ export async function showHandBill(
     discount: centsToDecimal(prices.discountCents),
     net: centsToDecimal(prices.netCents),
     vat: centsToDecimal(prices.vatCents),
+    vats: showRates(prices.rates),
     total: centsToDecimal(prices.totalCents),
   };
 }
@@ -97,12 +94,9 @@ export async function handChoices(
   const ids = own.map(({ id }) => id);
   const left = await quotasLeft(db.read, ids);
   return {
-    tickets: own.map(({ id, name, priceCents }) => {
-      const prices = priceOrder(
-        [{ ticketId: id, unitPriceCents: priceCents, quantity: 1 }],
-        null,
-        catalogue.vatRateBp,
-      );
+    tickets: own.map((ticket) => {
+      const { id, name, priceCents } = ticket;
+      const prices = priceLines([{ ticket, quantity: 1, discounted: false }], null, catalogue);
       const quotas = left.get(id)?.map((quota) => quota.left);
       return {
         id,

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { perLanguage } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
+import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
 import { m } from "#outside/mail/mail-messages.ts";
@@ -12,9 +13,8 @@ export interface Bill {
   couponDescription: string | null;
   discountCents: Cents;
   netCents: Cents;
-  vatCents: Cents;
-  /** Basis points: 2300 is 23 %. */
-  vatRateBp: number;
+  /** VAT of each rate, the highest first. */
+  rates: readonly LineAmounts[];
   totalCents: Cents;
 }
 
@@ -49,10 +49,14 @@ export function BillTable({ bill }: { bill: Bill }) {
           />
         )}
         <SumRow label={m.mail_order_net()} cents={bill.netCents} />
-        <SumRow
-          label={m.mail_order_vat({ rate: rateIn(getLocale()).format(bill.vatRateBp / 100) })}
-          cents={bill.vatCents}
-        />
+        {bill.rates.map(({ vatRateBp, netCents, vatCents }) => {
+          const rate = rateIn(getLocale()).format(vatRateBp / 100);
+          const label =
+            bill.rates.length > 1
+              ? m.mail_order_vat_of({ rate, net: formatEuros(netCents) })
+              : m.mail_order_vat({ rate });
+          return <SumRow key={vatRateBp} label={label} cents={vatCents} />;
+        })}
         <SumRow label={m.mail_order_total()} cents={bill.totalCents} strong />
       </tbody>
     </table>

@@ -1,3 +1,4 @@
+import { vatByRate } from "#contract/orders/line-amounts.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { couponDescription } from "#domain/sales/shop/coupons.ts";
@@ -7,7 +8,7 @@ import type { OrderRow } from "../tables.ts";
 import type { Bill } from "./bill-table.tsx";
 
 export async function findBill(reads: Reads, order: OrderRow): Promise<Bill> {
-  const { language, netCents, vatCents, vatRateBp, totalCents } = order;
+  const { language, netCents, totalCents } = order;
   const lines = await findLines(reads, order.id);
   const tickets = await findTickets(
     reads,
@@ -23,8 +24,7 @@ export async function findBill(reads: Reads, order: OrderRow): Promise<Bill> {
       order.couponId === null ? null : await couponDescription(reads, order.couponId, language),
     discountCents: grossCents - netCents,
     netCents,
-    vatCents,
-    vatRateBp,
+    rates: vatByRate(lines),
     totalCents,
   };
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { type OrderAction, type OrderUnit, orderActions } from "#contract/organiser/orders/order-page.ts";
 import type { Reads } from "#db/transaction.ts";
 import { handCharges, type PaymentRow } from "#domain/sales/payments/tables.ts";
-import { refundedCents } from "#domain/sales/refunds/units/price-units.ts";
+import { earlierRefunds, sumOf } from "#domain/sales/refunds/units/left-by-rate.ts";
 import {
   awaitsTransfer,
   hasTickets,
@@ -40,7 +40,7 @@ export async function orderActionsNow(
     note: true,
     record_transfer: charge !== undefined && awaitsTransfer(charge),
     refund: paid && !isRefunded(payment) && units.some(({ state }) => state !== "refunded"),
-    refund_sum: paid && payment.capturedCents > (await refundedCents(reads, payment.id)),
+    refund_sum: paid && payment.capturedCents > sumOf(await earlierRefunds(reads, payment.id)),
     cancel: waitsForPayment(order),
   };
   return orderActions.filter((action) => possible[action]);

@@ -1,4 +1,5 @@
 import { type Cents, centsToDecimal } from "#contract/money.ts";
+import { type LineAmounts, vatByRate } from "#contract/orders/line-amounts.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { OrderLineRow, OrderRow } from "../tables.ts";
 
@@ -6,7 +7,7 @@ const FULL_BP = 10_000;
 
 export function orderMoney(
   order: Pick<OrderRow, "netCents" | "vatCents" | "vatRateBp" | "totalCents">,
-  lines: readonly Pick<OrderLineRow, "quantity" | "unitPriceCents">[],
+  lines: readonly Pick<OrderLineRow, "quantity" | "unitPriceCents" | keyof LineAmounts>[],
   payments: readonly { capturedCents: Cents }[],
   refunds: readonly { amountCents: Cents; status: "begun" | "done" | "failed" }[],
 ): OrganiserOrder["money"] {
@@ -21,6 +22,7 @@ export function orderMoney(
     net: centsToDecimal(order.netCents),
     vat: centsToDecimal(order.vatCents),
     vat_rate: order.vatRateBp / FULL_BP,
+    vats: showRates(vatByRate(lines)),
     total: centsToDecimal(order.totalCents),
     captured: centsToDecimal(captured),
     refunded: centsToDecimal(refunded),
@@ -28,5 +30,12 @@ export function orderMoney(
     kept: centsToDecimal(captured - refunded - refunding),
   };
 }
+
+export const showRates = (rates: readonly LineAmounts[]) =>
+  rates.map(({ vatRateBp, netCents, vatCents }) => ({
+    rate: vatRateBp / FULL_BP,
+    net: centsToDecimal(netCents),
+    vat: centsToDecimal(vatCents),
+  }));
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);

@@ -56,12 +56,16 @@ export async function readOrder(
     buyer,
     money: orderMoney(order, lines, attempts, refunds),
     coupon,
-    lines: lines.map(({ ticketId, quantity, unitPriceCents, discounted }) => ({
-      ticket: ticketId,
-      name: tickets.get(ticketId)?.ticket.name ?? "",
-      quantity,
-      unit_price: centsToDecimal(unitPriceCents),
-      discounted: coupon !== null && discounted,
+    lines: lines.map((line) => ({
+      ticket: line.ticketId,
+      name: tickets.get(line.ticketId)?.ticket.name ?? "",
+      quantity: line.quantity,
+      unit_price: centsToDecimal(line.unitPriceCents),
+      discounted: coupon !== null && line.discounted,
+      net: centsToDecimal(line.netCents),
+      vat: centsToDecimal(line.vatCents),
+      vat_rate: line.vatRateBp / 10_000,
+      vat_exemption: line.vatExemption,
     })),
     units,
     attempts: attempts.map((attempt) => ({

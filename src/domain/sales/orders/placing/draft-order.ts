@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
+import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Discount, Prices } from "#contract/orders/prices.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
@@ -37,6 +38,8 @@ export interface OrderDraft {
   knownPayments: readonly string[];
   payment: PaymentRow;
   lines: ChosenLine[];
+  /** In the lines' order. */
+  amounts: LineAmounts[];
   discount: Discount | null;
   /** The waiting list's offer, and the order's part of it, by quota. */
   offer: { reserved: ReservedQuotas; used: ReservedQuotas } | null;
@@ -114,7 +117,7 @@ export function assembleDraft(
       netCents: prices.netCents,
       vatCents: prices.vatCents,
       totalCents: prices.totalCents,
-      vatRateBp: catalogue.vatRateBp,
+      vatRateBp: prices.rates.length === 1 ? (prices.rates[0]?.vatRateBp ?? 0) : catalogue.vatRateBp,
       couponId: terms.couponId,
       offerId: offer?.id ?? null,
       assignLater: terms.assignLater,
@@ -160,6 +163,7 @@ export function assembleDraft(
       checks: 0,
     },
     lines,
+    amounts: prices.lines,
     discount,
     offer: offer && { reserved: offer.reserved, used: usedOf(offer, lines, reservedQuotas) },
     catalogueVersion: catalogue.version,

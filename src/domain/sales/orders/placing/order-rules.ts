@@ -7,6 +7,23 @@ import { hasSaleEnded, isOnSale } from "#contract/sale-state.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
 import type { OrderTicket } from "#domain/sales/shop/tickets/order-tickets.ts";
 
+/** Prices an order by the catalogue. */
+export const priceLines = (
+  lines: readonly ChosenLine[],
+  discount: Discount | null,
+  { vatRateBp }: Pick<Catalogue, "vatRateBp">,
+): Prices =>
+  priceOrder(
+    lines.map(({ ticket, quantity }) => ({
+      ticketId: ticket.id,
+      unitPriceCents: ticket.priceCents,
+      quantity,
+      vatRateBp: ticket.vatRateBp,
+    })),
+    discount,
+    vatRateBp,
+  );
+
 export interface ChosenLine {
   ticket: OrderTicket;
   quantity: number;
@@ -26,7 +43,7 @@ export function checkOrder(
 ): { lines: ChosenLine[]; prices: Prices } {
   const lines = chooseLines(request, catalogue, discount, now);
   if (discount && !lines.some(({ discounted }) => discounted)) throw couponForOthers();
-  return { lines, prices: agreedPrices(request, lines, discount, catalogue.vatRateBp) };
+  return { lines, prices: agreedPrices(request, priceLines(lines, discount, catalogue)) };
 }
 
 function chooseLines(
@@ -81,21 +98,7 @@ export const salesEnded = (name: string, attr: string) =>
   });
 
 /** The server's own prices; throws `price_changed` when the buyer was shown others, by a cent. */
-function agreedPrices(
-  request: PaymentRequest,
-  lines: ChosenLine[],
-  discount: Discount | null,
-  vatRateBp: number,
-): Prices {
-  const prices = priceOrder(
-    lines.map(({ ticket, quantity }) => ({
-      ticketId: ticket.id,
-      unitPriceCents: ticket.priceCents,
-      quantity,
-    })),
-    discount,
-    vatRateBp,
-  );
+function agreedPrices(request: PaymentRequest, prices: Prices): Prices {
   if (prices.totalCents !== decimalToCents(request.payment_related_data.amount)) {
     const total = centsToDecimal(prices.totalCents);
     throw new Problem("price_changed", `The total is ${total}`, {

@@ -113,8 +113,10 @@ begin
       coalesce(purchase_order, '')
     from accepted
   ), ordered as (
-    insert into order_lines (order_id, ticket_id, quantity, unit_price_cents, discounted)
-    select l.order_id, ticket_id, quantity, unit_price_cents, discounted
+    insert into order_lines (order_id, ticket_id, quantity, unit_price_cents, discounted, vat_rate_bp, vat_exemption, net_cents, vat_cents)
+    select l.order_id, ticket_id, quantity, unit_price_cents, discounted,
+      -- The version before sends none of these: a trigger fills them in.
+      coalesce(l.vat_rate_bp, -1), coalesce(l.vat_exemption, ''), coalesce(l.net_cents, 0), coalesce(l.vat_cents, 0)
     from accepted cross join json_populate_recordset(null::order_lines, draft->'lines') as l
   ), created as (
     insert into order_events (order_id, payment_id, at, event, cause)

@@ -45,18 +45,22 @@ export async function placeOrders(tx: Transaction, drafts: readonly OrderDraft[]
 }
 
 function asJson(draft: OrderDraft) {
-  const { order, payment, lines, knownPayments, discount, offer, catalogueVersion, cause } = draft;
+  const { order, payment, lines, amounts, knownPayments, discount, offer, catalogueVersion, cause } = draft;
   return {
     cause,
     ...rowOf(orders, order),
     request_hash: `\\x${Buffer.from(order.requestHash).toString("hex")}`,
     payment: rowOf(payments, payment),
-    lines: lines.map(({ ticket, quantity, discounted }) => ({
+    lines: lines.map(({ ticket, quantity, discounted }, index) => ({
       order_id: order.id,
       ticket_id: ticket.id,
       quantity,
       unit_price_cents: ticket.priceCents,
       discounted,
+      vat_rate_bp: amounts[index]?.vatRateBp,
+      vat_exemption: ticket.vatExemption,
+      net_cents: amounts[index]?.netCents,
+      vat_cents: amounts[index]?.vatCents,
     })),
     known_payments: knownPayments,
     discount_type: discount?.type,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Cents } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
+import type { EarlierRefund } from "../units/left-by-rate.ts";
 import { type PricedUnit, priceUnits } from "../units/price-units.ts";
 import type { PaidLine } from "../units/unit-amounts.ts";
 
@@ -18,9 +19,7 @@ const SET = 500;
 
 interface Row {
   id: string;
-  netCents: Cents;
-  totalCents: Cents;
-  refundedCents: Cents;
+  earlier: EarlierRefund[];
   provider: string;
   lines: PaidLine[];
   bought: { purchaseId: string; ticketId: number; quantity: number; gone: number[] }[];
@@ -44,10 +43,11 @@ export async function findRefundable(
 async function readSet(reads: Reads, ticketIds: readonly number[], after: string): Promise<Row[]> {
   const tickets = sql.param([...ticketIds]);
   const { rows } = await reads.execute(sql`
-    select o.id, o.net_cents as "netCents", o.total_cents as "totalCents", payments.provider,
-      (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = o.current_payment_id) as "refundedCents",
-      (select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity, 'unitPriceCents', unit_price_cents,
-          'discounted', discounted) order by ticket_id) from order_lines where order_id = o.id) as lines,
+    select o.id, payments.provider,
+      (select coalesce(json_agg(json_build_object('amountCents', amount_cents, 'byRate', by_rate) order by created_at, id), '[]')
+        from refunds where payment_id = o.current_payment_id) as earlier,
+      (select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity, 'vatRateBp', vat_rate_bp, 'netCents', net_cents,
+          'vatCents', vat_cents) order by ticket_id) from order_lines where order_id = o.id) as lines,
       (select json_agg(json_build_object('purchaseId', p.id, 'ticketId', p.ticket_id, 'quantity', p.quantity,
           'gone', (select coalesce(json_agg(unit), '[]') from refund_units where purchase_id = p.id)) order by p.ticket_id)
         from purchases p where p.order_id = o.id and p.ticket_id = any(${tickets}::int[])) as bought
@@ -58,13 +58,13 @@ async function readSet(reads: Reads, ticketIds: readonly number[], after: string
   return rows as unknown as Row[];
 }
 
-function priceOf({ id, provider, bought, ...order }: Row, shareBp: number): Refundable {
+function priceOf({ id, provider, bought, lines, earlier }: Row, shareBp: number): Refundable {
   const left: Unit[] = bought.flatMap(({ purchaseId, ticketId, quantity, gone }) =>
     Array.from({ length: quantity }, (_, index) => ({ purchaseId, ticketId, unit: index + 1 })).filter(
       ({ unit }) => !gone.includes(unit),
     ),
   );
-  const units = priceUnits(order, left, shareBp);
+  const units = priceUnits(lines, earlier, left, shareBp);
   return {
     orderId: id,
     provider,

@@ -43,12 +43,12 @@ export async function refundUnitsIn(
 export async function makeRefund(
   tx: Transaction,
   ctx: RefundContext,
-  { order, payment, terms, cents, units, whole, released }: RefundPlan,
+  { order, payment, terms, cents, byRate, units, whole, released }: RefundPlan,
   cause: Cause,
   staff: string | null = null,
 ): Promise<RefundRow> {
   const { reason, note = "" } = terms;
-  const begun = { amountCents: cents, reason, note, units: units.length, staff };
+  const begun = { amountCents: cents, byRate, reason, note, units: units.length, staff };
   const refund = await beginRefund(tx, ctx, payment, begun, cause);
   if (units.length === 0) return refund;
   if (whole) {

@@ -25,7 +25,7 @@ export async function previewTicket(
     if (count > 0) found.push({ code, level, count, about });
   };
 
-  if (Number(after.price) !== Number(before.price)) {
+  if (Number(after.price) !== Number(before.price) || after.vat_rate !== before.vat_rate) {
     add("price_kept", "info", sold);
     add("price_of_held", "info", held);
   }

@@ -63,6 +63,32 @@ it("a ticket that staff add is on sale at once, with what it opens and counts ag
   expect((await publicTickets()).map(({ id }) => id)).not.toContain(body.id);
 });
 
+it("a ticket has a VAT rate of the edition's list or the edition's own, and at 0 % the reason's code", async () => {
+  const { body } = await ask("POST", "editions/1/tickets/", { ...newTicket, vat_rate: 0.06 });
+  expect(body).toMatchObject({ vat_rate: 0.06, vat_exemption: "" });
+  const rateOf = async () => (await publicTickets()).find(({ id }) => id === body.id)?.vat_rate;
+  expect(await rateOf()).toBe(0.06);
+  const { path, refused } = {
+    path: `tickets/${body.id}/`,
+    refused: [
+      [{ vat_rate: 0 }, "vat_exemption", "exemption_missing"],
+      [{ vat_exemption: "M07" }, "vat_exemption", "not_exempt"],
+      [{ vat_rate: null, vat_exemption: "M07" }, "vat_exemption", "not_exempt"],
+      [{ vat_rate: 0.05 }, "vat_rate", "unknown_rate"],
+      [{ vat_rate: 0, vat_exemption: "m7" }, "vat_exemption", "invalid_format"],
+    ] as const,
+  };
+  for (const [change, attr, code] of refused) {
+    const { status, body: problem } = await ask("PATCH", path, { version: body.version, ...change });
+    expect([status, problem.errors]).toEqual([400, [expect.objectContaining({ attr, code })]]);
+  }
+  const exempt = await ask("PATCH", path, { version: body.version, vat_rate: 0, vat_exemption: "M07" });
+  expect(exempt.body).toMatchObject({ vat_rate: 0, vat_exemption: "M07" });
+  expect(await rateOf()).toBe(0);
+  await ask("PATCH", path, { version: exempt.body.version, vat_rate: null, vat_exemption: "" });
+  expect(await rateOf()).toBe(0.23);
+});
+
 it("an address alone makes a ticket external, and without it it is sold here again", async () => {
   const { body } = await ask("POST", "editions/1/tickets/", {
     ...newTicket,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
+import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
 import { wrongField } from "#domain/platform/records/store-record.ts";
@@ -32,6 +33,12 @@ export const ticketRecords = recordKind({
     cover_alt: tickets.coverAlt,
     price: decimalColumn(tickets.priceCents),
     fake_price: decimalColumn(tickets.fakePriceCents),
+    vat_rate: {
+      column: tickets.vatRateBp,
+      toColumn: (fraction: number | null) => (fraction === null ? null : Math.round(fraction * 10_000)),
+      toField: (points: number | null) => (points === null ? null : points / 10_000),
+    },
+    vat_exemption: tickets.vatExemption,
     ticket_type: tickets.ticketTypeId,
     external_url: {
       column: tickets.externalUrl,
@@ -90,7 +97,10 @@ export const ticketRecords = recordKind({
     return type?.hideFromPublic ?? false;
   },
   references: { ticket_type: ticketTypes },
-  check: (_tx, ticket) => checkTicket(ticket),
+  check: async (tx, ticket) => {
+    checkTicket(ticket);
+    await checkVat(tx, ticket);
+  },
   uses: async (reads, ids) => [
     ...(await findOrderedTickets(reads, ids)).map((id) => ({
       id,
@@ -127,6 +137,20 @@ export const ticketRecords = recordKind({
     );
   },
 });
+
+async function checkVat(reads: Reads, { vat_rate, vat_exemption, edition }: Fields & { edition: number }) {
+  if (vat_rate === 0 && !vat_exemption)
+    throw wrongField(
+      "vat_exemption",
+      "exemption_missing",
+      "At 0 % the reason's code is required, from M01 to M99",
+    );
+  if (vat_rate !== 0 && vat_exemption)
+    throw wrongField("vat_exemption", "not_exempt", "A reason is for a rate of 0 % alone");
+  const rates = (await findEditions(reads, [edition])).get(edition)?.vatRates ?? [];
+  if (vat_rate !== null && !rates.includes(Math.round(Number(vat_rate) * 10_000)))
+    throw wrongField("vat_rate", "unknown_rate", "The edition has no such VAT rate");
+}
 
 function checkTicket({ sale_starts_at, sale_ends_at, fake_price, price }: Fields): void {
   if (sale_starts_at && sale_ends_at && String(sale_starts_at) >= String(sale_ends_at))

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
+import { editionVat } from "#domain/platform/current-edition/current-edition.ts";
 import { saleWindow } from "../sale-window.ts";
 import { ticketQuotas, tickets } from "../tables.ts";
 import { findTicketTimes } from "./ticket-times.ts";
@@ -9,6 +10,9 @@ export interface OrderTicket {
   id: number;
   name: string;
   priceCents: number;
+  /** Its own or the edition's, with that one's reason. */
+  vatRateBp: number;
+  vatExemption: string;
   isExternal: boolean;
   maxPerOrder: number;
   couponOnly: boolean;
@@ -55,12 +59,19 @@ async function withTimes(reads: Reads, rows: readonly QuotaOfTicket[]): Promise<
   return found;
 }
 
+/** A ticket's VAT: its own, or else its edition's. */
+export const ticketVat = {
+  vatRateBp: sql<number>`coalesce(${tickets.vatRateBp}, ${editionVat("vatRateBp", tickets.editionId)})`,
+  vatExemption: sql<string>`case when ${tickets.vatRateBp} is null then ${editionVat("vatExemption", tickets.editionId)} else ${tickets.vatExemption} end`,
+};
+
 const orderTickets = (reads: Reads) =>
   reads
     .select({
       id: tickets.id,
       name: tickets.name,
       priceCents: tickets.priceCents,
+      ...ticketVat,
       isExternal: tickets.isExternal,
       maxPerOrder: tickets.maxPerOrder,
       couponOnly: tickets.couponOnly,

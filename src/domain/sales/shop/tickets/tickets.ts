@@ -15,6 +15,7 @@ import { saleWindow } from "../sale-window.ts";
 import { sanitiseDescription } from "../sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
 import { dueOnOf } from "../transfer-terms.ts";
+import { ticketVat } from "./order-tickets.ts";
 import { findTicketTimes } from "./ticket-times.ts";
 
 type TicketRow = typeof tickets.$inferSelect;
@@ -79,7 +80,7 @@ async function showTickets(
   language: Language,
 ): Promise<Ticket[]> {
   const rows = await reads
-    .select({ ticket: tickets, type: ticketTypes })
+    .select({ ticket: tickets, type: ticketTypes, vatRateBp: ticketVat.vatRateBp })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(condition)
@@ -93,7 +94,8 @@ async function showTickets(
     findPlaceholders(reads, covers),
   ]);
   return rows
-    .map(({ ticket, type }) => ({
+    .map(({ ticket, type, vatRateBp }) => ({
+      vatRateBp,
       ticket: inLanguage(ticket, language),
       coverAlt: coverAltOf(ticket, language),
       type,
@@ -101,7 +103,7 @@ async function showTickets(
       beginsAt: times.get(ticket.id)?.startsAt,
       availability: availabilityOf(left.get(ticket.id) ?? []),
     }))
-    .map(({ ticket, coverAlt, type, window, beginsAt, availability }) => ({
+    .map(({ ticket, vatRateBp, coverAlt, type, window, beginsAt, availability }) => ({
       id: ticket.id,
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
@@ -109,6 +111,7 @@ async function showTickets(
       cover_alt: coverAlt,
       cover_placeholder: placeholderOf(ticket.cover),
       price: centsToDecimal(ticket.priceCents),
+      vat_rate: vatRateBp / 10_000,
       fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),
       ticket_type: showTicketType(type, language),
       is_external: ticket.isExternal,

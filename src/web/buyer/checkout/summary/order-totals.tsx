@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import type { Prices } from "#contract/orders/prices.ts";
+import { type Prices, ticketWithVat, vatRateToBp } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { type Cart, couponLabel } from "../../cart/cart.ts";
+import type { CartLine } from "../../cart/stored-cart.ts";
 
 /** The one total while a payment of another sum waits: the cart was changed meanwhile, its payment was not. */
 export function LockedTotal({ cents }: { cents: Cents }) {
@@ -25,6 +26,10 @@ export function LockedTotal({ cents }: { cents: Cents }) {
 export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
   const { vat_rate: vatRate } = useEdition();
   const ordered = cart.lines.filter((line) => line.quantity > 0);
+  const rates =
+    prices.rates.length > 0 ? prices.rates : [{ vatRateBp: vatRateToBp(vatRate), netCents: 0, vatCents: 0 }];
+  // Only where the line above shows what each ticket costs with VAT.
+  const separateCents = cart.coupon ? prices.totalCents : oneByOne(cart.lines, vatRate);
   return (
     <div className="border-t border-text pt-4">
       <dl className="flex flex-col gap-2">
@@ -44,9 +49,21 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
           </Row>
         )}
         <Row label={m.checkout_net_total()}>{formatEuros(prices.netCents)}</Row>
-        <Row label={m.checkout_vat({ percent: String(Math.round(vatRate * 1_000) / 10) })}>
-          {formatEuros(prices.vatCents)}
-        </Row>
+        {rates.map(({ vatRateBp, netCents, vatCents }) => {
+          const percent = String(vatRateBp / 100);
+          return (
+            <Row
+              key={vatRateBp}
+              label={
+                rates.length > 1
+                  ? m.checkout_vat_of({ percent, net: formatEuros(netCents) })
+                  : m.checkout_vat({ percent })
+              }
+            >
+              {formatEuros(vatCents)}
+            </Row>
+          );
+        })}
         <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-6 border-t border-text pt-4">
           <dt className="font-display text-big font-bold">{m.checkout_total()}</dt>
           <dd aria-live="polite" className="font-display text-big font-bold whitespace-nowrap tabular-nums">
@@ -54,10 +71,22 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
           </dd>
         </div>
       </dl>
-      <p className="small-print mt-2 text-muted">{m.checkout_total_note()}</p>
+      <p className="small-print mt-2 text-muted">
+        {m.checkout_total_note()}
+        {separateCents !== prices.totalCents &&
+          ` ${m.checkout_vat_on_sum({ separate: formatEuros(separateCents), total: formatEuros(prices.totalCents) })}`}
+      </p>
     </div>
   );
 }
+
+/** What the tickets would come to if VAT were rounded for each: a cent or two off the total at times. */
+const oneByOne = (lines: readonly CartLine[], vatRate: number): Cents =>
+  lines.reduce(
+    (sum, { ticket, quantity }) =>
+      sum + quantity * ticketWithVat({ ...ticket, vat_rate: ticket.vat_rate ?? vatRate }),
+    0,
+  );
 
 function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

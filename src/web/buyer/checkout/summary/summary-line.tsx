@@ -1,10 +1,9 @@
 import { decimalToCents } from "#contract/money.ts";
-import { withVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
-import { vatRateToBp } from "#web/ui/money/price.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
@@ -41,7 +40,9 @@ export function SummaryLine({
         </p>
         {net > 0 && (
           <p className="small-print text-muted">
-            {m.checkout_unit_with_vat({ price: formatEuros(withVat(net, vatRateToBp(vatRate))) })}
+            {m.checkout_unit_with_vat({
+              price: formatEuros(ticketWithVat({ ...ticket, vat_rate: ticket.vat_rate ?? vatRate })),
+            })}
           </p>
         )}
         {offer && (

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
 import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { m } from "#messages/messages.js";
+import { formatShare } from "#web/ui/money/euros.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { Refusal } from "../../kit/refusal.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -46,8 +48,14 @@ export function HandBillPart({ bill, failure }: { bill: HandBill | null; failure
           )}
           <dt>{m.orders_net()}</dt>
           <dd className="text-right font-mono">{euros(bill.net)}</dd>
-          <dt>{m.orders_hand_vat()}</dt>
-          <dd className="text-right font-mono">{euros(bill.vat)}</dd>
+          {bill.vats.map(({ rate, vat }) => (
+            <Fragment key={rate}>
+              <dt>
+                {bill.vats.length > 1 ? m.orders_vat({ rate: formatShare(rate) }) : m.orders_hand_vat()}
+              </dt>
+              <dd className="text-right font-mono">{euros(vat)}</dd>
+            </Fragment>
+          ))}
           <dt className="text-lg font-semibold">{m.orders_total()}</dt>
           <dd className="text-right font-mono text-lg font-semibold">{euros(bill.total)}</dd>
         </dl>

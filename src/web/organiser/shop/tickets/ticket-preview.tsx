@@ -21,9 +21,9 @@ export function TicketPreview() {
   const { id } = useCurrentEdition();
   const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
   const { data: types = [] } = useRecords(ticketTypesKind, id);
-  const [name, description, cover, price, fakePrice, typeId, external] = useWatch({
-    name: ["name", "description", "cover", "price", "fake_price", "ticket_type", "external_url"],
-  }) as [string, string, string, string, string | null, number | null, string | null];
+  const [name, description, cover, price, fakePrice, typeId, external, vatRate] = useWatch({
+    name: ["name", "description", "cover", "price", "fake_price", "ticket_type", "external_url", "vat_rate"],
+  }) as [string, string, string, string, string | null, number | null, string | null, number | null];
   const type = types.find((one) => one.id === typeId);
   const shown = name || m.organiser_ticket();
   return (
@@ -62,7 +62,7 @@ export function TicketPreview() {
                 <Price
                   price={price}
                   fakePrice={PRICE.test(fakePrice ?? "") ? fakePrice : null}
-                  vatRate={edition?.vat_rate ?? 0}
+                  vatRate={vatRate ?? edition?.vat_rate ?? 0}
                 />
               )
             )}

@@ -8,9 +8,11 @@ import { ticketsKind } from "../shop-kinds.ts";
 import { SaleNotes } from "./sale-notes.tsx";
 import { SaleMark, saleStateOf } from "./sale-state.tsx";
 import { TicketPreview } from "./ticket-preview.tsx";
+import { VatInputs } from "./vat-inputs.tsx";
 
 const CONSEQUENTIAL = [
   "price",
+  "vat_rate",
   "events",
   "quotas",
   "sale_ends_at",
@@ -49,6 +51,7 @@ export default function Ticket() {
               <Field name="fake_price" hint={m.organiser_ticket_fake_price_hint()} />
               <Field name="max_per_order" />
             </div>
+            <VatInputs />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field name="sale_starts_at" />
               <Field name="sale_ends_at" hint={m.organiser_sale_ends_hint()} />

@@ -10,6 +10,8 @@ const names: Record<string, () => string> = {
   starts_at: m.organiser_edition_starts,
   ends_at: m.organiser_edition_ends,
   vat_rate: m.organiser_edition_vat,
+  vat_exemption: m.organiser_ticket_exemption,
+  vat_rates: m.organiser_edition_vat_rates,
   refund_steps: m.organiser_edition_refunds,
   contact_email: m.organiser_edition_contact,
   external_event_url: m.organiser_edition_external,

@@ -52,7 +52,25 @@ export function EditionFormSections() {
         </div>
       </Section>
       <Section title={m.organiser_edition_money()} text={m.organiser_edition_money_text()}>
-        <ShareInput name="vat_rate" label={m.organiser_edition_vat()} className="max-w-40" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ShareInput name="vat_rate" label={m.organiser_edition_vat()} />
+          <TextInput
+            name="vat_exemption"
+            label={m.organiser_ticket_exemption()}
+            hint={m.organiser_ticket_exemption_hint()}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </div>
+        <RowsInput
+          name="vat_rates"
+          label={m.organiser_edition_vat_rates()}
+          hint={m.organiser_edition_vat_rates_hint()}
+          add={m.organiser_edition_vat_rates_add()}
+          empty={() => ({ rate: Number.NaN })}
+        >
+          {(row) => <ShareInput name={`${row}.rate`} label={m.organiser_edition_vat_rate()} />}
+        </RowsInput>
         <RowsInput
           name="refund_steps"
           label={m.organiser_edition_refunds()}

@@ -1,4 +1,4 @@
-import { decimalToCents } from "#contract/money.ts";
+import { ticketWithVat } from "#contract/orders/prices.ts";
 import type { Speaker } from "#contract/programme/programme.ts";
 import type { Ticket } from "#contract/shop.ts";
 import type { OfferedTicket } from "./offer-data.ts";
@@ -18,13 +18,14 @@ export function highlights(speakers: readonly Pick<Speaker, "events">[]): Descri
 /** The cheapest ticket on sale here of each type. */
 export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
   const ours = tickets.filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out");
-  const byPrice = ours.toSorted((a, b) => decimalToCents(a.price) - decimalToCents(b.price));
+  const byPrice = ours.toSorted((a, b) => ticketWithVat(a) - ticketWithVat(b));
   const byType = Map.groupBy(byPrice, (ticket) => ticket.ticket_type.id);
   return [...byType.values()].map(([cheapest]) => {
     const {
       id,
       name,
       price,
+      vat_rate,
       ticket_type,
       is_external,
       external_url,
@@ -36,6 +37,7 @@ export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
       id,
       name,
       price,
+      vat_rate,
       ticket_type,
       is_external,
       external_url,

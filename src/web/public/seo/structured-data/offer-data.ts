@@ -1,7 +1,6 @@
-import { centsToDecimal, decimalToCents } from "#contract/money.ts";
-import { withVat } from "#contract/orders/prices.ts";
+import { centsToDecimal } from "#contract/money.ts";
+import { ticketWithVat } from "#contract/orders/prices.ts";
 import type { Ticket } from "#contract/shop.ts";
-import { vatRateToBp } from "#web/ui/money/price.tsx";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { ticketPath } from "../../tickets/ticket-paths.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
@@ -11,6 +10,7 @@ export type OfferedTicket = Pick<
   | "id"
   | "name"
   | "price"
+  | "vat_rate"
   | "ticket_type"
   | "is_external"
   | "external_url"
@@ -21,13 +21,12 @@ export type OfferedTicket = Pick<
 
 /** A ticket as an offer, with its price including VAT. */
 export function offerData(ticket: OfferedTicket, site: SiteInfo): JsonLdNode {
-  const price = withVat(decimalToCents(ticket.price), vatRateToBp(site.edition.vat_rate));
   return {
     "@type": "Offer",
     name: plainTicketName(ticket.name),
     category: ticket.ticket_type.name,
     url: ticket.external_url ?? pageUrl(site, ticketPath(ticket)),
-    price: centsToDecimal(price),
+    price: centsToDecimal(ticketWithVat(ticket)),
     priceCurrency: "EUR",
     availability: `https://schema.org/${availabilityOf(ticket)}`,
     ...(ticket.on_sale_from ? { validFrom: ticket.on_sale_from } : {}),

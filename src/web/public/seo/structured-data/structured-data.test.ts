@@ -36,6 +36,7 @@ const ticket = {
   id: 4,
   name: "Passe Geral|6 dias",
   price: "49.90",
+  vat_rate: 0.23,
   ticket_type: { id: 1, uuid: "u", name: "Passes", color: "#000", hide_from_public: false },
   is_external: false,
   external_url: null,

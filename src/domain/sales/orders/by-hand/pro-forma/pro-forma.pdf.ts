@@ -129,13 +129,17 @@ function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string,
     ? `${m.pro_forma_discount()}: ${bill.couponDescription}`
     : m.pro_forma_discount();
   const total: TextStyle = { ...strong, size: 13 };
-  const rate = ratesIn(language).format(bill.vatRateBp / 100);
+  const vats = bill.rates.map(({ vatRateBp, netCents, vatCents }): [string, number, TextStyle] => {
+    const rate = ratesIn(language).format(vatRateBp / 100);
+    const of = m.pro_forma_vat_of({ rate, net: formatEuros(netCents) });
+    return [bill.rates.length > 1 ? of : m.pro_forma_vat({ rate }), vatCents, text];
+  });
   return [
     ...(bill.discountCents > 0
       ? ([[coupon, -bill.discountCents, text]] as [string, number, TextStyle][])
       : []),
     [m.pro_forma_net(), bill.netCents, text],
-    [m.pro_forma_vat({ rate }), bill.vatCents, text],
+    ...vats,
     [m.pro_forma_total(), bill.totalCents, total],
     ...(receivedCents > 0
       ? ([

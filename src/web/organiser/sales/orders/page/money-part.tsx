@@ -28,7 +28,17 @@ export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: 
             />
           )}
           <Row name={m.orders_net()} value={euros(money.net)} />
-          <Row name={m.orders_vat({ rate: formatShare(money.vat_rate) })} value={euros(money.vat)} />
+          {money.vats.map(({ rate, net, vat }) => (
+            <Row
+              key={rate}
+              name={
+                money.vats.length > 1
+                  ? m.orders_vat_of({ rate: formatShare(rate), net: euros(net) })
+                  : m.orders_vat({ rate: formatShare(rate) })
+              }
+              value={euros(vat)}
+            />
+          ))}
           <Row name={m.orders_total()} value={euros(money.total)} strong />
         </tbody>
         <tbody>

@@ -1,10 +1,11 @@
-import type { Cents } from "#contract/money.ts";
+import type { Cents } from "../money.ts";
 
 /** A total in shares of weights. Cents that do not divide go to the first that have a weight, one each. */
 export function splitCents(total: Cents, weights: readonly number[]): Cents[] {
   const sum = sumOf(weights);
-  // Integers throughout: a total times a price stays far below 2^53.
-  const shares = weights.map((weight) => (sum === 0 ? 0 : Math.floor((total * weight) / sum)));
+  const shares = weights.map((weight) =>
+    sum === 0 ? 0 : Number((BigInt(total) * BigInt(weight)) / BigInt(sum)),
+  );
   let left = total - sumOf(shares);
   return shares.map((share, index) => {
     const extra = left > 0 && (weights[index] ?? 0) > 0 ? 1 : 0;

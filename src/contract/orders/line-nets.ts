@@ -1,7 +1,7 @@
-import type { Cents } from "#contract/money.ts";
+import type { Cents } from "../money.ts";
 import { splitCents } from "./split-cents.ts";
 
-interface SoldLine {
+export interface ListedLine {
   quantity: number;
   /** As listed, without VAT. */
   unitPriceCents: Cents;
@@ -14,7 +14,7 @@ interface SoldLine {
  * spread over the lines that it is for in proportion; cents that do not divide go to the first of them, one each. An
  * order without a coupon comes out as listed.
  */
-export function lineNets(lines: readonly SoldLine[], netCents: Cents): Cents[] {
+export function lineNets(lines: readonly ListedLine[], netCents: Cents): Cents[] {
   const listed = lines.map((line) => line.unitPriceCents * line.quantity);
   const gross = sum(listed);
   const eligible = sum(listed.filter((_, index) => lines[index]?.discounted));

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useController } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { ChevronDownIcon } from "../../../ui/icons.tsx";
+import { formatShare } from "../../../ui/money/euros.ts";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { control, Field, useField } from "../../form/field.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+
+const EDITIONS = "edition";
+
+/** The ticket's VAT rate, from the edition's, and at 0 % the reason's code. */
+export function VatInputs() {
+  const { id } = useCurrentEdition();
+  const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
+  const { field } = useController({ name: "vat_rate" });
+  const own = useField("vat_rate", m.organiser_ticket_vat_hint());
+  const value = field.value as number | null;
+  const listed = edition?.vat_rates.map(({ rate }) => rate) ?? [];
+  // A rate that the edition no longer has stays to be seen until another is chosen.
+  const rates = value === null || listed.includes(value) ? listed : [...listed, value];
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field {...own} label={m.organiser_ticket_vat()} hint={m.organiser_ticket_vat_hint()}>
+        <span className="relative">
+          <select
+            ref={field.ref}
+            name={field.name}
+            value={value === null ? EDITIONS : String(value)}
+            onBlur={field.onBlur}
+            onChange={({ target }) => field.onChange(target.value === EDITIONS ? null : Number(target.value))}
+            {...own.control}
+            className={`${control} appearance-none pr-8`}
+          >
+            <option value={EDITIONS}>
+              {edition ? m.organiser_ticket_vat_edition({ rate: formatShare(edition.vat_rate) }) : ""}
+            </option>
+            {rates.map((rate) => (
+              <option key={rate} value={String(rate)}>
+                {formatShare(rate)}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
+        </span>
+      </Field>
+      <TextInput
+        name="vat_exemption"
+        label={m.organiser_ticket_exemption()}
+        hint={m.organiser_ticket_exemption_hint()}
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+    </div>
+  );
+}
