@@ -51,7 +51,13 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
         band: null,
       }),
     );
-    return drawBadgePdf({ badges: badges as never, size: "80x50", edition: "Nexxt 2025", madeAt });
+    return drawBadgePdf({
+      badges: badges as never,
+      size: "80x50",
+      edition: "Nexxt 2025",
+      logo: null,
+      madeAt,
+    });
   },
   "pro-forma": () => {
     const buyer = { name: names[0] ?? "", email: "a@example.pt", company: "", vat: "", address: "" };

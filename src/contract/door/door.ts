@@ -72,7 +72,13 @@ const setup = z.object({
     /** A device may undo a scan, or its undo, this long after it. */
     undo_seconds: z.int(),
   }),
-  edition: z.object({ id: catalogueId, name: z.string(), days: z.array(day) }),
+  edition: z.object({
+    id: catalogueId,
+    name: z.string(),
+    days: z.array(day),
+    /** For light grounds, such as a badge; empty: none. */
+    logo: z.string(),
+  }),
   lists: z.array(doorList),
   tickets: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { doorDay } from "#contract/door/door-day.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
 import { visit } from "../harness/browser.ts";
 import type { BrowserHarness } from "../harness/browser-harness.ts";
-import { createPerson, order } from "../harness/person.ts";
+import { call, createPerson, order, paymentsOf } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
 import { inShopDatabase } from "../harness/shop-database.ts";
 
@@ -54,16 +54,19 @@ export async function holdTicket(shop: Shop): Promise<DoorTicketHeld> {
   };
 }
 
-/** An order of three tickets that its buyer has given to nobody; its code. */
-export async function buyForOthers(shop: Shop): Promise<string> {
-  const { id } = await order(shop.app, await createPerson(shop.app), { ...SHOW, quantity: 3 });
-  const [row] = await inShopDatabase(shop, (query) =>
-    query<{ code: string }>(
-      "select code from orders where id = (select order_id from payments where id = $1)",
-      [id],
-    ),
-  );
-  return row?.code ?? "";
+/** An order of ten tickets, of which its buyer has given six to people; its code. */
+export async function buyForFamily(shop: Shop): Promise<string> {
+  const { app } = shop;
+  const buyer = await createPerson(app);
+  const { token } = buyer.loginSession;
+  await order(app, buyer, { ...SHOW, quantity: 10 });
+  const [paid] = await paymentsOf(app, buyer);
+  const purchase = paid?.purchased_tickets[0]?.id;
+  for (let named = 0; named < 6; named += 1) {
+    const { signup } = await createPerson(app);
+    await call(app, token, "POST", `tickets/purchases/${purchase}/assign/`, { signup });
+  }
+  return paid?.order ?? "";
 }
 
 /** The same text, signed by another shop. */

@@ -10,6 +10,9 @@ const wordsOf = (language: "pt" | "en") =>
 const NAMES = ["English", "Português", "Passe Geral"];
 const WORDS = { pt: wordsOf("pt"), en: wordsOf("en") };
 
+/** In px; also what is left of 1280 at four times the size (WCAG 2.2, 1.4.10). */
+export const NARROWEST = { width: 320, height: 640 };
+
 /** The parts that are wider than a phone: the page, or its scrolling part. */
 export function widthFaults(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { badgeSizes } from "../../door/badges.ts";
 import { entryRules, listKinds } from "../../door/door-facts.ts";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, requiredText, text, uuid } from "../../fields.ts";
@@ -80,9 +81,6 @@ const enrolment = z.object({
 });
 export type DoorEnrolment = z.output<typeof enrolment>;
 
-/** Width and height in mm of labels, and a sheet. */
-export const badgeSizes = ["62x100", "54x86", "80x50", "a6"] as const;
-export type BadgeSize = (typeof badgeSizes)[number];
 export const badgePeople = ["holders", "speakers", "crew"] as const;
 export type BadgePeople = (typeof badgePeople)[number];
 

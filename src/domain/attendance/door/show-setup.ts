@@ -28,7 +28,12 @@ export async function showSetup(
       valid_until: deviceValidUntil(edition).toISOString(),
       undo_seconds: UNDO_SECONDS,
     },
-    edition: { id: edition.id, name: edition.name, days: daysBetween(edition.firstDay, edition.lastDay) },
+    edition: {
+      id: edition.id,
+      name: edition.name,
+      days: daysBetween(edition.firstDay, edition.lastDay),
+      logo: edition.look.logo,
+    },
     lists: lists.map((list) => ({
       id: list.id,
       name: list.name,

@@ -63,6 +63,7 @@ export async function decideHere(
     days: [...verdict.days],
     at,
     list: list.id,
+    code: made.code,
     direction,
     sent: false,
     undone: null,

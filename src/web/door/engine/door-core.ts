@@ -30,8 +30,8 @@ export async function openDoorCore() {
   };
   const save = async (changes: Partial<DoorState>) => {
     show(changes);
-    const { token, setup, cursor, syncedAt, offsetMs, list, revoked } = view;
-    await writeState(store, { token, setup, cursor, syncedAt, offsetMs, list, revoked });
+    const { token, setup, cursor, syncedAt, offsetMs, list, printer, revoked } = view;
+    await writeState(store, { token, setup, cursor, syncedAt, offsetMs, list, printer, revoked });
   };
   /** Again when the shop has other keys. */
   const openReader = async () => {

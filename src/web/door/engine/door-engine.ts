@@ -3,7 +3,7 @@ import { isThrough, REHEARSAL_CODE, type UndoResult, undoResults } from "#contra
 import { decideHere } from "./decide-here.ts";
 import { openDoorCore } from "./door-core.ts";
 import { emptyMemory, putMovement, removeMovement } from "./door-memory.ts";
-import { forgetPeople, noState } from "./door-store.ts";
+import { type BadgePrinter, forgetPeople, noState } from "./door-store.ts";
 import type { LocalResult, ScanAnswer } from "./door-view.ts";
 import { endIfOver, keepSynced, takeRefusal } from "./keep-synced.ts";
 
@@ -60,7 +60,7 @@ export async function openDoorEngine() {
       .catch((error) => takeRefusal(core, error));
     const answer = asked?.results[0];
     if (!answer || isOfUndo(answer.result)) return null;
-    const { at, list, direction } = made;
+    const { at, list, code, direction } = made;
     if (isThrough(answer.result) && answer.unit)
       putMovement(core.memory(), {
         ...made,
@@ -70,7 +70,7 @@ export async function openDoorEngine() {
         verdict: answer.result,
         earlier: null,
       });
-    return { ...answer, at, list, direction, sent: true, undone: null };
+    return { ...answer, at, list, code, direction, sent: true, undone: null };
   };
 
   /** Queues it for the shop, which may refuse it (`sendQueue`). */
@@ -136,6 +136,7 @@ export async function openDoorEngine() {
     redo,
     enrol,
     api,
+    choosePrinter: (printer: BadgePrinter | null) => save({ printer }),
     chooseList: (list: number) => save({ list }),
     next: () => show({ answer: null }),
   };
@@ -147,7 +148,7 @@ const isLocal = (result: ScanAnswer["result"]): result is LocalResult =>
 const isOfUndo = (result: Exclude<ScanAnswer["result"], LocalResult>): result is UndoResult =>
   undoResults.some((one) => one === result);
 
-const decidedNot = ({ id, at, list, direction }: DoorScan, result: LocalResult): ScanAnswer => ({
+const decidedNot = ({ id, at, list, code, direction }: DoorScan, result: LocalResult): ScanAnswer => ({
   id,
   result,
   verdict: "no_ticket",
@@ -158,6 +159,7 @@ const decidedNot = ({ id, at, list, direction }: DoorScan, result: LocalResult):
   days: [],
   at,
   list,
+  code,
   direction,
   sent: false,
   undone: null,

@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { BadgeSize } from "#contract/door/badges.ts";
 import type { DoorFeed, DoorScan, DoorSetup } from "#contract/door/door.ts";
 import { isThrough, type RevocationReason } from "#contract/door/door-facts.ts";
 import {
@@ -25,7 +26,14 @@ export interface DoorState {
   /** The server's clock minus this device's, in ms. */
   offsetMs: number;
   list: number | null;
+  /** Null: none. */
+  printer: BadgePrinter | null;
   revoked: boolean;
+}
+
+export interface BadgePrinter {
+  size: BadgeSize;
+  coloured: boolean;
 }
 
 export const noState: DoorState = {
@@ -35,6 +43,7 @@ export const noState: DoorState = {
   syncedAt: null,
   offsetMs: 0,
   list: null,
+  printer: null,
   revoked: false,
 };
 

@@ -7,6 +7,8 @@ export interface ScanAnswer extends Omit<DoorAnswer, "result"> {
   at: string;
   list: number;
   direction: "in" | "out";
+  /** As it was read; null: found by name. */
+  code: string | null;
   /** The shop has it. */
   sent: boolean;
   /** The scan that undid it, and when; null: it stands. */

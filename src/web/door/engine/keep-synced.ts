@@ -93,5 +93,5 @@ export async function takeRefusal(core: DoorCore, error: unknown): Promise<void>
   await forgetPeople(core.store);
   const revoked = error.code === "device_revoked";
   await core.save({ token: null, cursor: "", syncedAt: null, revoked });
-  core.show({ phase: revoked ? "revoked" : "enrol" });
+  core.show({ phase: revoked ? "revoked" : "enrol", answer: null, recent: [] });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { m } from "#messages/messages.js";
 import { CheckIcon, CloseIcon, WarningIcon } from "../../ui/icons.tsx";
 import { dayLabel, eventTime, timeOfDay } from "../../ui/time/event-time.ts";
+import { AnswerBadge } from "../badges/answer-badge.tsx";
 import type { ScanAnswer } from "../engine/door-view.ts";
 import { mayUndo } from "../engine/may-undo.ts";
 import { resultWords } from "../result-messages.ts";
@@ -50,7 +51,8 @@ export function Answer({ scanned }: { scanned: ScanAnswer }) {
         <Why scanned={scanned} />
         <DataAge scanned={scanned} />
       </div>
-      <div className="mt-6 flex w-full max-w-md gap-3">
+      <div className="mt-6 flex w-full max-w-md flex-wrap gap-3">
+        <AnswerBadge key={scanned.id} scanned={scanned} className={button} />
         {mayUndo(scanned, view, engine.now()) && (
           <button type="button" className={button} onClick={() => void engine.undo(scanned)}>
             {m.door_undo()}

@@ -3,6 +3,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon, WarningIcon } from "../../ui/icons.tsx";
 import { eventTime, yearTime } from "../../ui/time/event-time.ts";
+import { PrinterChoice } from "../badges/printer-choice.tsx";
 import { clockWords } from "../clock-words.ts";
 import { cacheDoorPage, isDoorPageCached } from "../offline/cache-door-page.ts";
 import { type CameraRefusal, endCamera, openCamera, refusalOf, refusalWords } from "../scanning/camera.tsx";
@@ -73,6 +74,7 @@ export function Ready({ onStart }: { onStart: () => void }) {
         <Button size="large" disabled={lists === 0} onClick={onStart}>
           {m.door_start()}
         </Button>
+        {lists > 0 && <PrinterChoice />}
       </div>
     </>
   );

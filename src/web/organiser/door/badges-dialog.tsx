@@ -1,13 +1,10 @@
 import { useState } from "react";
-import {
-  type BadgePeople,
-  type BadgeSize,
-  badgePeople,
-  badgeSizes,
-} from "#contract/organiser/door/door-records.ts";
+import type { BadgeSize } from "#contract/door/badges.ts";
+import { type BadgePeople, badgePeople } from "#contract/organiser/door/door-records.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { badgeSizeOptions } from "#web/ui/ticket/badge-size-options.ts";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { TextField } from "../../ui/forms/text-field.tsx";
@@ -17,11 +14,6 @@ import { useChange } from "../client/use-change.ts";
 import { FormDialog } from "../kit/form-dialog.tsx";
 import { notify } from "../kit/notices.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-
-const labelOf = (size: BadgeSize): string => {
-  const [width, height] = size.split("x");
-  return height ? m.door_badges_sheet({ width: width ?? "", height }) : "A6";
-};
 
 const peopleLabels: Record<BadgePeople, () => string> = {
   holders: m.door_badges_holders,
@@ -68,7 +60,7 @@ export function BadgesDialog({ onClose }: { onClose: () => void }) {
         label={m.door_badges_size()}
         value={size}
         onChange={({ target }) => setSize(target.value as BadgeSize)}
-        options={badgeSizes.map((one) => ({ value: one, label: labelOf(one) }))}
+        options={badgeSizeOptions()}
       />
       <TextField
         label={people === "holders" ? m.door_badges_search() : m.door_badges_search_name()}

@@ -29,7 +29,7 @@ export function NumberWall({ statistics }: { statistics: Statistics }) {
         <h2 id="about-numbers" className="font-mono text-base font-medium tracking-normal">
           {m.about_statistics()}
         </h2>
-        <dl className="mt-8 flex flex-wrap gap-x-[0.28em] gap-y-[0.06em] text-[clamp(4.5rem,17.5vw,17rem)] leading-[0.86] sm:mt-12">
+        <dl className="mt-8 flex flex-wrap gap-x-[0.28em] gap-y-[0.06em] text-[clamp(4rem,17.5vw,17rem)] leading-[0.86] sm:mt-12">
           {counted.map(({ of, sign = "+", unit = "", label }, index) => (
             <div key={label()} className="flex flex-row-reverse items-start gap-x-2 sm:gap-x-3">
               <dt className="w-min min-w-[7ch] pt-[0.4em] font-mono text-small leading-tight font-medium wrap-normal sm:text-base sm:leading-tight xl:text-xl xl:leading-tight">

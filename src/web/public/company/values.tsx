@@ -24,7 +24,7 @@ export function Values() {
               key={name()}
               className="grid items-baseline gap-x-8 gap-y-3 border-b border-paper/30 py-5 sm:py-6 menu:grid-cols-12"
             >
-              <h3 className="flex items-baseline gap-4 text-[clamp(2.25rem,8.2vw,7rem)] leading-[0.95] font-extrabold tracking-[-0.045em] menu:col-span-9">
+              <h3 className="flex items-baseline gap-4 text-[clamp(2.25rem,8.2vw,7rem)] max-[22.5rem]:text-[1.875rem] leading-[0.95] font-extrabold tracking-[-0.045em] menu:col-span-9">
                 <span aria-hidden="true" className="small-print w-6 shrink-0 font-medium text-emerald-300">
                   {String(index + 1).padStart(2, "0")}
                 </span>

@@ -12,10 +12,12 @@ export async function cachePage(page: Omit<CacheRequest, "assets">, scope: strin
     trustedPolicy().createScriptURL(workerUrl),
     { scope },
   );
+  // A badge at the door has the edition's logo.
+  const kept = page.cache === "door" ? /^\/(?:assets|pictures)\// : /^\/assets\//;
   const assets = performance
     .getEntriesByType("resource")
     .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
+    .filter(({ origin, pathname }) => origin === location.origin && kept.test(pathname))
     .map(({ href }) => href);
   (active ?? waiting ?? installing)?.postMessage({ ...page, assets } satisfies CacheRequest);
 }

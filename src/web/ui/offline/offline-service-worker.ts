@@ -46,7 +46,7 @@ scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== scope.location.origin) return;
-  if (url.pathname.startsWith("/assets/")) event.respondWith(cacheFirst(request));
+  if (/^\/(?:assets|pictures)\//.test(url.pathname)) event.respondWith(cacheFirst(request));
   else if (request.mode === "navigate" && PAGES.includes(url.pathname)) {
     event.respondWith(networkFirst(request, url.pathname));
   }
@@ -69,7 +69,7 @@ async function cachePage({ cache: name, page, assets }: CacheRequest): Promise<v
   }
 }
 
-/** Cached first: an asset's name changes with its content. */
+/** Cached first: the name of an asset, and of a picture, changes with its content. */
 async function cacheFirst(request: Request): Promise<Response> {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -1,5 +1,7 @@
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { badgeSizes } from "#contract/organiser/door/door-records.ts";
+import { badgeSizes } from "#contract/door/badges.ts";
+import { drawLogo } from "#outside/logos.ts";
 import { readPdf } from "#tests/pdf/read-pdf.ts";
 import { type Badge, drawBadgePdf } from "./badge.pdf.ts";
 
@@ -27,6 +29,12 @@ describe.each(badgeSizes)("badges of %s", (size) => {
       badges: badges as [Badge, ...Badge[]],
       size,
       edition: "Nexxt 2025",
+      logo: await drawLogo(
+        await sharp({ create: { width: 300, height: 100, channels: 3, background: "#047857" } })
+          .png()
+          .toBuffer(),
+        false,
+      ),
       madeAt: new Date("2025-10-26T08:00:00Z"),
     });
     const seen = readPdf(Buffer.from(bytes));
@@ -38,6 +46,8 @@ describe.each(badgeSizes)("badges of %s", (size) => {
     const text = seen.text.replaceAll(/\s+/g, "");
     for (const name of names) expect(text).toContain(name.replaceAll(" ", ""));
     expect(text).toContain("7K2M9QXT-4");
+    expect(text).not.toContain("NEXXT2025");
+    expect(seen.plain).toContain("/Alt (Nexxt 2025)");
     const [left = 0, , right = 0] = (/\/BBox\s*\[([^\]]+)\]/.exec(seen.plain)?.[1] ?? "")
       .trim()
       .split(/\s+/)
@@ -48,10 +58,16 @@ describe.each(badgeSizes)("badges of %s", (size) => {
 
   it("of speakers and staff have their role and no code", async () => {
     const badge = { ...(badges[1] as Badge), ticket: "Orador", number: "", code: null, band: "#06120d" };
-    const bytes = await drawBadgePdf({ badges: [badge], size, edition: "Nexxt 2025", madeAt: new Date(0) });
+    const bytes = await drawBadgePdf({
+      badges: [badge],
+      size,
+      edition: "Nexxt 2025",
+      logo: null,
+      madeAt: new Date(0),
+    });
     const seen = readPdf(Buffer.from(bytes));
     expect([seen.problems, seen.codes]).toEqual(["", []]);
     const text = seen.text.replaceAll(/\s+/g, "");
-    for (const part of [badge.name.replaceAll(" ", ""), "Orador"]) expect(text).toContain(part);
+    for (const part of [badge.name.replaceAll(" ", ""), "Orador", "NEXXT2025"]) expect(text).toContain(part);
   });
 });

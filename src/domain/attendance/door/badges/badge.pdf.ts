@@ -1,7 +1,8 @@
-import type { BadgeSize } from "#contract/organiser/door/door-records.ts";
+import { type BadgeSize, layBadge, NAME_POINTS } from "#contract/door/badges.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
 import { inks, paintCode } from "#outside/documents/paint.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
+import type { LogoPicture } from "#outside/logos.ts";
 
 export interface Badge {
   name: string;
@@ -21,34 +22,35 @@ export interface BadgePdfRequest {
   badges: readonly [Badge, ...Badge[]];
   size: BadgeSize;
   edition: string;
+  /** Null: the edition's name stands in its place. */
+  logo: LogoPicture | null;
   madeAt: Date;
 }
 export type DrawBadgePdf = (request: BadgePdfRequest) => Promise<Uint8Array<ArrayBuffer>>;
 
 const POINTS_PER_MM = 72 / 25.4;
-/** Width and height in mm, as label printers name their rolls. */
-const sheets: Record<BadgeSize, [width: number, height: number]> = {
-  "62x100": [62, 100],
-  "54x86": [54, 86],
-  "80x50": [80, 50],
-  a6: [105, 148],
-};
-
 /** Badges as a PDF, a page each, in black for printers without colour, but for a band. Blocks its thread for about 20 ms a page. */
-export const drawBadgePdf: DrawBadgePdf = ({ badges, size, edition, madeAt }) =>
+export const drawBadgePdf: DrawBadgePdf = ({ badges, size, edition, logo, madeAt }) =>
   writeDocument(
     { title: `${edition}: ${badges.length === 1 ? badges[0].name : badges.length}`, author: edition, madeAt },
-    badges.map((badge) => (writer) => drawBadge(writer, badge, size, edition)),
+    badges.map((badge) => (writer) => drawBadge(writer, badge, size, { edition, logo })),
   );
 
-function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, edition: string): void {
-  const [width, height] = sheets[size].map((mm) => mm * POINTS_PER_MM) as [number, number];
-  const margin = Math.min(width, height) * 0.07;
-  const wide = width > height;
-  /** Along the left side of a wide badge, across the foot of a tall one, where nothing else is. */
-  const band = badge.band === null ? 0 : margin * 0.8;
-  // Of it 45 modules of 53 are the code: 18 mm at least, which cameras read at arm's length.
-  const side = badge.code === null ? 0 : Math.min(wide ? height - 2 * margin : width * 0.55, height * 0.44);
+function drawBadge(
+  writer: DocumentWriter,
+  badge: Badge,
+  size: BadgeSize,
+  { edition, logo }: Pick<BadgePdfRequest, "edition" | "logo">,
+): void {
+  const mm = layBadge(size);
+  const [width, height, margin] = [mm.width, mm.height, mm.margin].map((one) => one * POINTS_PER_MM) as [
+    number,
+    number,
+    number,
+  ];
+  const { wide } = mm;
+  const band = badge.band === null ? 0 : mm.band * POINTS_PER_MM;
+  const side = badge.code === null ? 0 : mm.side * POINTS_PER_MM;
   const room = {
     width: (wide ? width - side - 3 * margin : width - 2 * margin) - (wide ? band : 0),
     height: (wide ? height - 2 * margin : height - side - 3 * margin) - (wide ? 0 : band),
@@ -59,11 +61,13 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
     doc.rect(0, wide ? 0 : height - band, wide ? band : width, wide ? height : band).fill(badge.band);
   const small = {
     face: "mono",
-    size: width * (wide ? 0.032 : 0.045),
+    size: mm.small * POINTS_PER_MM,
     leading: 1.4,
     colour: inks.ink,
   } as const;
-  const head = layoutText(doc, edition.toUpperCase(), small, room.width, 1);
+  const start = margin + (wide ? band : 0);
+  const mark = logo && fitLogo(logo, room.width, mm.logo * POINTS_PER_MM);
+  const head = mark ?? layoutText(doc, edition.toUpperCase(), small, room.width, 1);
   // A role is what such a badge is for.
   const role = badge.code === null ? { ...small, size: small.size * 1.8 } : small;
   const ticket = layoutText(doc, badge.ticket.replaceAll("|", " / "), role, room.width, 2);
@@ -78,6 +82,11 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
   const left = room.height - head.height - ticket.height - company.height - number.height - 4 * small.size;
   const name = fitName(doc, badge.name, room.width, left);
   let at = margin;
+  if (logo && mark)
+    writer.tell("Figure", () => doc.image(Buffer.from(logo.png), start, margin, mark), {
+      alt: edition,
+      bbox: [start, margin, start + mark.width, margin + mark.height],
+    });
   for (const [tag, block] of [
     ["P", head],
     ["H1", name],
@@ -86,7 +95,7 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
     ["P", number],
   ] as const) {
     const top = at;
-    if (block.height > 0) writer.tell(tag, () => block.draw(margin + (wide ? band : 0), top));
+    if (block.height > 0 && "draw" in block) writer.tell(tag, () => block.draw(start, top));
     at += block.height + small.size;
   }
   const { code } = badge;
@@ -98,15 +107,18 @@ function drawBadge(writer: DocumentWriter, badge: Badge, size: BadgeSize, editio
   });
 }
 
-const LARGEST = 40;
-const SMALLEST = 8;
+function fitLogo({ width, height }: LogoPicture, roomWidth: number, roomHeight: number) {
+  const scale = Math.min(roomWidth / width, roomHeight / height);
+  return { width: width * scale, height: height * scale };
+}
 
 /** As large as it can be read: long names shrink, then wrap; only what fits no line at the smallest size is cut. */
 function fitName(doc: DocumentWriter["doc"], name: string, width: number, height: number): TextBlock {
+  const { largest, smallest } = NAME_POINTS;
   const style = (size: number): TextStyle => ({ face: "display", size, leading: 1.05, colour: inks.ink });
-  for (let size = LARGEST; size > SMALLEST; size -= 1) {
+  for (let size = largest; size > smallest; size -= 1) {
     const block = layoutText(doc, name, style(size), width);
     if (block.whole && block.height <= height) return block;
   }
-  return layoutText(doc, name, style(SMALLEST), width, Math.max(1, Math.floor(height / (SMALLEST * 1.05))));
+  return layoutText(doc, name, style(smallest), width, Math.max(1, Math.floor(height / (smallest * 1.05))));
 }

@@ -1,12 +1,14 @@
+import { type BadgeSize, bandOf } from "#contract/door/badges.ts";
 import { foldText } from "#contract/fold-text.ts";
 import type { Language } from "#contract/language.ts";
-import type { BadgePeople, BadgeSize } from "#contract/organiser/door/door-records.ts";
+import type { BadgePeople } from "#contract/organiser/door/door-records.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { listStaff } from "#domain/people/staff/list-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { readLogo } from "#domain/platform/current-edition/edition-logo.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { listSpeakerNames } from "#domain/programme/programme/speaker-names.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
@@ -26,10 +28,8 @@ interface Wanted {
   offset: number;
   limit: number;
 }
-type BadgeContext = Pick<AppContext, "db" | "clock" | "codes" | "drawBadgePdf">;
+type BadgeContext = Pick<AppContext, "db" | "clock" | "codes" | "files" | "drawBadgePdf">;
 
-/** Dark enough beside white, and told apart by most people; tickets have them in their order, from the start again. */
-const BANDS = ["#047857", "#1d4ed8", "#b45309", "#6d28d9", "#be123c", "#0e7490", "#4d7c0f", "#a21caf"];
 const SPEAKERS_BAND = "#06120d";
 const CREW_BAND = "#ff5a2b";
 
@@ -49,7 +49,8 @@ export async function printBadges(
   const [first, ...more] = wanted.coloured ? found : found.map((badge) => ({ ...badge, band: null }));
   if (!first) throw new Problem("not_found", "Nobody who may be printed is found");
   const label = `${edition.name} ${edition.year}`;
-  const bytes = await ctx.drawBadgePdf({ badges: [first, ...more], size, edition: label, madeAt: now });
+  const logo = await readLogo(ctx.files, edition.look, "light");
+  const bytes = await ctx.drawBadgePdf({ badges: [first, ...more], size, edition: label, logo, madeAt: now });
   await ctx.db.transaction((tx) =>
     recordAudit(tx, actor, now, {
       action: "badges.printed",
@@ -74,7 +75,7 @@ async function holders(ctx: BadgeContext, { edition, ...wanted }: Wanted): Promi
     ticket: names.get(unit.ticketId) ?? "",
     number: unit.number,
     code: ctx.codes.write({ kind: "unit", serial: unit.serial }),
-    band: BANDS[(places.get(unit.ticketId) ?? 0) % BANDS.length] ?? null,
+    band: bandOf(places.get(unit.ticketId) ?? 0),
   }));
 }
 

@@ -32,7 +32,7 @@ function LogoPreview() {
       <img
         src={logo}
         alt=""
-        className={`max-h-16 max-w-40 object-contain opacity-75 brightness-0 ${ground}`}
+        className={`max-h-16 max-w-[min(10rem,100%)] object-contain opacity-75 brightness-0 ${ground}`}
       />
     ) : (
       <span className="font-display text-lg font-bold">{name}</span>
@@ -40,8 +40,12 @@ function LogoPreview() {
   return (
     <Preview>
       <div className="grid grid-cols-2 border">
-        <div className="grid min-h-28 place-items-center bg-paper p-4 text-ink">{contentOn("")}</div>
-        <div className="grid min-h-28 place-items-center bg-ink p-4 text-paper">{contentOn("invert")}</div>
+        <div className="grid min-h-28 grid-cols-1 place-items-center bg-paper p-4 text-ink">
+          {contentOn("")}
+        </div>
+        <div className="grid min-h-28 grid-cols-1 place-items-center bg-ink p-4 text-paper">
+          {contentOn("invert")}
+        </div>
       </div>
     </Preview>
   );

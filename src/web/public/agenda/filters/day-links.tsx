@@ -34,7 +34,9 @@ export function DayLinks({
               >
                 <span className="flex items-baseline gap-1">
                   <span className="text-xl font-medium xl:text-2xl">{number}</span>{" "}
-                  <span className="text-[0.6875rem] font-medium xl:text-small">{month}</span>
+                  <span className="text-[0.6875rem] font-medium max-[22.5rem]:sr-only xl:text-small">
+                    {month}
+                  </span>
                 </span>
                 <span className="mt-1 text-[0.6875rem] opacity-75">{formatShortWeekday(one)}</span>
               </Link>

@@ -35,7 +35,7 @@ export function ViewLinks({ query }: { query: AgendaQuery }) {
               )}
               preventScrollReset
               aria-current={view === query.view && !query.shared ? "page" : undefined}
-              className={`flex min-h-11 items-center gap-2 px-3 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-3! transition-colors duration-150 hover:bg-line aria-[current]:bg-text aria-[current]:text-ground sm:px-4 sm:text-base ${view === "lista" && query.view === "grelha" ? inPlaceOfGrid : ""}`}
+              className={`flex min-h-11 items-center gap-2 px-3 max-[22.5rem]:px-2 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-3! transition-colors duration-150 hover:bg-line aria-[current]:bg-text aria-[current]:text-ground sm:px-4 sm:text-base ${view === "lista" && query.view === "grelha" ? inPlaceOfGrid : ""}`}
             >
               {view === "minha" && (
                 <StarIcon className="size-4" fill={starred > 0 ? "currentColor" : "none"} />
