@@ -1,6 +1,7 @@
+import { accentColours } from "#contract/accent-colours.ts";
 import { languageTag } from "#contract/language.ts";
 import { TIME_ZONE } from "#contract/lisbon-time.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import { currentSiteFacts, type SiteFacts } from "#contract/site-facts.ts";
 import type { Standing } from "#domain/sales/waiting-room/room.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -31,7 +32,7 @@ export function waitingRoomPage(
         title: isTurn ? turnTitle() : `${m.queue_title()} — ${m.site_name()}`,
         status: 200,
         allow: { "connect-src": "'self'" },
-        style,
+        style: style(),
         script: waitingRoomScript,
         refreshSeconds: isTurn ? undefined : standing.retryAfter,
         body: (
@@ -72,7 +73,7 @@ export function busyPage(request: Request, retryAfter: number): Response {
       title: m.busy_title(),
       status: 503,
       allow: {},
-      style,
+      style: style(),
       script: `setTimeout(() => location.reload(), ${retryAfter * 1_000});`,
       refreshSeconds: retryAfter,
       body: (
@@ -131,9 +132,14 @@ const momentText = (at: Date): string =>
     minute: "2-digit",
   });
 
-const style = `
-:root { --ground: #f6f5ef; --text: #06120d; --focus: #056544; --accent: #056544; --line: #c9cbc2; --danger: #a3220f; }
-@media (prefers-color-scheme: dark) { :root { --ground: #06120d; --text: #f6f5ef; --focus: #57cf9a; --accent: #57cf9a; --line: #2c3a33; --danger: #ff9c8a; } }
+const style = () => {
+  const { light, dark } = accentColours(currentSiteFacts().look?.accent) ?? {
+    light: "#056544",
+    dark: "#57cf9a",
+  };
+  return `
+:root { --ground: #f6f5ef; --text: #06120d; --focus: ${light}; --accent: ${light}; --line: #c9cbc2; --danger: #a3220f; }
+@media (prefers-color-scheme: dark) { :root { --ground: #06120d; --text: #f6f5ef; --focus: ${dark}; --accent: ${dark}; --line: #2c3a33; --danger: #ff9c8a; } }
 body { display: grid; align-content: center; padding: 2rem clamp(1.5rem, 8vw, 8rem); }
 main { max-width: 44rem; width: 100%; }
 h1 { font-size: clamp(2.25rem, 8vw, 5rem); line-height: 1; letter-spacing: -0.03em; margin: 1rem 0 1.5rem; outline: none; }
@@ -150,3 +156,4 @@ button:disabled { border-color: transparent; padding-left: 0; cursor: default; }
 .go { background: var(--accent); border-color: var(--accent); color: var(--ground); font-weight: 600; font-size: 1.25rem; padding: 0.75rem 1.5rem; text-decoration: none; }
 [hidden] { display: none; }
 `;
+};

@@ -33,10 +33,10 @@ const shareOf = (side: number) => (side < 192 ? 0.9 : 0.72);
 
 /** A square: the logo on a light ground, or the edition's drawing. */
 export async function drawIcon(
-  of: { logo: LogoPicture | null; seed: number },
+  of: { logo: LogoPicture | null; seed: number; accent: string | null },
   side: number,
 ): Promise<Buffer> {
-  if (!of.logo) return sharp(drawingIcon(of.seed)).resize(side, side).png({ palette: true }).toBuffer();
+  if (!of.logo) return sharp(drawingIcon(of)).resize(side, side).png({ palette: true }).toBuffer();
   const room = Math.round(side * shareOf(side));
   const logo = await sharp(of.logo.png).resize({ width: room, height: room, fit: "inside" }).toBuffer();
   return sharp({ create: { width: side, height: side, channels: 3, background: PAPER } })
@@ -45,11 +45,11 @@ export async function drawIcon(
     .toBuffer();
 }
 
-function drawingIcon(seed: number): Buffer {
+function drawingIcon({ seed, accent }: { seed: number; accent: string | null }): Buffer {
   const size = { width: 128, height: 128 };
   const lines = drawingGroup(
     { seed, ...size, spacing: 16, order: 0.34 },
-    { dots: `${PAPER}4d`, strokes: "#10b981" },
+    { dots: `${PAPER}4d`, strokes: accent ?? "#10b981" },
   );
   return svg(size.width, size.height, INK, lines);
 }

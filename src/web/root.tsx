@@ -1,5 +1,6 @@
-import { type ReactNode, useContext } from "react";
+import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import { accentColours } from "#contract/accent-colours.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
 import { currentSiteFacts, overwriteSiteFacts, type SiteFacts } from "#contract/site-facts.ts";
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark);
   return (
     // The theme script adds `dark` here before hydration.
-    <html lang={getLocale()} suppressHydrationWarning>
+    <html lang={getLocale()} suppressHydrationWarning {...ownAccent()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -93,6 +94,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** The edition's own accent; `styles.css` chooses by theme. */
+function ownAccent() {
+  const own = accentColours(currentSiteFacts().look?.accent);
+  if (!own) return {};
+  const style = { "--own-light": own.light, "--own-dark": own.dark } as CSSProperties;
+  return { "data-own-accent": "", style };
 }
 
 export default function Root() {

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { accentColours } from "#contract/accent-colours.ts";
 import { languages } from "#contract/language.ts";
 import type { SiteFacts } from "#contract/site-facts.ts";
 import { eventPass } from "#domain/sales/wallet/documents/event-pass.ts";
@@ -61,7 +62,9 @@ describe.each(languages)("an edition of another name, in %s", (language) => {
     expect(text + plain).not.toMatch(/nexxt/i);
     const pass = withLocale(language, () => eventPass(ticket(language)));
     expect(JSON.stringify(pass)).not.toMatch(/nexxt/i);
-    const named = Object.keys(await passPictures({ seed: 1, organiser: "Semana Aberta", logo: null }));
+    const named = Object.keys(
+      await passPictures({ seed: 1, organiser: "Semana Aberta", logo: null, accent: null }),
+    );
     expect(named).toContain("strip.png");
     expect(named.filter((name) => name.startsWith("logo"))).toEqual([]);
   });
@@ -99,6 +102,25 @@ it("its own logo stands in mails, tickets and passes, on a plate where it is for
     const { dominant } = await sharp(pictures["icon@3x.png"]).stats();
     expect(dominant.r).toBeGreaterThan(200);
   }
+});
+
+it("its own accent stands in mails, tickets and passes where our emerald did", async () => {
+  const look = { logo: "", logo_on_dark: "", accent: "#c2185b" };
+  const { light, dark } = accentColours(look.accent) ?? { light: "", dark: "" };
+  const ours = /#056544|#57cf9a|#22b87b|#10b981|#34d399/i;
+  const order = mailExamples.find(({ name }) => name === "claim_link") ?? mailExamples[0];
+  const mail = await withSiteFacts({ ...facts, look }, () =>
+    withLocale("pt", () => order?.write({ ...sender, facts: { ...facts, look } }, "pt")),
+  );
+  expect(mail?.html).not.toMatch(ours);
+  for (const colour of [light, dark]) expect(mail?.html).toContain(colour);
+  const own = { ...ticket("pt"), accent: dark };
+  const plain = await drawTicketPdf({ tickets: [ticket("pt")], size: "a4", language: "pt" });
+  const coloured = await drawTicketPdf({ tickets: [own], size: "a4", language: "pt" });
+  expect(Buffer.from(coloured).equals(Buffer.from(plain))).toBe(false);
+  const pass = withLocale("pt", () => eventPass(own));
+  const strip = async (accent: string | null) => (await passPictures({ ...pass, accent }))["strip.png"];
+  expect((await strip(dark))?.equals((await strip(null)) ?? Buffer.alloc(0))).toBe(false);
 });
 
 it("messages that are drawn in threads have no facts", () => {

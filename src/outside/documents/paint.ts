@@ -23,7 +23,7 @@ export const inks = {
 };
 
 /** The edition's drawing on its dark ground, as in the head of a mail. */
-export function paintDrawing(doc: Doc, box: Box, seed: number): void {
+export function paintDrawing(doc: Doc, box: Box, seed: number, strokesColour: string = inks.emerald): void {
   const { x, y, width, height } = box;
   const { dots, strokes } = drawField({ seed, width, height, spacing: 11, order: 0.34 });
   doc.save().rect(x, y, width, height).clip();
@@ -31,7 +31,7 @@ export function paintDrawing(doc: Doc, box: Box, seed: number): void {
   doc.translate(x, y);
   for (const dot of dots) doc.circle(dot.x, dot.y, dot.r);
   doc.fillOpacity(0.3).fill(inks.paper).fillOpacity(1);
-  doc.lineCap("round").strokeColor(inks.emerald);
+  doc.lineCap("round").strokeColor(strokesColour);
   for (const { path, width: thick } of strokes) doc.lineWidth(thick).path(path).stroke();
   doc.restore();
 }

@@ -21,7 +21,13 @@ export function SmallPrint({ children }: { children: ReactNode }) {
 /** The main action of a mail. The text version has the label above the URL. */
 export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="button" href={href} target="_blank" style={buttonStyle} rel="noopener">
+    <a
+      className="button"
+      href={href}
+      target="_blank"
+      style={{ ...light.button, ...buttonStyle }}
+      rel="noopener"
+    >
       <OutlookPadding side="before" />
       <span style={labelStyle}>{children}</span>
       <OutlookPadding side="after" />
@@ -112,7 +118,6 @@ export function Reference({ id }: { id: string }) {
 }
 
 const buttonStyle = {
-  ...light.button,
   display: "inline-block",
   maxWidth: "100%",
   msoPaddingAlt: "0px",

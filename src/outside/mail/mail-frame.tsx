@@ -29,7 +29,7 @@ export function MailFrame({ sender, preview, title, children }: MailFrameProps) 
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
-        <style>{darkStyles}</style>
+        <style>{darkStyles()}</style>
       </head>
       <InboxPreview>{preview}</InboxPreview>
       <body className="ground" style={groundStyle}>

@@ -42,7 +42,7 @@ function shown(pass: EventPass) {
     description: `${pass.event}: ${pass.ticketName}`,
     backgroundColor: "rgb(6, 18, 13)",
     foregroundColor: "rgb(246, 245, 239)",
-    labelColor: "rgb(52, 211, 153)",
+    labelColor: rgb(pass.accent ?? "#34d399"),
     relevantDate: pass.starts.toISOString(),
     expirationDate: pass.ends.toISOString(),
     barcodes: [
@@ -65,3 +65,6 @@ function shown(pass: EventPass) {
     },
   };
 }
+
+const rgb = (colour: string) =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)).join(", ")})`;

@@ -13,20 +13,21 @@ const STRIP = { width: 375, height: 98 };
 const LOGO = { width: 150, height: 30 };
 const ICON = 29;
 
-type Look = Pick<EventPass, "seed" | "logo" | "organiser">;
+type Look = Pick<EventPass, "seed" | "logo" | "accent" | "organiser">;
 
 let cached: { of: Look; pictures: Promise<Record<string, Buffer>> } | null = null;
 
 /** The pictures of an Apple pass, drawn once per edition and look. */
 export async function passPictures(of: Look): Promise<Record<string, Buffer>> {
   const same =
-    cached && (["seed", "logo", "organiser"] as const).every((name) => cached?.of[name] === of[name]);
+    cached &&
+    (["seed", "logo", "accent", "organiser"] as const).every((name) => cached?.of[name] === of[name]);
   if (!same) cached = { of, pictures: drawPictures(of) };
   return cached?.pictures ?? drawPictures(of);
 }
 
 /** A pass without a logo shows the name as text. */
-async function drawPictures({ seed, logo, organiser }: Look): Promise<Record<string, Buffer>> {
+async function drawPictures({ seed, logo, accent, organiser }: Look): Promise<Record<string, Buffer>> {
   const isOurs = !logo && hasOurArtwork(organiser);
   const ours = await readFile("public/favicon.svg");
   const pictures = await Promise.all(
@@ -37,8 +38,8 @@ async function drawPictures({ seed, logo, organiser }: Look): Promise<Record<str
       const drawn: Record<string, Buffer> = {
         [`icon${suffix}.png`]: isOurs
           ? await draw(ours, side, side)
-          : await drawIcon({ logo: logo?.light ?? null, seed }, side),
-        [`strip${suffix}.png`]: await draw(strip(seed), STRIP.width * scale, STRIP.height * scale),
+          : await drawIcon({ logo: logo?.light ?? null, seed, accent }, side),
+        [`strip${suffix}.png`]: await draw(strip(seed, accent), STRIP.width * scale, STRIP.height * scale),
       };
       if (isOurs) drawn[`logo${suffix}.png`] = await draw(ourLogo, room.width, room.height);
       if (logo)
@@ -57,11 +58,11 @@ async function draw(source: Buffer, width: number, height: number): Promise<Buff
   return sharp(source, { density }).resize({ width, height, fit: "fill" }).png({ palette: true }).toBuffer();
 }
 
-function strip(seed: number): Buffer {
+function strip(seed: number, accent: string | null): Buffer {
   const { width, height } = STRIP;
   const lines = drawingGroup(
     { seed, width, height, spacing: 8, order: 0.34 },
-    { dots: `${PAPER}4d`, strokes: "#10b981" },
+    { dots: `${PAPER}4d`, strokes: accent ?? "#10b981" },
   );
   return svg(width, height, INK, lines);
 }

@@ -27,6 +27,8 @@ export interface EventPass {
   seed: number;
   /** The edition's own. */
   logo: { light: LogoPicture; dark: LogoPicture } | null;
+  /** The edition's own on dark grounds, `#rrggbb`. */
+  accent: string | null;
   /** The wallet's address. */
   url: string;
 }

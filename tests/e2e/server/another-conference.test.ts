@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { accentColours } from "#contract/accent-colours.ts";
 import { pathInLanguage } from "#contract/language.ts";
 import { publicPages } from "#web/public/seo/public-pages.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
@@ -96,12 +97,16 @@ test("another conference, made by its organiser: no page, manifest or feed of it
   );
   const dressed = await call("PATCH", `editions/${made.id}/`, {
     version: written.version,
-    look: { logo, logo_on_dark: "" },
+    look: { logo, logo_on_dark: "", accent: "#c2185b" },
   });
   const picture = logo.replace("/pictures/", "/pictures/640/");
   const own = await read("/");
   expect(headOf(own)).toContain(`src="${picture}"`);
   expect(headOf(own)).not.toContain(">Semana Aberta</span>");
+  // Its accent is as typed where it is readable, and lightened on dark grounds.
+  const { light, dark } = accentColours("#c2185b") ?? { light: "", dark: "" };
+  expect([light, dark]).toEqual(["#c2185b", expect.not.stringMatching("#c2185b")]);
+  expect(/<html[^>]*>/.exec(own)?.[0]).toContain(`--own-light:${light};--own-dark:${dark}`);
   expect(/<footer[\s\S]*<\/footer>/.exec(own)?.[0]).toContain(`src="${picture}"`);
   const links = [...own.matchAll(/<link rel="(?:icon|apple-touch-icon)"[^>]*href="([^"]+)"/g)].map(
     ([, href]) => href,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { limited } from "../../fields.ts";
 import { picturePath } from "../record-fields.ts";
 
 /** How an edition looks where its own look stands in place of ours. */
@@ -7,7 +8,11 @@ export const editionLook = z.strictObject({
   logo: picturePath,
   /** Empty: on dark grounds the logo stands on a light plate. */
   logo_on_dark: picturePath,
+  /** `#rrggbb`; empty: our emerald. Shown as `accentColours` says. */
+  accent: limited(7, z.string().toLowerCase())
+    .regex(/^(#[0-9a-f]{6})?$/, "A colour such as #c2185b")
+    .default(""),
 });
 export type EditionLook = z.output<typeof editionLook>;
 
-export const noLook: EditionLook = { logo: "", logo_on_dark: "" };
+export const noLook: EditionLook = { logo: "", logo_on_dark: "", accent: "" };

@@ -110,5 +110,7 @@ const styles: Record<string, Record<string, string>> = {
   li: block("0 0 6px"),
   h3: heading,
   h4: heading,
-  a: { class: "accent", style: css({ color: light.accent.color, "text-decoration": "underline" }) },
+  get a() {
+    return { class: "accent", style: css({ color: light.accent.color, "text-decoration": "underline" }) };
+  },
 };

@@ -30,7 +30,7 @@ const rowsOf = (table: string, columns: string, id: number) =>
 describe("next year's edition", () => {
   it("has structure, prices and partners of this one, with all dates moved; no person comes along and nothing is sold", async () => {
     await shop.db.query("update quotas set taken = 3 where id = 17");
-    const look = { logo: "/pictures/stage-1.webp", logo_on_dark: "" };
+    const look = { logo: "/pictures/stage-1.webp", logo_on_dark: "", accent: "#c2185b" };
     await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
     const { status, body } = await call("POST", "", next);
     expect([status, body.look]).toEqual([200, look]);
@@ -156,6 +156,7 @@ describe("two editors of one edition", () => {
     ["external_event_url", { external_event_url: "javascript:alert(1)" }],
     ["vat_rate", { vat_rate: 23 }],
     ["look.logo", { look: { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" } }],
+    ["look.accent", { look: { logo: "", logo_on_dark: "", accent: "hotpink" } }],
     ["look.logo", { look: { logo: "https://elsewhere.example/logo.svg", logo_on_dark: "" } }],
     ["site.texts.home_headline.pt", { site: { texts: { home_headline: { pt: "Olá {nome}" } }, home: [] } }],
   ])("a wrong %s is named, and nothing is saved", async (attr, change) => {

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { accentColours } from "#contract/accent-colours.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { drawIcon } from "#outside/logos.ts";
 import { findEdition } from "./current-edition.ts";
@@ -21,10 +22,12 @@ export async function readIcon(
     const logo = await readLogo(files, look, "dark");
     return logo && new Uint8Array(logo.png);
   }
-  const key = JSON.stringify([which, look.logo, seed]);
+  const key = JSON.stringify([which, look, seed]);
   const known = drawn.get(key);
   if (known) return known;
-  const png = new Uint8Array(await drawIcon({ logo: await readLogo(files, look, "light"), seed }, which));
+  const logo = await readLogo(files, look, "light");
+  const accent = accentColours(look.accent)?.dark ?? null;
+  const png = new Uint8Array(await drawIcon({ logo, seed, accent }, which));
   drawn.set(key, png);
   return png;
 }

@@ -62,6 +62,7 @@ export const exampleTicketDocument = (language: Language): TicketDocument => ({
     contactEmail: "hello@nexxt.example",
   },
   logo: null,
+  accent: null,
   publicUrl: "https://nexxt.example",
 });
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from "react";
 import { paths } from "#contract/paths.ts";
+import { readableOn } from "#contract/readable-colour.ts";
 import type { TicketType } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
-import { readableOn } from "#web/ui/readable-colour.ts";
 import { ticketTypePath } from "./ticket-paths.ts";
 
 const look =

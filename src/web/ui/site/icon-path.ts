@@ -5,5 +5,10 @@ import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
 export function iconPath(which: Parameters<typeof filePaths.icon>[0]): string | null {
   const { name, look } = currentSiteFacts();
   if (!look?.logo && (which === "logo" || hasOurArtwork(name))) return null;
-  return filePaths.icon(which, `${look?.logo}${look?.logo_on_dark}`.replaceAll(/[^\w-]|pictures|webp/g, ""));
+  return filePaths.icon(
+    which,
+    Object.values(look ?? {})
+      .join("")
+      .replaceAll(/[^\w-]|pictures|webp/g, ""),
+  );
 }

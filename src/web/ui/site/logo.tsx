@@ -70,7 +70,7 @@ export function LogoPictures({
       className={`object-contain object-left ${className} ${look}`}
     />
   );
-  if (!onDark) return picture(logo, "dark:rounded-xs dark:bg-paper dark:p-1.5");
+  if (!onDark) return picture(logo, "dark:rounded-sm dark:bg-paper dark:p-1.5");
   return (
     <>
       {picture(logo, "dark:hidden")}

@@ -47,6 +47,7 @@ export function eventPass(ticketDocument: TicketDocument): EventPass {
     language: languageTag(getLocale()),
     seed: edition.seed,
     logo: ticketDocument.logo,
+    accent: ticketDocument.accent,
     url,
   };
 }

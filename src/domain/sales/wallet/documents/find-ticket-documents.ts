@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { accentColours } from "#contract/accent-colours.ts";
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
@@ -62,6 +63,7 @@ export async function findTicketDocuments(
       reassignUntil: shop.ticket.reassignUntil,
       edition,
       logo: logos.get(edition.id) ?? null,
+      accent: accentColours(edition.look.accent)?.dark ?? null,
       publicUrl: ctx.publicUrl,
     };
   });

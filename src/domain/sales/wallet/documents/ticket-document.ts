@@ -29,5 +29,7 @@ export interface TicketDocument {
   };
   /** The edition's own. */
   logo: EditionLogo | null;
+  /** The edition's own on dark grounds. */
+  accent: string | null;
   publicUrl: string;
 }

@@ -110,7 +110,7 @@ interface Box {
 }
 
 /** The edition's drawing with its place and days, and the edge of the ticket type's colour. */
-function drawHead(writer: DocumentWriter, { edition, ticket, logo }: TicketDocument, box: Box): void {
+function drawHead(writer: DocumentWriter, { edition, ticket, logo, accent }: TicketDocument, box: Box): void {
   const { doc } = writer;
   const { x, y, width, height } = box;
   // Noon is the same day in Lisbon.
@@ -122,7 +122,7 @@ function drawHead(writer: DocumentWriter, { edition, ticket, logo }: TicketDocum
   const line = layoutText(
     doc,
     when,
-    { face: "mono", size: 10, leading: 1.5, colour: inks.bright },
+    { face: "mono", size: 10, leading: 1.5, colour: accent ?? inks.bright },
     width - 48,
     1,
   );
@@ -135,7 +135,7 @@ function drawHead(writer: DocumentWriter, { edition, ticket, logo }: TicketDocum
   );
   const alt = m.document_drawing_alt({ edition: `${edition.name} ${edition.year}` });
   const draw = () => {
-    paintDrawing(doc, box, edition.seed);
+    paintDrawing(doc, box, edition.seed, accent ?? undefined);
     if (logo) doc.image(Buffer.from(logo.dark.png), x + 24, y + 24, { fit: [200, height - 80] });
     else if (hasOurArtwork(edition.name)) paintLogo(doc, x + 24, y + 24, 150);
     else name.draw(x + 24, y + 22);

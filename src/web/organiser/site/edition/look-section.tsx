@@ -1,8 +1,11 @@
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { accentColours } from "#contract/accent-colours.ts";
 import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
 import { hasOurArtwork, withPageFacts } from "#contract/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { Logo } from "#web/ui/site/logo.tsx";
+import { ColourInput } from "../../form/inputs/colour-input.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { Section } from "../../form/section.tsx";
 import { Preview } from "../../kit/preview.tsx";
@@ -33,33 +36,90 @@ export function LookSection() {
           dark
         />
       )}
+      <ColourInput
+        name="look.accent"
+        label={m.organiser_look_accent()}
+        hint={m.organiser_look_accent_hint()}
+      />
+      <AccentNote />
     </Section>
   );
 }
 
-/** By day and by night, as the head of a page has it. */
+/** What becomes of the colour on a ground where it would not be readable. */
+function AccentNote() {
+  const accent = useWatch({ name: "look.accent" }) as string;
+  const own = accentColours(accent);
+  if (!own) return null;
+  const same = (shown: string) => shown === accent.toLowerCase();
+  return (
+    <ul role="status" className="grid gap-2">
+      <Shown colour={own.light} ground="bg-paper">
+        {same(own.light)
+          ? m.organiser_look_light_same()
+          : m.organiser_look_light_other({ colour: own.light })}
+      </Shown>
+      <Shown colour={own.dark} ground="bg-ink">
+        {same(own.dark) ? m.organiser_look_dark_same() : m.organiser_look_dark_other({ colour: own.dark })}
+      </Shown>
+    </ul>
+  );
+}
+
+function Shown({ colour, ground, children }: { colour: string; ground: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3">
+      <span aria-hidden="true" className={`shrink-0 border p-2 ${ground}`}>
+        <span className="block size-5" style={{ backgroundColor: colour }} />
+      </span>
+      {children}
+    </li>
+  );
+}
+
+/** By day and by night, as the head of a page has it, above a link and a button. */
 function LookPreview() {
   const look = useWatch({ name: "look" }) as EditionLook;
   const name = useWatch({ name: "name" }) as string;
   const { city, year } = useCurrentEdition();
+  const own = accentColours(look.accent);
   return withPageFacts({ name, city, year, days: 1 }, () => (
     <Preview>
-      <div className="flex h-20 items-center bg-paper px-4 text-ink">
-        {look.logo ? <img src={look.logo} alt="" className={LOGO} /> : <Logo className="h-6" />}
+      <div className="grid gap-4 bg-paper p-4 text-ink">
+        <span className="flex h-12 items-center">
+          {look.logo ? <img src={look.logo} alt="" className={LOGO} /> : <Logo className="h-6" />}
+        </span>
+        <Accents link={own?.light ?? "#056544"} button={own?.light ?? "#056544"} text="#ffffff" />
       </div>
-      <div className="flex h-20 items-center bg-ink px-4 text-paper">
-        {look.logo ? (
-          <img
-            src={look.logo_on_dark || look.logo}
-            alt=""
-            className={`${LOGO} ${look.logo_on_dark ? "" : "rounded-xs bg-paper p-1.5"}`}
-          />
-        ) : (
-          <Logo className="h-6" />
-        )}
+      <div className="grid gap-4 bg-ink p-4 text-paper">
+        <span className="flex h-12 items-center">
+          {look.logo ? (
+            <img
+              src={look.logo_on_dark || look.logo}
+              alt=""
+              className={`${LOGO} ${look.logo_on_dark ? "" : "rounded-sm bg-paper p-1.5"}`}
+            />
+          ) : (
+            <Logo className="h-6" />
+          )}
+        </span>
+        <Accents link={own?.dark ?? "#57cf9a"} button={own?.dark ?? "#22b87b"} text="#06120d" />
       </div>
     </Preview>
   ));
 }
 
 const LOGO = "max-h-12 max-w-44 object-contain object-left";
+
+function Accents({ link, button, text }: { link: string; button: string; text: string }) {
+  return (
+    <span aria-hidden="true" className="flex items-center gap-4">
+      <span className="px-4 py-2 font-semibold" style={{ backgroundColor: button, color: text }}>
+        {m.organiser_look_button()}
+      </span>
+      <span className="underline" style={{ color: link }}>
+        {m.organiser_look_link()}
+      </span>
+    </span>
+  );
+}

@@ -86,7 +86,7 @@ function cropPortrait(bytes: Uint8Array): Promise<Buffer> {
 }
 
 /** The edition's background artwork, with few strokes behind the title. */
-function drawBackground({ seed, portrait }: ShareCard): Buffer {
+function drawBackground({ seed, portrait, accent }: ShareCard): Buffer {
   const drawing = drawingGroup(
     {
       seed,
@@ -96,7 +96,7 @@ function drawBackground({ seed, portrait }: ShareCard): Buffer {
       order: portrait ? 0.3 : 0.46,
       direction: -0.62,
     },
-    { dots: colours.muted, strokes: colours.emerald },
+    { dots: colours.muted, strokes: accent ?? colours.emerald },
   );
   return svg(SHARE_WIDTH, SHARE_HEIGHT, colours.ink, drawing);
 }

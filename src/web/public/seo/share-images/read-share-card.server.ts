@@ -1,3 +1,5 @@
+import { accentColours } from "#contract/accent-colours.ts";
+import { currentSiteFacts } from "#contract/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { loadShop } from "#web/public/tickets/load-shop.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
@@ -8,7 +10,7 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 import { pageName } from "../page-name.ts";
 import type { ShareCard } from "./share-card.server.tsx";
 
-type CardTexts = Omit<ShareCard, "seed" | "event" | "logo">;
+type CardTexts = Omit<ShareCard, "seed" | "event" | "logo" | "accent">;
 
 /** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`, `tickets/{type}/{id}`. Null if there is no such page. */
 export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
@@ -23,7 +25,8 @@ export async function readShareCard(client: ApiClient, path: string): Promise<Sh
         : kind === "tickets"
           ? await ticketText(client, { ticket_type: key, ...(ticket ? { id: ticket } : {}) }, week)
           : await sessionText(client, key);
-  return texts && { ...texts, event: edition.name, logo: iconPath("logo"), seed: edition.seed };
+  const accent = accentColours(currentSiteFacts().look?.accent)?.dark ?? null;
+  return texts && { ...texts, event: edition.name, logo: iconPath("logo"), accent, seed: edition.seed };
 }
 
 function pageText(path: string, tagline: string, line: string): CardTexts | null {

@@ -21,6 +21,8 @@ export interface ShareCard {
   event: string;
   /** Path of the edition's own logo for dark grounds; drawn over the card. */
   logo: string | null;
+  /** The edition's own on dark grounds. */
+  accent: string | null;
   /** The background artwork's seed. */
   seed: number;
 }
@@ -42,7 +44,7 @@ export function CardText({ card, titleSize }: { card: ShareCard; titleSize: numb
     <div style={frame(card)}>
       <CardName card={card} />
       <div style={{ display: "flex", flexDirection: "column" }}>
-        <p style={line}>{card.line}</p>
+        <p style={{ ...line, ...(card.accent && { color: card.accent }) }}>{card.line}</p>
         <div style={{ display: "flex", position: "relative", marginTop: 16, marginLeft: titleSize * -0.03 }}>
           {/* An outline separates the letters from the artwork. */}
           <div style={{ display: "flex", position: "absolute", color: colours.ink, ...halo }}>{title}</div>

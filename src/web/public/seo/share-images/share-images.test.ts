@@ -13,6 +13,7 @@ const card = (changes: Partial<ShareCard>): ShareCard => ({
   portrait: null,
   event: "Nexxt",
   logo: null,
+  accent: null,
   seed: 2025,
   ...changes,
 });
