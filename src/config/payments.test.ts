@@ -60,6 +60,16 @@ describe("a provider without its keys stops the start, and every missing key is 
     );
   });
 
+  it("of ifthenpay, a fee is a share of the sum and euros besides", () => {
+    const env = { PAYMENTS: "mbway=ifthenpay,card=ifthenpay", ...ifthenpay };
+    const config = readConfig({ ...env, IFTHENPAY_MBWAY_FEE: "0.7% + 0.07", IFTHENPAY_CCARD_FEE: "1.5%" });
+    expect(config.ifthenpay).toMatchObject({
+      mbWayFee: { shareBp: 70, cents: 7 },
+      cardFee: { shareBp: 150, cents: 0 },
+    });
+    expect(() => readConfig({ ...env, IFTHENPAY_MBWAY_FEE: "0,07" })).toThrow(/IFTHENPAY_MBWAY_FEE/);
+  });
+
   it("of ifthenpay, the key of a method that is not its own may be missing", () => {
     const { IFTHENPAY_CCARD_KEY: _, ...withoutCard } = ifthenpay;
     const config = readConfig({ PAYMENTS: "mbway=ifthenpay", ...withoutCard });

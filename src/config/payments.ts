@@ -11,6 +11,15 @@ export type PaymentMethods = Record<MethodName, ProviderName | null>;
 
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/{1,2}$/, ""));
 const key = z.string().min(1).optional();
+/** `1.5% + 0.25`: of the sum, and euros besides. */
+const fee = z
+  .string()
+  .regex(/^\d{1,2}(\.\d{1,2})?%( ?\+ ?\d{1,2}(\.\d{1,2})?)?$/, "A fee such as 0.7% + 0.07")
+  .transform((text) => {
+    const [percent = "", euros = "0"] = text.split(/% ?\+? ?/);
+    return { shareBp: Math.round(Number(percent) * 100), cents: Math.round(Number(euros) * 100) };
+  })
+  .optional();
 
 export const paymentSettings = {
   PAYMENTS: z.string().transform(parseMethods).optional(),
@@ -22,6 +31,8 @@ export const paymentSettings = {
   IFTHENPAY_CCARD_KEY: key,
   IFTHENPAY_BACKOFFICE_KEY: key,
   IFTHENPAY_ANTI_PHISHING_KEY: key,
+  IFTHENPAY_MBWAY_FEE: fee,
+  IFTHENPAY_CCARD_FEE: fee,
   IFTHENPAY_URL: httpUrl.default("https://api.ifthenpay.com"),
   IFTHENPAY_BACKOFFICE_URL: httpUrl.default("https://ifthenpay.com"),
 };
@@ -91,6 +102,8 @@ function ifthenpayOf(env: Settings, methods: MethodName[]) {
     cardKey: env.IFTHENPAY_CCARD_KEY ?? null,
     backofficeKey,
     antiPhishingKey,
+    mbWayFee: env.IFTHENPAY_MBWAY_FEE ?? null,
+    cardFee: env.IFTHENPAY_CCARD_FEE ?? null,
   };
 }
 

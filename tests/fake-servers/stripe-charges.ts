@@ -120,6 +120,8 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
     const entry = {
       id: newId("txn"),
       amount,
+      // Of European cards: 1.5 % and 25 cents.
+      fee: Math.round(amount * 0.015) + 25,
       currency,
       type,
       source: charge.id,

@@ -58,6 +58,7 @@ export interface BalanceTransaction {
   object: "balance_transaction";
   id: string;
   amount: number;
+  fee: number;
   currency: string;
   type: "charge" | "payment";
   source: string | Charge;

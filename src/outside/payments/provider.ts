@@ -62,6 +62,8 @@ export interface StatementLine {
   paymentId: string | null;
   amountCents: Cents;
   at: Date;
+  /** Of a capture: what the provider keeps of it. Left out where it does not say. */
+  feeCents?: Cents;
 }
 
 /** The provider will never make this refund: the organiser must make it by hand. */

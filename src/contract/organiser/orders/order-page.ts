@@ -61,6 +61,8 @@ const attempt = z.object({
   provider: z.string(),
   reference: z.string().nullable(),
   captured: decimal,
+  /** What the provider kept of it; null: its statement has not said. */
+  fee: decimal.nullable(),
   /** The order waits for it, was paid by it, or waited for it last. */
   current: z.boolean(),
   ended_as: z.string().nullable(),

@@ -134,6 +134,10 @@ const moneyMonth = z.object({
   refunds: z.int(),
   /** Given back by the organiser outside of the provider. */
   refunded_by_hand: decimal,
+  /** What the provider kept of its captures, as its statement says the night after. */
+  fees: decimal,
+  /** Captures of which the provider has not said its fee: it is not in `fees`. */
+  without_fee: z.int(),
 });
 export type MoneyMonth = z.output<typeof moneyMonth>;
 
@@ -150,7 +154,7 @@ export const figuresContract = {
   money: read("GET", "/organiser/money/", {
     summary: "What providers captured and refunded, by month and provider, to the cent",
     description:
-      "Of all orders, or of an edition's. Providers' fees are not stored: the API of none of them is asked for them.",
+      "Of all orders, or of an edition's. A provider's fees are those of its statement, which is read every night.",
   })
     .input(z.object({ edition: idInPath.optional() }))
     .output(

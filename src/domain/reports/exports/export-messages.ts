@@ -49,6 +49,7 @@ const headings: Words = {
   ended_as: m.export_column_ended_as,
   reference: m.export_column_reference,
   captured: m.export_column_captured,
+  fee: m.export_column_fee,
   refund: m.export_column_refund,
   done_at: m.export_column_done_at,
   reason: m.export_column_reason,

@@ -132,12 +132,13 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       reference: "text",
       captured: "money",
       refunded: "money",
+      fee: "money",
     }),
     text: (edition) => `
       select p.id::text, o.code, p.created_at, p.settled_at,
         case p.status when 1 then 'pending' when 2 then 'completed' when 3 then 'cancelled' when 4 then 'failed' else 'refunded' end, p.ended_as,
         ${METHOD}, p.provider, p.provider_reference, p.captured_cents,
-        (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done')
+        (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done'), p.fee_cents
       from payments p join orders o on o.id = p.order_id where ${ofEdition(edition)} order by p.created_at, p.id`,
   },
   refunds: {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { isByHand } from "#outside/payments/by-hand/provider.ts";
 
 interface Row {
   month: string;
@@ -11,6 +12,8 @@ interface Row {
   refunded: number;
   refunds: number;
   by_hand: number;
+  fees: number;
+  without_fee: number;
 }
 
 /**
@@ -33,20 +36,22 @@ export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number
           (select date_trunc('month', greatest(max(settled_at), (select max(done_at) from refunds where done_at is not null)) at time zone 'Europe/Lisbon')
             from payments where captured_cents > 0), interval '1 month') as month
       ), moved as (
-        select month, provider, sum(captured_cents) as captured, count(*) as captures, 0 as refunded, 0 as refunds, 0 as by_hand
+        select month, provider, sum(captured_cents) as captured, count(*) as captures, 0 as refunded, 0 as refunds, 0 as by_hand,
+          coalesce(sum(fee_cents), 0) as fees, count(*) filter (where fee_cents is null) as without_fee
         from bounds cross join lateral (
-          select provider, captured_cents from payments p where captured_cents > 0 and settled_at >= starts and settled_at < ends ${ofEdition}) p
+          select provider, captured_cents, fee_cents from payments p where captured_cents > 0 and settled_at >= starts and settled_at < ends ${ofEdition}) p
         group by 1, 2
         union all
         select month, provider, 0, 0, coalesce(sum(amount_cents) filter (where not by_hand), 0), count(*) filter (where not by_hand),
-          coalesce(sum(amount_cents) filter (where by_hand), 0)
+          coalesce(sum(amount_cents) filter (where by_hand), 0), 0, 0
         from bounds cross join lateral (
           select p.provider, r.amount_cents, r.by_hand from refunds r join payments p on p.id = r.payment_id
           where r.status = 'done' and r.amount_cents > 0 and r.done_at >= starts and r.done_at < ends ${ofEdition}) r
         group by 1, 2
       )
       select to_char(month, 'YYYY-MM') as month, provider, sum(captured)::float8 as captured, sum(captures)::int as captures,
-        sum(refunded)::float8 as refunded, sum(refunds)::int as refunds, sum(by_hand)::float8 as by_hand
+        sum(refunded)::float8 as refunded, sum(refunds)::int as refunds, sum(by_hand)::float8 as by_hand,
+        sum(fees)::float8 as fees, sum(without_fee)::int as without_fee
       from moved group by 1, 2 order by 1 desc, 2`);
     const { rows: open } = await tx.execute(sql`
       select coalesce(sum(amount_cents) filter (where r.status = 'begun'), 0)::float8 as begun,
@@ -54,7 +59,17 @@ export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number
       from refunds r join payments p on p.id = r.payment_id where r.status in ('begun', 'failed') ${ofEdition}`);
     return {
       months: (rows as unknown as Row[]).map(
-        ({ month, provider, captured, captures, refunded, refunds, by_hand }): MoneyMonth => ({
+        ({
+          month,
+          provider,
+          captured,
+          captures,
+          refunded,
+          refunds,
+          by_hand,
+          fees,
+          without_fee,
+        }): MoneyMonth => ({
           month,
           provider,
           captured: centsToDecimal(captured),
@@ -62,6 +77,9 @@ export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number
           refunded: centsToDecimal(refunded),
           refunds,
           refunded_by_hand: centsToDecimal(by_hand),
+          fees: centsToDecimal(fees),
+          // Transfers and the counter have no provider that keeps a part.
+          without_fee: isByHand(provider) ? 0 : without_fee,
         }),
       ),
       refunding: centsToDecimal(Number(open[0]?.begun ?? 0)),

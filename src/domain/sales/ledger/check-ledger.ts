@@ -1,6 +1,6 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { PaymentProvider } from "#outside/payments/provider.ts";
+import type { PaymentProvider, StatementLine } from "#outside/payments/provider.ts";
 import { compareStatement, type Difference, type StoredPayment } from "./compare-statement.ts";
 import { invariants } from "./invariants.ts";
 
@@ -64,8 +64,10 @@ export async function findDifferences(
   provider: PaymentProvider,
   since: Date,
   settledMs: number,
+  read: (lines: readonly StatementLine[]) => Promise<void> = async () => {},
 ): Promise<Difference[]> {
   const lines = await provider.statement(since);
+  await read(lines);
   // The provider makes a refund before we store its result, and its clock may differ by seconds.
   const payments = await db.query<StoredPayment & { fresh: boolean }>(
     `select p.id, p.provider_reference as reference, p.captured_cents as "capturedCents",

@@ -2,6 +2,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { askById } from "#domain/sales/payments/ask-provider.ts";
+import { storeFees } from "#domain/sales/payments/store-fees.ts";
 import { openRefunds } from "#domain/sales/refunds/open-refunds.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { findDifferences } from "./check-ledger.ts";
@@ -13,7 +14,7 @@ const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
 /**
  * Settles payments by a provider's statement: a payment that was given up and has money is settled; money without a
- * payment becomes a task of the organiser. Without a statement it does nothing, and the ledger check reports that.
+ * payment becomes a task of the organiser. The fees that it states are stored. Without a statement it does nothing, and the ledger check reports that.
  */
 export async function importStatement(
   ctx: AppContext,
@@ -21,7 +22,9 @@ export async function importStatement(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - SINCE_MS);
-  const found = await findDifferences(ctx, provider, since, 0).catch((error: unknown) => {
+  const found = await findDifferences(ctx, provider, since, 0, (lines) =>
+    storeFees(ctx.db, provider.name, lines),
+  ).catch((error: unknown) => {
     onError(error);
     return [];
   });

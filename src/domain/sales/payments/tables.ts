@@ -15,6 +15,8 @@ export const payments = pgTable("payments", {
   providerReference: text("provider_reference"),
   redirectUrl: text("redirect_url"),
   capturedCents: integer("captured_cents").notNull().default(0),
+  /** The provider's fee, by its statement; null: not known. */
+  feeCents: integer("fee_cents"),
   /** The provider has said that no money will come any more. */
   chargeOver: boolean("charge_over").notNull().default(false),
   /** When the provider's word that it took no money is final: the end of its window, and of its lag after that. */

@@ -11,6 +11,15 @@ export interface IfthenpaySettings {
   cardKey: string | null;
   backofficeKey: string;
   antiPhishingKey: string;
+  /** By the contract with ifthenpay; null or left out: not set. */
+  mbWayFee?: Fee | null;
+  cardFee?: Fee | null;
+}
+
+/** A share of the sum in basis points, and cents besides. */
+export interface Fee {
+  shareBp: number;
+  cents: Cents;
 }
 
 /** A hanging provider must not hold a buyer or the queue. */

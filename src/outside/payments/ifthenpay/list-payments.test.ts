@@ -31,3 +31,24 @@ test("a list that is full of another shop's payments is read in parts, and ours 
   const listed = await listPaidBetween(ask, settings, from, to);
   expect(listed.map(({ requestId }) => requestId)).toEqual(["ours"]);
 });
+
+test("a fee is the one of the list, or else the contract's, or not known", async () => {
+  const listing: Ask = async (_what, _url, shape) =>
+    shape.parse({
+      status: 200,
+      payments: [
+        { requestId: "listed", subEntity: fakeIfthenpayKeys.mbWayKey, amount: "100.00", fee: "0.85" },
+        { requestId: "mbway", subEntity: fakeIfthenpayKeys.mbWayKey, amount: "100.00" },
+        { requestId: "card", subEntity: fakeIfthenpayKeys.cardKey, amount: "100.00", fee: null },
+        { requestId: "unnamed", amount: "100.00" },
+      ].map((one) => ({ ...one, orderId: "1", paymentDate: toIfthenpayTime(from) })),
+    });
+  const contract = { ...settings, mbWayFee: { shareBp: 70, cents: 7 } };
+  const listed = await listPaidBetween(listing, contract, from, to);
+  expect(listed.map(({ requestId, feeCents }) => [requestId, feeCents])).toEqual([
+    ["listed", 85],
+    ["mbway", 77],
+    ["card", null],
+    ["unnamed", null],
+  ]);
+});

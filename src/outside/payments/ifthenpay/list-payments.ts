@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { share } from "#contract/money.ts";
 import { type Ask, amountInCents, type IfthenpaySettings, textOrNumber } from "./client.ts";
 import { fromIfthenpayTime, toIfthenpayTime } from "./ifthenpay-time.ts";
 
@@ -7,6 +8,8 @@ export interface ListedPayment {
   requestId: string;
   amountCents: number;
   paidAt: Date | null;
+  /** Null: the list does not say. */
+  feeCents: number | null;
 }
 
 type Filter = { orderId: string } | { requestId: string } | { dateStart: string; dateEnd: string };
@@ -25,6 +28,7 @@ const listing = z.object({
         requestId: z.string(),
         amount: amountInCents,
         paymentDate: z.string().nullish(),
+        fee: amountInCents.nullish(),
         subEntity: z.string().nullish(),
       }),
     )
@@ -56,10 +60,21 @@ async function readList(
   const payments = answer.payments ?? [];
   const ours = payments
     .filter(({ subEntity }) => !subEntity || keys.includes(subEntity))
-    .map(({ orderId, requestId, amount, paymentDate }) => {
-      return { orderId, requestId, amountCents: amount, paidAt: fromIfthenpayTime(paymentDate ?? "") };
-    });
+    .map(({ orderId, requestId, amount, paymentDate, subEntity, fee }) => ({
+      ...{ orderId, requestId, amountCents: amount, paidAt: fromIfthenpayTime(paymentDate ?? "") },
+      feeCents: fee ?? feeBy(settings, subEntity, amount),
+    }));
   return { listed: payments.length, ours };
+}
+
+/** By the contract, where the settings have its fees and the list names the key. */
+function feeBy(
+  { mbWayKey, mbWayFee, cardFee }: IfthenpaySettings,
+  key: string | null | undefined,
+  amount: number,
+) {
+  const fee = key === mbWayKey ? mbWayFee : cardFee;
+  return key && fee ? share(amount, fee.shareBp, 10_000) + fee.cents : null;
 }
 
 /** The payments between two moments, split until each part is below the list's limit. */

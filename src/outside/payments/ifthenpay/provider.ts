@@ -130,7 +130,14 @@ export function createIfthenpay(
 }
 
 /** ifthenpay lists captures, not refunds, and none of our ids: lines are matched by reference. */
-function captureLine({ requestId, amountCents, paidAt }: ListedPayment): StatementLine {
+function captureLine({ requestId, amountCents, paidAt, feeCents }: ListedPayment): StatementLine {
   if (!paidAt) throw new Error(`ifthenpay does not say when ${requestId} was paid`);
-  return { kind: "capture", reference: requestId, paymentId: null, amountCents, at: paidAt };
+  return {
+    kind: "capture",
+    reference: requestId,
+    paymentId: null,
+    amountCents,
+    at: paidAt,
+    ...(feeCents === null ? {} : { feeCents }),
+  };
 }

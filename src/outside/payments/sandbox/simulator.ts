@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Cents } from "#contract/money.ts";
+import { type Cents, share } from "#contract/money.ts";
 import { batched } from "../../batch.ts";
 import type { ChargeState, PaidMethod, StatementLine } from "../provider.ts";
 
@@ -165,6 +165,9 @@ export async function endCharge(db: SandboxDatabase, paymentId: string, now: Dat
   );
 }
 
+/** Of a real provider's size: 1.5 % and 25 cents. */
+const feeOf = (amountCents: Cents): Cents => share(amountCents, 150, 10_000) + 25;
+
 export async function readStatement(db: SandboxDatabase, since: Date, now: Date): Promise<StatementLine[]> {
   const rows = await db.query<{
     kind: StatementLine["kind"];
@@ -187,5 +190,6 @@ export async function readStatement(db: SandboxDatabase, since: Date, now: Date)
     paymentId: payment_id,
     amountCents: amount_cents,
     at,
+    ...(kind === "capture" ? { feeCents: feeOf(amount_cents) } : {}),
   }));
 }

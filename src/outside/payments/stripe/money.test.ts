@@ -83,6 +83,9 @@ test("the statement since a moment is what the fake server's ledger says, page a
       .sort();
   const listed = (lines: typeof ledger.captured) =>
     lines.map(({ reference, paymentId, amountCents }) => `${reference} ${paymentId} ${amountCents}`).sort();
+  // The fake keeps 1.5 % and 25 cents of each.
+  for (const { kind, amountCents, feeCents } of statement)
+    expect(feeCents).toBe(kind === "capture" ? Math.round(amountCents * 0.015) + 25 : undefined);
   expect(plain("capture")).toEqual(listed(ledger.captured.slice(before.captured.length)));
   expect(plain("refund")).toEqual(listed(ledger.refunded.slice(before.refunded.length)));
   expect(statement.every(({ at }) => at.getTime() >= since.getTime() - 1_000)).toBe(true);

@@ -7,16 +7,17 @@ const CAPTURE_TYPES = ["charge", "payment"] as const;
 /**
  * Captures and refunds of our charges. Captures are read from the balance, because a charge's own date is that of its
  * start. Failed refunds are left out, and so are other shops of the account: their charges lack our id. A line's
- * reference is the intent; we know a payment by a hosted page by that page, so lines are matched by `paymentId`.
+ * reference is the intent, its fee that of the balance; we know a payment by a hosted page by that page, so lines are matched by `paymentId`.
  */
 export async function readStatement(client: Stripe, since: Date): Promise<StatementLine[]> {
   const created = { gte: Math.floor(since.getTime() / 1_000) };
   const lines: StatementLine[] = [];
   for (const type of CAPTURE_TYPES) {
     const entries = client.balanceTransactions.list({ created, type, limit: 100, expand: ["data.source"] });
-    for await (const { source, created: at } of entries) {
+    for await (const { source, created: at, fee } of entries) {
       if (source && typeof source === "object" && source.object === "charge") {
-        lines.push(...line("capture", source, source.amount_captured, at));
+        const captured = line("capture", source, source.amount_captured, at);
+        lines.push(...captured.map((one) => ({ ...one, feeCents: fee })));
       }
     }
   }

@@ -75,6 +75,7 @@ export async function readOrder(
       provider: attempt.provider,
       reference: attempt.providerReference,
       captured: centsToDecimal(attempt.capturedCents),
+      fee: attempt.feeCents === null ? null : centsToDecimal(attempt.feeCents),
       current: attempt.id === order.currentPaymentId,
       ended_as: attempt.endedAs,
       charge_over: attempt.chargeOver,

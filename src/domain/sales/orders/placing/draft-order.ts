@@ -154,6 +154,7 @@ export function assembleDraft(
       providerReference: null,
       redirectUrl: null,
       capturedCents: 0,
+      feeCents: null,
       chargeOver: false,
       finalAt: terms.finalAt,
       endedAs: null,

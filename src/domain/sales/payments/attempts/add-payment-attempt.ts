@@ -84,6 +84,7 @@ async function insertAttempt(
     providerReference: null,
     redirectUrl: null,
     capturedCents: 0,
+    feeCents: null,
     chargeOver: false,
     finalAt: new Date(now.getTime() + timesOf(provider, request.payment_method).finalMs),
     endedAs: null,

@@ -32,6 +32,7 @@ export default function Money() {
     ),
   );
   const months = data?.months ?? [];
+  const withoutFee = months.reduce((sum, { without_fee }) => sum + without_fee, 0);
   return (
     <>
       <ScreenHeader title={m.organiser_nav_money()} lead={m.organiser_money_lead()}>
@@ -68,6 +69,7 @@ export default function Money() {
               { name: m.organiser_money_refunded(), amount: (row) => row.refunded },
               { name: m.organiser_money_refunds(), count: (row) => row.refunds },
               { name: m.organiser_money_by_hand(), amount: (row) => row.refunded_by_hand },
+              { name: m.organiser_money_fees_title(), amount: (row) => row.fees },
               { name: m.organiser_money_left(), cell: (row) => formatEuros(keptCents(row)), figure: true },
             ]}
           />
@@ -77,16 +79,21 @@ export default function Money() {
               refused: formatAmount(data.refused),
             })}
           </p>
-          <h2 className="mt-8 text-lg">{m.organiser_money_fees_title()}</h2>
-          <p className="mt-0.5 max-w-prose text-muted">{m.organiser_money_fees()}</p>
+          <p className="mt-1 max-w-prose text-muted">
+            {m.organiser_money_fees()}
+            {withoutFee > 0 && ` ${m.organiser_money_without_fee({ count: withoutFee })}`}
+          </p>
         </div>
       )}
     </>
   );
 }
 
-const keptCents = ({ captured, refunded, refunded_by_hand }: MoneyMonth): Cents =>
-  decimalToCents(captured) - decimalToCents(refunded) - decimalToCents(refunded_by_hand);
+const keptCents = ({ captured, refunded, refunded_by_hand, fees }: MoneyMonth): Cents =>
+  [refunded, refunded_by_hand, fees].reduce(
+    (left, part) => left - decimalToCents(part),
+    decimalToCents(captured),
+  );
 
 function totalOf(months: readonly MoneyMonth[]): MoneyMonth {
   const sum = (of: (month: MoneyMonth) => number) => months.reduce((all, month) => all + of(month), 0);
@@ -100,5 +107,7 @@ function totalOf(months: readonly MoneyMonth[]): MoneyMonth {
     refunded: cents(({ refunded }) => refunded),
     refunds: sum(({ refunds }) => refunds),
     refunded_by_hand: cents(({ refunded_by_hand }) => refunded_by_hand),
+    fees: cents(({ fees }) => fees),
+    without_fee: sum(({ without_fee }) => without_fee),
   };
 }
