@@ -8,4 +8,6 @@ export default {
   routeDiscovery: { mode: "initial" },
   // The entries are src/server.ts and src/worker.ts (vite.config.ts); each keeps its name.
   serverBuildFile: "[name].js",
+  // Which site a form comes from is checked before, by what a browser says behind any proxy (api/server/create-server.ts).
+  allowedActionOrigins: ["**"],
 } satisfies Config;

@@ -15,6 +15,7 @@ import {
   ownFilesContext,
   publicUrlContext,
   scriptMarkContext,
+  visitorApiContext,
 } from "#web/ui/api/client-context.ts";
 import type { Demo } from "#web/ui/site/demo-strip.tsx";
 import { pageLanguage } from "./page-language.ts";
@@ -27,6 +28,8 @@ const styles = rememberStyles();
 export interface Site {
   /** The pages' loaders call the API through it. */
   client: ApiClient;
+  /** Forms call the API through it. */
+  visitorClient: (token: string | null) => ApiClient;
   publicUrl: string;
   readOwnFile: (path: string) => Promise<Response>;
   demo: Demo | null;
@@ -38,11 +41,12 @@ export interface Site {
 /** Renders a page in the language of its address. `policy`: with the headers that block foreign code. */
 export async function renderPage(
   request: Request,
-  { client, publicUrl, readOwnFile, demo, facts, onError }: Site,
+  { client, visitorClient, publicUrl, readOwnFile, demo, facts, onError }: Site,
   { policy = true } = {},
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiClientContext, client);
+  context.set(visitorApiContext, visitorClient);
   context.set(publicUrlContext, publicUrl);
   context.set(ownFilesContext, readOwnFile);
   context.set(demoContext, demo);

@@ -42,7 +42,9 @@ import { sandboxCardRoutes } from "#outside/payments/sandbox/card-routes.ts";
 import type { PostWebhook } from "#outside/payments/sandbox/webhooks.ts";
 import { openPictures } from "#outside/pictures.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
+import { problemFrom } from "#web/ui/api/api-problem.ts";
 import type { AppContainer } from "./container.ts";
+import { pageLanguage } from "./page-language.ts";
 import type { Site } from "./pages.ts";
 import { usesSandbox } from "./payment-providers.ts";
 import { preparingPage } from "./preparing-page.tsx";
@@ -88,6 +90,19 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
       if (cookie) request.headers.set("cookie", cookie);
       return fresh.fetch(request);
     });
+  const visitorClient = (page: Request, ip: string | undefined) => (token: string | null) =>
+    createInProcessClient(async (request) => {
+      const headers = {
+        cookie: page.headers.get("cookie"),
+        "user-agent": page.headers.get("user-agent"),
+        "accept-language": pageLanguage(page),
+        authorization: token && `Token ${token}`,
+      };
+      for (const [name, value] of Object.entries(headers)) if (value) request.headers.set(name, value);
+      const answer = await fresh.fetch(request, { ip });
+      if (!answer.ok) throw await problemFrom(answer);
+      return answer;
+    });
   const server = createServer({
     api,
     extras,
@@ -96,17 +111,18 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     limitRender: limits.render,
     build,
     // Where even that cannot be read, the page itself says so. Staff make the first edition on pages of their own.
-    renderPage: async (request) => {
+    renderPage: async (request, visitor) => {
+      const own = { ...site, visitorClient: visitorClient(request, visitor) };
       const token = previewToken(request.headers);
       const previewed = token && (await findPreview({ app, headers: request.headers }).catch(() => null));
       if (previewed) {
         const client = clientFor(request.headers.get("cookie"));
-        return renderPage(request, { ...site, client, facts: siteFacts(previewed) });
+        return renderPage(request, { ...own, client, facts: siteFacts(previewed) });
       }
       const client = clientFor(null);
       const facts = await findSiteFacts(app.db.read).catch(() => null);
       return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))
-        ? renderPage(request, { ...site, client, facts })
+        ? renderPage(request, { ...own, client, facts })
         : withSiteFacts(facts, async () =>
             preparingPage(request, {
               client,
@@ -142,7 +158,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     readOwnFile: async (path: string) => server.request(path),
     onError: (error: unknown) => log.error({ err: error }, "a page failed"),
     demo: config.mode === "demo" ? (config.demoOnNetwork ? "network" : "local") : null,
-  } satisfies Omit<Site, "client" | "facts">;
+  } satisfies Omit<Site, "client" | "visitorClient" | "facts">;
   return server;
 }
 
@@ -174,12 +190,12 @@ function noDemoRoutes(): Hono {
   return hono;
 }
 
-/** The API for our own pages alone. */
-function inProcess(api: Hono<ServerEnv>): Hono<ServerEnv> {
-  const hono = new Hono<ServerEnv>();
+/** The API for our own pages alone; they name the visitor's network where one acts. */
+function inProcess(api: Hono<ServerEnv>) {
+  const hono = new Hono<ServerEnv & { Bindings: { ip?: string | undefined } | undefined }>();
   hono.use(async (c, next) => {
     c.set("requestId", randomUUID());
-    c.set("ip", "local");
+    c.set("ip", c.env?.ip ?? "local");
     await next();
   });
   return hono.route(API_PREFIX, api);

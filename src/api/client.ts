@@ -18,7 +18,7 @@ export function createInProcessClient(
   return createORPCClient(askOnce(link));
 }
 
-/** For reading alone: every answer is that of the first call. */
+/** Every answer is that of the first call: a page reads, and a form's action writes each thing once. */
 function askOnce(link: ClientLink<Record<never, never>>): ClientLink<Record<never, never>> {
   const asked = new Map<string, Promise<unknown>>();
   return {

@@ -43,6 +43,8 @@ export const pageCacheRules: Record<string, Record<string, Parameter> | "never">
   "/speakers/:slug": speakers,
   "/agenda.ics": { ids: matching(SESSION_IDS), lang: oneOf(languages) },
   "/tickets/sales/:file": { lang: oneOf(languages) },
+  // Shows a visitor's own cart, by a cookie.
+  "/cart": "never",
   "/login/:token": "never",
   "/claim/:token": "never",
   "/waiting-list/:token": "never",

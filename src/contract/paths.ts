@@ -25,11 +25,14 @@ export const paths = {
   /** `returnTo`: the path to continue on afterwards. */
   login: (returnTo = "") => `/login${returnTo && `?redirect_to=${encodeURIComponent(returnTo.slice(1))}`}`,
   checkout: () => "/checkout",
+  /** Cart and free order for a browser without scripts. `order`: a placed order's payment. */
+  cart: (order = "") => `/cart${order && `?order=${order}`}`,
   profile: () => "/profile",
   wallet: () => "/profile?tab=tickets",
   ideas: () => "/ideas",
   ideasRules: () => "/ideas#regulamento",
   ideasForm: () => "/ideas-form",
+  newsletter: () => "/newsletter",
   policy: () => "/policy",
   policyData: () => "/policy#data",
   terms: () => "/terms",

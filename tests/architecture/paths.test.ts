@@ -26,6 +26,8 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
   ticket: [[2, 31]],
   login: [[], [paths.wallet()]],
   checkout: [[]],
+  cart: [[], ["19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05"]],
+  newsletter: [[]],
   profile: [[]],
   wallet: [[]],
   ideas: [[]],

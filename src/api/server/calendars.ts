@@ -10,7 +10,7 @@ import { readSaleCalendar } from "#domain/sales/shop/read-sale-calendar.ts";
 import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { findPreview } from "../shown-edition.ts";
-import { asPreview } from "./edition-preview.ts";
+import { asPrivate } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
 
 const FEED = ":file{[\\w-]{22}\\.ics}";
@@ -38,7 +38,7 @@ export function calendarRoutes(
     const preview = await findPreview({ app, headers });
     if (preview) {
       await limitRender(c.var.ip, ids !== null);
-      return asPreview(calendarResponse(await readProgrammeCalendar(app, preview, ids, language), PUBLIC));
+      return asPrivate(calendarResponse(await readProgrammeCalendar(app, preview, ids, language), PUBLIC));
     }
     return cachePage(
       c.req.raw,

@@ -55,7 +55,10 @@ it.each([
   ["GET", "/pictures/p.webp", 200, "cross-origin"],
   ["GET", "/share/home.png", 200, "cross-origin"],
 ])("%s %s (%i) may be embedded by pages of: %s", async (method, path, status, policy) => {
-  const answer = await server.request(path, { method });
+  const answer = await server.request(path, {
+    method,
+    headers: { origin: "http://localhost", host: "localhost" },
+  });
   expect([answer.status, answer.headers.get("cross-origin-resource-policy")]).toEqual([status, policy]);
 });
 
@@ -78,3 +81,18 @@ it("TRACE is refused, for pages and the API alike, and repeats nothing", async (
   ]);
   await web.stop();
 });
+
+it.each([
+  [{ "sec-fetch-site": "same-origin" }, 200],
+  [{ origin: "https://nexxt.example", host: "nexxt.example" }, 200],
+  [{ "sec-fetch-site": "cross-site", origin: "https://evil.example", host: "nexxt.example" }, 403],
+  [{ origin: "null", host: "nexxt.example" }, 403],
+  [{}, 403],
+])(
+  "a page's form that comes with %j is answered %i, and no cache stores the answer",
+  async (headers, status) => {
+    const answer = await server.request("/cart", { method: "POST", headers, body: new URLSearchParams() });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  },
+);

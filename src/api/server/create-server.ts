@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { csrf } from "hono/csrf";
+import { HTTPException } from "hono/http-exception";
 import { Problem } from "#contract/problem.ts";
 import { limitFormBodies } from "../bodies/body-limits.ts";
 import { API_PREFIX } from "../create-api.ts";
 import { problemResponse } from "../problems/problem-response.ts";
 import type { ServerEnv } from "../server-env.ts";
+import { cacheAddress } from "./cache-address.ts";
 import { compress } from "./compress.ts";
 import { allowCamera, isDoor } from "./door-headers.ts";
-import { asPreview } from "./edition-preview.ts";
+import { asPrivate } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
 
@@ -23,7 +26,8 @@ export interface ServerParts {
   waitingRoom: Hono<ServerEnv>;
   /** Opens and leaves previews. */
   previews: Hono<ServerEnv>;
-  renderPage: (request: Request) => Promise<Response>;
+  /** `visitor`: the network address of the one whose own page it is; without, it is every visitor's. */
+  renderPage: (request: Request, visitor?: string) => Promise<Response>;
   /** The request previews an edition that is not public. */
   isPreview: (request: Request) => Promise<boolean>;
   cachePage: CachePage;
@@ -66,6 +70,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   hono.use(compress);
   hono.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(error, c.var.requestId);
+    if (error instanceof HTTPException) return error.getResponse();
     parts.onBug(error, c.var.requestId);
     return c.text("Internal error", 500);
   });
@@ -76,22 +81,22 @@ export function createServer(parts: ServerParts): Hono<Env> {
   hono.route("/", parts.waitingRoom);
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
-  // A page depends on its address alone, but for a preview: cart and login session live in the browser.
+  const renderOwn = async (c: Context<Env>) => {
+    await parts.limitRender(c.var.ip, false);
+    return asPrivate(await parts.renderPage(c.req.raw, c.var.ip));
+  };
+  // A page depends on its address alone, but for a preview and the cart without scripts: cart and login session live in the browser.
   hono.get("*", async (c) => {
-    if (await parts.isPreview(c.req.raw)) {
-      await parts.limitRender(c.var.ip, false);
-      return asPreview(await parts.renderPage(c.req.raw));
-    }
+    if (cacheAddress(new URL(c.req.url)) === null || (await parts.isPreview(c.req.raw))) return renderOwn(c);
     return parts.cachePage(
       c.req.raw,
       (address) => parts.renderPage(new Request(address)),
       (isFree) => parts.limitRender(c.var.ip, isFree),
     );
   });
-  hono.all("*", async (c) => {
-    await parts.limitRender(c.var.ip, false);
-    return parts.renderPage(c.req.raw);
-  });
+  // Forms of pages may carry a cookie of ours, so another site's page must not send them. A proxy before us speaks https.
+  const ownOrigin = csrf({ origin: (origin, c) => URL.parse(origin)?.host === c.req.header("host") });
+  hono.all("*", ownOrigin, renderOwn);
   return hono;
 }
 

@@ -46,8 +46,8 @@ export function editionPreviewRoutes(
 
 const PRIVATE = { "cache-control": "private, no-store", "x-robots-tag": "noindex, nofollow" };
 
-/** A preview's answer is for its viewer alone: no cache stores it and no search engine lists it. */
-export function asPreview(response: Response): Response {
+/** An answer for one visitor alone: no cache stores it and no search engine lists it. */
+export function asPrivate(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.delete("etag");
   for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);

@@ -17,10 +17,20 @@ export function Spinner({ label, className = "size-5" }: { label?: string; class
   );
 }
 
-export function LoadingArea({ label = m.ui_loading() }: { label?: string }) {
+/** `script`: what is loaded comes by a script alone, as a browser without scripts is told. */
+export function LoadingArea({ label = m.ui_loading(), script = true }: { label?: string; script?: boolean }) {
   return (
-    <div className="grid min-h-48 place-items-center text-accent">
-      <Spinner label={label} className="size-10" />
-    </div>
+    <>
+      <div className="grid min-h-48 place-items-center text-accent noscript:hidden">
+        <Spinner label={label} className="size-10" />
+      </div>
+      {script && (
+        <noscript>
+          <p className="border border-text border-l-8 border-l-warning bg-raised p-4">
+            {m.ui_needs_script()}
+          </p>
+        </noscript>
+      )}
+    </>
   );
 }

@@ -128,7 +128,7 @@ test("a page whose address gives a ticket away is not cached, not indexed, and a
   expect(answer.headers.get("cache-control")).toBe("no-store");
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
-  expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
+  expect(html).toContain('<meta name="referrer" content="same-origin"/>');
   const page = await harness.visitor();
   await visit(page, `/en${path}`);
   await page.getByRole("heading", { name: "There’s a ticket for you" }).waitFor();

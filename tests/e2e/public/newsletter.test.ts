@@ -148,7 +148,7 @@ test("an invalid link says so and where to write; after a network failure it can
   await page.getByRole("heading", { name: "Este link não está completo" }).waitFor();
   await page.getByText("hello@nexxt.example").first().waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
-  expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("no-referrer");
+  expect(await page.locator('meta[name="referrer"]').getAttribute("content")).toBe("same-origin");
 });
 
 test("with double opt-in the visitor is asked for one more step, and the mail's button confirms", async () => {

@@ -20,6 +20,8 @@ export const publicScreens = [
   "/tickets/3",
   "/tickets/3/9",
   "/login",
+  "/cart",
+  "/newsletter",
   "/policy",
   "/terms",
   "/newsletter/confirm/unknown",

@@ -1,6 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { type LoginSession, readSignup } from "#web/ui/login-session/login-session.ts";
 import { RequireLoginSession } from "#web/ui/login-session/require-login-session.tsx";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
@@ -25,6 +26,14 @@ export default function Checkout() {
         <h1 className="text-huge">{m.checkout_title()}</h1>
         <p className="mt-4 text-lg text-muted">{m.checkout_lead()}</p>
       </header>
+      <noscript>
+        <p className="mb-6 max-w-prose text-lg">
+          {m.plain_checkout()}{" "}
+          <a href={localPath(paths.cart())} className="font-semibold underline underline-offset-4">
+            {m.plain_checkout_link()}
+          </a>
+        </p>
+      </noscript>
       <RequireLoginSession returnTo={paths.checkout()}>
         {(loginSession) => (
           <QueryProvider>

@@ -1,5 +1,5 @@
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import { api } from "#web/ui/api/browser-client.ts";
+import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { readLoginSession } from "#web/ui/login-session/login-session.ts";
 import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
 
@@ -9,7 +9,7 @@ export type Outcome = "done" | "unknown" | "taken" | "failed";
  * Changes the account's e-mail address by the mailed link. A login session in this browser continues under the new
  * address.
  */
-export async function confirmEmail(token: string): Promise<Outcome> {
+export async function confirmEmail(api: ApiClient, token: string): Promise<Outcome> {
   try {
     await api.ownAccount.confirmEmail({ token });
   } catch (error) {

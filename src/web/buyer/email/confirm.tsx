@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { api } from "#web/ui/api/browser-client.ts";
+import { visitorApiContext } from "#web/ui/api/client-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { LinkActionPage } from "#web/ui/errors/link-action-page.tsx";
 import { secretPageMeta } from "#web/ui/site/page-meta.ts";
@@ -11,13 +13,16 @@ import { confirmEmail, type Outcome } from "./confirm-email.ts";
 export const meta: Route.MetaFunction = (args) =>
   secretPageMeta(args, { title: m.email_confirm_title(), description: m.email_confirm_text() });
 
+export const action = ({ params: { token }, context }: Route.ActionArgs) =>
+  confirmEmail(context.get(visitorApiContext)(null), token);
+
 /** The page of the mail to a new address: a button that confirms the change. */
-export default function Confirm({ params: { token } }: Route.ComponentProps) {
+export default function Confirm({ params: { token }, actionData }: Route.ComponentProps) {
   const { seed } = useEdition();
-  const [state, setState] = useState<Outcome | "asking" | "sending">("asking");
+  const [state, setState] = useState<Outcome | "asking" | "sending">(actionData ?? "asking");
   const press = async () => {
     setState("sending");
-    setState(await confirmEmail(token));
+    setState(await confirmEmail(api, token));
   };
   const over = state === "done" || state === "unknown" || state === "taken";
   return (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { m } from "#messages/messages.js";
+import { api } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { CodeForm } from "./code-form.tsx";
@@ -28,7 +29,7 @@ export function Resend({ email }: { email: string }) {
   const resend = async () => {
     setSending(true);
     layoutText("");
-    layoutText((await requestLink(email)) ?? m.login_resent());
+    layoutText((await requestLink(api, email)) ?? m.login_resent());
     setSending(false);
   };
   return (

@@ -4,6 +4,7 @@ import { paths } from "#contract/paths.ts";
 import { syncStars } from "#web/buyer/stars/sync-stars.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
+import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { clearQueryCache } from "#web/ui/api/query-provider.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { clearLoginSession, removeSignup, signIn } from "#web/ui/login-session/login-session.ts";
@@ -39,7 +40,7 @@ export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<Lo
 async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
   loggingIn = true;
   try {
-    const loginSession = await openLoginSession(proof);
+    const loginSession = await openLoginSession(api, proof);
     clearQueryCache();
     removeSignup();
     signIn(loginSession);
@@ -59,17 +60,17 @@ async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Pro
 /** A fresh login of the person who is logged in: this page goes on with a new login session. Resolves to the failure, or null. */
 export async function logInAgain(proof: LoginProof): Promise<LoginFailure | null> {
   try {
-    signIn(await openLoginSession(proof));
+    signIn(await openLoginSession(api, proof));
     return null;
   } catch (error) {
     return failureOf(error);
   }
 }
 
-const openLoginSession = (proof: LoginProof) =>
+export const openLoginSession = (api: ApiClient, proof: LoginProof) =>
   "passkey" in proof ? api.passkeys.login({ response: proof.passkey }) : api.accounts.login(proof);
 
-function failureOf(error: unknown): LoginFailure {
+export function failureOf(error: unknown): LoginFailure {
   if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: "noAnswer" };
   if (error.code === "rate_limited") return { kind: "rateLimited", seconds: error.retryAfter ?? 60 };
   return { kind: "refused" };

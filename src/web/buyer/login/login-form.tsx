@@ -1,20 +1,24 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
-import { canonicalEmail } from "#contract/email-address.ts";
 import { m } from "#messages/messages.js";
+import { api } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
+import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { PasskeyLogin } from "./passkey-login.tsx";
-import { requestLink } from "./request-link.ts";
+import { PlainCodeForm } from "./plain-code-form.tsx";
+import type { PlainLogin } from "./plain-login.ts";
+import { requestLink, wrongEmail } from "./request-link.ts";
 
 const LinkSent = lazy(() => import("./link-sent.tsx").then((module) => ({ default: module.LinkSent })));
 
-/** Requests the login link; a dialog, which can be reopened, shows where it was sent. */
-export function LoginForm() {
-  const [email, setEmail] = useState("");
-  const [error, setError] = useState<string>();
+/** Requests the login link; a dialog, which can be reopened, shows where it was sent. `plain`: what a form sent without scripts has led to. */
+export function LoginForm({ plain }: { plain: PlainLogin | undefined }) {
+  const hydrated = useHydrated();
+  const [email, setEmail] = useState(plain?.email ?? "");
+  const [error, setError] = useState(plain?.sent ? undefined : plain?.error);
   const [sending, setSending] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
+  const [sentTo, setSentTo] = useState(plain?.sent ? plain.email : null);
+  const [open, setOpen] = useState(plain?.sent ?? false);
   const input = useRef<HTMLInputElement>(null);
 
   const onSubmit = async (event: FormEvent) => {
@@ -25,7 +29,7 @@ export function LoginForm() {
     setError(wrong);
     if (wrong) return input.current?.focus();
     setSending(true);
-    const failure = await requestLink(address);
+    const failure = await requestLink(api, address);
     setSending(false);
     setError(failure ?? undefined);
     if (failure) return input.current?.focus();
@@ -33,10 +37,11 @@ export function LoginForm() {
     setOpen(true);
   };
 
+  if (sentTo && !hydrated) return <PlainCodeForm email={sentTo} error={plain?.error} />;
   return (
     <>
       <p className="mt-3 text-lg text-muted">{m.login_lead()}</p>
-      <form noValidate onSubmit={onSubmit} className="mt-8 flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={onSubmit} className="mt-8 flex flex-col gap-5">
         <EmailField
           ref={input}
           label={m.account_email()}
@@ -64,9 +69,4 @@ export function LoginForm() {
       )}
     </>
   );
-}
-
-function wrongEmail(address: string): string | undefined {
-  if (address === "") return m.login_email_required();
-  return canonicalEmail(address) === null ? m.account_email_invalid() : undefined;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { ButtonLink } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { wantsFreshLogin } from "#web/ui/login-session/fresh-login-wanted.ts";
@@ -19,14 +19,17 @@ import type { Route } from "./+types/login";
 import { LinkLogin } from "./link-login.tsx";
 import { isLoggingIn } from "./log-in.ts";
 import { LoginForm } from "./login-form.tsx";
+import { type PlainLogin, plainLogin } from "./plain-login.ts";
 
 export const meta = () => [
   ...personalPageMeta(m.login_title()),
   // The address holds a one-time id: do not send it to other sites.
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
-export default function Login({ params: { otp_uuid: otp } }: Route.ComponentProps) {
+export const action = (args: Route.ActionArgs) => plainLogin(args, args.params.otp_uuid);
+
+export default function Login({ params: { otp_uuid: otp }, actionData }: Route.ComponentProps) {
   return (
     <div className="relative isolate grid min-h-[calc(100dvh-var(--header-height))] overflow-hidden">
       {/* The spec's looping background. */}
@@ -39,14 +42,14 @@ export default function Login({ params: { otp_uuid: otp } }: Route.ComponentProp
           <h1 id="login-title" className="text-huge">
             {m.login_title()}
           </h1>
-          <LoginBody otp={otp} />
+          <LoginBody otp={otp} plain={actionData} />
         </section>
       </div>
     </div>
   );
 }
 
-function LoginBody({ otp }: { otp: string | undefined }) {
+function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin | undefined }) {
   const loginSession = useLoginSession();
   const hydrated = useHydrated();
   const navigate = useNavigate();
@@ -66,7 +69,7 @@ function LoginBody({ otp }: { otp: string | undefined }) {
     return hydrated && (renews || !readLoginSession()) ? (
       <LinkLogin key={otp} otp={otp} />
     ) : (
-      <LoadingArea label={m.login_entering()} />
+      <PlainLinkLogin error={plain?.error} />
     );
   const { loginSessionEnded = false } = (state ?? {}) as Partial<LoginState>;
   const toTickets = new URLSearchParams(search).get("redirect_to") === paths.tickets().slice(1);
@@ -77,13 +80,30 @@ function LoginBody({ otp }: { otp: string | undefined }) {
           {m.login_session_ended()} {hasTabDraft() && m.login_session_ended_kept()}
         </p>
       )}
-      <LoginForm />
+      <LoginForm plain={plain} />
       {toTickets && (
         <ButtonLink variant="quiet" to={paths.tickets()} className="mt-3 w-full">
           {m.login_see_tickets()}
           <ArrowIcon />
         </ButtonLink>
       )}
+    </>
+  );
+}
+
+/** Before the page's script logs in by itself: a browser without scripts has a button. */
+function PlainLinkLogin({ error }: { error: string | undefined }) {
+  return (
+    <>
+      <LoadingArea label={m.login_entering()} script={false} />
+      <noscript>
+        <form method="post" className="flex flex-col gap-5">
+          {error && <p role="alert">{error}</p>}
+          <Button type="submit" size="large">
+            {m.login_code_enter()}
+          </Button>
+        </form>
+      </noscript>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { logInAgain } from "#web/buyer/login/log-in.ts";
 import { failureMessage } from "#web/buyer/login/login-messages.ts";
 import { requestLink } from "#web/buyer/login/request-link.ts";
 import { answerByPasskey, hasPasskeySupport, passkeyFailure } from "#web/buyer/profile/passkeys/webauthn.ts";
+import { api } from "#web/ui/api/browser-client.ts";
 import { storeRedirectTo } from "#web/ui/login-session/redirect-to.ts";
 import { EmailField } from "../../ui/forms/email-field.tsx";
 import { KitButton } from "../kit/button.tsx";
@@ -27,7 +28,7 @@ export function MailLogin({ returnTo }: { returnTo: string }) {
     const address = email.trim().toLowerCase();
     setBusy("mail");
     storeRedirectTo(`?${new URLSearchParams({ redirect_to: returnTo.slice(1) })}`);
-    const failure = address ? await requestLink(address) : m.login_email_required();
+    const failure = address ? await requestLink(api, address) : m.login_email_required();
     setBusy(null);
     setError(failure ?? "");
     if (!failure) setSentTo(address);

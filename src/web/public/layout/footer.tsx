@@ -5,6 +5,7 @@ import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { Logo } from "#web/ui/site/logo.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
+import { MainLinks } from "./header/main-links.tsx";
 import { networkName } from "./network-name.ts";
 
 const link =
@@ -13,6 +14,13 @@ const link =
 export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlierYears: readonly number[] }) {
   return (
     <footer className="page pt-16 pb-10 drawn-late [contain-intrinsic-height:auto_48rem] menu:[contain-intrinsic-height:auto_30rem] print:hidden">
+      <noscript>
+        <nav id="menu" aria-label={m.layout_menu()} className="mb-12 menu:hidden">
+          <ul className="flex flex-wrap gap-x-6">
+            <MainLinks edition={edition} linkClass={link} />
+          </ul>
+        </nav>
+      </noscript>
       <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
         <div className="menu:col-span-5">
           <Logo className="h-12" textClassName="text-4xl" pictureClassName="max-h-24 max-w-64" />

@@ -61,6 +61,7 @@ export function policySections(edition: LegalFacts): OurSection[] {
         ["ideaDraft", m.legal_policy_storage_idea_draft()],
         ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
         ["queue_place", m.legal_policy_storage_place()],
+        ["plain_cart", m.legal_policy_storage_plain_cart()],
         ["agenda", m.legal_policy_storage_agenda()],
         ["redirectTo, sessionEnded", m.legal_policy_storage_redirect()],
         ["freshLoginWantedAt", m.legal_policy_storage_fresh_login()],

@@ -11,22 +11,25 @@ interface Content {
   text: string;
 }
 
-type State = "asking" | "sending" | "failed" | "done" | "unknown";
+export type LinkOutcome = "failed" | "done" | "unknown";
 
 /** The page of a newsletter mail's link. `atOnce`: the visitor has already clicked a button elsewhere. */
 export function NewsletterLinkPage({
   act,
+  plain = "asking",
   atOnce = false,
   button,
   content,
 }: {
   act: () => Promise<unknown>;
+  /** What the button has led to without scripts. */
+  plain?: LinkOutcome | "asking" | undefined;
   atOnce?: boolean;
   button: string;
   content: Record<"asking" | "done" | "unknown", Content>;
 }) {
   const { seed } = useEdition();
-  const [state, setState] = useState<State>("asking");
+  const [state, setState] = useState<LinkOutcome | "asking" | "sending">(plain);
   const press = async () => {
     setState("sending");
     setState(await outcomeOf(act));
@@ -56,7 +59,7 @@ export function NewsletterLinkPage({
   );
 }
 
-async function outcomeOf(act: () => Promise<unknown>): Promise<State> {
+export async function outcomeOf(act: () => Promise<unknown>): Promise<LinkOutcome> {
   try {
     await act();
     return "done";

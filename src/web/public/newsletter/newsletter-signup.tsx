@@ -6,21 +6,21 @@ import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmailSuggestion, useEmailSuggestion } from "#web/ui/forms/email-suggestion.tsx";
 import { Link } from "#web/ui/language/link.tsx";
-import { plainPath } from "#web/ui/language/local-path.ts";
+import { localPath, plainPath } from "#web/ui/language/local-path.ts";
 
 /** Loaded only when used: the API client, the e-mail schema and the dialog. */
-const loadSubscribe = () => import("./subscribe.ts");
+const loadSubscribe = () => Promise.all([import("./subscribe.ts"), import("#web/ui/api/browser-client.ts")]);
 const loadDialog = () =>
   import("./newsletter-dialog.tsx").then((module) => ({ default: module.NewsletterDialog }));
 const NewsletterDialog = lazy(loadDialog);
 
-/** One field and one button. Submitting is the consent, as the text below says, so there is no checkbox. */
-export function NewsletterSignup() {
+/** One field and one button. Submitting is the consent, as the text below says, so there is no checkbox. `refused`: without scripts. */
+export function NewsletterSignup({ refused }: { refused?: { email: string; error: string } | undefined }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();
-  const [email, setEmail] = useState("");
-  const [wrong, setWrong] = useState("");
+  const [email, setEmail] = useState(refused?.email ?? "");
+  const [wrong, setWrong] = useState(refused?.error ?? "");
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<SubscriptionAnswer | null>(null);
   const [open, setOpen] = useState(false);
@@ -45,7 +45,8 @@ export function NewsletterSignup() {
 
   return (
     <>
-      <form noValidate onSubmit={onSubmit}>
+      <form method="post" action={localPath(paths.newsletter())} noValidate onSubmit={onSubmit}>
+        <input type="hidden" name="source" value={plainPath(pathname)} />
         <label htmlFor={id} className="small-print">
           {m.newsletter_email()}
         </label>
@@ -106,8 +107,8 @@ export function NewsletterSignup() {
 /** The response, or an error message. Sent only once the dialog for the response is loaded. */
 async function send(email: string, source: string): Promise<SubscriptionAnswer | string> {
   try {
-    const [{ subscribe }] = await Promise.all([loadSubscribe(), loadDialog()]);
-    return await subscribe(email, source);
+    const [[{ subscribe }, { api }]] = await Promise.all([loadSubscribe(), loadDialog()]);
+    return await subscribe(api, email, source);
   } catch {
     return m.newsletter_no_answer();
   }

@@ -2,11 +2,15 @@ import { canonicalEmail } from "#contract/email-address.ts";
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { api } from "#web/ui/api/browser-client.ts";
+import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { failureMessage, tooOften } from "#web/ui/api/failure-message.ts";
 
 /** Subscribes. Resolves to the response, or to an error message; an invalid address is not sent. */
-export async function subscribe(email: string, source: string): Promise<SubscriptionAnswer | string> {
+export async function subscribe(
+  api: ApiClient,
+  email: string,
+  source: string,
+): Promise<SubscriptionAnswer | string> {
   const address = canonicalEmail(email);
   if (address === null) return m.newsletter_invalid();
   try {

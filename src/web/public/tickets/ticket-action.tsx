@@ -1,10 +1,12 @@
 import { useEffect, useRef } from "react";
+import { paths } from "#contract/paths.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { addToCart, removeFromCart, useCart } from "#web/buyer/cart/cart.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
@@ -75,15 +77,30 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
           {m.shop_in_cart({ count: quantity })}
         </NumberStepper>
       ) : (
-        <Button
-          variant="sell"
+        // Sent by the browser itself until the page is alive.
+        <form
+          method="post"
+          action={localPath(paths.cart())}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
           className="w-full"
-          disabled={notSold !== ""}
-          aria-label={m.shop_add_named({ action: addLabel, name })}
-          onClick={add}
         >
-          {notSold || addLabel}
-        </Button>
+          <input type="hidden" name="ticket" value={ticket.id} />
+          <input type="hidden" name="type" value={ticket.ticket_type.uuid} />
+          <Button
+            type="submit"
+            name="do"
+            value="add"
+            variant="sell"
+            className="w-full"
+            disabled={notSold !== ""}
+            aria-label={m.shop_add_named({ action: addLabel, name })}
+          >
+            {notSold || addLabel}
+          </Button>
+        </form>
       )}
     </div>
   );

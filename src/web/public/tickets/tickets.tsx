@@ -88,7 +88,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <details
-        className="mt-16 border-t border-line pt-3"
+        className="mt-16 border-t border-line pt-3 noscript:hidden"
         onToggle={(event) => event.currentTarget.open && setCodeAsked(true)}
       >
         <summary className="w-fit cursor-pointer py-2 font-semibold underline-offset-4 hover:underline">

@@ -8,6 +8,12 @@ export type ApiClient = ContractRouterClient<Contract>;
 /** A loader's API client; on the server it calls the API in-process. */
 export const apiClientContext = createContext<ApiClient>();
 
+/**
+ * The API as this visitor calls it, for forms without scripts: with their network, cookies and browser's name, and the
+ * login session of `token`. Rejects with `ApiProblem`.
+ */
+export const visitorApiContext = createContext<(token: string | null) => ApiClient>();
+
 /** The site's public address, without a slash at the end. */
 export const publicUrlContext = createContext<string>();
 

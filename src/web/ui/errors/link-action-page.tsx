@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "../button.tsx";
 import { ErrorPage } from "./error-page.tsx";
 
-/** The page of a mail's link: a button does the action, because mail scanners open links too. */
+/** The page of a mail's link: a button does the action, because mail scanners open links too. Without scripts the page's own `action` does it. */
 export function LinkActionPage({
   mark,
   seed,
@@ -25,9 +25,17 @@ export function LinkActionPage({
   return (
     <ErrorPage mark={mark} title={title} text={text} seed={seed}>
       {over || (
-        <Button size="large" loading={state === "sending"} onClick={onPress}>
-          {button}
-        </Button>
+        <form
+          method="post"
+          onSubmit={(event) => {
+            event.preventDefault();
+            onPress();
+          }}
+        >
+          <Button type="submit" size="large" loading={state === "sending"}>
+            {button}
+          </Button>
+        </form>
       )}
       <p role="status" className="sr-only">
         {over && `${title}. ${text}`}

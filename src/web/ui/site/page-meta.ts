@@ -53,7 +53,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageDescription)
 /** A page whose address holds a secret: it is not sent to other sites either. */
 export const secretPageMeta = (args: MetaArgs, page: PageDescription): MetaDescriptor[] => [
   ...pageMeta(args, { ...page, hidden: true }),
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 /** A page of the person who is logged in, or a device's. */

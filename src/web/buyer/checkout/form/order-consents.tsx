@@ -1,13 +1,15 @@
-import { useFormContext } from "react-hook-form";
+import type { ComponentProps } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
-import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { Link } from "#web/ui/language/link.tsx";
-import type { CheckoutForm } from "./checkout-schema.ts";
 
-export function OrderConsents() {
-  const field = fieldsOf(useFormContext<CheckoutForm>());
+/** `field`: what a box gets by its name. */
+export function OrderConsents({
+  field,
+}: {
+  field: (name: "assignLater" | "privacy") => Omit<ComponentProps<typeof Checkbox>, "children">;
+}) {
   return (
     <div className="flex flex-col gap-2">
       <Checkbox {...field("assignLater")}>

@@ -4,6 +4,7 @@ import type { Cents } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
+import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { cartCount } from "../../cart/cart.ts";
@@ -50,7 +51,7 @@ export function PaymentForm({
         </fieldset>
         {totalCents > 0 && <PaymentMethodFields transferUntil={transferUntil} />}
         {totalCents > 0 && <PurchaseOrderField />}
-        {hasItems && <OrderConsents />}
+        {hasItems && <OrderConsents field={fieldsOf(form)} />}
         {state.phase === "form" && state.notice && (
           <CheckoutNotice
             notice={state.notice}

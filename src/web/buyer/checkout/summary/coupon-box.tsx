@@ -90,7 +90,7 @@ function AppliedCoupon({ coupon, frozen }: { coupon: CartCoupon; frozen: boolean
   );
 }
 
-function couponMessage(error: unknown): string {
+export function couponMessage(error: unknown): string {
   if (!(error instanceof ApiProblem)) return m.checkout_coupon_unreachable();
   const otherwise = error.status >= 500 ? m.checkout_coupon_unreachable : m.checkout_coupon_invalid;
   return failureMessage(error, { rate_limited: tooOften }, otherwise);

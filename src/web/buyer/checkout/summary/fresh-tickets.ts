@@ -6,6 +6,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
+import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
@@ -52,19 +53,27 @@ export async function refreshPrices(): Promise<void> {
 }
 
 /** An invalid coupon stays until the buyer removes it; otherwise the total would rise unnoticed. */
-function nullIfRefused(error: unknown): null {
+export function nullIfRefused(error: unknown): null {
   if (error instanceof ApiProblem) return null;
   throw error;
 }
 
+function fetchCartTickets(): Promise<Ticket[]> {
+  const { lines, coupon } = readCart();
+  const wanted = lines.map((line) => line.ticket);
+  return fetchTicketsOf(api, wanted, coupon);
+}
+
 /** The API lists tickets of hidden types only by the type's uuid, and those behind a coupon with the coupon. */
-async function fetchCartTickets(): Promise<Ticket[]> {
+export async function fetchTicketsOf(
+  api: ApiClient,
+  wanted: readonly { id: number; ticket_type: { uuid: string } }[],
+  coupon: { code: string } | null,
+): Promise<Ticket[]> {
   const lang = getLocale();
-  const wanted = readCart().lines.map((line) => line.ticket);
   const listed = (await api.shop.tickets({ lang })).results;
   const missing = wanted.filter((ticket) => !listed.some((one) => one.id === ticket.id));
   if (missing.length === 0) return listed;
-  const { coupon } = readCart();
   const opened = coupon
     ? await api.shop.coupon({ code: coupon.code }).then(
         ({ opens }) => opens,

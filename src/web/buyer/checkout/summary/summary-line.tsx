@@ -70,7 +70,7 @@ export function SummaryLine({
   );
 }
 
-function LineWarning({ state }: { state: LineState }) {
+export function LineWarning({ state }: { state: LineState }) {
   if (state === "onSale" || state === "offered") return null;
   const messages = {
     few: m.checkout_ticket_few,

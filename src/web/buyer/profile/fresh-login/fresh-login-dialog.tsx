@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
+import { api } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { wantFreshLogin } from "#web/ui/login-session/fresh-login-wanted.ts";
 import type { LoginSession } from "#web/ui/login-session/login-session.ts";
@@ -36,7 +37,7 @@ function FreshLogin({ loginSession: { email, token } }: { loginSession: LoginSes
 
   const send = async () => {
     setSending(true);
-    const failure = await requestLink(email);
+    const failure = await requestLink(api, email);
     setSending(false);
     setError(failure ?? "");
     if (failure) return;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Signup, SignupChanges } from "#contract/accounts/accounts.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
+import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { removeSignup, setSignup, storeEmail } from "#web/ui/login-session/login-session.ts";
 
 /** The query input of the caller's own signup. */
@@ -38,13 +39,22 @@ function storeSignup(signup: Signup): void {
   storeEmail(signup.email);
 }
 
+/** Creates or updates the caller's signup. `id`: of the one that they have. */
+export async function saveSignup(
+  api: ApiClient,
+  id: string | null,
+  { email, ...fields }: SignupChanges & { full_name: string; email: string },
+): Promise<Signup> {
+  const ownId = id ?? (await api.accounts.createSignup({ ...fields, email })).id;
+  // `createSignup` returns an existing signup unchanged, so an update follows in any case.
+  return api.accounts.updateSignup({ id: ownId, ...fields });
+}
+
 /** Creates or updates the caller's signup, and updates the cache for all screens. */
 export function useSaveOwnSignup(email: string) {
   const queryClient = useQueryClient();
   return async (id: string | null, fields: SignupChanges & { full_name: string }): Promise<Signup> => {
-    const ownId = id ?? (await api.accounts.createSignup({ ...fields, email })).id;
-    // `createSignup` returns an existing signup unchanged, so an update follows in any case.
-    const signup = await api.accounts.updateSignup({ id: ownId, ...fields });
+    const signup = await saveSignup(api, id, { ...fields, email });
     setSignup(signup);
     const queryKey = queries.accounts.signups.queryKey(ownSignup);
     queryClient.setQueryData(queryKey, { count: 1, results: [signup] });

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { CountryField } from "#web/ui/countries/country-field.tsx";
@@ -8,7 +9,33 @@ import type { PersonalForm } from "./personal-schema.ts";
 
 export function PersonalFields({ addressOptional = false }: { addressOptional?: boolean }) {
   const form = useFormContext<PersonalForm>();
-  const field = fieldsOf(form);
+  return (
+    <PersonalInputs
+      addressOptional={addressOptional}
+      field={fieldsOf(form)}
+      country={
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field: { ref, name: _, ...country }, fieldState: { error } }) => (
+            <CountryField {...country} triggerRef={ref} error={error?.message} />
+          )}
+        />
+      }
+    />
+  );
+}
+
+/** `field`: what an input gets by its name. */
+export function PersonalInputs({
+  addressOptional = false,
+  field,
+  country,
+}: {
+  addressOptional?: boolean;
+  field: (name: keyof PersonalForm) => Partial<ComponentProps<typeof TextField>>;
+  country: ReactNode;
+}) {
   const optional = m.account_optional();
   const maybe = addressOptional ? optional : undefined;
   return (
@@ -35,13 +62,7 @@ export function PersonalFields({ addressOptional = false }: { addressOptional?: 
         {...field("email")}
       />
       <PhoneField label={m.account_phone()} optional={optional} {...field("phone_number")} />
-      <Controller
-        control={form.control}
-        name="country"
-        render={({ field: { ref, name: _, ...country }, fieldState: { error } }) => (
-          <CountryField {...country} triggerRef={ref} error={error?.message} />
-        )}
-      />
+      {country}
       <TextField
         label={m.account_address()}
         autoComplete="street-address"

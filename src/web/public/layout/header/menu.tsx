@@ -38,11 +38,16 @@ export function Menu({ edition }: { edition: SiteEdition }) {
 
   return (
     <div className="menu:hidden">
+      <noscript>
+        <a href="#menu" className="inline-flex min-h-11 items-center font-semibold underline">
+          {m.layout_menu()}
+        </a>
+      </noscript>
       <IconButton
         label={m.layout_menu_open()}
         aria-haspopup="dialog"
         aria-expanded={open}
-        className="-mr-2"
+        className="-mr-2 noscript:hidden"
         onClick={() => {
           dialog.current?.showModal();
           setOpen(true);

@@ -8,6 +8,7 @@ export function ThemeToggle() {
   const theme = useTheme();
   return (
     <IconButton
+      className="noscript:hidden"
       label={theme === "dark" ? m.layout_theme_to_light() : m.layout_theme_to_dark()}
       onClick={() => setTheme(theme === "dark" ? "light" : "dark")}
     >

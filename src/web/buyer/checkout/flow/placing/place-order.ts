@@ -1,11 +1,9 @@
-import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { ApiProblem, isTransient } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { clearOffer, openOffer } from "../../../cart/cart.ts";
-import { effectiveMethod } from "../../form/checkout-schema.ts";
+import { clearOffer } from "../../../cart/cart.ts";
 import { refusalNotice } from "../../form/refusal-notice.ts";
 import { refreshPrices } from "../../summary/fresh-tickets.ts";
 import type { CheckoutEvent } from "../checkout-events.ts";
@@ -13,7 +11,7 @@ import type { CheckoutPayment } from "../payments/checkout-payment.ts";
 import { readEarlier } from "../payments/earlier-payments.ts";
 import { fetchPayment, findUnfinishedPayment } from "../payments/unfinished-payment.ts";
 import { withCheckoutLock } from "./checkout-lock.ts";
-import type { Order } from "./order.ts";
+import { type Order, requestOf } from "./order.ts";
 import {
   deadlineOf,
   endSubmission,
@@ -26,7 +24,7 @@ import {
 /** Starts a payment for the cart, or resumes the one under way. Never rejects. */
 export function placeOrder(order: Order): Promise<CheckoutEvent> {
   return withCheckoutLock(async (): Promise<CheckoutEvent> => {
-    const request = requestOf(order);
+    const request = requestOf(order, readEarlier());
     try {
       const unfinished = await findUnfinishedPayment(order.signupId);
       const resumed = unfinished && resumePayment(unfinished, request);
@@ -84,22 +82,4 @@ async function pay(request: PaymentRequest): Promise<CheckoutEvent> {
   });
   const { body } = await api.checkout.createPayment({ headers: { "idempotency-key": key }, body: request });
   return { type: "paymentCreated", payment: recordPayment(body, Date.now()) };
-}
-
-function requestOf({ form, cart, totalCents, signupId }: Order): PaymentRequest {
-  const method = effectiveMethod(form.paymentMethod, totalCents);
-  const phone_number = method === PaymentMethod.mbWay ? form.mbwayPhone.trim() : null;
-  return {
-    payment_method: method,
-    payment_related_data: { phone_number, amount: centsToDecimal(totalCents) },
-    coupon: cart.coupon?.id ?? null,
-    signup: signupId,
-    lines: cart.lines
-      .filter((line) => line.quantity > 0)
-      .map((line) => ({ ticket: line.ticket.id, quantity: line.quantity })),
-    assign_later: form.assignLater,
-    ...(form.purchaseOrder ? { purchase_order: form.purchaseOrder } : {}),
-    offer: cart.lines.map(({ ticket }) => openOffer(cart.offer, ticket.id)).find(Boolean)?.token ?? null,
-    despite: readEarlier(),
-  };
 }

@@ -1,0 +1,236 @@
+import { useEffect } from "react";
+import { data, redirect, useNavigate } from "react-router";
+import { decimalToCents } from "#contract/money.ts";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
+import { TextField } from "#web/ui/forms/text-field.tsx";
+import { localPath } from "#web/ui/language/local-path.ts";
+import { formatEuros } from "#web/ui/money/euros.ts";
+import { personalPageMeta } from "#web/ui/site/page-meta.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { addToCart, type Cart, cartCount, cartPrices, setCoupon } from "../cart/cart.ts";
+import { couponMessage } from "../checkout/summary/coupon-box.tsx";
+import { EmptyCart } from "../checkout/summary/empty-cart.tsx";
+import { isClosed, lineState, orderable } from "../checkout/summary/fresh-tickets.ts";
+import { OrderTotals } from "../checkout/summary/order-totals.tsx";
+import { LineWarning } from "../checkout/summary/summary-line.tsx";
+import type { Route } from "./+types/plain-cart";
+import { placeFreeOrder, type RefusedOrder } from "./place-free-order.ts";
+import { PlainOrderForm } from "./plain-order-form.tsx";
+import { apiFor, type PlainVisit, readVisit, storeVisit } from "./plain-visit.ts";
+import { readPlainCart } from "./read-plain-cart.ts";
+
+export const meta = () => personalPageMeta(m.checkout_title());
+
+export async function loader(asked: Route.LoaderArgs) {
+  const visit = await readVisit(asked);
+  const api = apiFor(asked, visit);
+  const own = visit.login && (await ownOf(api, new URL(asked.request.url).searchParams.get("order")));
+  return {
+    ...(await readPlainCart(api, visit)),
+    email: own ? (visit.login?.email ?? null) : null,
+    signup: own?.signup ?? null,
+    ordered: own?.ordered ?? false,
+    submission: crypto.randomUUID(),
+  };
+}
+
+/** The buyer's own data, and whether this payment of theirs is complete; null once their login session has ended. */
+async function ownOf(api: ReturnType<typeof apiFor>, payment: string | null) {
+  try {
+    const [signups, order] = await Promise.all([
+      api.accounts.signups({}),
+      payment ? api.checkout.payment({ id: payment }) : null,
+    ]);
+    return {
+      signup: signups.results[0] ?? null,
+      ordered: order?.payment_status === PaymentStatus.completed,
+    };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status < 500) return null;
+    throw error;
+  }
+}
+
+export async function action(asked: Route.ActionArgs) {
+  const form = await asked.request.formData();
+  const visit = await readVisit(asked);
+  const api = apiFor(asked, visit);
+  const see = async (next: PlainVisit, order?: string) =>
+    redirect(localPath(paths.cart(order)), { status: 303, headers: await storeVisit(asked, next) });
+  switch (form.get("do")) {
+    case "add":
+    case "less":
+      return see({ ...visit, lines: withChange(visit.lines, form, form.get("do") === "add" ? 1 : -1) });
+    case "coupon": {
+      const code = String(form.get("code") ?? "").trim();
+      // Only a known one is stored: each page asks for it again.
+      const wrong = code && (await api.shop.coupon({ code }).then(() => "", couponMessage));
+      return wrong
+        ? data<RefusedOrder>({ values: { code }, errors: { code: wrong } }, { status: 422 })
+        : see({ ...visit, coupon: code });
+    }
+    case "leave":
+      if (visit.login) await api.accounts.logout().catch(() => {});
+      return see({ ...visit, login: null });
+    case "order": {
+      if (!visit.login) return see(visit);
+      const { vat_rate: vatRate } = await api.edition.get({});
+      const parts = { email: visit.login.email, vatRate, content: await readPlainCart(api, visit) };
+      const placed = await placeFreeOrder(api, form, parts);
+      if (!("payment" in placed)) return data(placed, { status: 422 });
+      return see({ ...visit, lines: [], coupon: "" }, placed.payment);
+    }
+    default:
+      return see({ ...visit, lines: [], coupon: "" });
+  }
+}
+
+/** One unit of the form's ticket more or less. */
+function withChange(lines: PlainVisit["lines"], form: FormData, by: number): PlainVisit["lines"] {
+  const ticket = Number(form.get("ticket"));
+  const known = lines.find((line) => line.ticket === ticket);
+  const line = known ?? { ticket, type: String(form.get("type")), quantity: 0 };
+  return [
+    ...lines.filter((one) => one !== known),
+    ...[{ ...line, quantity: line.quantity + by }].filter(({ quantity }) => quantity > 0),
+  ].slice(0, 50);
+}
+
+/** Cart and free order for a browser without scripts; with scripts, the checkout takes the tickets over. */
+export default function PlainCart({ loaderData, actionData }: Route.ComponentProps) {
+  const { cart, fresh, email, signup, ordered, submission } = loaderData;
+  const { vat_rate: vatRate } = useEdition();
+  useHandOver(cart, email === null && !ordered);
+  const lines = orderable(cart, fresh);
+  const prices = cartPrices(lines, cart.coupon, vatRate);
+  return (
+    <div className="page max-w-3xl py-12 sm:py-16">
+      <h1 className="mb-8 text-huge">{m.checkout_title()}</h1>
+      {ordered && (
+        <p role="status" className="mb-10 border border-text border-l-8 border-l-accent bg-raised p-4">
+          <strong>{m.plain_ordered_title()}</strong> {m.plain_ordered_text()}
+        </p>
+      )}
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <div className="flex flex-col gap-8">
+          <ul className="divide-y divide-line">
+            {cart.lines.map((line) => (
+              <PlainLine key={line.ticket.id} line={line} state={lineState(line.ticket, fresh, null)} />
+            ))}
+          </ul>
+          <form method="post" className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+            <TextField
+              label={m.checkout_coupon_label()}
+              name="code"
+              defaultValue={actionData?.values.code ?? cart.coupon?.code}
+              error={actionData?.errors.code}
+              maxLength={64}
+              autoComplete="off"
+            />
+            <Button type="submit" name="do" value="coupon" variant="outline" className="min-h-12 sm:mt-7.5">
+              {m.checkout_coupon_apply()}
+            </Button>
+          </form>
+          <OrderTotals cart={{ ...cart, lines }} prices={prices} />
+          {prices.totalCents > 0 ? (
+            <p className="border border-text border-l-8 border-l-warning bg-raised p-4">
+              {m.plain_paid_needs_script()}
+            </p>
+          ) : email === null ? (
+            <ButtonLink size="large" to={paths.login(paths.cart())}>
+              {m.plain_log_in()}
+            </ButtonLink>
+          ) : cartCount(lines) > 0 ? (
+            <PlainOrderForm signup={signup} email={email} refused={actionData} submission={submission} />
+          ) : (
+            <p role="status">{m.checkout_nothing_chosen()}</p>
+          )}
+        </div>
+      )}
+      {email !== null && (
+        <form method="post" className="mt-12 flex flex-wrap items-center gap-4 border-t border-line pt-4">
+          <span className="text-muted">{email}</span>
+          <Button type="submit" name="do" value="leave" variant="quiet">
+            {m.profile_logout()}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function PlainLine({
+  line: { ticket, quantity },
+  state,
+}: {
+  line: Cart["lines"][number];
+  state: ReturnType<typeof lineState>;
+}) {
+  const name = plainTicketName(ticket.name);
+  return (
+    <li>
+      <form method="post" className="flex flex-wrap items-center justify-between gap-4 py-4">
+        <input type="hidden" name="ticket" value={ticket.id} />
+        <div className="min-w-48 flex-1">
+          <p className="font-display text-lg font-bold">{name}</p>
+          <p className="small-print text-muted">
+            {formatEuros(decimalToCents(ticket.price))} {m.checkout_unit_note()}
+          </p>
+          <LineWarning state={state} />
+        </div>
+        <div className="flex items-center gap-3">
+          <Button
+            type="submit"
+            name="do"
+            value="less"
+            variant="outline"
+            aria-label={m.ui_stepper_less({ label: name })}
+          >
+            −
+          </Button>
+          <span className="font-mono tabular-nums">{quantity}</span>
+          <Button
+            type="submit"
+            name="do"
+            value="add"
+            variant="outline"
+            disabled={isClosed(state) || quantity >= ticket.max_per_order}
+            aria-label={m.ui_stepper_more({ label: name })}
+          >
+            +
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+/** A tap before the page was alive came here: the cart of this browser takes the tickets, and its checkout goes on. */
+function useHandOver(cart: Cart, wanted: boolean): void {
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
+  useEffect(() => {
+    if (!wanted) return;
+    const emptied = fetch(localPath(paths.cart()), {
+      method: "POST",
+      body: new URLSearchParams({ do: "empty" }),
+    });
+    emptied.then(
+      ({ ok }) => {
+        if (!ok) return;
+        for (const { ticket, quantity } of cart.lines)
+          for (let unit = 0; unit < quantity; unit++) addToCart(ticket);
+        if (cart.coupon) setCoupon(cart.coupon);
+        void navigate(localPath(paths.checkout()), { replace: true });
+      },
+      () => {},
+    );
+  }, []);
+}

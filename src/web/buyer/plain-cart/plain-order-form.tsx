@@ -1,0 +1,51 @@
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { Button } from "#web/ui/button.tsx";
+import { listCountries } from "#web/ui/countries/countries.ts";
+import { SelectField } from "#web/ui/forms/select-field.tsx";
+import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
+import { OrderConsents } from "../checkout/form/order-consents.tsx";
+import { PersonalInputs } from "../profile/personal-data/personal-fields.tsx";
+import { personalFormOf } from "../profile/personal-data/personal-form.ts";
+import type { RefusedOrder } from "./place-free-order.ts";
+
+/** The checkout's form for a free order, sent by the browser itself. `submission`: the same for every sending of this page. */
+export function PlainOrderForm({
+  signup,
+  email,
+  refused,
+  submission,
+}: {
+  signup: StoredSignup | null;
+  email: string;
+  refused: RefusedOrder | undefined;
+  submission: string;
+}) {
+  const values: Record<string, string> = { ...personalFormOf(signup, email), ...refused?.values };
+  const field = (name: string) => ({ name, defaultValue: values[name], error: refused?.errors[name] });
+  const countries = listCountries(getLocale()).map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <form method="post" className="flex flex-col gap-10">
+      <input type="hidden" name="key" value={refused?.values.key ?? submission} />
+      <fieldset>
+        <legend className="sr-only">{m.checkout_personal_legend()}</legend>
+        <PersonalInputs
+          field={field}
+          country={<SelectField label={m.account_country()} options={countries} {...field("country")} />}
+        />
+      </fieldset>
+      <OrderConsents
+        field={(name) => ({ name, defaultChecked: name in values, error: refused?.errors[name] })}
+      />
+      {refused?.notice && (
+        <p role="alert" className="font-semibold text-danger">
+          {refused.notice}
+        </p>
+      )}
+      <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
+      <Button type="submit" name="do" value="order" variant="sell" size="large">
+        {m.checkout_pay_free()}
+      </Button>
+    </form>
+  );
+}
