@@ -10,6 +10,7 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { clearLoginSession, removeSignup, signIn } from "#web/ui/login-session/login-session.ts";
 import { consumeRedirectTo } from "#web/ui/login-session/redirect-to.ts";
 import { loadOwnSignup } from "../profile/personal-data/own-signup.ts";
+import { loginUnderWay } from "./login-under-way.ts";
 
 export type LoginProof = { uuid: string } | { email: string; code: string } | { passkey: PasskeyAssertion };
 
@@ -18,12 +19,8 @@ export type LoginFailure =
   | { kind: "rateLimited"; seconds: number }
   | { kind: "noAnswer" };
 
-let loggingIn = false;
 /** React may mount a page twice; the link works only once. */
 let underWay: { proof: string; done: Promise<LoginFailure | null> } | null = null;
-
-/** While true, a new login session comes from this page's own login. */
-export const isLoggingIn = () => loggingIn;
 
 /** Opens a login session, loads the signup and navigates to where the visitor was going. Resolves to the failure, or null. */
 export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
@@ -31,14 +28,14 @@ export function logIn(proof: LoginProof, navigate: NavigateFunction): Promise<Lo
   if (underWay?.proof === key) return underWay.done;
   const done = exchangeProof(proof, navigate).finally(() => {
     underWay = null;
-    loggingIn = false;
+    loginUnderWay.now = false;
   });
   underWay = { proof: key, done };
   return done;
 }
 
 async function exchangeProof(proof: LoginProof, navigate: NavigateFunction): Promise<LoginFailure | null> {
-  loggingIn = true;
+  loginUnderWay.now = true;
   try {
     const loginSession = await openLoginSession(api, proof);
     clearQueryCache();

@@ -1,14 +1,19 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
-import { api } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
-import { PasskeyLogin } from "./passkey-login.tsx";
 import { PlainCodeForm } from "./plain-code-form.tsx";
 import type { PlainLogin } from "./plain-login.ts";
-import { requestLink, wrongEmail } from "./request-link.ts";
+import { wrongEmail } from "./wrong-email.ts";
 
+// With the API's client after the page is alive: the form can be filled in meanwhile.
+const PasskeyLogin = lazy(() =>
+  import("./passkey-login.tsx").then(
+    (module) => ({ default: module.PasskeyLogin }),
+    () => ({ default: () => null }),
+  ),
+);
 const LinkSent = lazy(() => import("./link-sent.tsx").then((module) => ({ default: module.LinkSent })));
 
 /** Requests the login link; a dialog, which can be reopened, shows where it was sent. `plain`: what a form sent without scripts has led to. */
@@ -29,7 +34,7 @@ export function LoginForm({ plain }: { plain: PlainLogin | undefined }) {
     setError(wrong);
     if (wrong) return input.current?.focus();
     setSending(true);
-    const failure = await requestLink(api, address);
+    const failure = await send(address);
     setSending(false);
     setError(failure ?? undefined);
     if (failure) return input.current?.focus();
@@ -61,7 +66,7 @@ export function LoginForm({ plain }: { plain: PlainLogin | undefined }) {
           </Button>
         )}
       </form>
-      <PasskeyLogin />
+      <Suspense>{hydrated && <PasskeyLogin />}</Suspense>
       {sentTo && (
         <Suspense>
           <LinkSent email={sentTo} open={open} onClose={() => setOpen(false)} />
@@ -69,4 +74,17 @@ export function LoginForm({ plain }: { plain: PlainLogin | undefined }) {
       )}
     </>
   );
+}
+
+/** Resolves to an error message, or null. */
+async function send(address: string): Promise<string | null> {
+  try {
+    const [{ requestLink }, { api }] = await Promise.all([
+      import("./request-link.ts"),
+      import("#web/ui/api/browser-client.ts"),
+    ]);
+    return await requestLink(api, address);
+  } catch {
+    return m.login_no_answer();
+  }
 }

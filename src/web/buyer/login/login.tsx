@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -16,10 +16,11 @@ import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import type { Route } from "./+types/login";
-import { LinkLogin } from "./link-login.tsx";
-import { isLoggingIn } from "./log-in.ts";
 import { LoginForm } from "./login-form.tsx";
+import { loginUnderWay } from "./login-under-way.ts";
 import { type PlainLogin, plainLogin } from "./plain-login.ts";
+
+const LinkLogin = lazy(() => import("./link-login.tsx").then((module) => ({ default: module.LinkLogin })));
 
 export const meta = () => [
   ...personalPageMeta(m.login_title()),
@@ -59,7 +60,7 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
   const already = loginSession !== null && !(otp && renews);
   useEffect(() => {
     // Logged in before, or in another tab. This page's own login navigates by itself.
-    if (!already || isLoggingIn()) return;
+    if (!already || loginUnderWay.now) return;
     const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
     navigate(localPath(returnTo ?? paths.checkout()), { replace: true });
   }, [already, navigate, search]);
@@ -67,7 +68,9 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
   if (already) return <LoadingArea />;
   if (otp)
     return hydrated && (renews || !readLoginSession()) ? (
-      <LinkLogin key={otp} otp={otp} />
+      <Suspense fallback={<LoadingArea label={m.login_entering()} />}>
+        <LinkLogin key={otp} otp={otp} />
+      </Suspense>
     ) : (
       <PlainLinkLogin error={plain?.error} />
     );

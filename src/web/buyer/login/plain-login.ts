@@ -4,7 +4,8 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { apiFor, readVisit, storeVisit } from "../plain-cart/plain-visit.ts";
 import { failureOf, type LoginProof, openLoginSession } from "./log-in.ts";
 import { codeFailureMessage, failureMessage } from "./login-messages.ts";
-import { requestLink, wrongEmail } from "./request-link.ts";
+import { requestLink } from "./request-link.ts";
+import { wrongEmail } from "./wrong-email.ts";
 
 /** What the page says after a form that the browser sent itself. */
 export interface PlainLogin {

@@ -1,4 +1,3 @@
-import { canonicalEmail } from "#contract/email-address.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
@@ -14,9 +13,4 @@ export async function requestLink(api: ApiClient, email: string): Promise<string
     const messages = { rate_limited: tooOften, invalid_input: m.account_email_invalid };
     return failureMessage(error, messages, m.login_not_sent);
   }
-}
-
-export function wrongEmail(address: string): string | undefined {
-  if (address === "") return m.login_email_required();
-  return canonicalEmail(address) === null ? m.account_email_invalid() : undefined;
 }

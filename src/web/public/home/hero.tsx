@@ -9,7 +9,14 @@ import { LiveCountdown } from "./live-countdown.tsx";
 export function Hero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate flex min-h-[calc(100svh-5rem)] flex-col overflow-hidden border-b border-text">
-      <GenerativeBackground seed={edition.seed} order={0.4} direction={-0.42} moving className="opacity-70" />
+      <GenerativeBackground
+        seed={edition.seed}
+        order={0.4}
+        direction={-0.42}
+        moving
+        first
+        className="opacity-70"
+      />
       <div className="page flex flex-1 flex-col justify-between gap-10 pt-8 pb-8 sm:pt-12">
         <p className="font-mono text-lg font-medium sm:text-2xl">
           <span className="bg-ground py-1 pr-3">

@@ -11,6 +11,8 @@ export interface BackgroundState {
   density: number;
   colour: string;
   options: BackgroundOptions;
+  /** The drawing's own size, with which it covers the canvas; null: it is drawn for the canvas's size. */
+  frame: { width: number; height: number } | null;
   moving: boolean;
 }
 

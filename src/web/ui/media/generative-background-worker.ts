@@ -13,6 +13,7 @@ const SLOW_FRAMES_MAX = 3;
 
 let state: BackgroundMessage | null = null;
 let canvas: OffscreenCanvas | null = null;
+let told = false;
 let slow = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,6 +28,8 @@ function paint(): void {
   if (!canvas || !state) return;
   const began = performance.now();
   paintGenerativeBackground(canvas, state, (began % TURN_MS) / TURN_MS);
+  if (!told) self.postMessage("painted");
+  told = true;
   const took = performance.now() - began;
   slow = took > SLOW_FRAME_MS ? slow + 1 : 0;
   if (state.moving && slow <= SLOW_FRAMES_MAX) timer = setTimeout(paint, Math.max(0, FRAME_MS - took));

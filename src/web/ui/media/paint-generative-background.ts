@@ -6,6 +6,7 @@ type Painted = HTMLCanvasElement | OffscreenCanvas;
 /** Draws the artwork over the whole canvas. `phase`: 0..1 of the loop. */
 export function paintGenerativeBackground(canvas: Painted, state: BackgroundState, phase: number): void {
   const { width, height, density, colour, options } = state;
+  const frame = state.frame ?? { width, height };
   const context = canvas.getContext("2d") as
     | CanvasRenderingContext2D
     | OffscreenCanvasRenderingContext2D
@@ -14,11 +15,13 @@ export function paintGenerativeBackground(canvas: Painted, state: BackgroundStat
   // Setting a size also clears the canvas.
   canvas.width = Math.round(width * density);
   canvas.height = Math.round(height * density);
-  context.scale(density, density);
+  const scale = Math.max(width / frame.width, height / frame.height) * density;
+  context.translate((canvas.width - frame.width * scale) / 2, (canvas.height - frame.height * scale) / 2);
+  context.scale(scale, scale);
   context.fillStyle = context.strokeStyle = colour;
   context.lineCap = context.lineJoin = "round";
 
-  const { dots, strokes } = drawField({ ...options, width, height, phase });
+  const { dots, strokes } = drawField({ ...options, ...frame, phase });
   const grid = new Path2D();
   for (const { x, y, r } of dots) {
     grid.moveTo(x + r, y);

@@ -1,0 +1,8 @@
+import { canonicalEmail } from "#contract/email-address.ts";
+import { m } from "#messages/messages.js";
+
+/** What is wrong with a typed address. */
+export function wrongEmail(address: string): string | undefined {
+  if (address === "") return m.login_email_required();
+  return canonicalEmail(address) === null ? m.account_email_invalid() : undefined;
+}

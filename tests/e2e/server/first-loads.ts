@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+interface Manifest {
+  entry: { module: string; imports: string[] };
+  routes: Record<
+    string,
+    { parentId?: string; module: string; imports?: string[]; hasDefaultExport?: boolean }
+  >;
+}
+
+export interface FirstLoad {
+  /** Of all scripts, as a browser gets them (Brotli), in kB of 1,000 bytes. */
+  kB: number;
+  files: number;
+}
+
+/** What a page of each route loads of scripts before it is alive, from React Router's manifest in a build's `client` folder. */
+export function firstLoads(client: string): Map<string, FirstLoad> {
+  const { entry, routes } = readManifest(path.join(client, "assets"));
+  const pages = Object.keys(routes).filter((id) => routes[id]?.hasDefaultExport);
+  return new Map(
+    pages.map((id) => {
+      const files = new Set([entry.module, ...entry.imports, ...filesUpTo(id)]);
+      const bytes = [...files].reduce((sum, file) => sum + statSync(path.join(client, `${file}.br`)).size, 0);
+      return [id, { kB: Math.round(bytes / 100) / 10, files: files.size }];
+    }),
+  );
+
+  function filesUpTo(id: string): string[] {
+    const route = routes[id];
+    return route ? [route.module, ...(route.imports ?? []), ...filesUpTo(route.parentId ?? "")] : [];
+  }
+}
+
+export function readManifest(assets: string): Manifest {
+  const texts = readdirSync(assets)
+    .filter((name) => /^manifest-.*\.js$/.test(name))
+    .map((name) => readFileSync(path.join(assets, name), "utf8"));
+  const text = texts.find((one) => one.startsWith("window.__reactRouterManifest")) ?? "";
+  return JSON.parse(text.replace(/^[^{]*/, "").replace(/;\s*$/, "")) as Manifest;
+}
