@@ -10,6 +10,8 @@ export interface SiteFacts {
   /** The edition's own texts in place of messages, by key and language. */
   texts?: OwnTexts;
   look?: EditionLook;
+  /** Of its drawing. */
+  seed?: number;
 }
 
 type OwnTexts = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { AppContext } from "#domain/app-context.ts";
 import { readIcon } from "#domain/platform/current-edition/edition-icon.ts";
 
-/** Addresses name the logo that they were written for, so that a new one is fetched at once. */
+/** Addresses name the logo and the drawing that they were written for, so that a new one is fetched at once. */
 const DAY = "public, max-age=86400, stale-while-revalidate=604800";
 
 /** The published edition's own icons, `/icons/{side}.png`, and its logo for dark grounds, `/icons/logo.png`. */

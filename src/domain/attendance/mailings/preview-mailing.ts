@@ -35,7 +35,7 @@ declare module "#db/jobs.ts" {
 
 /** The mail as this attendee would get it. Throws `not_found`, `invalid_input`. */
 export async function previewMailing(
-  ctx: Pick<AppContext, "db" | "files" | "publicUrl">,
+  ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
   draft: MailingDraft,
 ): Promise<ShownMail> {
   return showMail(await writeDraft(ctx, draft));
@@ -63,7 +63,7 @@ export async function sendMailingTest(
 }
 
 async function writeDraft(
-  ctx: Pick<AppContext, "db" | "files" | "publicUrl">,
+  ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
   { edition, kind, language, subject, body, attendee }: MailingDraft,
 ): Promise<MailMessage> {
   await requireStaffEdition(ctx.db.read, edition);

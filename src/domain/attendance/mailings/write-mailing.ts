@@ -26,7 +26,7 @@ export interface MailingLetter {
 
 /** One attendee's mail. */
 export async function writeMailing(
-  ctx: Pick<AppContext, "db" | "files" | "publicUrl">,
+  ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
   { editionId, language, email, ticketIds, ...letter }: MailingLetter,
 ): Promise<MailMessage> {
   const [sender, own, edition, tickets] = await Promise.all([

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type Check,
   editionActions,
@@ -136,6 +136,35 @@ describe("two editors of one edition", () => {
       "select before, after from audit_log where action = 'edition.updated' order by id desc limit 1",
     );
     expect(entry).toMatchObject({ before: { tagline: body.tagline }, after: { tagline: saved?.tagline } });
+  });
+
+  it("saves while the store of files does not answer: a logo is looked for when it changes, by no lock", async () => {
+    const look = { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" };
+    const [{ was } = {}] = await shop.db.query<{ was: object }>(
+      "select look as was from editions where id = 1",
+    );
+    await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
+    let answer = () => {};
+    const read = vi
+      .spyOn(shop.app.files, "read")
+      .mockImplementation(() => new Promise((resolve) => (answer = () => resolve(null))));
+    const { version } = (await call("GET", "1/")).body;
+    const waiting = call("PATCH", "1/", {
+      version,
+      look: { ...look, logo_on_dark: look.logo.replace("0", "1") },
+    });
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    const saved = await call("PATCH", "1/", {
+      version,
+      tagline: "Slow",
+      look: { ...look, accent: "#c2185b" },
+    });
+    expect(saved.status).toBe(200);
+    answer();
+    expect(await waiting).toMatchObject({ status: 400, body: { errors: [{ attr: "look.logo_on_dark" }] } });
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+    await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(was)]);
   });
 
   it.each([

@@ -15,7 +15,6 @@ import {
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
-import type { FileStore } from "#outside/files/files.ts";
 import type { AppContext } from "../../app-context.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
@@ -23,11 +22,13 @@ import { requireFreeYear, requireTimes } from "./require-times.ts";
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** Throws `not_found`, `changed_meanwhile` after another save, `invalid_input`. */
-export function updateEdition(
+export async function updateEdition(
   ctx: AppContext,
   actor: Actor,
   { id, version, ...given }: { id: number; version: number } & Given<EditionFields>,
 ): Promise<OrganisedEdition & { audit_id: number }> {
+  // Before the row is locked: a store of files may be slow.
+  if (given.look) await requireLogos(ctx, id, given.look);
   return ctx.db.transaction(async (tx) => {
     const before = await lockEdition(tx, id);
     if (before.version !== version)
@@ -37,7 +38,6 @@ export function updateEdition(
     const fields: EditionFields = { ...was, ...Object.fromEntries(changes) };
     requireTimes(fields);
     requireSiteTexts(fields.site);
-    await requireLogos(ctx.files, fields.look);
     await requireFreeYear(tx, fields.year, id);
     if (!isDeepStrictEqual(columnsOf(fields), columnsOf(was)))
       await tx
@@ -62,10 +62,11 @@ export function updateEdition(
   });
 }
 
-/** Each is a picture of this shop. Throws `invalid_input`. */
-async function requireLogos(files: FileStore, look: EditionLook): Promise<void> {
+/** Each that changes is a picture of this shop. Throws `not_found`, `invalid_input`. */
+async function requireLogos({ db, files }: AppContext, id: number, look: EditionLook): Promise<void> {
+  const was = fieldsOf(await readEdition(db.read, id)).look;
   for (const name of ["logo", "logo_on_dark"] as const) {
-    if (!look[name] || (await readRecordPicture(files, look[name]))) continue;
+    if (!look[name] || look[name] === was[name] || (await readRecordPicture(files, look[name]))) continue;
     const detail = "There is no such picture";
     throw new Problem("invalid_input", detail, {
       errors: [{ attr: `look.${name}`, code: "not_found", detail }],

@@ -19,11 +19,21 @@ export async function findSiteFacts(reads: Reads): Promise<SiteFacts | null> {
 export const withCurrentFacts = async <Result>(reads: Reads, work: () => Promise<Result>): Promise<Result> =>
   withSiteFacts(await findSiteFacts(reads), work);
 
-export const siteFacts = ({ name, city, year, firstDay, lastDay, site, look }: EditionRow): SiteFacts => ({
+export const siteFacts = ({
+  name,
+  city,
+  year,
+  firstDay,
+  lastDay,
+  site,
+  look,
+  seed,
+}: EditionRow): SiteFacts => ({
   name,
   city,
   year,
   days: daysBetween(firstDay, lastDay).length,
   texts: site.texts,
   look,
+  seed,
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -114,4 +114,20 @@ it("a preview shows the real edition and the words as they would be; a test mail
   ]);
   expect(shop.mails.at(-1)?.headers).not.toHaveProperty("List-Unsubscribe");
   expect(await shop.db.query("select from mail_texts")).toEqual([]);
+});
+
+it("a mail goes out with the name in type while the logo's file cannot be read, and that is reported", async () => {
+  const look = { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" };
+  await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
+  const read = vi.spyOn(shop.app.files, "read").mockRejectedValue(new Error("The store does not answer"));
+  const sent = shop.mails.length;
+  await shop.call("POST", "/otp/", { body: { email: "rui@example.pt" } });
+  await shop.runJobs();
+  expect(read).toHaveBeenCalled();
+  read.mockRestore();
+  expect(shop.mails).toHaveLength(sent + 1);
+  expect(shop.mails.at(-1)?.html).not.toContain("cid:logo@edition");
+  expect(shop.logged).toContainEqual(
+    expect.objectContaining({ level: "error", message: "a mail goes out without the edition's logo" }),
+  );
 });

@@ -17,7 +17,7 @@ export interface MailDraft {
  * Throws `not_found`, `invalid_input`.
  */
 export async function writeDraft(
-  ctx: Pick<AppContext, "db" | "files" | "publicUrl" | "mailExamples">,
+  ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl" | "mailExamples">,
   { name, language, words }: MailDraft,
 ): Promise<MailMessage> {
   const example = requireMail(ctx, name);
@@ -32,7 +32,7 @@ export async function writeDraft(
 
 /** Throws as `writeDraft`. */
 export async function previewMail(
-  ctx: Pick<AppContext, "db" | "files" | "publicUrl" | "mailExamples">,
+  ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl" | "mailExamples">,
   draft: MailDraft,
 ): Promise<ShownMail> {
   return showMail(await writeDraft(ctx, draft));

@@ -34,8 +34,12 @@ export async function findMailSender({
   publicUrl,
   db,
   files,
-}: Pick<AppContext, "publicUrl" | "db" | "files">): Promise<MailSender> {
+  logger,
+}: Pick<AppContext, "publicUrl" | "db" | "files" | "logger">): Promise<MailSender> {
   const [edition, facts] = await Promise.all([findEdition(db.read), findSiteFacts(db.read)]);
-  const logo = await readLogo(files, facts?.look, "dark");
+  const logo = await readLogo(files, facts?.look, "dark").catch((error: unknown) => {
+    logger.error({ err: error }, "a mail goes out without the edition's logo");
+    return null;
+  });
   return { publicUrl, contactEmail: edition?.contactEmail ?? null, edition, facts, logo };
 }

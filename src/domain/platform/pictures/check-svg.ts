@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import type { PictureRefusal } from "./picture-refusal.ts";
+import { attributesOf, decoded, isDeclaration, isLink, localName, type Node, svgCost } from "./svg-cost.ts";
 
 type SvgRefusal = Extract<PictureRefusal, `svg_${string}`> | "too_large" | "unreadable";
 
@@ -9,14 +10,15 @@ const ELEMENTS_MAX = 20_000;
 
 /** What is drawn the same everywhere. */
 const DRAWN = new Set(
-  "svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop pattern marker style title desc metadata switch filter feGaussianBlur feOffset feBlend feFlood feComposite feMerge feMergeNode feColorMatrix feDropShadow".split(
+  "svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop pattern marker style title desc switch".split(
     " ",
   ),
 );
 /** Not drawn at all, so that nothing of them remains. */
-const LEFT_OUT = new Set(["script"]);
+const LEFT_OUT = new Set(["script", "metadata"]);
 const LETTERS = new Set(["text", "tspan", "textPath", "tref"]);
 const PICTURES = new Set(["image", "feImage"]);
+const NAMESPACE = "http://www.w3.org/2000/svg";
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -29,67 +31,93 @@ const parser = new XMLParser({
   attributesGroupName: ":@",
 });
 
-type Node = Record<string, unknown> & { ":@"?: Record<string, string> };
-
 /** Perhaps after a byte order mark, and lines that are empty. */
 export const isMarkup = (file: Buffer): boolean =>
   /^(\u00ef\u00bb\u00bf)?\s*</.test(file.toString("latin1", 0, 64));
 
 /**
- * Null for an SVG that is drawn here as its designer saw it. Only pixels are kept, so that what it would run or say is
- * gone; what would be missing in them is refused: letters, as fonts differ, pictures and files elsewhere.
+ * Null for an SVG that is drawn here as its designer saw it, and soon. Only pixels are kept, so that what it would run or
+ * say is gone; what would be missing in them is refused: letters, as fonts differ, pictures and files elsewhere. Filters
+ * are refused, and what parts that are used again come to is counted: nothing stops a drawing that has begun.
  */
 export function checkSvg(file: Buffer): SvgRefusal | null {
   if (file.length > MAX_BYTES) return "too_large";
   const text = file.toString("utf8");
-  // Without them a name in the file is what it says.
-  if (/<!ENTITY/i.test(text)) return "svg_unsupported";
+  // Without them a name in the file is what it says; in another encoding it might be another.
+  if (/<!ENTITY/i.test(text) || /\bencoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859)/i.test(text.slice(0, 200)))
+    return "svg_unsupported";
   let tree: Node[];
   try {
     tree = parser.parse(text, true) as Node[];
   } catch {
     return "unreadable";
   }
-  const found = refusalIn(tree, { count: 0 });
-  return found ?? (tree.some((node) => "svg" in node) ? null : "unreadable");
+  const found: Found = { count: 0, css: "", hidden: new Set() };
+  const refused = refusalIn(tree, found, false) ?? wrongStyle(found.css);
+  if (refused) return refused;
+  if (!tree.some((node) => localName(node) === "svg")) return "unreadable";
+  return svgCost(tree, found) > ELEMENTS_MAX ? "too_large" : null;
 }
 
-function refusalIn(nodes: readonly Node[], seen: { count: number }): SvgRefusal | null {
+interface Found {
+  count: number;
+  /** Of all style sheets. */
+  css: string;
+  /** Names of elements that are not looked at. */
+  hidden: Set<string>;
+}
+
+/** `hidden`: inside an editor's own note, such as `sodipodi:namedview`: it is no SVG, so not drawn. */
+function refusalIn(nodes: readonly Node[], found: Found, hidden: boolean): SvgRefusal | null {
   for (const node of nodes) {
-    const name = Object.keys(node).find((key) => key !== ":@") ?? "";
-    if (name.startsWith("?")) continue;
-    if (name === "#text") {
-      if (refersElsewhere(String(node[name]))) return "svg_external";
-      continue;
-    }
-    seen.count += 1;
-    if (seen.count > ELEMENTS_MAX) return "too_large";
-    // Editors' own notes, such as `sodipodi:namedview`: no SVG, so not drawn.
-    const local = name.replace(/^svg:/, "");
-    if (local.includes(":") || LEFT_OUT.has(local) || local === "metadata") continue;
-    const wrong = wrongElement(local) ?? wrongAttributes(node[":@"] ?? {});
-    if (wrong) return wrong;
-    const inside = refusalIn(node[name] as Node[], seen);
-    if (inside) return inside;
+    const name = localName(node);
+    if (name === "?xml-stylesheet") return "svg_external";
+    if (name === "#text" || name.startsWith("?")) continue;
+    found.count += 1;
+    if (found.count > ELEMENTS_MAX) return "too_large";
+    const attributes = attributesOf(node);
+    const inside = node[Object.keys(node).find((key) => key !== ":@") ?? ""] as Node[];
+    // A sheet counts wherever it stands.
+    if (name === "style") found.css += inside.map((one) => decoded(String(one["#text"] ?? ""))).join("");
+    const left = hidden || name.includes(":") || LEFT_OUT.has(name);
+    if (left && attributes.id) found.hidden.add(attributes.id);
+    const wrong =
+      wrongNamespace(attributes) ?? (left ? null : (wrongElement(name) ?? wrongAttributes(attributes)));
+    const refused = wrong ?? refusalIn(inside, found, left);
+    if (refused) return refused;
   }
   return null;
+}
+
+/** Another prefix of SVG's than `svg:` would draw what looks like a note. */
+function wrongNamespace(attributes: Record<string, string>): SvgRefusal | null {
+  const prefixed = Object.entries(attributes).some(
+    ([name, value]) => name.startsWith("xmlns:") && name !== "xmlns:svg" && value === NAMESPACE,
+  );
+  return prefixed ? "svg_unsupported" : null;
 }
 
 function wrongElement(name: string): SvgRefusal | null {
   if (LETTERS.has(name)) return "svg_letters";
   if (PICTURES.has(name)) return "svg_picture";
+  if (name === "filter") return "svg_filter";
   return DRAWN.has(name) ? null : "svg_unsupported";
 }
 
 function wrongAttributes(attributes: Record<string, string>): SvgRefusal | null {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("xmlns") || /^on/i.test(name)) continue;
-    const isLink = /(^|:)href$/.test(name);
-    if ((isLink && !value.trim().startsWith("#")) || refersElsewhere(value)) return "svg_external";
+    if (isLink(name) && !value.trim().startsWith("#")) return "svg_external";
+    const wrong = isDeclaration(name) ? wrongStyle(`${name}:${value}`) : null;
+    if (wrong) return wrong;
   }
   return null;
 }
 
-/** `url(#gradient)` is in the file itself. */
-const refersElsewhere = (value: string): boolean =>
-  /@import/i.test(value) || /url\(\s*["']?\s*(?!["'#\s])/i.test(value);
+function wrongStyle(css: string): SvgRefusal | null {
+  // `url(#gradient)` is in the file itself.
+  if (/@import/i.test(css) || /url\(\s*["']?\s*(?!["'#\s])/i.test(css)) return "svg_external";
+  if (/(?<![\w.#-])filter(?![\w-])(?!\s*:\s*none)/i.test(css)) return "svg_filter";
+  // An escape, behind which a name is another.
+  return css.includes("\\") ? "svg_unsupported" : null;
+}

@@ -3,12 +3,10 @@ import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
 
 /** A picture of the edition's own look; null where ours stands. */
 export function iconPath(which: Parameters<typeof filePaths.icon>[0]): string | null {
-  const { name, look } = currentSiteFacts();
+  const { name, look, seed } = currentSiteFacts();
   if (!look?.logo && (which === "logo" || hasOurArtwork(name))) return null;
   return filePaths.icon(
     which,
-    Object.values(look ?? {})
-      .join("")
-      .replaceAll(/[^\w-]|pictures|webp/g, ""),
+    [...Object.values(look ?? {}), seed].join("-").replaceAll(/[^\w-]|pictures|webp/g, ""),
   );
 }

@@ -54,7 +54,7 @@ export async function sendIdeaDecision(
 
 /** The mail as it would go out; to a reviewer who must not see the submitter without their name. Throws `not_found`. */
 export async function previewIdeaDecision(
-  ctx: Pick<AppContext, "db" | "files" | "publicUrl">,
+  ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
   actor: Actor,
   { id, decision }: { id: string; decision: IdeaDecisionName },
 ): Promise<ShownMail> {

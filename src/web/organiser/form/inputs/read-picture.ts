@@ -11,9 +11,11 @@ const MAY_BE_TRANSPARENT = ["image/png", "image/webp", "image/gif", "image/avif"
 /** Of a data URL. */
 export const base64Of = (url: string): string => url.slice(url.indexOf(",") + 1);
 
-/** A logo's file: an SVG goes as it is, to be drawn by the server. */
+/** A logo's file: an SVG goes as it is, to be drawn by the server. Some systems know no type of it. */
 export const readLogo = (file: File): Promise<string | null> =>
-  file.type === "image/svg+xml" ? asDataUrl(file) : readPicture(file);
+  file.type === "image/svg+xml" || (file.type === "" && /\.svg$/i.test(file.name))
+    ? asDataUrl(file)
+    : readPicture(file);
 
 /** A chosen file as a data URL that the server takes: drawn smaller, or anew, where it would refuse it. Null: no picture that this browser reads. */
 export async function readPicture(file: File): Promise<string | null> {
