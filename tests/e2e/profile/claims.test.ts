@@ -125,7 +125,7 @@ test("a page whose address gives a ticket away is not cached, not indexed, and a
   const { url } = await linkOf(await withTickets(2), 1);
   const path = new URL(url).pathname;
   const answer = await fetch(`${harness.app.url}/en${path}`);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const html = await answer.text();
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toContain('<meta name="referrer" content="same-origin"/>');
