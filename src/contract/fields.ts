@@ -32,7 +32,7 @@ export const country = limited(PATTERN_MAX, trimmed.toUpperCase())
   .regex(/^([A-Z]{2})?$/, "A two-letter code")
   .meta({ examples: ["PT"] });
 /** The tax office's code of the reason for a rate of 0, such as M07; empty: none. */
-export const exemptionCode = limited(PATTERN_MAX).regex(/^(M\d\d)?$/, "A code from M01 to M99");
+export const exemptionCode = limited(PATTERN_MAX).regex(/^(M(0[1-9]|[1-9]\d))?$/, "A code from M01 to M99");
 export const vat = limited(VAT_MAX, trimmed)
   .regex(vatPattern, "Letters and digits")
   .meta({ examples: ["501964843", "DE811907980"] });

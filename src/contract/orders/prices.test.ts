@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { centsToDecimal } from "../money.ts";
+import { formatRate } from "./format-rate.ts";
 import { type Discount, DiscountType, discountPercent, priceOrder, withVat } from "./prices.ts";
 
 const VAT = 2300;
@@ -250,4 +251,12 @@ describe("the saving shown beside a crossed-out price", () => {
   ])("%s", (_, price, fake, expected) => {
     expect(discountPercent(price, fake)).toBe(expected);
   });
+});
+
+it("a VAT rate is written with its language's decimal sign", () => {
+  expect([formatRate(2_300, "pt"), formatRate(650, "pt"), formatRate(650, "en")]).toEqual([
+    "23",
+    "6,5",
+    "6.5",
+  ]);
 });

@@ -50,7 +50,7 @@ test("the organiser gives a concert 6 % of VAT and a party none, which wants a r
     ["Total", "170,93"],
   ] as const)
     await buyer.locator("dl > div", { hasText: label }).filter({ hasText: amount }).waitFor();
-  await buyer.getByText(/arredonda-se uma vez, na soma: 170,93\s€, e não 170,94\s€/).waitFor();
+  await buyer.getByText(/arredonda-se na soma de cada taxa: 170,93\s€, e não 170,94\s€/).waitFor();
 });
 
 test("the organiser sells a ticket behind a code that asks a question; a buyer gets it with the code and answers; the organiser reads it", async () => {

@@ -132,7 +132,7 @@ test("a price that changed since the cart was filled is shown on arrival", async
   await visit(page, "/checkout");
   await toast(
     page,
-    `Passe Diário, 28 de outubro: antes ${euros("18,00")}, agora ${euros("19,00")} (sem IVA).`,
+    `Passe Diário, 28 de outubro: antes ${euros("22,14")}, agora ${euros("23,37")} (com IVA).`,
   ).waitFor();
   await seesTotal(page, "23,37");
 });

@@ -1,5 +1,10 @@
-import { type EditionFields, vatRates } from "#domain/platform/current-edition/show-organised.ts";
+import {
+  type EditionFields,
+  readEdition,
+  vatRates,
+} from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
+import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
@@ -43,6 +48,8 @@ export const editionRecords = recordKind({
   check: async (tx, record: Fields & { id: number | null; edition: number }) => {
     const fields = record as Fields as EditionFields;
     requireTimes(fields);
-    if (record.id !== null) await requireFreeYear(tx, fields.year, record.id);
+    if (record.id === null) return;
+    await requireFreeYear(tx, fields.year, record.id);
+    requireVat(fields, (await readEdition(tx, record.id)).state === "published");
   },
 });

@@ -184,6 +184,11 @@ describe("two editors of one edition", () => {
     ["contact_email", { contact_email: "nobody" }],
     ["external_event_url", { external_event_url: "javascript:alert(1)" }],
     ["vat_rate", { vat_rate: 23 }],
+    ["vat_exemption", { vat_exemption: "M07" }],
+    ["vat_exemption", { vat_rate: 0 }],
+    ["vat_exemption", { vat_rate: 0.00001 }],
+    ["vat_exemption", { vat_rate: 0, vat_exemption: "M00" }],
+    ["vat_rates.2.rate", { vat_rates: [{ rate: 0.23 }, { rate: 0 }, { rate: 0.23001 }] }],
     ["look.logo", { look: { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" } }],
     ["look.accent", { look: { logo: "", logo_on_dark: "", accent: "hotpink" } }],
     ["look.logo", { look: { logo: "https://elsewhere.example/logo.svg", logo_on_dark: "" } }],
@@ -195,6 +200,20 @@ describe("two editors of one edition", () => {
     expect(answer.body.errors?.map((error) => error.attr)).toContain(attr);
     expect((await call("GET", "1/")).body).toEqual(body);
   });
+});
+
+it("in preparation a reason may be missing; undoing a change keeps the rule as saving does", async () => {
+  const { body } = await call("POST", "", { ...empty, year: 2035 });
+  const patch = (version: number, change: object) =>
+    call<OrganisedEdition & { audit_id: number }>("PATCH", `${body.id}/`, { version, ...change });
+  const exempt = await patch(1, { vat_rate: 0 });
+  expect(exempt.status).toBe(200);
+  expect((await patch(exempt.body.version, { vat_exemption: "M07" })).status).toBe(200);
+  const undone = await shop.call("POST", `/organiser/audit/${exempt.body.audit_id}/undo/`, {
+    token,
+    body: {},
+  });
+  expect([undone.status, undone.body]).toMatchObject([400, { errors: [{ code: "not_exempt" }] }]);
 });
 
 describe("publishing", () => {

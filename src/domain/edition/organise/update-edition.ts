@@ -14,6 +14,7 @@ import {
   showOrganised,
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
+import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";
@@ -37,6 +38,7 @@ export async function updateEdition(
     const changes = Object.entries(given).filter(([, value]) => value !== undefined);
     const fields: EditionFields = { ...was, ...Object.fromEntries(changes) };
     requireTimes(fields);
+    requireVat(fields, before.state === "published");
     requireSiteTexts(fields.site);
     await requireFreeYear(tx, fields.year, id);
     if (!isDeepStrictEqual(columnsOf(fields), columnsOf(was)))

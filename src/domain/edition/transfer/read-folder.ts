@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { isBoundedJson } from "#contract/json-bounds.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { EditionRowOf } from "#db/edition-table.ts";
+import { editionVatProblems, exemptionProblem } from "#domain/platform/current-edition/vat-rules.ts";
 import { PICTURE_MAX_BYTES, type ReadPicture, readWebp } from "#domain/platform/pictures/edition-pictures.ts";
 import { editionTables } from "../content/edition-rows.ts";
 import {
@@ -49,7 +50,7 @@ export async function readRecords(read: ReadFile): Promise<Omit<ReadEdition, "pi
   );
   const schedule = await readJson(read, SCHEDULE_FILE, scheduleFile, false);
   const wrong = wrongReferences(rows);
-  wrong.push(...wrongSettings(schedule, rows));
+  wrong.push(...wrongSettings(schedule, rows), ...wrongVat(edition, rows));
   if (wrong.length > 0) refuse(wrong);
   return { edition, rows, schedule };
 }
@@ -155,6 +156,21 @@ function wrongSettings(
       ...missing(`walks/${index}/to`, "venues", to),
     ]),
   ];
+}
+
+/** A ticket may keep a rate that is no longer in the edition's list: so may it come back. */
+function wrongVat(edition: ReadEdition["edition"], { tickets = [] }: ReadEdition["rows"]): FieldProblem[] {
+  const own = editionVatProblems(edition, false).map((one) => ({
+    ...one,
+    attr: `${EDITION_FILE}/edition/${one.attr.replaceAll(".", "/")}`,
+  }));
+  const ofTickets = tickets.flatMap(({ vatRateBp, vatExemption = "" }, index) =>
+    exemptionProblem(vatRateBp as number | null, String(vatExemption)).map((one) => ({
+      ...one,
+      attr: `shop.json/tickets/${index}/${one.attr}`,
+    })),
+  );
+  return [...own, ...ofTickets];
 }
 
 async function readPictures(

@@ -115,6 +115,36 @@ describe("a folder that cannot be imported changes nothing, and says which file 
       "shop.json/tickets/0/quotas",
     ],
     [
+      "a VAT rate of more than 100 %",
+      () => row("shop.json", "tickets", 1, { vat_rate_bp: 10_001 }),
+      "shop.json/tickets/1/vat_rate_bp",
+    ],
+    [
+      "a wrong code of a reason",
+      () => row("shop.json", "tickets", 1, { vat_rate_bp: 0, vat_exemption: "M00" }),
+      "shop.json/tickets/1/vat_exemption",
+    ],
+    [
+      "no VAT without a reason",
+      () => row("shop.json", "tickets", 1, { vat_rate_bp: 0 }),
+      "shop.json/tickets/1/vat_exemption",
+    ],
+    [
+      "a reason beside the edition's rate",
+      () => row("shop.json", "tickets", 1, { vat_exemption: "M07" }),
+      "shop.json/tickets/1/vat_exemption",
+    ],
+    [
+      "a reason beside an edition's VAT",
+      () => ofEdition({ vat_exemption: "M07" }),
+      "edition.json/edition/vat_exemption",
+    ],
+    [
+      "a rate that is listed twice",
+      () => ofEdition({ vat_rates: [{ rate: 0.23 }, { rate: 0.23 }] }),
+      "edition.json/edition/vat_rates/1/rate",
+    ],
+    [
       "a number used twice",
       () => row("programme.json", "stages", 1, { id: 1 }),
       "programme.json/stages/1/id",
@@ -145,12 +175,7 @@ describe("a folder that cannot be imported changes nothing, and says which file 
       () => withFile("pictures/stage-1.webp", new Uint8Array(11 * 1024 * 1024)),
       "programme.json/stages/0/cover",
     ],
-    [
-      "an end before the beginning",
-      () =>
-        changed("edition.json", (file) => Object.assign(file.edition as object, { last_day: "2020-01-01" })),
-      "last_day",
-    ],
+    ["an end before the beginning", () => ofEdition({ last_day: "2020-01-01" }), "last_day"],
     ["a year that is there", () => demo, "year"],
     ["a negative price", () => later(row("shop.json", "tickets", 0, { price_cents: -1 })), "shop.json"],
     [
@@ -234,6 +259,9 @@ function changed(file: string, change: (json: Json) => void): EditionFolder {
 
 const row = (file: string, table: string, index: number, fields: Json): EditionFolder =>
   changed(file, (json) => Object.assign((json[table] as Json[])[index] as Json, fields));
+
+const ofEdition = (fields: Json): EditionFolder =>
+  changed("edition.json", (file) => Object.assign(file.edition as object, fields));
 
 /** Moves the folder to a year that is free, so that only its own fault is refused. */
 function later(folder: EditionFolder): EditionFolder {

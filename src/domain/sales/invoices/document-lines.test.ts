@@ -9,7 +9,7 @@ import {
   priceOrder,
 } from "#contract/orders/prices.ts";
 import type { DocumentLine } from "#outside/invoices/invoices.ts";
-import { creditLine, invoiceLines } from "./document-lines.ts";
+import { creditLine, creditLines, invoiceLines } from "./document-lines.ts";
 
 const vatRateBp = fc.oneof(fc.constantFrom(0, 600, 1300, 2200, 2300), fc.nat(10_000));
 const line = fc.record({
@@ -122,6 +122,25 @@ it("a coupon for some tickets lowers their lines alone", () => {
 });
 
 describe("a credit note's line", () => {
+  it("has the reason of the units that go back without VAT, one for each; of a sum alone the invoice's", () => {
+    const made = (units: Parameters<typeof creditLines>[1]["units"]) =>
+      creditLines("Devolução", { byRate: { 0: 300, 2300: 123 }, units }, [
+        { name: "Passe", quantity: 1, unitPriceCents: 300, vatRateBp: 0, vatExemption: "M07" },
+      ]).map(({ vatRateBp, unitPriceCents, vatExemption }) => [vatRateBp, unitPriceCents, vatExemption]);
+    const unit = (vatExemption: string, amountCents: number, vatRateBp = 0) => ({
+      ...{ vatExemption, amountCents, vatRateBp },
+    });
+    expect(made([unit("M21", 100), unit("", 123, 2_300), unit("M16", 150), unit("M21", 50)])).toEqual([
+      [2300, 100, undefined],
+      [0, 150, "M21"],
+      [0, 150, "M16"],
+    ]);
+    expect(made([])).toEqual([
+      [2300, 100, undefined],
+      [0, 300, "M07"],
+    ]);
+  });
+
   it("gives any sum, VAT included, rounded once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), vatRateBp, (cents, rate) => {

@@ -40,15 +40,30 @@ function unitsOf({ name, quantity, netCents, vatRateBp, vatExemption }: SoldLine
   ].filter((one) => one.quantity > 0 && one.unitPriceCents > 0);
 }
 
-/** One line for each rate of which a refund gives back a sum, VAT included. */
+export interface CreditedUnit {
+  vatRateBp: number;
+  vatExemption: string;
+  amountCents: Cents;
+}
+
+/**
+ * One line for each rate of which a refund gives back a sum, VAT included; at 0 % one for each reason of its units. A sum without units has
+ * the invoice's first.
+ */
 export function creditLines(
   name: string,
-  byRate: Readonly<Record<string, Cents>>,
+  { byRate, units }: { byRate: Readonly<Record<string, Cents>>; units: readonly CreditedUnit[] },
   invoiced: readonly DocumentLine[],
 ): DocumentLine[] {
   return Object.entries(byRate)
     .sort(([one], [other]) => Number(other) - Number(one))
-    .map(([rate, cents]) => {
+    .flatMap(([rate, cents]) => {
+      const exempt = units.filter((unit) => unit.vatRateBp === 0 && rate === "0" && unit.amountCents > 0);
+      if (exempt.length > 0)
+        return [...Map.groupBy(exempt, (unit) => unit.vatExemption)].map(([vatExemption, of]) => {
+          const sum = of.reduce((total, { amountCents }) => total + amountCents, 0);
+          return { ...creditLine(name, sum, 0), vatExemption };
+        });
       const { vatExemption } = invoiced.find(({ vatRateBp }) => vatRateBp === Number(rate)) ?? {};
       return { ...creditLine(name, cents, Number(rate)), ...(vatExemption ? { vatExemption } : {}) };
     });

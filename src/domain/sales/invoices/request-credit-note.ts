@@ -3,22 +3,23 @@ import type { Cents } from "#contract/money.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { m } from "#messages/messages.js";
-import { creditLines } from "./document-lines.ts";
+import { type CreditedUnit, creditLines } from "./document-lines.ts";
 import { findInvoice } from "./find-invoice.ts";
 import { invoices } from "./tables.ts";
 
 interface GivenBack {
   id: string;
   amountCents: Cents;
-  /** Empty: of the invoice's first rate. */
   byRate: Readonly<Record<string, Cents>>;
+  /** Those that go back; none of a sum alone. */
+  units: readonly CreditedUnit[];
   reason: string;
 }
 
 /**
  * Requests the credit note of a refund in the same transaction. Once per refund; none when nothing is refunded or the
  * order has no invoice, as when it never completed. A full refund repeats the invoice's lines, a partial one has a
- * line for each VAT rate, with the reason.
+ * line for each VAT rate and reason to have none, with the refund's reason.
  */
 export async function requestCreditNote(
   tx: Transaction,
@@ -30,8 +31,6 @@ export async function requestCreditNote(
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return;
   const whole = refund.amountCents === invoice.totalCents;
-  const known = Object.keys(refund.byRate).length > 0;
-  const byRate = known ? refund.byRate : { [invoice.lines[0]?.vatRateBp ?? 0]: refund.amountCents };
   const [requested] = await tx
     .insert(invoices)
     .values({
@@ -41,7 +40,7 @@ export async function requestCreditNote(
       refundId: refund.id,
       status: "queued",
       totalCents: refund.amountCents,
-      lines: whole ? invoice.lines : creditLines(reasonMessage(refund.reason), byRate, invoice.lines),
+      lines: whole ? invoice.lines : creditLines(reasonMessage(refund.reason), refund, invoice.lines),
       providerReference: null,
       number: null,
       lastError: null,

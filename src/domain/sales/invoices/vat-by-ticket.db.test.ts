@@ -37,6 +37,8 @@ const sales: Sale[] = [];
 
 beforeAll(async () => {
   await shop().db.query("update quotas set size = size + 1000");
+  // As of before the rule that only a rate of 0 has a reason: no line gets it.
+  await shop().db.query("update editions set vat_exemption = 'M16' where id = 1");
   for (const [id, { rate }] of Object.entries(TICKETS))
     await shop().db.query("update tickets set vat_rate_bp = $1, vat_exemption = $2 where id = $3", [
       rate,
@@ -152,6 +154,25 @@ it("orders of several rates are the same to the cent in pricing, database, API, 
   );
   expect(await findBreachesIn(shop())).toEqual([]);
 }, 60_000);
+
+it("a ticket without VAT goes back with its own reason, beside another's", async () => {
+  TICKETS[17] = { cents: 2400, rate: 0 };
+  await shop().db.query("update tickets set vat_rate_bp = 0, vat_exemption = 'M21' where id = 17");
+  const { payment, order } = await sell(
+    [
+      [17, 1],
+      [22, 1],
+    ],
+    null,
+  );
+  await shop().runJobs();
+  const invoice = (await documentsByOrder()).get(order);
+  expect(invoice).toMatchObject({ tax_exemption: "M21" });
+  await giveBack(payment, { reason: "asked_for", units: [await someUnit(payment)] });
+  await shop().runJobs();
+  const note = fakeServer().documents.find(({ owner_invoice_id }) => owner_invoice_id === invoice?.id);
+  expect(note).toMatchObject({ total: 18.5, tax_exemption: "M07" });
+});
 
 /** The invoice at the provider, by order. */
 async function documentsByOrder(): Promise<Map<string, FakeDocument>> {

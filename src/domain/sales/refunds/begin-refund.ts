@@ -7,6 +7,7 @@ import type { Cause } from "#domain/sales/orders/order-event-names.ts";
 import { recordEvents } from "#domain/sales/orders/order-events.ts";
 import type { PaymentRow } from "#domain/sales/payments/tables.ts";
 import { type CentsByRate, type RefundReason, type RefundRow, refunds } from "./tables.ts";
+import type { PricedUnit } from "./units/price-units.ts";
 
 export interface NewRefund {
   amountCents: Cents;
@@ -14,8 +15,8 @@ export interface NewRefund {
   reason: RefundReason;
   /** Said to the buyer. */
   note: string;
-  /** The number of units that go back with it. */
-  units: number;
+  /** Those that go back with it. */
+  units: readonly PricedUnit[];
   /** The member of staff who asked for it; null: another cause. */
   staff?: string | null;
 }
@@ -44,7 +45,7 @@ export async function beginRefund(
       status: amountCents > 0 ? "begun" : "done",
       createdAt: now,
       doneAt: amountCents > 0 ? null : now,
-      keepsTickets: units === 0,
+      keepsTickets: units.length === 0,
     })
     .returning();
   if (!refund) throw new Error("A refund was not stored");
@@ -54,9 +55,15 @@ export async function beginRefund(
     at: now,
     event: "refund_begun",
     cause,
-    detail: { refund: refund.id, reason, cents: amountCents, units, ...(staff ? { staff } : {}) },
+    detail: {
+      refund: refund.id,
+      reason,
+      cents: amountCents,
+      units: units.length,
+      ...(staff ? { staff } : {}),
+    },
   });
-  await requestCreditNote(tx, ctx, refund, payment.orderId);
+  await requestCreditNote(tx, ctx, { ...refund, units }, payment.orderId);
   await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
     refundId: refund.id,
   });

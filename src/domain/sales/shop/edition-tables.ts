@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { uuid } from "#contract/fields.ts";
+import { exemptionCode, uuid } from "#contract/fields.ts";
 import { DRAWN_FROM } from "#db/assign-ids.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import {
@@ -35,6 +35,7 @@ export const shopTables: readonly EditionTable[] = [
     table: tickets,
     refers: { ticketTypeId: "ticket_types" },
     pictures: ["cover"],
+    checks: { vatRateBp: z.int().min(0).max(10_000), vatExemption: exemptionCode },
     links: [
       { field: "events", table: ticketEvents, own: "ticketId", other: "eventId", to: "events" },
       { field: "quotas", table: ticketQuotas, own: "ticketId", other: "quotaId", to: "quotas" },

@@ -1,3 +1,4 @@
+import { formatRate } from "#contract/orders/format-rate.ts";
 import { vatRateToBp } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
@@ -6,7 +7,7 @@ import { type LegalFacts, type OurSection, organiserFacts, section } from "./leg
 /** The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. */
 export function termsSections(edition: LegalFacts): OurSection[] {
   const { contact_email: email, name, year, city } = edition;
-  const percent = vatRateToBp(edition.vat_rate) / 100;
+  const percent = formatRate(vatRateToBp(edition.vat_rate));
   return [
     section("seller", m.legal_terms_who(), m.legal_terms_who_text(), organiserFacts(edition)),
     section(

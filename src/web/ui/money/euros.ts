@@ -8,7 +8,9 @@ export function formatEuros(cents: Cents): string {
   return euros().format(cents / 100);
 }
 
-const shares = perLocale((locale) => new Intl.NumberFormat(locale, { style: "percent" }));
+const shares = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 }),
+);
 
 /** A fraction: `0.5` → `"50%"`. */
 export function formatShare(share: number): string {

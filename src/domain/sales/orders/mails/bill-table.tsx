@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
-import { perLanguage } from "#contract/language.ts";
 import type { Cents } from "#contract/money.ts";
+import { formatRate } from "#contract/orders/format-rate.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
-import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
@@ -17,8 +16,6 @@ export interface Bill {
   rates: readonly LineAmounts[];
   totalCents: Cents;
 }
-
-const rateIn = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 /** The bill in a mail: a real table with headers, for screen readers, and columns in the text version. */
 export function BillTable({ bill }: { bill: Bill }) {
@@ -50,7 +47,7 @@ export function BillTable({ bill }: { bill: Bill }) {
         )}
         <SumRow label={m.mail_order_net()} cents={bill.netCents} />
         {bill.rates.map(({ vatRateBp, netCents, vatCents }) => {
-          const rate = rateIn(getLocale()).format(vatRateBp / 100);
+          const rate = formatRate(vatRateBp);
           const label =
             bill.rates.length > 1
               ? m.mail_order_vat_of({ rate, net: formatEuros(netCents) })

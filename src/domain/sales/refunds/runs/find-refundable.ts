@@ -47,7 +47,7 @@ async function readSet(reads: Reads, ticketIds: readonly number[], after: string
       (select coalesce(json_agg(json_build_object('amountCents', amount_cents, 'byRate', by_rate) order by created_at, id), '[]')
         from refunds where payment_id = o.current_payment_id) as earlier,
       (select json_agg(json_build_object('ticketId', ticket_id, 'quantity', quantity, 'vatRateBp', vat_rate_bp, 'netCents', net_cents,
-          'vatCents', vat_cents) order by ticket_id) from order_lines where order_id = o.id) as lines,
+          'vatCents', vat_cents, 'vatExemption', vat_exemption) order by ticket_id) from order_lines where order_id = o.id) as lines,
       (select json_agg(json_build_object('purchaseId', p.id, 'ticketId', p.ticket_id, 'quantity', p.quantity,
           'gone', (select coalesce(json_agg(unit), '[]') from refund_units where purchase_id = p.id)) order by p.ticket_id)
         from purchases p where p.order_id = o.id and p.ticket_id = any(${tickets}::int[])) as bought

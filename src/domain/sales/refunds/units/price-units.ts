@@ -26,7 +26,7 @@ export function priceUnits(
     const paidCents = line?.units[unit.unit - 1] ?? 0;
     const amountCents = Math.min(Math.round((paidCents * shareBp) / WHOLE_BP), left[vatRateBp] ?? 0);
     left[vatRateBp] = (left[vatRateBp] ?? 0) - amountCents;
-    return { ...unit, paidCents, amountCents, vatRateBp };
+    return { ...unit, paidCents, amountCents, vatRateBp, vatExemption: line?.vatExemption ?? "" };
   });
 }
 
@@ -35,4 +35,5 @@ export type PricedUnit = Unit & {
   paidCents: Cents;
   amountCents: Cents;
   vatRateBp: number;
+  vatExemption: string;
 };

@@ -48,7 +48,7 @@ export async function makeRefund(
   staff: string | null = null,
 ): Promise<RefundRow> {
   const { reason, note = "" } = terms;
-  const begun = { amountCents: cents, byRate, reason, note, units: units.length, staff };
+  const begun = { amountCents: cents, byRate, reason, note, units, staff };
   const refund = await beginRefund(tx, ctx, payment, begun, cause);
   if (units.length === 0) return refund;
   if (whole) {

@@ -1,7 +1,9 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { vatRateToBp } from "#contract/orders/prices.ts";
 import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
+import { exemptionProblem } from "#domain/platform/current-edition/vat-rules.ts";
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
 import { wrongField } from "#domain/platform/records/store-record.ts";
@@ -138,17 +140,18 @@ export const ticketRecords = recordKind({
   },
 });
 
-async function checkVat(reads: Reads, { vat_rate, vat_exemption, edition }: Fields & { edition: number }) {
-  if (vat_rate === 0 && !vat_exemption)
-    throw wrongField(
-      "vat_exemption",
-      "exemption_missing",
-      "At 0 % the reason's code is required, from M01 to M99",
-    );
-  if (vat_rate !== 0 && vat_exemption)
-    throw wrongField("vat_exemption", "not_exempt", "A reason is for a rate of 0 % alone");
+/** A rate that was taken from the edition's list since stays until the ticket's rate changes. */
+async function checkVat(
+  reads: Reads,
+  { vat_rate, vat_exemption, id, edition }: Fields & { id: number | null; edition: number },
+): Promise<void> {
+  const points = vat_rate === null ? null : vatRateToBp(Number(vat_rate));
+  const [wrong] = exemptionProblem(points, String(vat_exemption));
+  if (wrong) throw wrongField(wrong.attr, wrong.code, wrong.detail);
   const rates = (await findEditions(reads, [edition])).get(edition)?.vatRates ?? [];
-  if (vat_rate !== null && !rates.includes(Math.round(Number(vat_rate) * 10_000)))
+  if (points === null || rates.includes(points)) return;
+  const [stored] = id === null ? [] : await reads.select().from(tickets).where(eq(tickets.id, id));
+  if (stored?.vatRateBp !== points)
     throw wrongField("vat_rate", "unknown_rate", "The edition has no such VAT rate");
 }
 

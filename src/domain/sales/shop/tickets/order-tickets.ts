@@ -59,10 +59,12 @@ async function withTimes(reads: Reads, rows: readonly QuotaOfTicket[]): Promise<
   return found;
 }
 
-/** A ticket's VAT: its own, or else its edition's. */
+const vatRateBp = sql<number>`coalesce(${tickets.vatRateBp}, ${editionVat("vatRateBp", tickets.editionId)})`;
+
+/** A ticket's VAT: its own, or else its edition's; the reason at 0 % alone. */
 export const ticketVat = {
-  vatRateBp: sql<number>`coalesce(${tickets.vatRateBp}, ${editionVat("vatRateBp", tickets.editionId)})`,
-  vatExemption: sql<string>`case when ${tickets.vatRateBp} is null then ${editionVat("vatExemption", tickets.editionId)} else ${tickets.vatExemption} end`,
+  vatRateBp,
+  vatExemption: sql<string>`case when ${vatRateBp} <> 0 then '' when ${tickets.vatRateBp} is null then ${editionVat("vatExemption", tickets.editionId)} else ${tickets.vatExemption} end`,
 };
 
 const orderTickets = (reads: Reads) =>

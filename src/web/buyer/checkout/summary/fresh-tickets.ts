@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { decimalToCents } from "#contract/money.ts";
+import { ticketWithVat } from "#contract/orders/prices.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -32,12 +32,15 @@ export function useFreshTickets(mayOrder: boolean) {
   return query;
 }
 
-function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[]) {
+/** With VAT, whose rate may change too; a cart of an older version knows no rate. */
+export function priceChanges(lines: readonly CartLine[], fresh: readonly Ticket[]) {
   return lines.flatMap(({ ticket }) => {
     const now = fresh.find((one) => one.id === ticket.id);
-    if (!now || now.price === ticket.price) return [];
-    const [before, after] = [ticket.price, now.price].map((price) => formatEuros(decimalToCents(price)));
-    return [{ name: plainTicketName(now.name), before: before ?? "", now: after ?? "" }];
+    if (!now) return [];
+    const before = ticketWithVat({ ...ticket, vat_rate: ticket.vat_rate ?? now.vat_rate });
+    const after = ticketWithVat(now);
+    if (before === after) return [];
+    return [{ name: plainTicketName(now.name), before: formatEuros(before), now: formatEuros(after) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
+import { formatRate } from "#contract/orders/format-rate.ts";
 import { type Prices, ticketWithVat, vatRateToBp } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
@@ -50,7 +51,7 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
         )}
         <Row label={m.checkout_net_total()}>{formatEuros(prices.netCents)}</Row>
         {rates.map(({ vatRateBp, netCents, vatCents }) => {
-          const percent = String(vatRateBp / 100);
+          const percent = formatRate(vatRateBp);
           return (
             <Row
               key={vatRateBp}

@@ -1,5 +1,6 @@
 import { type Language, perLanguage } from "#contract/language.ts";
 import { TIME_ZONE } from "#contract/lisbon-time.ts";
+import { formatRate } from "#contract/orders/format-rate.ts";
 import { m } from "#messages/messages.js";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
 import { inks } from "#outside/documents/paint.ts";
@@ -40,7 +41,6 @@ const large: TextStyle = { ...text, face: "display", size: 24, leading: 1.15 };
 const daysIn = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: TIME_ZONE }),
 );
-const ratesIn = perLanguage((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 
 function drawPages(writer: DocumentWriter, order: ProForma, language: Language): void {
   const page = flowOver(writer);
@@ -130,7 +130,7 @@ function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string,
     : m.pro_forma_discount();
   const total: TextStyle = { ...strong, size: 13 };
   const vats = bill.rates.map(({ vatRateBp, netCents, vatCents }): [string, number, TextStyle] => {
-    const rate = ratesIn(language).format(vatRateBp / 100);
+    const rate = formatRate(vatRateBp, language);
     const of = m.pro_forma_vat_of({ rate, net: formatEuros(netCents) });
     return [bill.rates.length > 1 ? of : m.pro_forma_vat({ rate }), vatCents, text];
   });

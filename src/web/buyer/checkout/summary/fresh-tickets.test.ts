@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import type { Ticket } from "#contract/shop.ts";
+import type { CartTicket } from "../../cart/stored-cart.ts";
+import { priceChanges } from "./fresh-tickets.ts";
+
+const pass = { id: 7, name: "Passe geral|6 dias", price: "10.00", vat_rate: 0.06 } as CartTicket;
+
+it.each<[string, Partial<CartTicket>, Partial<Ticket>, string | null]>([
+  ["a price", {}, { price: "11.00" }, "10,60 € 11,66 €"],
+  ["a VAT rate alone", {}, { vat_rate: 0.23 }, "10,60 € 12,30 €"],
+  ["nothing", {}, {}, null],
+  ["nothing since a cart without a rate", { vat_rate: undefined }, { vat_rate: 0.23 }, null],
+])("a cart's ticket of which changed: %s", (_what, before, now, shown) => {
+  const ticket = { ...pass, ...before };
+  const changes = priceChanges([{ ticket, quantity: 1 }], [{ ...pass, ...now } as Ticket]);
+  const said = changes.map((change) => `${change.before} ${change.now}`.replace(/\s/g, " "));
+  expect(said).toEqual(shown === null ? [] : [shown]);
+});
