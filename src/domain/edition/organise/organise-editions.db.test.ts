@@ -212,7 +212,7 @@ it("in preparation a reason may be missing; a published edition does not lose it
     token,
     body: {},
   });
-  expect([undone.status, undone.body]).toMatchObject([400, { errors: [{ code: "exemption_missing" }] }]);
+  expect([undone.status, undone.body]).toMatchObject([409, { errors: [{ code: "exemption_missing" }] }]);
   await shop.db.query("update editions set vat_rate_bp = 2300, vat_exemption = '' where id = 1");
 });
 
