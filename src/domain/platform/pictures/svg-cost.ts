@@ -1,8 +1,8 @@
 /** An element of a parsed SVG: its name with what is inside, and its attributes. */
 export type Node = Record<string, unknown> & { ":@"?: Record<string, string> };
 
-/** A layer takes as long as many shapes: each pixel is put down once more. */
-const LAYER = 20;
+/** A layer takes as long as many shapes: each pixel is put down once more. A mask, the slowest, takes about 0.1 s of a large drawing. */
+const LAYER = 200;
 const layered =
   /(?<![\w-])(?:opacity|mask|clip-path|mix-blend-mode|isolation)\s*:(?!\s*(?:1|none|normal|auto)\b)/i;
 const REFERENCE = /url\(\s*["']?#([^"')\s]+)/gi;
