@@ -17,7 +17,7 @@ export const picturesContract = {
       "JPEG, PNG, WebP or AVIF, at most 10 MB and 40 megapixels. What is stored is drawn anew: nothing but pixels remains " +
       "of the file. A file that is refused is `invalid_input` with `file` as its field and `invalid_base64`, `too_large`, " +
       "`not_picture`, `too_many_pixels` or `unreadable` as its code. A logo may be an SVG too: it is refused by `svg_letters`, " +
-      "`svg_picture`, `svg_external` or `svg_unsupported` where its pixels would lack a part, by `svg_filter` where it has a filter. A picture that no record shows for a month is removed.",
+      "`svg_picture`, `svg_external` or `svg_unsupported` where its pixels would lack a part, by `unreadable` where drawing it takes longer than 10 s. A picture that no record shows for a month is removed.",
     successStatus: 201,
     maxBodyBytes: PICTURE_UPLOAD_MAX_BYTES,
     fileField: "file",

@@ -1,10 +1,12 @@
 import { XMLParser } from "fast-xml-parser";
 import type { PictureRefusal } from "./picture-refusal.ts";
-import { attributesOf, decoded, isDeclaration, isLink, localName, type Node, svgCost } from "./svg-cost.ts";
+
+/** An element of a parsed SVG: its name with what is inside, and its attributes. */
+type Node = Record<string, unknown> & { ":@"?: Record<string, string> };
 
 type SvgRefusal = Extract<PictureRefusal, `svg_${string}`> | "too_large" | "unreadable";
 
-/** A drawing of more is no logo, and takes long to draw. */
+/** A drawing of more is no logo. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const ELEMENTS_MAX = 20_000;
 
@@ -18,6 +20,7 @@ const DRAWN = new Set(
 const LEFT_OUT = new Set(["script", "metadata"]);
 const LETTERS = new Set(["text", "tspan", "textPath", "tref"]);
 const PICTURES = new Set(["image", "feImage"]);
+const FILTER = /^(?:filter|fe[A-Z][A-Za-z]+)$/;
 const NAMESPACE = "http://www.w3.org/2000/svg";
 
 const parser = new XMLParser({
@@ -36,9 +39,8 @@ export const isMarkup = (file: Buffer): boolean =>
   /^(\u00ef\u00bb\u00bf)?\s*</.test(file.toString("latin1", 0, 64));
 
 /**
- * Null for an SVG that is drawn here as its designer saw it, and soon. Only pixels are kept, so that what it would run or
- * say is gone; what would be missing in them is refused: letters, as fonts differ, pictures and files elsewhere. Filters
- * are refused, and what parts that are used again come to is counted: nothing stops a drawing that has begun.
+ * Null for an SVG that is drawn here as its designer saw it. Only pixels are kept, so that what it would run or say is gone;
+ * what would be missing in them is refused: letters, as fonts differ, pictures and files elsewhere.
  */
 export function checkSvg(file: Buffer): SvgRefusal | null {
   if (file.length > MAX_BYTES) return "too_large";
@@ -52,35 +54,43 @@ export function checkSvg(file: Buffer): SvgRefusal | null {
   } catch {
     return "unreadable";
   }
-  const found: Found = { count: 0, css: "", hidden: new Set() };
+  const found: Found = { count: 0, css: "" };
   const refused = refusalIn(tree, found, false) ?? wrongStyle(found.css);
   if (refused) return refused;
-  if (!tree.some((node) => localName(node) === "svg")) return "unreadable";
-  return svgCost(tree, found) > ELEMENTS_MAX ? "too_large" : null;
+  return tree.some((node) => localName(node) === "svg") ? null : "unreadable";
 }
+
+const keyOf = (node: Node) => Object.keys(node).find((key) => key !== ":@") ?? "";
+/** `svg:path` is a path. */
+const localName = (node: Node): string => keyOf(node).replace(/^svg:/, "");
+
+const decoded = (text: string): string =>
+  text.replaceAll(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/gi, (_, hex?: string, decimal?: string) => {
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
 
 interface Found {
   count: number;
   /** Of all style sheets. */
   css: string;
-  /** Names of elements that are not looked at. */
-  hidden: Set<string>;
 }
 
-/** `hidden`: inside an editor's own note, such as `sodipodi:namedview`: it is no SVG, so not drawn. */
-function refusalIn(nodes: readonly Node[], found: Found, hidden: boolean): SvgRefusal | null {
+/** `noted`: inside an editor's own note, such as `sodipodi:namedview`: it is no SVG, so not drawn. */
+function refusalIn(nodes: readonly Node[], found: Found, noted: boolean): SvgRefusal | null {
   for (const node of nodes) {
     const name = localName(node);
     if (name === "?xml-stylesheet") return "svg_external";
     if (name === "#text" || name.startsWith("?")) continue;
     found.count += 1;
     if (found.count > ELEMENTS_MAX) return "too_large";
-    const attributes = attributesOf(node);
-    const inside = node[Object.keys(node).find((key) => key !== ":@") ?? ""] as Node[];
+    const attributes = Object.fromEntries(
+      Object.entries(node[":@"] ?? {}).map(([key, value]) => [key, decoded(value)]),
+    );
+    const inside = node[keyOf(node)] as Node[];
     // A sheet counts wherever it stands.
     if (name === "style") found.css += inside.map((one) => decoded(String(one["#text"] ?? ""))).join("");
-    const left = hidden || name.includes(":") || LEFT_OUT.has(name);
-    if (left && attributes.id) found.hidden.add(attributes.id);
+    const left = noted || name.includes(":") || LEFT_OUT.has(name);
     const wrong =
       wrongNamespace(attributes) ?? (left ? null : (wrongElement(name) ?? wrongAttributes(attributes)));
     const refused = wrong ?? refusalIn(inside, found, left);
@@ -100,15 +110,14 @@ function wrongNamespace(attributes: Record<string, string>): SvgRefusal | null {
 function wrongElement(name: string): SvgRefusal | null {
   if (LETTERS.has(name)) return "svg_letters";
   if (PICTURES.has(name)) return "svg_picture";
-  if (name === "filter") return "svg_filter";
-  return DRAWN.has(name) ? null : "svg_unsupported";
+  return DRAWN.has(name) || FILTER.test(name) ? null : "svg_unsupported";
 }
 
 function wrongAttributes(attributes: Record<string, string>): SvgRefusal | null {
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("xmlns") || /^on/i.test(name)) continue;
-    if (isLink(name) && !value.trim().startsWith("#")) return "svg_external";
-    const wrong = isDeclaration(name) ? wrongStyle(`${name}:${value}`) : null;
+    if (/(^|:)href$/.test(name) && !value.trim().startsWith("#")) return "svg_external";
+    const wrong = /^data-|:/.test(name) ? null : wrongStyle(value);
     if (wrong) return wrong;
   }
   return null;
@@ -117,7 +126,6 @@ function wrongAttributes(attributes: Record<string, string>): SvgRefusal | null 
 function wrongStyle(css: string): SvgRefusal | null {
   // `url(#gradient)` is in the file itself.
   if (/@import/i.test(css) || /url\(\s*["']?\s*(?!["'#\s])/i.test(css)) return "svg_external";
-  if (/(?<![\w.#-])filter(?![\w-])(?!\s*:\s*none)/i.test(css)) return "svg_filter";
   // An escape, behind which a name is another.
   return css.includes("\\") ? "svg_unsupported" : null;
 }

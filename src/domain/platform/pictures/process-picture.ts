@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { drawSvg } from "#outside/draw-svg.ts";
 import { checkSvg, isMarkup } from "./check-svg.ts";
 import { drawPlaceholder } from "./draw-placeholder.ts";
 import type { PictureRefusal } from "./picture-refusal.ts";
@@ -26,8 +27,8 @@ const PIXELS_MAX = 40_000_000;
 const LONGEST_SIDE = 1920;
 /** Sharp in print at 5 cm. */
 const LOGO_SIDE = 1200;
-const SVG_DENSITY = { usual: 72, max: 100_000 };
 const TIME_LIMIT_SECONDS = 15;
+const SVG_TIME_LIMIT_MS = 10_000;
 
 // libvips would keep what it decoded for a second look; each picture is read once.
 sharp.cache(false);
@@ -72,25 +73,23 @@ async function processSvg(file: Buffer): Promise<ProcessedPicture> {
   const refused = checkSvg(file);
   if (refused) return { refused };
   try {
-    const { format, width, height } = await sharp(file, { limitInputPixels: false }).metadata();
+    const { format } = await sharp(file, { limitInputPixels: false }).metadata();
     if (format !== "svg") return { refused: "not_picture" };
-    const density = (SVG_DENSITY.usual * LOGO_SIDE) / Math.max(width, height);
-    return await draw(file, {
-      crop: null,
-      logo: true,
-      density: Math.min(SVG_DENSITY.max, Math.max(1, density)),
-    });
+    return await draw(
+      await drawSvg(file, { side: LOGO_SIDE, pixelsMax: PIXELS_MAX, timeLimitMs: SVG_TIME_LIMIT_MS }),
+      {
+        crop: null,
+        logo: true,
+      },
+    );
   } catch {
     return { refused: "unreadable" };
   }
 }
 
-async function draw(
-  file: Buffer,
-  { crop, logo, density = SVG_DENSITY.usual }: Omit<PictureRequest, "base64"> & { density?: number },
-): Promise<ProcessedPicture> {
+async function draw(file: Buffer, { crop, logo }: Omit<PictureRequest, "base64">): Promise<ProcessedPicture> {
   const side = logo ? LOGO_SIDE : LONGEST_SIDE;
-  const whole = sharp(file, { density, limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true })
+  const whole = sharp(file, { limitInputPixels: PIXELS_MAX, failOn: "error", sequentialRead: true })
     .timeout({ seconds: TIME_LIMIT_SECONDS })
     .autoOrient();
   const fitted = (crop ? whole.extract(crop) : whole)

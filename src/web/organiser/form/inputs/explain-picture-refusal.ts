@@ -10,7 +10,6 @@ const reasons: Record<string, () => string> = {
   svg_letters: m.organiser_picture_svg_letters,
   svg_picture: m.organiser_picture_svg_picture,
   svg_external: m.organiser_picture_svg_external,
-  svg_filter: m.organiser_picture_svg_filter,
   svg_unsupported: m.organiser_picture_svg_unsupported,
 };
 
