@@ -3,11 +3,11 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
-const FACTS = JSON.stringify(at("../src/contract/site-facts.ts"));
+const FACTS = JSON.stringify(at("../src/contract/site/site-facts.ts"));
 const { baseLocale } = JSON.parse(readFileSync(at("../project.inlang/settings.json"), "utf8"));
 /** Messages in whose place an edition may have words of its own. */
 const own = new Set(
-  Object.values(JSON.parse(readFileSync(at("../src/contract/site-text-keys.json"), "utf8"))).flat(),
+  Object.values(JSON.parse(readFileSync(at("../src/contract/site/site-text-keys.json"), "utf8"))).flat(),
 );
 
 /** A compiled message: its functions are named `pt_home_title`. */

@@ -4,7 +4,7 @@ import { deferScripts } from "#api/server/defer-scripts.ts";
 import { inlineCss, rememberStyles } from "#api/server/inline-css.ts";
 import { newMark, takeOutMarks } from "#api/server/own-markup.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site/site-facts.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import {

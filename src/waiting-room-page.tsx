@@ -1,7 +1,7 @@
-import { accentColours } from "#contract/accent-colours.ts";
 import { languageTag } from "#contract/language.ts";
 import { TIME_ZONE } from "#contract/lisbon-time.ts";
-import { currentSiteFacts, type SiteFacts } from "#contract/site-facts.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
+import { currentSiteFacts, type SiteFacts } from "#contract/site/site-facts.ts";
 import type { Standing } from "#domain/sales/waiting-room/room.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";

@@ -11,7 +11,7 @@ import { editionContract } from "./programme/edition.ts";
 import { programmeContract } from "./programme/programme.ts";
 import { speakerPageContract } from "./programme/speaker-page.ts";
 import { shopContract } from "./shop.ts";
-import { siteTextsContract } from "./site-texts.ts";
+import { siteTextsContract } from "./site/site-texts.ts";
 import { waitingListContract } from "./waiting-list.ts";
 import { claimsContract } from "./wallet/claims.ts";
 import { codesContract } from "./wallet/codes.ts";

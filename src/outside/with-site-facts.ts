@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { overwriteSiteFacts, type SiteFacts } from "#contract/site-facts.ts";
+import { overwriteSiteFacts, type SiteFacts } from "#contract/site/site-facts.ts";
 
 const storage = new AsyncLocalStorage<SiteFacts>();
 overwriteSiteFacts(() => storage.getStore());

@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { accentColours } from "#contract/accent-colours.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
-import { currentSiteFacts, overwriteSiteFacts, type SiteFacts } from "#contract/site-facts.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
+import { currentSiteFacts, overwriteSiteFacts, type SiteFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { demoContext } from "#web/ui/api/client-context.ts";

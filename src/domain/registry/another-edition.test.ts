@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { accentColours } from "#contract/accent-colours.ts";
 import { languages } from "#contract/language.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
+import type { SiteFacts } from "#contract/site/site-facts.ts";
 import { eventPass } from "#domain/sales/wallet/documents/event-pass.ts";
 import { drawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 import { exampleTicketDocument } from "#domain/sales/wallet/example-tickets.ts";
@@ -130,7 +130,7 @@ it("messages that are drawn in threads have no facts", () => {
 });
 
 it("a name has its article in Portuguese, and its days their number", async () => {
-  const { siteFact } = await import("#contract/site-facts.ts");
+  const { siteFact } = await import("#contract/site/site-facts.ts");
   const said = (more: Partial<SiteFacts>, name: string, language = "pt") =>
     withSiteFacts({ ...facts, ...more }, () => siteFact(name, language));
   expect([said({}, "of_event"), said({ name: "Nexxt" }, "of_event"), said({}, "of_event", "en")]).toEqual([

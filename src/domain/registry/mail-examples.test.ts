@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Language, languageOfPath, languages } from "#contract/language.ts";
-import { contrast } from "#contract/readable-colour.ts";
+import { contrast } from "#contract/site/readable-colour.ts";
 import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { darkStyles, light, strip } from "#outside/mail/mail-theme.ts";
 import { withLocale } from "#outside/with-locale.ts";

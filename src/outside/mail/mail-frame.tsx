@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
+import { currentSiteFacts, hasOurArtwork } from "#contract/site/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { drawing, LOGO_CID } from "./header-picture.ts";
 import type { MailSender } from "./mail.ts";

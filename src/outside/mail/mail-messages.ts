@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isSiteFact, siteFact } from "#contract/site-facts.ts";
+import { isSiteFact, siteFact } from "#contract/site/site-facts.ts";
 import { m as catalogue } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 

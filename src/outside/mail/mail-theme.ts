@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { type AccentColours, accentColours } from "#contract/accent-colours.ts";
-import { currentSiteFacts } from "#contract/site-facts.ts";
+import { type AccentColours, accentColours } from "#contract/site/accent-colours.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 
 /** No web fonts: most mail programs drop them, and fetching one would reveal when a mail is read. */
 export const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";

@@ -1,4 +1,4 @@
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site/site-facts.ts";
 import type { LogoPicture } from "../logos.ts";
 
 export interface MailMessage {

@@ -1,4 +1,4 @@
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { passPictures } from "./pass-pictures.ts";
 import type { EventPass } from "./passes.ts";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { drawingGroup, svg } from "#artwork/drawing-svg.server.ts";
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { drawIcon } from "../logos.ts";
 import type { EventPass } from "./passes.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { accentColours } from "#contract/accent-colours.ts";
 import { pathInLanguage } from "#contract/language.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
 import { publicPages } from "#web/public/seo/public-pages.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
 import { staffStorage } from "../harness/staff-member.ts";

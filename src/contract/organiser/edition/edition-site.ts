@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { text } from "../../fields.ts";
 import { languages } from "../../language.ts";
-import keys from "../../site-text-keys.json" with { type: "json" };
+import keys from "../../site/site-text-keys.json" with { type: "json" };
 
 /** The messages in whose place an edition may have words of its own, by where visitors read them. */
 export const siteTextGroups = keys;

@@ -1,7 +1,7 @@
 import { languages } from "#contract/language.ts";
 import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
-import { isSiteFact } from "#contract/site-facts.ts";
+import { isSiteFact } from "#contract/site/site-facts.ts";
 import { placeholdersOf } from "#domain/platform/mail/mail-words.ts";
 
 /** Throws `invalid_input` for a placeholder that nothing fills in: visitors would read it. */

@@ -2,7 +2,7 @@ import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
 import { type OptionalPage, optionalPages } from "#contract/programme/optional-pages.ts";
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
 import { editions } from "./tables.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { accentColours } from "#contract/accent-colours.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { drawIcon } from "#outside/logos.ts";
 import { findEdition } from "./current-edition.ts";

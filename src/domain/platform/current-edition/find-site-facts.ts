@@ -1,5 +1,5 @@
 import { desc, sql } from "drizzle-orm";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site/site-facts.ts";
 import type { Reads } from "#db/transaction.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { daysBetween, type EditionRow } from "./current-edition.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import type { FieldProblem } from "#contract/problem.ts";
-import { isSiteFact, PLACEHOLDERS, type SiteFacts, siteFact } from "#contract/site-facts.ts";
+import { isSiteFact, PLACEHOLDERS, type SiteFacts, siteFact } from "#contract/site/site-facts.ts";
 import { m as catalogue } from "#messages/messages.js";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import keysByMail from "./mail-keys.json" with { type: "json" };

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { inEachLanguage, type Language, languages } from "#contract/language.ts";
 import type { ListedMail, OrganisedMail } from "#contract/organiser/mails.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
-import type { SiteFacts } from "#contract/site-facts.ts";
+import type { SiteFacts } from "#contract/site/site-facts.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";

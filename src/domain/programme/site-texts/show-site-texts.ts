@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
-import type { PageText, textPages } from "#contract/site-texts.ts";
+import type { PageText, textPages } from "#contract/site/site-texts.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { bannerPhrases, type PageWords, pageTexts } from "./tables.ts";

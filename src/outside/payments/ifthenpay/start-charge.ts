@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageOfPath } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
-import { currentSiteFacts } from "#contract/site-facts.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { currentSiteFacts } from "#contract/site-facts.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";

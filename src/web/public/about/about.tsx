@@ -1,4 +1,4 @@
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";

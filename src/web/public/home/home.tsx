@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import type { HomeSection } from "#contract/organiser/edition/edition-site.ts";
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { PromoVideo } from "#web/ui/media/promo-video.tsx";

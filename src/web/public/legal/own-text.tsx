@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { PageText } from "#contract/site-texts.ts";
+import type { PageText } from "#contract/site/site-texts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { SanitisedHtml } from "#web/ui/sanitised-html.tsx";

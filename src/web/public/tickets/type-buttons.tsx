@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { paths } from "#contract/paths.ts";
-import { readableOn } from "#contract/readable-colour.ts";
 import type { TicketType } from "#contract/shop.ts";
+import { readableOn } from "#contract/site/readable-colour.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { ticketTypePath } from "./ticket-paths.ts";

@@ -1,5 +1,5 @@
 import { filePaths } from "#contract/paths.ts";
-import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
+import { currentSiteFacts, hasOurArtwork } from "#contract/site/site-facts.ts";
 
 /** A picture of the edition's own look; null where ours stands. */
 export function iconPath(which: Parameters<typeof filePaths.icon>[0]): string | null {

@@ -1,5 +1,5 @@
 import { smallerPicturePath } from "#contract/pictures.ts";
-import { currentSiteFacts, hasOurArtwork } from "#contract/site-facts.ts";
+import { currentSiteFacts, hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 
 /**

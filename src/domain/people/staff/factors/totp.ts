@@ -2,7 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { toDataURL } from "qrcode";
 import { Problem } from "#contract/problem.ts";
-import { currentSiteFacts } from "#contract/site-facts.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { accentColours } from "#contract/accent-colours.ts";
 import type { Language } from "#contract/language.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#contract/language.ts";
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { heightOf, layoutText, putStack } from "#outside/documents/layout-text.ts";
 import { inks, paintCode, paintDrawing, paintLogo, paintPerforation } from "#outside/documents/paint.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { accentColours } from "#contract/accent-colours.ts";
 import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
-import { hasOurArtwork, withPageFacts } from "#contract/site-facts.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
+import { hasOurArtwork, withPageFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { Logo } from "#web/ui/site/logo.tsx";
 import { ColourInput } from "../../form/inputs/colour-input.tsx";

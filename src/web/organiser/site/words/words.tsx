@@ -1,6 +1,6 @@
 import { type Language, languages } from "#contract/language.ts";
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
-import { currentSiteFacts, type SiteFacts, withPageFacts } from "#contract/site-facts.ts";
+import { currentSiteFacts, type SiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
 import { Section } from "../../form/section.tsx";

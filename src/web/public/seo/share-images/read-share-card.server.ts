@@ -1,5 +1,5 @@
-import { accentColours } from "#contract/accent-colours.ts";
-import { currentSiteFacts } from "#contract/site-facts.ts";
+import { accentColours } from "#contract/site/accent-colours.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 import { loadShop } from "#web/public/tickets/load-shop.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from "react";
 
-import { hasOurArtwork } from "#contract/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 
 export const SHARE_WIDTH = 1200;
 export const SHARE_HEIGHT = 630;

@@ -1,4 +1,4 @@
-import type { EditionLook } from "./organiser/edition/edition-look.ts";
+import type { EditionLook } from "../organiser/edition/edition-look.ts";
 
 /** What messages say of the edition: `$event` in a message is its name. */
 export interface SiteFacts {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { publicEndpoints } from "./endpoint.ts";
-import { inLanguage } from "./fields.ts";
+import { publicEndpoints } from "../endpoint.ts";
+import { inLanguage } from "../fields.ts";
 
 /** The pages with a long text of their own. */
 export const textPages = ["policy", "terms"] as const;
