@@ -37,6 +37,14 @@ const hasForm = (html: string, attribute = "") =>
     ([form]) => form.includes('method="post"') && form.includes(attribute),
   );
 
+/** What the order's form sends unseen. */
+const hiddenOf = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(key|coupon|line)" value="([^"]*)"/g)].map(
+      ([, name, value]) => [name, value],
+    ),
+  ) as Record<string, string>;
+
 const words = (html: string) =>
   html
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, "")
@@ -93,22 +101,29 @@ test("login by code, cart and free order: each by a form, and the tickets are ma
   expect(form.text).toContain("Confirmar pedido gratuito");
   expect(form.headers.get("cache-control")).toBe("private, no-store");
 
-  const key = /name="key" value="([\w-]+)"/.exec(form.html)?.[1] ?? "";
+  const shown = hiddenOf(form.html);
   const { privacy: _, ...without } = buyer;
-  const asked = await send("/cart", { ...without, key, city: " " });
+  const asked = await send("/cart", { ...without, ...shown, city: " " });
   expect(asked.status).toBe(422);
   expect(asked.text).toContain("Cidade é obrigatória");
   expect(asked.text).toContain("Tem que aceitar os termos");
   expect(asked.html).toContain('value="Rua do Lis 1"');
-  const done = await send("/cart", { ...buyer, key });
-  expect(done.text).toContain("O seu pedido está confirmado.");
+  const placed = await ask("/cart", { ...buyer, ...shown });
+  expect((await ask(placed.next ?? "")).text).toContain("O seu pedido está confirmado.");
   await mailTo(harness.app, email, BOUGHT);
 
-  // Sent once more, as by "back": the same order.
-  await send("/cart", { do: "add", ticket: "9", type });
-  await send("/cart", { do: "coupon", code: FREE });
-  await send("/cart", { ...buyer, key });
+  // Sent once more, as by "back" or after a lost answer, with another cart and the coupon used: the same order.
+  const again = await ask("/cart", { ...buyer, ...shown });
+  expect([again.status, again.next]).toEqual([303, placed.next]);
+  expect(placed.next).toMatch(/order=[\w-]{36}$/);
   expect(await mailsTo(harness.app, email, BOUGHT)).toHaveLength(1);
+
+  // What the page showed is ordered, or refused with its reason.
+  await send("/cart", { do: "add", ticket: "9", type });
+  const fresh = hiddenOf((await send("/cart", { do: "coupon", code: FREE })).html);
+  const refusedOrder = await send("/cart", { ...buyer, ...fresh, line: "9 900" });
+  expect([refusedOrder.status, refusedOrder.html.includes('role="alert"')]).toEqual([422, true]);
+  expect((await ask("/cart?order=unknown")).text).toContain(email);
   expect((await send("/cart", { do: "leave" })).text).not.toContain(email);
 });
 
@@ -131,6 +146,7 @@ test("another site's form changes nothing, and a cookie is read by no script", a
   });
   expect(forged.status).toBe(403);
   const own = await ask("/cart", { do: "add", ticket: "9", type: "x" });
+  expect((await ask("/cart")).text).toContain("O seu carrinho está vazio");
   expect(own.headers.getSetCookie()[0]).toMatch(/^plain_cart=[^;]+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 

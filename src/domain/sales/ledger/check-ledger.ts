@@ -64,10 +64,10 @@ export async function findDifferences(
   provider: PaymentProvider,
   since: Date,
   settledMs: number,
-  read: (lines: readonly StatementLine[]) => Promise<void> = async () => {},
+  read: (lines: readonly StatementLine[]) => void = () => {},
 ): Promise<Difference[]> {
   const lines = await provider.statement(since);
-  await read(lines);
+  read(lines);
   // The provider makes a refund before we store its result, and its clock may differ by seconds.
   const payments = await db.query<StoredPayment & { fresh: boolean }>(
     `select p.id, p.provider_reference as reference, p.captured_cents as "capturedCents",

@@ -4,7 +4,7 @@ import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { askById } from "#domain/sales/payments/ask-provider.ts";
 import { storeFees } from "#domain/sales/payments/store-fees.ts";
 import { openRefunds } from "#domain/sales/refunds/open-refunds.ts";
-import type { PaymentProvider } from "#outside/payments/provider.ts";
+import type { PaymentProvider, StatementLine } from "#outside/payments/provider.ts";
 import { findDifferences } from "./check-ledger.ts";
 
 /** The statement's look back, in ms: a day longer than the reconciler asks for a payment. */
@@ -22,9 +22,10 @@ export async function importStatement(
   onError: (error: unknown) => void,
 ): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - SINCE_MS);
-  const found = await findDifferences(ctx, provider, since, 0, (lines) =>
-    storeFees(ctx.db, provider.name, lines),
-  ).catch((error: unknown) => {
+  let lines: readonly StatementLine[] = [];
+  const found = await findDifferences(ctx, provider, since, 0, (read) => {
+    lines = read;
+  }).catch((error: unknown) => {
     onError(error);
     return [];
   });
@@ -45,6 +46,8 @@ export async function importStatement(
       }),
     );
   }
+  // Last: what goes wrong with a fee keeps no payment from being settled.
+  await storeFees(ctx.db, provider.name, lines).catch(onError);
 }
 
 /** A refund may take the provider days, longer than a job is retried: those in progress are asked for again. */

@@ -8,11 +8,12 @@ export async function storeFees(
   lines: readonly StatementLine[],
 ): Promise<void> {
   const known = lines.filter(({ feeCents }) => feeCents !== undefined);
-  await db.query(
-    `update payments p set fee_cents = line."feeCents"
-     from jsonb_to_recordset($2::jsonb) as line ("paymentId" text, reference text, "feeCents" int)
-     where p.provider = $1 and (p.id::text = line."paymentId" or p.provider_reference = line.reference)
-       and p.fee_cents is distinct from line."feeCents"`,
-    [provider, JSON.stringify(known)],
-  );
+  // One after the other: by either at once, each payment would be compared with each line.
+  for (const match of [`p.id::text = line."paymentId"`, "p.provider_reference = line.reference"])
+    await db.query(
+      `update payments p set fee_cents = line."feeCents"
+       from jsonb_to_recordset($2::jsonb) as line ("paymentId" text, reference text, "feeCents" int)
+       where p.provider = $1 and ${match} and p.fee_cents is distinct from line."feeCents"`,
+      [provider, JSON.stringify(known)],
+    );
 }

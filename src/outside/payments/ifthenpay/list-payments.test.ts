@@ -41,6 +41,7 @@ test("a fee is the one of the list, or else the contract's, or not known", async
         { requestId: "mbway", subEntity: fakeIfthenpayKeys.mbWayKey, amount: "100.00" },
         { requestId: "card", subEntity: fakeIfthenpayKeys.cardKey, amount: "100.00", fee: null },
         { requestId: "unnamed", amount: "100.00" },
+        { requestId: "unread", amount: "100.00", fee: "0.85 €" },
       ].map((one) => ({ ...one, orderId: "1", paymentDate: toIfthenpayTime(from) })),
     });
   const contract = { ...settings, mbWayFee: { shareBp: 70, cents: 7 } };
@@ -50,5 +51,6 @@ test("a fee is the one of the list, or else the contract's, or not known", async
     ["mbway", 77],
     ["card", null],
     ["unnamed", null],
+    ["unread", null],
   ]);
 });

@@ -28,7 +28,8 @@ const listing = z.object({
         requestId: z.string(),
         amount: amountInCents,
         paymentDate: z.string().nullish(),
-        fee: amountInCents.nullish(),
+        // Its form was seen nowhere: one that is not read must not hide that the payment is paid.
+        fee: amountInCents.nullish().catch(null),
         subEntity: z.string().nullish(),
       }),
     )

@@ -1,15 +1,13 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
-import { cartPrices } from "../cart/cart.ts";
+import type { Cart } from "../cart/cart.ts";
 import { requestOf } from "../checkout/flow/placing/order.ts";
 import { type CheckoutForm, checkoutSchema } from "../checkout/form/checkout-schema.ts";
 import { noticeMessage } from "../checkout/form/notice-messages.ts";
 import { refusalNotice } from "../checkout/form/refusal-notice.ts";
-import { orderable } from "../checkout/summary/fresh-tickets.ts";
 import { saveSignup } from "../profile/personal-data/own-signup.ts";
 import { personalFieldOf, refusedField, signupFieldsOf } from "../profile/personal-data/personal-form.ts";
-import type { readPlainCart } from "./read-plain-cart.ts";
 
 export interface RefusedOrder {
   /** As the buyer typed them. */
@@ -19,18 +17,17 @@ export interface RefusedOrder {
   notice?: string;
 }
 
-interface Parts {
-  email: string;
-  vatRate: number;
-  content: Awaited<ReturnType<typeof readPlainCart>>;
-}
-
-/** Saves the buyer's data and places the order, by the checkout's own rules. Resolves to its payment, or to what the form has to say. */
+/**
+ * Saves the buyer's data and places the order, by the checkout's own rules: the lines and the coupon that the page showed, so that
+ * sent again it is the same order, and nothing is left out unsaid. `cart`: as it is now. Resolves to the payment, or to what the
+ * page has to say.
+ */
 export async function placeFreeOrder(
   api: ApiClient,
   typed: FormData,
-  { email, vatRate, content: { cart, fresh } }: Parts,
-): Promise<{ payment: string } | RefusedOrder> {
+  email: string,
+  cart: Cart,
+): Promise<{ payment: string; tickets: number[] } | RefusedOrder> {
   const values = Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]));
   const checked = checkoutSchema(PaymentMethod.valueIs0).safeParse({
     phone_number: "",
@@ -50,20 +47,23 @@ export async function placeFreeOrder(
     return { values, errors: Object.fromEntries(errors.reverse()) };
   }
   const form: CheckoutForm = checked.data;
-  const lines = orderable(cart, fresh);
-  const order = {
-    form,
-    cart: { ...cart, lines },
-    totalCents: cartPrices(lines, cart.coupon, vatRate).totalCents,
-  };
+  const order = { form, cart, totalCents: 0 };
+  const lines = typed.getAll("line").map((line) => {
+    const [ticket, quantity] = String(line).split(" ").map(Number);
+    return { ticket: ticket ?? 0, quantity: quantity ?? 0 };
+  });
   try {
     const own = (await api.accounts.signups({})).results[0] ?? null;
     const signup = await saveSignup(api, own?.id ?? null, { ...signupFieldsOf(form), email });
     const { body } = await api.checkout.createPayment({
       headers: { "idempotency-key": values.key ?? "" },
-      body: requestOf({ ...order, signupId: signup.id }, []),
+      body: {
+        ...requestOf({ ...order, signupId: signup.id }, []),
+        lines,
+        coupon: values.coupon ? Number(values.coupon) : null,
+      },
     });
-    return { payment: body.id };
+    return { payment: body.id, tickets: lines.map(({ ticket }) => ticket) };
   } catch (error) {
     const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? (error.errors ?? []) : [];
     const fields = wrong.flatMap(({ attr }) => personalFieldOf(attr) ?? []);

@@ -4,7 +4,6 @@ import { decimalToCents } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
@@ -15,7 +14,7 @@ import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { addToCart, type Cart, cartCount, cartPrices, setCoupon } from "../cart/cart.ts";
 import { couponMessage } from "../checkout/summary/coupon-box.tsx";
 import { EmptyCart } from "../checkout/summary/empty-cart.tsx";
-import { isClosed, lineState, orderable } from "../checkout/summary/fresh-tickets.ts";
+import { isClosed, lineState, nullIfRefused, orderable } from "../checkout/summary/fresh-tickets.ts";
 import { OrderTotals } from "../checkout/summary/order-totals.tsx";
 import { LineWarning } from "../checkout/summary/summary-line.tsx";
 import type { Route } from "./+types/plain-cart";
@@ -44,15 +43,14 @@ async function ownOf(api: ReturnType<typeof apiFor>, payment: string | null) {
   try {
     const [signups, order] = await Promise.all([
       api.accounts.signups({}),
-      payment ? api.checkout.payment({ id: payment }) : null,
+      payment ? api.checkout.payment({ id: payment }).catch(nullIfRefused) : null,
     ]);
     return {
       signup: signups.results[0] ?? null,
       ordered: order?.payment_status === PaymentStatus.completed,
     };
   } catch (error) {
-    if (error instanceof ApiProblem && error.status < 500) return null;
-    throw error;
+    return nullIfRefused(error);
   }
 }
 
@@ -79,41 +77,54 @@ export async function action(asked: Route.ActionArgs) {
       return see({ ...visit, login: null });
     case "order": {
       if (!visit.login) return see(visit);
-      const { vat_rate: vatRate } = await api.edition.get({});
-      const parts = { email: visit.login.email, vatRate, content: await readPlainCart(api, visit) };
-      const placed = await placeFreeOrder(api, form, parts);
+      const placed = await placeFreeOrder(
+        api,
+        form,
+        visit.login.email,
+        (await readPlainCart(api, visit)).cart,
+      );
       if (!("payment" in placed)) return data(placed, { status: 422 });
-      return see({ ...visit, lines: [], coupon: "" }, placed.payment);
+      const left = visit.lines.filter(({ ticket }) => !placed.tickets.includes(ticket));
+      return see({ ...visit, lines: left, coupon: "" }, placed.payment);
     }
     default:
       return see({ ...visit, lines: [], coupon: "" });
   }
 }
 
-/** One unit of the form's ticket more or less. */
+/** As many as fit into a cookie. */
+const LINES_MAX = 25;
+
+/** One unit of the form's ticket more or less than the page showed. */
 function withChange(lines: PlainVisit["lines"], form: FormData, by: number): PlainVisit["lines"] {
   const ticket = Number(form.get("ticket"));
   const known = lines.find((line) => line.ticket === ticket);
   const line = known ?? { ticket, type: String(form.get("type")), quantity: 0 };
+  const shown = Number(form.get("quantity") ?? line.quantity);
   return [
     ...lines.filter((one) => one !== known),
-    ...[{ ...line, quantity: line.quantity + by }].filter(({ quantity }) => quantity > 0),
-  ].slice(0, 50);
+    ...[{ ...line, quantity: shown + by }].filter(({ quantity }) => quantity > 0),
+  ].slice(0, LINES_MAX);
 }
 
 /** Cart and free order for a browser without scripts; with scripts, the checkout takes the tickets over. */
 export default function PlainCart({ loaderData, actionData }: Route.ComponentProps) {
   const { cart, fresh, email, signup, ordered, submission } = loaderData;
   const { vat_rate: vatRate } = useEdition();
-  useHandOver(cart, email === null && !ordered);
   const lines = orderable(cart, fresh);
   const prices = cartPrices(lines, cart.coupon, vatRate);
+  useHandOver(cart, !ordered && (email === null || prices.totalCents > 0));
   return (
     <div className="page max-w-3xl py-12 sm:py-16">
       <h1 className="mb-8 text-huge">{m.checkout_title()}</h1>
       {ordered && (
         <p role="status" className="mb-10 border border-text border-l-8 border-l-accent bg-raised p-4">
           <strong>{m.plain_ordered_title()}</strong> {m.plain_ordered_text()}
+        </p>
+      )}
+      {actionData?.notice && (
+        <p role="alert" className="mb-8 font-semibold text-danger">
+          {actionData.notice}
         </p>
       )}
       {cart.lines.length === 0 ? (
@@ -148,7 +159,13 @@ export default function PlainCart({ loaderData, actionData }: Route.ComponentPro
               {m.plain_log_in()}
             </ButtonLink>
           ) : cartCount(lines) > 0 ? (
-            <PlainOrderForm signup={signup} email={email} refused={actionData} submission={submission} />
+            <PlainOrderForm
+              shown={{ lines, coupon: cart.coupon?.id ?? null }}
+              signup={signup}
+              email={email}
+              refused={actionData}
+              submission={submission}
+            />
           ) : (
             <p role="status">{m.checkout_nothing_chosen()}</p>
           )}
@@ -178,6 +195,7 @@ function PlainLine({
     <li>
       <form method="post" className="flex flex-wrap items-center justify-between gap-4 py-4">
         <input type="hidden" name="ticket" value={ticket.id} />
+        <input type="hidden" name="quantity" value={quantity} />
         <div className="min-w-48 flex-1">
           <p className="font-display text-lg font-bold">{name}</p>
           <p className="small-print text-muted">

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import { listCountries } from "#web/ui/countries/countries.ts";
 import { SelectField } from "#web/ui/forms/select-field.tsx";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
+import type { CartLine } from "../cart/stored-cart.ts";
 import { OrderConsents } from "../checkout/form/order-consents.tsx";
 import { PersonalInputs } from "../profile/personal-data/personal-fields.tsx";
 import { personalFormOf } from "../profile/personal-data/personal-form.ts";
@@ -11,11 +12,13 @@ import type { RefusedOrder } from "./place-free-order.ts";
 
 /** The checkout's form for a free order, sent by the browser itself. `submission`: the same for every sending of this page. */
 export function PlainOrderForm({
+  shown: { lines, coupon },
   signup,
   email,
   refused,
   submission,
 }: {
+  shown: { lines: readonly CartLine[]; coupon: number | null };
   signup: StoredSignup | null;
   email: string;
   refused: RefusedOrder | undefined;
@@ -27,6 +30,10 @@ export function PlainOrderForm({
   return (
     <form method="post" className="flex flex-col gap-10">
       <input type="hidden" name="key" value={refused?.values.key ?? submission} />
+      {coupon && <input type="hidden" name="coupon" value={coupon} />}
+      {lines.map(({ ticket, quantity }) => (
+        <input key={ticket.id} type="hidden" name="line" value={`${ticket.id} ${quantity}`} />
+      ))}
       <fieldset>
         <legend className="sr-only">{m.checkout_personal_legend()}</legend>
         <PersonalInputs
@@ -37,11 +44,6 @@ export function PlainOrderForm({
       <OrderConsents
         field={(name) => ({ name, defaultChecked: name in values, error: refused?.errors[name] })}
       />
-      {refused?.notice && (
-        <p role="alert" className="font-semibold text-danger">
-          {refused.notice}
-        </p>
-      )}
       <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
       <Button type="submit" name="do" value="order" variant="sell" size="large">
         {m.checkout_pay_free()}

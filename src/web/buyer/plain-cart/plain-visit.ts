@@ -52,9 +52,12 @@ function cookie(context: Readonly<RouterContextProvider>) {
 const isLogin = (value: unknown): value is NonNullable<PlainVisit["login"]> =>
   isRecord(value) && typeof value.token === "string" && typeof value.email === "string";
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 const isLine = (value: unknown): value is PlainLine =>
   isRecord(value) &&
   Number.isSafeInteger(value.ticket) &&
   typeof value.type === "string" &&
+  UUID.test(value.type) &&
   Number.isSafeInteger(value.quantity) &&
   Number(value.quantity) > 0;

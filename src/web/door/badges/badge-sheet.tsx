@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { layBadge, NAME_POINTS } from "#contract/door/badges.ts";
 import type { DoorSetup } from "#contract/door/door.ts";
-import { smallerPicturePath } from "#contract/pictures.ts";
 import type { BadgePrinter } from "../engine/door-store.ts";
+import { badgeLogo } from "./badge-logo.ts";
 
 export interface PrintedBadge {
   edition: Pick<DoorSetup["edition"], "name" | "logo">;
@@ -21,6 +21,8 @@ export interface PrintedBadge {
 
 /** Time for the answer's colour and sound: a print dialog holds the page. */
 const ANSWERED_MS = 200;
+const PICTURE_MS = 1_000;
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Prints one badge alone, on a page of its size, as soon as it is mounted. Laid out as the PDF (`badge.pdf.ts`). */
 export function BadgeSheet({ badge, printer }: { badge: PrintedBadge; printer: BadgePrinter }) {
@@ -29,13 +31,17 @@ export function BadgeSheet({ badge, printer }: { badge: PrintedBadge; printer: B
   const nameRoom = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => shrinkToFit(nameRoom.current), []);
   useEffect(() => {
+    let left = false;
     const print = async () => {
-      // One that cannot be loaded leaves its words.
-      await picture.current?.decode().catch(() => {});
-      window.print();
+      // One that is not there in time leaves its words.
+      await Promise.race([picture.current?.decode().catch(() => {}), delay(PICTURE_MS)]);
+      if (!left) window.print();
     };
     const timer = setTimeout(() => void print(), ANSWERED_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
   }, []);
   const { edition } = badge;
   const line = { fontSize: `${small}mm` };
@@ -61,7 +67,7 @@ export function BadgeSheet({ badge, printer }: { badge: PrintedBadge; printer: B
         {edition.logo ? (
           <img
             ref={picture}
-            src={smallerPicturePath(edition.logo, 640, "webp")}
+            src={badgeLogo(edition.logo)}
             alt={edition.name}
             className="shrink-0 object-contain object-left"
             style={{ height: `${logo}mm` }}

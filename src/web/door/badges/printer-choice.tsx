@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { badgeSizes, bandOf } from "#contract/door/badges.ts";
 import { REHEARSAL_CODE } from "#contract/door/door-facts.ts";
 import { m } from "#messages/messages.js";
@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/forms/checkbox.tsx";
 import { SelectField } from "../../ui/forms/select-field.tsx";
 import { useDoor, useEngine } from "../use-door.ts";
+import { keepBadgeLogo } from "./badge-logo.ts";
 import { BadgeSheet } from "./badge-sheet.tsx";
 
 /** Folded, as most devices print none. Whether this device prints a badge for who comes in, and on what; a sample shows that the printer answers. */
@@ -14,6 +15,11 @@ export function PrinterChoice() {
   const engine = useEngine();
   const { printer, setup } = useDoor();
   const [sample, setSample] = useState(0);
+  const logo = (printer && setup?.edition.logo) || "";
+  useEffect(() => {
+    // Without it a badge has the edition's name.
+    if (logo) void keepBadgeLogo(logo).catch(() => {});
+  }, [logo]);
   const ticket = setup?.tickets[0]?.name ?? "";
   return (
     <details open={printer !== null}>

@@ -31,6 +31,7 @@ interface Scope {
 }
 
 const ASSET = /\/assets\/[\w.-]+/g;
+const ASSET_URL = /\/assets\//;
 const PAGES = [paths.profile(), organiserPaths.door()].flatMap((page) =>
   languages.map((language) => pathInLanguage(page, language)),
 );
@@ -60,7 +61,12 @@ async function cachePage({ cache: name, page, assets }: CacheRequest): Promise<v
   // Also the assets that the page names now: a new build may be live since it was opened.
   const named = (await response.clone().text()).match(ASSET) ?? [];
   const wanted = new Set([...assets, ...named].map((asset) => new URL(asset, scope.location.origin).href));
-  for (const asset of wanted) if (!(await cache.match(asset))) await cache.add(asset);
+  for (const asset of wanted) {
+    if (await cache.match(asset)) continue;
+    // A page opens without a picture, and not without a script.
+    const added = cache.add(asset);
+    await (ASSET_URL.test(asset) ? added : added.catch(() => {}));
+  }
   await cache.put(page, response);
   if (name === "door") return;
   for (const { url } of await cache.keys()) {
