@@ -107,3 +107,26 @@ export async function scanCode(page: Page, code: string, result: string): Promis
 }
 
 export const nextPerson = (page: Page) => page.getByRole("button", { name: "Seguinte" }).click();
+
+export const tab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+export const withoutNetworkErrors = (complaints: string[]) =>
+  complaints.filter((text) => !/Failed to load resource|ERR_|Failed to fetch/.test(text));
+
+/** All that the door's database on this device holds. */
+export const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open("nexxt-door");
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error);
+    });
+    const read = (name: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const all = db.transaction(name).objectStore(name).getAll();
+        all.onsuccess = () => resolve(all.result);
+      });
+    const names = [...db.objectStoreNames];
+    return Object.fromEntries(
+      await Promise.all(names.map(async (name) => [name, await read(name)] as const)),
+    );
+  });

@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+
+let shop: TestApp;
+let token: string;
+beforeAll(async () => {
+  shop = await openTestApp();
+  token = (await shop.staff("owner")).token;
+  // Whose year is taken.
+  await call("POST", "", { ...empty, year: 2027 });
+});
+afterEach(() => expect(shop.bugs).toEqual([]));
+afterAll(() => shop.close());
+
+const call = <Body = OrganisedEdition>(method: string, path: string, body?: object) =>
+  shop.call<Body & { code?: string; errors?: { attr: string; code: string }[] }>(
+    method,
+    `/organiser/editions/${path}`,
+    { token, ...(body && { body }) },
+  );
+const empty = { name: "Vazia", year: 2031, city: "Leiria", first_day: "2031-05-05", last_day: "2031-05-06" };
+
+describe("two editors of one edition", () => {
+  it("the second learns that it was changed, and loses nothing; the audit log has the one that was saved", async () => {
+    const { body } = await call("GET", "1/");
+    const both = await Promise.all([
+      call("PATCH", "1/", { version: body.version, tagline: "One" }),
+      call("PATCH", "1/", { version: body.version, tagline: "Other" }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe("changed_meanwhile");
+    const saved = both.find(({ status }) => status === 200)?.body;
+    const { audit_id, ...withoutAuditId } = { audit_id: 0, ...saved };
+    expect(audit_id).toBeGreaterThan(0);
+    expect((await call("GET", "1/")).body).toEqual(withoutAuditId);
+    expect(saved?.version).toBe(body.version + 1);
+    const [entry] = await shop.db.query<{ before: object; after: object }>(
+      "select before, after from audit_log where action = 'edition.updated' order by id desc limit 1",
+    );
+    expect(entry).toMatchObject({ before: { tagline: body.tagline }, after: { tagline: saved?.tagline } });
+  });
+
+  it("saves while the store of files does not answer: a logo is looked for when it changes, by no lock", async () => {
+    const look = { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" };
+    const [{ was } = {}] = await shop.db.query<{ was: object }>(
+      "select look as was from editions where id = 1",
+    );
+    await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
+    let answer = () => {};
+    const read = vi
+      .spyOn(shop.app.files, "read")
+      .mockImplementation(() => new Promise((resolve) => (answer = () => resolve(null))));
+    const { version } = (await call("GET", "1/")).body;
+    const waiting = call("PATCH", "1/", {
+      version,
+      look: { ...look, logo_on_dark: look.logo.replace("0", "1") },
+    });
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    const saved = await call("PATCH", "1/", {
+      version,
+      tagline: "Slow",
+      look: { ...look, accent: "#c2185b" },
+    });
+    expect(saved.status).toBe(200);
+    answer();
+    expect(await waiting).toMatchObject({ status: 400, body: { errors: [{ attr: "look.logo_on_dark" }] } });
+    expect(read).toHaveBeenCalledTimes(1);
+    read.mockRestore();
+    await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(was)]);
+  });
+
+  it.each([
+    ["last_day", { last_day: "2025-10-01" }],
+    ["starts_at", { starts_at: "2025-11-26T09:00:00Z" }],
+    ["ends_at", { ends_at: "2025-10-26T08:00:00Z" }],
+    [
+      "refund_steps.1.until",
+      {
+        refund_steps: [
+          { until: "2025-10-02T10:00:00Z", share: 1 },
+          { until: "2025-10-01T10:00:00Z", share: 0.5 },
+        ],
+      },
+    ],
+    ["year", { year: 2027 }],
+    ["contact_email", { contact_email: "nobody" }],
+    ["external_event_url", { external_event_url: "javascript:alert(1)" }],
+    ["vat_rate", { vat_rate: 23 }],
+    ["vat_exemption", { vat_exemption: "M07" }],
+    ["vat_exemption", { vat_rate: 0 }],
+    ["vat_exemption", { vat_rate: 0.00001 }],
+    ["vat_exemption", { vat_rate: 0, vat_exemption: "M00" }],
+    ["vat_rates.2.rate", { vat_rates: [{ rate: 0.23 }, { rate: 0 }, { rate: 0.23001 }] }],
+    ["look.logo", { look: { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" } }],
+    ["look.accent", { look: { logo: "", logo_on_dark: "", accent: "hotpink" } }],
+    ["look.logo", { look: { logo: "https://elsewhere.example/logo.svg", logo_on_dark: "" } }],
+    ["site.texts.home_headline.pt", { site: { texts: { home_headline: { pt: "Olá {nome}" } }, home: [] } }],
+  ])("a wrong %s is named, and nothing is saved", async (attr, change) => {
+    const { body } = await call("GET", "1/");
+    const answer = await call("PATCH", "1/", { version: body.version, ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors?.map((error) => error.attr)).toContain(attr);
+    expect((await call("GET", "1/")).body).toEqual(body);
+  });
+});
+
+it("in preparation a reason may be missing; a published edition does not lose it by undoing", async () => {
+  const { body } = await call("POST", "", { ...empty, year: 2035 });
+  expect((await call("PATCH", `${body.id}/`, { version: 1, vat_rate: 0 })).status).toBe(200);
+  await shop.db.query("update editions set vat_rate_bp = 0 where id = 1");
+  const { version } = (await call("GET", "1/")).body;
+  const given = await call<{ audit_id: number }>("PATCH", "1/", { version, vat_exemption: "M07" });
+  const undone = await shop.call("POST", `/organiser/audit/${given.body.audit_id}/undo/`, {
+    token,
+    body: {},
+  });
+  expect([undone.status, undone.body]).toMatchObject([409, { errors: [{ code: "exemption_missing" }] }]);
+  await shop.db.query("update editions set vat_rate_bp = 2300, vat_exemption = '' where id = 1");
+});
