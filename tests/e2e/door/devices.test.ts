@@ -76,6 +76,13 @@ test("a device with a badge printer prints one for who comes in first, without a
 
   await page.getByText("Crachás para quem entra").click();
   await page.getByRole("combobox", { name: "Etiquetas da impressora" }).selectOption("62 × 100 mm");
+  // Kept for badges without a network, before any was printed.
+  const keepsLogo = () =>
+    page.evaluate(async () => {
+      const kept = await (await caches.open("door")).keys();
+      return kept.some(({ url }) => url.includes("/pictures/"));
+    });
+  await expect.poll(keepsLogo).toBe(true);
   await page.getByRole("button", { name: "Imprimir um exemplo" }).click();
   await printed(1);
   await expectNoViolations(page, "a badge printer");
