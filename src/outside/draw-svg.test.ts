@@ -34,9 +34,6 @@ describe.each([
   ],
 ])("an SVG of %s", (_what, inside) => {
   it("is ended at the time limit, with its process", async () => {
-    await expect(drawSvg(svg(inside), { ...limits, timeLimitMs: 1_500 })).rejects.toMatchObject({
-      killed: true,
-      signal: "SIGKILL",
-    });
+    await expect(drawSvg(svg(inside), { ...limits, timeLimitMs: 1_500 })).rejects.toThrow("SIGKILL");
   });
 });

@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { createRequire } from "node:module";
-
-const BYTES_MAX = 64 * 1024 * 1024;
+import { buffer } from "node:stream/consumers";
 
 /** Reads an SVG and writes a PNG whose longer side has so many px. Its arguments: sharp's file, that side, and the most pixels. */
 const PROGRAM = `
@@ -18,21 +18,20 @@ process.stdout.write(await sharp(svg, { density, limitInputPixels: Number(limitI
  * An SVG as a PNG, drawn by a process of its own: a small file may ask for hours, nothing stops a drawing that has begun, and
  * those that run in a thread hold the threads that every file of this process needs. Rejects at the time limit, in ms.
  */
-export function drawSvg(
+export async function drawSvg(
   svg: Uint8Array,
   { side, pixelsMax, timeLimitMs }: { side: number; pixelsMax: number; timeLimitMs: number },
 ): Promise<Buffer> {
   const sharp = createRequire(import.meta.url).resolve("sharp");
-  const args = ["--input-type=module", "--eval", PROGRAM, sharp, String(side), String(pixelsMax)];
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      args,
-      { env: {}, encoding: "buffer", maxBuffer: BYTES_MAX, timeout: timeLimitMs, killSignal: "SIGKILL" },
-      (error, png) => (error ? reject(error) : resolve(png)),
-    );
-    // One that has ended reads no more.
-    child.stdin?.on("error", () => {});
-    child.stdin?.end(svg);
-  });
+  const child = spawn(
+    process.execPath,
+    ["--input-type=module", "--eval", PROGRAM, sharp, String(side), String(pixelsMax)],
+    { env: {}, timeout: timeLimitMs, killSignal: "SIGKILL", stdio: ["pipe", "pipe", "ignore"] },
+  );
+  // One that has ended reads no more.
+  child.stdin.on("error", () => {});
+  child.stdin.end(svg);
+  const [png, [code, signal]] = await Promise.all([buffer(child.stdout), once(child, "close")]);
+  if (code !== 0) throw new Error(`The drawing of an SVG ended with ${signal ?? code}`);
+  return png;
 }
