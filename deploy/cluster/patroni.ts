@@ -53,7 +53,8 @@ name: ${name}
 restapi:
   listen: ${address}:${ports.patroni}
   connect_address: ${address}:${ports.patroni}
-etcd3:
+# Not etcd3: with it Patroni 3.0.2, Debian 12's, takes the role back when a primary that was stopped wakes (decision 150).
+etcd:
   hosts: ${hosts.join(",")}
 bootstrap:
   dcs:

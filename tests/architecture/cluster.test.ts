@@ -27,6 +27,9 @@ describe("the cluster's settings, of one inventory", () => {
     ])
       expect(yml).toContain(line);
     expect(yml).toContain("hosts: 10.0.0.11:2379,10.0.0.12:2379,10.0.0.13:2379");
+    // By `etcd3:` Debian 12's Patroni takes the role of primary without asking who has it (decision 150).
+    expect(yml).toContain("\netcd:\n");
+    expect(filesOf("db2")["/etc/default/etcd"]).toContain("ETCD_ENABLE_V2=true");
     expect(yml).toContain("archive_command: 'pgbackrest ");
     expect(yml).toContain("shared_buffers: '1GB'");
   });

@@ -23,6 +23,8 @@ export async function startLoad(shop: Shop, people: number) {
   const acknowledged = new Set<string>();
   /** Answers to orders. */
   const answers: Record<string, number> = {};
+  /** Answers to questions about a payment. */
+  const looks: Record<string, number> = {};
   const breaches: string[] = [];
   /** Whose order is at which process now. */
   const placing = new Map<string, number>();
@@ -67,6 +69,7 @@ export async function startLoad(shop: Shop, people: number) {
     for (let app = between(0, 1); !stopping; app = 1 - app) {
       await sleep(POLL_MS);
       const { status, body } = await look(shop.url(app), buyer, id);
+      tally(looks, `payment ${status}`);
       if (status === 200 && body.payment_status !== 1) return;
       if (status === 404) breaches.push(`Payment ${id} was answered with 201 and is missing`);
       if (Date.now() > giveUpAt) breaches.push(`Payment ${id} did not end in ${GIVE_UP_MS / 1_000} s`);
@@ -85,6 +88,7 @@ export async function startLoad(shop: Shop, people: number) {
   return {
     acknowledged,
     answers,
+    looks,
     breaches,
     /** An order was acknowledged that was sent after that moment, in ms. */
     hasSoldSince: (moment: number) => newestMs > moment,

@@ -21,5 +21,6 @@ export interface Part {
 
 /** A part with a shop, ledger and negative control of its own. */
 export interface PartApart extends Pick<Part, "name" | "full" | "short"> {
-  runApart(count: number): Promise<Outcome>;
+  /** `fault`: the only one that is caused, where a part has several. */
+  runApart(count: number, fault?: string): Promise<Outcome>;
 }

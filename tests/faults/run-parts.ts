@@ -10,6 +10,7 @@ import { defaultRun } from "./parts/default-run.ts";
 import { kills } from "./parts/kills.ts";
 import { late } from "./parts/late.ts";
 import { mails, openMailShop } from "./parts/mails.ts";
+import { pointInTime } from "./parts/point-in-time.ts";
 import { openProviderShop, provider } from "./parts/provider.ts";
 import { refunds } from "./parts/refunds.ts";
 import { restarts } from "./parts/restarts.ts";
@@ -39,6 +40,7 @@ const parts = [
   sequences,
   connections,
   cluster,
+  pointInTime,
 ];
 /** I1 to I7 must hold this long after the last fault (reliability goal 4). */
 const QUIET_WITHIN_MS = 120_000;
@@ -50,7 +52,7 @@ export interface Result extends Outcome {
 
 /** Runs the parts whose name begins with `wanted`, one after the other; `report` gets each result when its part is done. */
 export async function runParts(
-  { short, wanted = "", count }: { short: boolean; wanted?: string; count?: number },
+  { short, wanted = "", count, fault }: { short: boolean; wanted?: string; count?: number; fault?: string },
   report: (result: Result) => void = () => {},
 ): Promise<Result[]> {
   const countOf = (part: Part | PartApart) => count ?? (short ? part.short : part.full);
@@ -64,7 +66,7 @@ export async function runParts(
       const startedAt = Date.now();
       const outcome =
         "runApart" in part
-          ? await part.runApart(countOf(part))
+          ? await part.runApart(countOf(part), fault)
           : await runInShop(part, await place.shopFor(part), countOf(part));
       await place.leave();
       const seconds = Math.round((Date.now() - startedAt) / 100) / 10;

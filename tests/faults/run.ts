@@ -1,10 +1,14 @@
 import { parseArgs } from "node:util";
 import { type Result, runParts } from "./run-parts.ts";
 
-/** `npm run faults [-- <part>] [--short] [--count N]`; see docs/faults.md. */
+/** `npm run faults [-- <part>] [--short] [--count N] [--fault "machine killed"]`; see docs/faults.md. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: "boolean", default: false }, count: { type: "string" } },
+  options: {
+    short: { type: "boolean", default: false },
+    count: { type: "string" },
+    fault: { type: "string" },
+  },
 });
 const [wanted] = positionals;
 const results = await runParts(
@@ -12,6 +16,7 @@ const results = await runParts(
     short: values.short,
     ...(wanted ? { wanted } : {}),
     ...(values.count ? { count: Number(values.count) } : {}),
+    ...(values.fault ? { fault: values.fault } : {}),
   },
   print,
 );

@@ -57,8 +57,14 @@ export async function startCluster(inventory: Inventory, options: ClusterOptions
     /** The primary's name; null while there is none. */
     primary: async () => (await membersOf(inventory)).find(({ role }) => role === "leader")?.name ?? null,
     /** All databases run, and one of them confirms each commit. */
-    untilWhole: () =>
-      waitFor("all databases", async () => isWhole(await membersOf(inventory), patroni), options.signal),
+    untilWhole: async () => {
+      let seen: Member[] = [];
+      const ask = async () => {
+        seen = await membersOf(inventory);
+        return isWhole(seen, patroni);
+      };
+      await waitFor("all databases", ask, options.signal, () => JSON.stringify(seen));
+    },
     stop: () => stop(machines, root),
   };
   try {
@@ -152,12 +158,18 @@ function isWhole(members: Member[], { synchronous }: PatroniOptions): boolean {
   );
 }
 
-async function waitFor(what: string, ask: () => Promise<boolean>, signal?: AbortSignal): Promise<void> {
+/** `last` says what was seen last, where that is more than no. */
+async function waitFor(
+  what: string,
+  ask: () => Promise<boolean>,
+  signal?: AbortSignal,
+  last = () => "",
+): Promise<void> {
   for (const giveUpAt = Date.now() + READY_WITHIN_MS; Date.now() < giveUpAt; await sleep(300)) {
     if (await ask().catch(() => false)) return;
     signal?.throwIfAborted();
   }
-  throw new Error(`Not ready in ${READY_WITHIN_MS / 1_000} s: ${what}`);
+  throw new Error(`Not ready in ${READY_WITHIN_MS / 1_000} s: ${what} ${last()}`);
 }
 
 /** The app first, then what it stands on; then nothing is left of it. */
@@ -178,7 +190,8 @@ function killPostgres(folder: string): void {
   const file = path.join(folder, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
-  if (readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(folder)) process.kill(pid, "SIGQUIT");
+  const running = `/proc/${pid}/cmdline`;
+  if (existsSync(running) && readFileSync(running, "utf8").includes(folder)) process.kill(pid, "SIGQUIT");
 }
 
 function startAll(services: Record<string, Service>): void {
