@@ -57,8 +57,8 @@ export function holdBuild(build) {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, "");
   } catch (error) {
-    // A release, which is not the shop's to write: it is removed whole, by deploy/update.sh.
-    if (["EACCES", "EROFS"].includes(error.code)) return;
+    // A release, which is not the shop's to write: it is removed whole, by deploy/update.sh. Node says ENOENT of a read-only root.
+    if (["EACCES", "EROFS", "ENOENT"].includes(error.code)) return;
     throw error;
   }
   process.on("exit", () => rmSync(file, { force: true }));

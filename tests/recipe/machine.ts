@@ -42,14 +42,15 @@ export async function startMachine() {
 export type Machine = Awaited<ReturnType<typeof startMachine>>;
 
 /** Made once; what a netinst image has beyond the smallest system is systemd. No package starts its service by itself. */
-function makeDebian(): void {
+export function makeDebian(): string {
   const whole = path.join(KEPT, ".whole");
-  if (existsSync(whole)) return;
+  if (existsSync(whole)) return KEPT;
   rmSync(KEPT, { recursive: true, force: true });
   must("debootstrap", ["--variant=minbase", "--include=systemd", DEBIAN, KEPT, mirror()]);
   writeFileSync(path.join(KEPT, "usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 101\n", { mode: 0o755 });
   writeFileSync(path.join(KEPT, "etc/dpkg/dpkg.cfg.d/unsafe-io"), "force-unsafe-io\n");
   writeFileSync(whole, "");
+  return KEPT;
 }
 
 /** This machine's own source of packages. */

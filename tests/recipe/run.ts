@@ -1,14 +1,23 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { onContainers } from "./containers.ts";
 import { must } from "./machine.ts";
 import { onOneServer } from "./one-server.ts";
+import { underLoad } from "./updates.ts";
 
-/** `npm run recipe`: deploy/single on an empty Debian, each step shown with its time; 1 where one fails. */
+/**
+ * `npm run recipe`: deploy/single on an empty Debian, each step shown with its time; 1 where one fails. `-- containers`:
+ * deploy/container. `-- updates [count] [release before]`: updates and roll-backs under load.
+ */
+const [, , what = "server", count = "20", before] = process.argv;
 const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-recipe-"));
 try {
   const archive = must(process.execPath, ["scripts/release.mjs", folder]).trim();
-  await onOneServer(archive, step);
+  if (what === "containers") await onContainers(archive, step);
+  else if (what === "updates")
+    await underLoad(archive, step, { count: Number(count), ...(before ? { before } : {}) });
+  else await onOneServer(archive, step);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
@@ -8,6 +17,7 @@ const deploy = path.resolve("deploy");
 const scripts = [
   "update.sh",
   ...["install.sh", "backup.sh", "drill.sh", "report.sh", "nexxt"].map((name) => `single/${name}`),
+  ...["prepare.sh", "timers.sh", "make-database.sh"].map((name) => `container/${name}`),
 ];
 
 it.each(scripts)("%s can be read by bash", (script) => {
@@ -23,6 +33,22 @@ it("install.sh --plan says each thing that it would do", () => {
   for (const what of ["packages", "user nexxt", "settings.env", "PostgreSQL", "units", "firewall"])
     expect(stdout).toContain(what);
   expect(stdout).toContain("Caddy: the site tickets.example.org");
+});
+
+it("prepare.sh makes secrets once, for the owner's eyes, and keeps what is there", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "nexxt-container-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  copyFileSync(path.join(deploy, "container/prepare.sh"), path.join(folder, "prepare.sh"));
+  const prepare = () =>
+    spawnSync("bash", [path.join(folder, "prepare.sh"), "tickets.example.org", "smtp://mail:587"]).status;
+  const settings = () => readFileSync(path.join(folder, "settings.env"), "utf8");
+  expect(prepare()).toBe(0);
+  const made = settings();
+  expect(statSync(path.join(folder, "settings.env")).mode & 0o777).toBe(0o600);
+  for (const name of ["SIGNING_KEY_SECRET", "METRICS_TOKEN", "POSTGRES_PASSWORD", "SHOP_PASSWORD"])
+    expect(made).toMatch(new RegExp(`^${name}=.{32,}$`, "m"));
+  expect(prepare()).toBe(0);
+  expect(settings()).toBe(made);
 });
 
 it("every unit is one that systemd reads without a complaint, with an exposure of 2.0 or less", () => {
