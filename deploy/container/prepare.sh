@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# prepare.sh DOMAIN MAIL_URL [ADMIN_MAIL]   writes settings.env with new secrets into this folder; one that is there stays as it is.
+# prepare.sh DOMAIN MAIL_URL [ADMIN_MAIL]   writes settings.env, database.env and caddy.env with new secrets into this folder; once.
 set -euo pipefail
 cd "$(dirname "$0")"
 [ $# -ge 2 ] || { sed -n '2s/^# //p' "$0"; exit 2; }
@@ -7,15 +7,18 @@ cd "$(dirname "$0")"
 secret() { head -c 32 /dev/urandom | base64; }
 password=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
 umask 077
+# Each container gets what it needs: neither Caddy nor the database learns the shop's secrets.
+echo "DOMAIN=$1" >caddy.env
+cat >database.env <<TEXT
+POSTGRES_PASSWORD=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
+SHOP_PASSWORD=$password
+TEXT
 cat >settings.env <<TEXT
 # Settings of the shop; each is explained in .env.example. After a change: docker compose up -d
-DOMAIN=$1
 PUBLIC_URL=https://$1
 TRUST_PROXY=on
 DRAIN_SECONDS=5
 DATABASE_URL=postgres://nexxt:$password@database:5432/nexxt?application_name=shop
-POSTGRES_PASSWORD=$(head -c 24 /dev/urandom | od -An -tx1 | tr -d ' \n')
-SHOP_PASSWORD=$password
 # Keep a copy of it apart from the backups: without it no ticket's code can be signed.
 SIGNING_KEY_SECRET=$(secret)
 METRICS_TOKEN=$(secret)

@@ -29,16 +29,18 @@ try {
   cpSync("deploy/container", own, { recursive: true });
   const compose = parse(readFileSync(path.join(own, "compose.yaml"), "utf8"));
   const services = compose.services as Record<"shop" | "timers", Service>;
+  /** What a service's own file of settings has. */
+  const settingsOf = (name: string) => readEnvFile(path.join(own, compose.services[name].env_file));
   const mailPort = await freePort();
   const mails = openMailServer(mailPort);
   await mails.start();
   stops.push(() => mails.stop());
   must(path.join(own, "prepare.sh"), [HOST, `smtp://127.0.0.1:${mailPort}`, "admin@example.test"]);
-  const settings = readEnvFile(path.join(own, "settings.env"));
+  const settings = settingsOf("shop");
   mkdirSync(files, { mode: 0o700 });
   must("chown", ["10001:10001", files]);
-  await startDatabase(settings);
-  startCaddy();
+  await startDatabase(settingsOf("database"), settings.DATABASE_URL ?? "");
+  startCaddy(settingsOf("caddy"));
 
   const stripe = await startFakeStripe({ webhookUrl: "http://127.0.0.1:3000/api/v1/webhooks/stripe/" });
   stops.push(() => stripe.stop());
@@ -87,6 +89,8 @@ try {
     "no root, no capabilities, a root that cannot be written",
   );
   expectSame((await run(["sh"]).ended).code === 0, false, "there is no shell");
+  const looked = 'require("dns").lookup("database", (error, address) => console.log(error?.code ?? address))';
+  expectSame((await run(["node", "-e", looked]).ended).output.trim(), "127.0.0.1", "names are found");
 
   for (const [job, word] of [
     ["backup", "nexxt-"],
@@ -123,7 +127,7 @@ function healthcheckOf({ healthcheck }: Service): string[] {
 }
 
 /** As PostgreSQL's image begins: an empty cluster, its superuser by password, and the script of the mounted folder. */
-async function startDatabase(settings: Record<string, string>): Promise<void> {
+async function startDatabase(settings: Record<string, string>, url: string): Promise<void> {
   const data = path.join(folder, "database");
   const asPostgres = (...words: string[]) =>
     must("setpriv", ["--reuid=postgres", "--regid=postgres", "--init-groups", ...words], {
@@ -149,7 +153,7 @@ async function startDatabase(settings: Record<string, string>): Promise<void> {
       env: { ...process.env, ...settings, POSTGRES_USER: "postgres", PGHOST: data },
     },
   );
-  const client = new pg.Client(settings.DATABASE_URL?.replace("@database:", "@127.0.0.1:"));
+  const client = new pg.Client(url.replace("@database:", "@127.0.0.1:"));
   await client.connect();
   const { rows } = await client.query("select rolsuper from pg_roles where rolname = current_user");
   expectSame(rows[0].rolsuper, false, "the shop's role is no superuser");
@@ -157,12 +161,12 @@ async function startDatabase(settings: Record<string, string>): Promise<void> {
 }
 
 /** Debian's own Caddy with the image's Caddyfile; certificates of its own authority instead of ACME's. */
-function startCaddy(): void {
+function startCaddy(settings: Record<string, string>): void {
   const home = path.join(folder, "var/lib/caddy");
   mkdirSync(home, { recursive: true });
   const log = openSync(path.join(folder, "caddy.log"), "a");
   const child = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", path.join(own, "Caddyfile")], {
-    env: { PATH: process.env.PATH ?? "", HOME: home, DOMAIN: HOST, TLS: "tls internal" },
+    env: { PATH: process.env.PATH ?? "", HOME: home, ...settings, TLS: "tls internal" },
     stdio: ["ignore", log, log],
   });
   stops.push(() => child.kill("SIGKILL"));

@@ -41,10 +41,11 @@ it("prepare.sh makes secrets once, for the owner's eyes, and keeps what is there
   copyFileSync(path.join(deploy, "container/prepare.sh"), path.join(folder, "prepare.sh"));
   const prepare = () =>
     spawnSync("bash", [path.join(folder, "prepare.sh"), "tickets.example.org", "smtp://mail:587"]).status;
-  const settings = () => readFileSync(path.join(folder, "settings.env"), "utf8");
+  const files = ["settings.env", "database.env", "caddy.env"].map((name) => path.join(folder, name));
+  const settings = () => files.map((file) => readFileSync(file, "utf8")).join("");
   expect(prepare()).toBe(0);
   const made = settings();
-  expect(statSync(path.join(folder, "settings.env")).mode & 0o777).toBe(0o600);
+  for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
   for (const name of ["SIGNING_KEY_SECRET", "METRICS_TOKEN", "POSTGRES_PASSWORD", "SHOP_PASSWORD"])
     expect(made).toMatch(new RegExp(`^${name}=.{32,}$`, "m"));
   expect(prepare()).toBe(0);
