@@ -23,8 +23,10 @@ const MAY_READ: Record<string, string[]> = {
   ],
   "reports/exports": [
     "attendance/door",
+    "attendance/till",
     "people/accounts",
     "people/newsletter",
+    "people/staff",
     "platform/audit",
     "sales/invoices",
     "sales/orders",

@@ -14,7 +14,8 @@ export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]
   const rows = [await fixedLoginSession(url), await otherSites(url, owner), await ownRole(url)];
   if (short) return rows;
   rows.push(await withoutFactor(url, owner));
-  for (const role of ["editor", "finance", "door"] as const) rows.push(await otherRoles(url, role));
+  for (const role of ["editor", "finance", "door", "box_office"] as const)
+    rows.push(await otherRoles(url, role));
   return rows;
 }
 

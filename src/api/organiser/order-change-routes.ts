@@ -1,9 +1,9 @@
+import { sellWithOrWithoutTill } from "#domain/attendance/till/sell-at-till.ts";
 import { createTransferOrder } from "#domain/sales/orders/by-hand/create-transfer-order.ts";
 import { invite } from "#domain/sales/orders/by-hand/invite.ts";
 import { handChoices, showHandBill } from "#domain/sales/orders/by-hand/price-hand-order.ts";
 import { readProForma } from "#domain/sales/orders/by-hand/pro-forma/read-pro-forma.ts";
 import { recordTransfer } from "#domain/sales/orders/by-hand/record-transfer.ts";
-import { sellAtCounter } from "#domain/sales/orders/by-hand/sell-at-counter.ts";
 import { bookStatement, previewStatement } from "#domain/sales/orders/by-hand/statement/import-statement.ts";
 import { listTransfers } from "#domain/sales/orders/by-hand/transfer-orders.ts";
 import { cancelUnpaidOrder } from "#domain/sales/refunds/by-staff/cancel-unpaid-order.ts";
@@ -46,9 +46,9 @@ export const refundRunRoutes = {
 
 export const ordersByHandRoutes = {
   choices: organiser.ordersByHand.choices.handler(({ context, input }) =>
-    handChoices(context.app, input.edition ?? null),
+    handChoices(context.app, context.actor, input.edition ?? null),
   ),
-  price: organiser.ordersByHand.price.handler(({ context, input }) => showHandBill(context.app, input)),
+  price: organiser.ordersByHand.price.handler(changing(showHandBill)),
   invite: organiser.ordersByHand.invite.handler(changing(invite)),
   createTransfer: organiser.ordersByHand.createTransfer.handler(changing(createTransferOrder)),
   transfers: organiser.ordersByHand.transfers.handler(reading(listTransfers)),
@@ -69,5 +69,5 @@ export const ordersByHandRoutes = {
   bookStatement: organiser.ordersByHand.bookStatement.handler(({ context, input }) =>
     bookStatement(context.app, context.actor, { lines: input.lines, file: fileOf(context.file) }),
   ),
-  sell: organiser.ordersByHand.sell.handler(changing(sellAtCounter)),
+  sell: organiser.ordersByHand.sell.handler(changing(sellWithOrWithoutTill)),
 };

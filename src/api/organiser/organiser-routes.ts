@@ -27,6 +27,7 @@ import { joiningRoutes } from "./staff/joining-routes.ts";
 import { secondFactorRoutes } from "./staff/second-factor-routes.ts";
 import { staffRoutes } from "./staff/staff-routes.ts";
 import { tasksRoutes } from "./tasks-routes.ts";
+import { tillRoutes } from "./till-routes.ts";
 import { webhookRoutes } from "./webhook-routes.ts";
 
 const undoable = Object.values(recordKinds);
@@ -79,6 +80,7 @@ export const organiserRoutes = {
     orderRefunds: orderRefundRoutes,
     refundRuns: refundRunRoutes,
     ordersByHand: ordersByHandRoutes,
+    till: tillRoutes,
     pictures: {
       list: organiser.pictures.list.handler(reading(listPictures)),
       upload: organiser.pictures.upload.handler(({ context, input }) =>

@@ -20,6 +20,7 @@ export const freshFactorEndpoints: readonly string[] = [
   // Money.
   "POST /organiser/orders/{id}/refund/",
   "POST /organiser/orders/{id}/cancel/",
+  "POST /organiser/till/sales/{id}/refund/",
   "POST /organiser/editions/{edition}/refund-runs/",
   "POST /organiser/refund-runs/{id}/resume/",
   "POST /organiser/tasks/{id}/retry-refund/",
@@ -29,6 +30,8 @@ export const freshFactorEndpoints: readonly string[] = [
   // Free and counter tickets, and the coupons that make them.
   "POST /organiser/orders-by-hand/invitations/",
   "POST /organiser/orders-by-hand/box-office/",
+  // Then sales into it need none: each is counted at its close.
+  "POST /organiser/tills/",
   "POST /organiser/editions/{edition}/coupons/",
   "PATCH /organiser/coupons/{id}/",
   "POST /organiser/editions/{edition}/coupons/bulk/",

@@ -16,6 +16,7 @@ import { orderPageContract } from "./orders/order-page.ts";
 import { orderViewsContract } from "./orders/order-views.ts";
 import { orderRefundsContract } from "./orders/refund-order.ts";
 import { refundRunsContract } from "./orders/refund-runs.ts";
+import { tillContract } from "./orders/till.ts";
 import { ideaReviewsContract } from "./people/idea-reviews.ts";
 import { mailingsContract } from "./people/mailings.ts";
 import { newsletterSubscribersContract } from "./people/newsletter-subscribers.ts";
@@ -77,4 +78,5 @@ export const organiserContract = withFreshFactors({
   checkIns: checkInsContract,
   listProposals: listProposalsContract,
   ordersByHand: ordersByHandContract,
+  till: tillContract,
 });

@@ -15,6 +15,7 @@ import { scheduleRequests } from "./schedule-requests.ts";
 import { shopRecordRequests } from "./shop-record-requests.ts";
 import { speakerPagesRequests } from "./speaker-page-requests.ts";
 import { taskRequests } from "./task-requests.ts";
+import { tillRequests } from "./till-requests.ts";
 
 /**
  * A request that each endpoint for staff accepts, by the endpoint's name. It is made anew for each try, and may prepare what it
@@ -65,6 +66,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...taskRequests,
   ...orderRequests,
   ...orderChangeRequests,
+  ...tillRequests,
   ...doorStaffRequests,
 };
 

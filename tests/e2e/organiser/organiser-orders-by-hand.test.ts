@@ -66,6 +66,60 @@ test("finance invites a person by a pasted list, sells at the counter with its p
   await expectCleanLedger(harness);
 });
 
+test("a counter day with a till: the box office opens it on a phone, sells, prints, gives back, and closes by a count that differs; finance sees it", async () => {
+  const phone = { width: 390, height: 800 };
+  const page = await harness.visitor({ storage: await staffStorage(harness, "box_office"), viewport: phone });
+  await visit(page, "/organiser");
+  await page.getByRole("textbox", { name: /^Numerário na gaveta/ }).fill("50");
+  await expectNoViolations(page, "opening a till");
+  await page.getByRole("button", { name: "Abrir caixa" }).click();
+  await page.getByText(/fundo 50,00/).waitFor();
+  const sell = async (method: "Numerário" | "Terminal") => {
+    await page
+      .getByRole("listitem")
+      .filter({ hasText: "29,52" })
+      .first()
+      .getByRole("button", { name: /^Mais/ })
+      .click();
+    await page.getByRole("textbox", { name: "Nome" }).fill("Rita Porta");
+    await page.getByRole("textbox", { name: "E-mail" }).fill(newAddress("caixa"));
+    await page.getByRole("radio", { name: method }).check();
+    await page.getByRole("button", { name: /emitir bilhetes/ }).click();
+    await page.getByRole("figure", { name: /Rita Porta/ }).waitFor();
+  };
+  await sell("Numerário");
+  const printed = page.waitForEvent("download");
+  await page
+    .getByRole("region", { name: "Vendido" })
+    .getByRole("button", { name: /^Imprimir/ })
+    .click();
+  expect((await printed).suggestedFilename()).toBe("badges-2025.pdf");
+  await page.getByRole("button", { name: "Próximo comprador" }).click();
+  await sell("Terminal");
+  await page.getByRole("button", { name: "Próximo comprador" }).click();
+  await expectNoViolations(page, "an open till");
+  await page
+    .getByRole("button", { name: /^Devolver/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: /^Devolver 29,52/ }).click();
+  await page.getByText("Devolvida").first().waitFor();
+  await page.getByRole("button", { name: "Fechar caixa" }).click();
+  await page.getByRole("textbox", { name: /^Numerário na gaveta/ }).fill("48,00");
+  await page.getByRole("textbox", { name: /^Total do terminal/ }).fill("29,52");
+  await page.getByRole("button", { name: "Fechar", exact: true }).last().click();
+  await page.getByRole("textbox", { name: "Porquê" }).fill("Troco a mais");
+  await expectNoViolations(page, "a count that differs");
+  await page.getByRole("button", { name: "Fechar com a diferença" }).click();
+  await page.getByRole("heading", { name: /^Caixa fechada/ }).waitFor();
+  const finance = await harness.visitor({ storage: await staffStorage(harness, "finance") });
+  await visit(finance, "/organiser/2025/till");
+  await finance.getByRole("tab", { name: "Todas as caixas" }).click();
+  await finance.getByRole("cell", { name: "Troco a mais" }).first().waitFor();
+  await expectNoViolations(finance, "all tills");
+  await expectCleanLedger(harness);
+});
+
 /** The element that covers the middle of a control without any scrolling, or the window's edge; empty: nothing. */
 const coveredBy = (control: Locator) =>
   control.evaluate((button) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, listOf, page } from "../../fields.ts";
 import { auditedAnswer } from "../records.ts";
-import { editors, owners, staffRoles } from "../staff/staff-roles.ts";
+import { editors, owners, staffRoles, team } from "../staff/staff-roles.ts";
 import { editionFields } from "./edition-fields.ts";
 import { editionStates } from "./edition-states.ts";
 
@@ -67,14 +67,15 @@ const check = z.object({
 export type Check = z.output<typeof check>;
 
 const tag = "Editions";
-const { read } = staffEndpoints(tag, staffRoles);
+const { read } = staffEndpoints(tag, team);
 const { read: readByEditor, change } = staffEndpoints(tag, editors);
 /** 10 MB in base64, and the JSON around it. */
 const ARCHIVE_BODY_BYTES = 14 * 1024 * 1024;
 const ofEdition = z.object({ id: z.coerce.number().pipe(catalogueId) });
 
 export const editionsContract = {
-  list: read("GET", "/organiser/editions/", { summary: "All editions, the newest first" })
+  list: staffEndpoints(tag, staffRoles)
+    .read("GET", "/organiser/editions/", { summary: "All editions, the newest first" })
     .input(z.object(page))
     .output(listOf(listed)),
   get: read("GET", "/organiser/editions/{id}/", { summary: "One edition with all that staff write of it" })

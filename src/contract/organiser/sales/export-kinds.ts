@@ -7,6 +7,7 @@ export const exportKinds = [
   "check-ins",
   "newsletter",
   "audit",
+  "tills",
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 

@@ -17,18 +17,24 @@ import { OPTIONS_MAX, questionKinds } from "../../wallet/answers.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
-import { staffRoles } from "../staff/staff-roles.ts";
+import { office } from "../staff/staff-roles.ts";
 
 const tag = "Tickets";
 /** Coupons have no scope: a program that reads their codes could use them. */
 const scope = "tickets:read" as const;
 /** Finance sees what is sold and at which price; the door has its own pages. */
-const readers = staffRoles.filter((role) => role !== "door");
 
-const ticketTypes = { path: "ticket-types", one: "ticket type", many: "ticket types", tag, readers, scope };
-const tickets = { path: "tickets", one: "ticket", many: "tickets", tag, readers, scope };
-const quotas = { path: "quotas", one: "quota", many: "quotas", tag, readers, scope };
-const coupons = { path: "coupons", one: "coupon", many: "coupons", tag, readers };
+const ticketTypes = {
+  path: "ticket-types",
+  one: "ticket type",
+  many: "ticket types",
+  tag,
+  readers: office,
+  scope,
+};
+const tickets = { path: "tickets", one: "ticket", many: "tickets", tag, readers: office, scope };
+const quotas = { path: "quotas", one: "quota", many: "quotas", tag, readers: office, scope };
+const coupons = { path: "coupons", one: "coupon", many: "coupons", tag, readers: office };
 const questions = { path: "questions", one: "question", many: "questions", tag };
 
 const counted = z.int();

@@ -3,11 +3,10 @@ import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, listOf, page, uuid } from "../../fields.ts";
 import { waitingStates } from "../../waiting-list.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
-import { editors, staffRoles } from "../staff/staff-roles.ts";
+import { editors, office } from "../staff/staff-roles.ts";
 
 const tag = "Tickets";
-const readers = staffRoles.filter((role) => role !== "door");
-const { read } = staffEndpoints(tag, readers);
+const { read } = staffEndpoints(tag, office);
 const { change } = staffEndpoints(tag, editors);
 const counted = z.int();
 

@@ -2,11 +2,10 @@ import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime } from "../../fields.ts";
 import { auditedAnswer, recordVersion } from "../records.ts";
-import { editors, staffRoles } from "../staff/staff-roles.ts";
+import { editors, office } from "../staff/staff-roles.ts";
 
 const tag = "Tickets";
-const readers = staffRoles.filter((role) => role !== "door");
-const { read } = staffEndpoints(tag, readers);
+const { read } = staffEndpoints(tag, office);
 const { change } = staffEndpoints(tag, editors);
 
 /** `planned`: people wait from `gathers_at` on. `gathering`: they wait, and nobody is let in yet. `open`: they are let in. */

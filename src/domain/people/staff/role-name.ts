@@ -9,4 +9,5 @@ const names: Record<StaffRole, () => string> = {
   editor: m.organiser_role_editor,
   finance: m.organiser_role_finance,
   door: m.organiser_role_door,
+  box_office: m.organiser_role_box_office,
 };

@@ -85,6 +85,16 @@ const headings: Words = {
   after: m.export_column_after,
   network: m.export_column_network,
   device: m.export_column_device,
+  till: m.export_column_till,
+  seller: m.export_column_seller,
+  opened_at: m.export_column_opened_at,
+  float: m.export_column_float,
+  sales: m.export_column_sales,
+  sold: m.export_column_sold,
+  refunds: m.export_column_refunds,
+  expected: m.export_column_expected,
+  counted: m.export_column_counted,
+  difference: m.export_column_difference,
 };
 
 const orderStates: Words = {
@@ -122,6 +132,7 @@ const reasons: Words = {
 const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
   orders: { state: orderStates, source: sources, method: methods },
   lines: { state: orderStates, source: sources },
+  tills: { method: methods },
   attendees: {
     state: {
       free: m.export_value_free,

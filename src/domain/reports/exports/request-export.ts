@@ -18,8 +18,8 @@ interface Wanted {
   edition: number | null;
 }
 
-/** Both belong to the whole shop. */
-const WITHOUT_EDITION: readonly ExportKind[] = ["newsletter", "audit"];
+/** They belong to the whole shop. */
+const WITHOUT_EDITION: readonly ExportKind[] = ["newsletter", "audit", "tills"];
 
 /** Asks for an export: the audit log says who and how much. Its file is fetched by its id, once. Throws `not_found`, `role_missing`. */
 export async function requestExport(

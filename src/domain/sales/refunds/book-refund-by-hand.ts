@@ -3,7 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { recordEvents } from "#domain/sales/orders/order-events.ts";
 import { findRefund } from "./find-refund.ts";
-import { refunds } from "./tables.ts";
+import { type RefundRow, refunds } from "./tables.ts";
 
 /** The organiser has made a failed refund by hand, and resolved its task: a mail tells the buyer. */
 export async function bookRefundByHand(
@@ -32,4 +32,26 @@ export async function bookRefundByHand(
     { ...event, event: "refund_done", detail: { refund: refundId } },
   );
   await ctx.jobs.enqueue(tx, "send-refund-mail", { refundId });
+}
+
+/** A seller at the counter has given it back as it was begun: a mail tells the buyer. */
+export async function bookRefundAtCounter(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  { id, paymentId, status }: RefundRow,
+  orderId: string,
+): Promise<void> {
+  // What costs nothing was done as it was begun.
+  if (status !== "begun") return;
+  const at = ctx.clock.now();
+  await tx.update(refunds).set({ status: "done", byHand: true, doneAt: at }).where(eq(refunds.id, id));
+  await recordEvents(tx, {
+    orderId,
+    paymentId,
+    at,
+    event: "refund_done",
+    cause: "organiser",
+    detail: { refund: id },
+  });
+  await ctx.jobs.enqueue(tx, "send-refund-mail", { refundId: id });
 }

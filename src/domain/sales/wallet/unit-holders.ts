@@ -1,6 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { assignments, purchases } from "./tables.ts";
+import { ticketNumber } from "./ticket-number.ts";
 
 export async function findUnitHolders(reads: Reads, orderId: string) {
   return reads
@@ -12,6 +13,7 @@ export async function findUnitHolders(reads: Reads, orderId: string) {
       codeSerial: assignments.codeSerial,
       createdAt: assignments.createdAt,
       ticketId: purchases.ticketId,
+      number: ticketNumber,
     })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))

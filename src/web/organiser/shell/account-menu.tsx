@@ -18,6 +18,7 @@ export const roleNames: Record<StaffRole, () => string> = {
   editor: m.organiser_role_editor,
   finance: m.organiser_role_finance,
   door: m.organiser_role_door,
+  box_office: m.organiser_role_box_office,
 };
 
 /** The member's own settings: theme, language, shortcuts, signing out. */

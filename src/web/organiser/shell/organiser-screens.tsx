@@ -70,6 +70,8 @@ function Shown({ Loaded, roles }: { Loaded: ComponentType; roles: readonly Staff
 function ForRoles({ roles, children }: { roles: readonly StaffRole[]; children: React.ReactNode }) {
   const { role } = useMe();
   if (roles.includes(role)) return children;
+  // The till is all that they have: an edition's address leads there too.
+  if (role === "box_office") return <Navigate replace to={localPath(organiserPaths.start())} />;
   return (
     <StatePanel level={1} title={m.organiser_not_for_role_title()} text={m.organiser_not_for_role_text()} />
   );
@@ -81,6 +83,9 @@ function ToNewestEdition() {
   const { data, waiting } = loaded(useEditions(), { level: 1 });
   if (!data) return waiting;
   const [newest] = data;
+  const onSale = data.find(({ state }) => state === "published") ?? newest;
+  if (role === "box_office" && onSale)
+    return <Navigate replace to={localPath(organiserPaths.edition(onSale.year, "till"))} />;
   if (newest) return <Navigate replace to={localPath(organiserPaths.edition(newest.year))} />;
   return role === "owner" ? (
     <Navigate replace to={localPath(organiserPaths.shop("begin"))} />

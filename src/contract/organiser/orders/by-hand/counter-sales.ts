@@ -8,7 +8,7 @@ export const ATTENDEES_MAX = 50;
 const attendee = z.strictObject({ ticket: catalogueId, full_name: requiredText(200), email });
 export type CounterAttendee = z.output<typeof attendee>;
 
-const counterSale = z
+export const counterSale = z
   .strictObject({
     key,
     edition,
@@ -38,18 +38,28 @@ const counterSale = z
   });
 export type CounterSale = z.output<typeof counterSale>;
 
+export const sold = made.extend({
+  /** The tickets that have a holder, each with the QR code that admits; others are given from the wallet. */
+  tickets: z.array(
+    z.object({
+      name: z.string(),
+      /** As the sale named them. */
+      holder: z.string(),
+      /** Of the ticket, for people. */
+      number: z.string(),
+      qr_code: z.string(),
+    }),
+  ),
+  unassigned: z.int(),
+});
+
 export const counterEndpoints = {
   sell: change("POST", "/organiser/orders-by-hand/box-office/", {
     summary: "Sells at the counter: the money is there, and the tickets are issued at once",
+    description: "The sale is of the seller's open till, if they have one.",
     successStatus: 201,
     problems: refusals,
   })
     .input(counterSale)
-    .output(
-      made.extend({
-        /** The tickets that have a holder, each with the QR code that admits; others are given from the wallet. */
-        tickets: z.array(z.object({ name: z.string(), holder: z.string(), qr_code: z.string() })),
-        unassigned: z.int(),
-      }),
-    ),
+    .output(sold),
 };

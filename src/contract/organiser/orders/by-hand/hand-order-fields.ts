@@ -4,7 +4,7 @@ import { decimal, text, uuid } from "../../../fields.ts";
 import { baseLanguage, languages } from "../../../language.ts";
 import { orderLine } from "../../../orders/checkout.ts";
 import { orderStates } from "../../../orders/order-states.ts";
-import { finance } from "../../staff/staff-roles.ts";
+import { counter, finance } from "../../staff/staff-roles.ts";
 
 // Fields of every order that staff make.
 
@@ -32,6 +32,7 @@ export const made = z.object({
 });
 
 export const { read, change } = staffEndpoints("Orders", finance);
+export const { read: readAtCounter } = staffEndpoints("Orders", counter);
 export const refusals = [
   "not_found",
   "coupon_invalid",

@@ -4,7 +4,7 @@ import { idInPath } from "../../records.ts";
 import { vatOfRate } from "../order-page.ts";
 import { bankStatementEndpoints } from "./bank-statements.ts";
 import { counterEndpoints } from "./counter-sales.ts";
-import { coupon, edition, lines, read } from "./hand-order-fields.ts";
+import { coupon, edition, lines, readAtCounter } from "./hand-order-fields.ts";
 import { invitationEndpoints } from "./invitations.ts";
 import { bankAccount, transferEndpoints } from "./transfers.ts";
 
@@ -32,8 +32,9 @@ const ticket = z.object({
 
 /** Orders that staff make: by the shop's prices and stock, whatever its sale windows and hidden tickets. */
 export const ordersByHandContract = {
-  choices: read("GET", "/organiser/orders-by-hand/choices/", {
+  choices: readAtCounter("GET", "/organiser/orders-by-hand/choices/", {
     summary: "The tickets that staff can sell or give, and the account that transfers go to",
+    description: "The box office is shown the tickets that the shop sells now, and no account.",
     problems: ["not_found"],
   })
     .input(z.object({ edition: idInPath.optional() }))
@@ -46,8 +47,9 @@ export const ordersByHandContract = {
         today: z.string(),
       }),
     ),
-  price: read("POST", "/organiser/orders-by-hand/price/", {
+  price: readAtCounter("POST", "/organiser/orders-by-hand/price/", {
     summary: "What an order would cost",
+    description: "For the box office: of tickets that the shop sells now, without a coupon.",
     problems: ["not_found", "coupon_invalid", "ticket_not_on_sale", "price_changed"],
   })
     .input(z.strictObject({ edition, lines, coupon }))

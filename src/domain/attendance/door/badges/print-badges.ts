@@ -15,7 +15,7 @@ import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
 import { searchUnits } from "../search-units.ts";
-import type { Badge } from "./badge.pdf.ts";
+import type { Badge, BadgePdfRequest } from "./badge.pdf.ts";
 
 interface Wanted {
   edition: number;
@@ -42,15 +42,10 @@ export async function printBadges(
   const now = ctx.clock.now();
   const { edition: editionId, size, people } = wanted;
   await requireStaffEdition(ctx.db.read, editionId);
-  const [edition, found] = await Promise.all([
-    requireEdition(ctx.db.read, editionId),
-    people === "holders" ? holders(ctx, wanted) : withoutCodes(ctx, people, wanted),
-  ]);
+  const found = await (people === "holders" ? holders(ctx, wanted) : withoutCodes(ctx, people, wanted));
   const [first, ...more] = wanted.coloured ? found : found.map((badge) => ({ ...badge, band: null }));
   if (!first) throw new Problem("not_found", "Nobody who may be printed is found");
-  const label = `${edition.name} ${edition.year}`;
-  const logo = await readLogo(ctx.files, edition.look, "light");
-  const bytes = await ctx.drawBadgePdf({ badges: [first, ...more], size, edition: label, logo, madeAt: now });
+  const file = await drawBadges(ctx, editionId, size, [first, ...more]);
   await ctx.db.transaction((tx) =>
     recordAudit(tx, actor, now, {
       action: "badges.printed",
@@ -59,7 +54,21 @@ export async function printBadges(
       after: { badges: found.length, size, people, searched: wanted.search !== "", tickets: wanted.tickets },
     }),
   );
-  return { name: `badges-${edition.year}.pdf`, bytes };
+  return file;
+}
+
+/** An edition's badges as a PDF, a page each. */
+export async function drawBadges(
+  ctx: Pick<AppContext, "db" | "clock" | "files" | "drawBadgePdf">,
+  editionId: number,
+  size: BadgeSize,
+  badges: BadgePdfRequest["badges"],
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+  const { name, year, look } = await requireEdition(ctx.db.read, editionId);
+  const logo = await readLogo(ctx.files, look, "light");
+  const edition = `${name} ${year}`;
+  const bytes = await ctx.drawBadgePdf({ badges, size, edition, logo, madeAt: ctx.clock.now() });
+  return { name: `badges-${year}.pdf`, bytes };
 }
 
 async function holders(ctx: BadgeContext, { edition, ...wanted }: Wanted): Promise<Badge[]> {

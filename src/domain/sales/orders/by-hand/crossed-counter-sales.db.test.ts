@@ -54,7 +54,12 @@ async function sell(sale: CounterSale): Promise<{ runs: number; unassigned: numb
       runs += 1;
       return work(tx);
     });
-  const { unassigned } = await sellAtCounter({ ...app, db: { ...app.db, transaction } }, commandLine, sale);
+  const { unassigned } = await sellAtCounter(
+    { ...app, db: { ...app.db, transaction } },
+    commandLine,
+    sale,
+    async () => {},
+  );
   return { runs, unassigned };
 }
 

@@ -5,11 +5,13 @@ import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
 import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
 import { couponInvalid, findDiscount, findUsableCoupon } from "#domain/sales/shop/coupons.ts";
 import { quotasLeft } from "#domain/sales/shop/tickets/tickets.ts";
 import { showRates } from "../organise/order-money.ts";
 import { type ChosenLine, priceLines } from "../placing/order-rules.ts";
+import { findSoldBy, requireSoldBy } from "./box-office-limits.ts";
 
 type Wanted = { ticket: number; quantity: number };
 
@@ -62,11 +64,13 @@ export function chooseHandLines(
   });
 }
 
-/** Prices an order. Throws what `priceHandOrder` throws. */
+/** Prices an order. Throws what `priceHandOrder` and `requireSoldBy` throw. */
 export async function showHandBill(
   { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
   wanted: { edition: number | null; lines: readonly Wanted[]; coupon: string | null },
 ): Promise<HandBill> {
+  await requireSoldBy({ db, clock }, actor, wanted);
   const catalogue = await catalogueOf(db, wanted.edition);
   const { lines, prices } = await priceHandOrder(db.read, catalogue, wanted, clock.now());
   return {
@@ -84,13 +88,15 @@ export async function showHandBill(
   };
 }
 
-/** An edition's tickets that staff can sell. Throws `not_found`, also where none is named and none published. */
+/** An edition's tickets that this member can sell. Throws `not_found`, also where none is named and none published. */
 export async function handChoices(
   { db, clock, bankAccount }: Pick<AppContext, "db" | "clock" | "bankAccount">,
+  actor: Actor,
   edition: number | null,
 ) {
   const catalogue = await catalogueOf(db, edition);
-  const own = [...catalogue.tickets.values()].filter((ticket) => !ticket.isExternal);
+  const isSold = await findSoldBy({ db, clock }, actor, catalogue);
+  const own = [...catalogue.tickets.values()].filter(({ id, isExternal }) => !isExternal && isSold(id));
   const ids = own.map(({ id }) => id);
   const left = await quotasLeft(db.read, ids);
   return {
@@ -106,7 +112,7 @@ export async function handChoices(
         left: quotas ? Math.max(0, Math.min(...quotas)) : null,
       };
     }),
-    account: bankAccount,
+    account: actor.role === "box_office" ? null : bankAccount,
     today: lisbonTime(clock.now()).day,
   };
 }

@@ -1,10 +1,10 @@
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
-import { centsToDecimal } from "#contract/money.ts";
+import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sales.ts";
+import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -18,11 +18,14 @@ import { completeHandOrder } from "./complete-hand-order.ts";
 import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
 
+/** Writes the sale into its seller's till, in the transaction of the order. */
+type IntoTill = (tx: Transaction, order: { id: string; totalCents: Cents }) => Promise<void>;
+
 /**
  * Sells at the counter: the order, the entry in the book and the tickets, each with its holder, are one transaction. The same key
- * again is the same sale. Throws what `placeHandOrder` throws, `invalid_input`.
+ * again is the same sale. Throws what `placeHandOrder` throws, `invalid_input`, and what `intoTill` throws.
  */
-export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: CounterSale) {
+export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: CounterSale, intoTill: IntoTill) {
   const { key, buyer, amount, paid_by, reference, language, attendees, ...wanted } = sale;
   const vat = await readTaxNumber({ country: "", vat: buyer.vat }, "buyer.vat");
   const now = ctx.clock.now();
@@ -50,6 +53,7 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
       await completeHandOrder(tx, ctx, draft, takings);
       const { id, code, totalCents, signupId } = draft.order;
       await assignAtCounter(tx, ctx, { id, signupId, language }, attendees);
+      await intoTill(tx, draft.order);
       const after = {
         total: centsToDecimal(totalCents),
         paid_by,
@@ -64,27 +68,29 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
       });
     },
   );
-  return showSale(ctx, order);
+  return showSale(ctx, order, sale);
 }
 
-async function showSale(ctx: AppContext, order: OrderRow) {
+/** Holders by the names that the sale gave: its seller is told nothing of an account that was there before. */
+async function showSale(ctx: AppContext, order: OrderRow, { buyer, attendees }: CounterSale) {
   const { read } = ctx.db;
   const held = await findUnitHolders(read, order.id);
   const ticketIds = held.map(({ ticketId }) => ticketId);
   const holders = held.map(({ signupId }) => signupId);
-  const [names, people, givenName, lines] = await Promise.all([
+  const [names, people, lines] = await Promise.all([
     findTicketNames(read, ticketIds),
     findSignups(read, holders),
-    findGivenNames(read, [order.signupId], holders),
     findLines(read, order.id),
   ]);
+  const named = new Map([buyer, ...attendees].map(({ email, full_name }) => [email, full_name]));
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     ...showHandOrder(order),
     tickets: await Promise.all(
-      held.map(async ({ ticketId, codeSerial, signupId }) => ({
+      held.map(async ({ ticketId, codeSerial, signupId, number }) => ({
         name: names.get(ticketId) ?? "",
-        holder: people.get(signupId)?.fullName || givenName(order.signupId, signupId)?.fullName || "",
+        holder: named.get(people.get(signupId)?.email ?? "") ?? "",
+        number,
         qr_code: await qrImage(ctx.codes.write({ kind: "unit", serial: codeSerial })),
       })),
     ),

@@ -56,6 +56,22 @@ export async function listTickets(
   return showTickets(reads, shown, byTransfer, now, language);
 }
 
+/** The ids of the edition's tickets that the shop lists without a coupon, whatever their sale. */
+export async function findListedTickets(reads: Reads, editionId: number): Promise<Set<number>> {
+  const rows = await reads
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(
+      and(
+        eq(tickets.editionId, editionId),
+        eq(tickets.couponOnly, false),
+        eq(ticketTypes.hideFromPublic, false),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those of these tickets that are sold only with a coupon. */
 export async function listOpenedTickets(
   reads: Reads,

@@ -27,6 +27,7 @@ const kindNames: Record<ExportKind, () => string> = {
   "check-ins": m.organiser_exports_kind_check_ins,
   newsletter: m.organiser_exports_kind_newsletter,
   audit: m.organiser_exports_kind_audit,
+  tills: m.organiser_exports_kind_tills,
 };
 const formats = {
   "csv;": m.organiser_exports_csv_semicolon,
@@ -42,7 +43,7 @@ export default function Exports() {
   const [format, setFormat] = useState<Format>("csv;");
   const [year, setYear] = useState<string | null>(null);
   const { begin, cancel, running, progress } = useExport();
-  const ofShop = kind === "newsletter" || kind === "audit";
+  const ofShop = kind === "newsletter" || kind === "audit" || kind === "tills";
   const chosen = year ?? String(editions[0]?.id ?? "");
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { m } from "#messages/messages.js";
 import { organiserApi } from "../../client/organiser-client.ts";
 import { LanguageField, TextField } from "../../kit/fields.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { TillHint } from "../till/till-hint.tsx";
 import { AttendeeLines, namedAttendees, type TypedAttendees } from "./attendee-lines.tsx";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
 import type { HandChoices, Line } from "./hand-messages.ts";
@@ -15,8 +16,8 @@ import { useHandSale } from "./use-hand-sale.ts";
 
 const noBuyer = { full_name: "", email: "", vat: "" };
 
-/** A sale at the counter, on a phone: what, who, how it was paid, then the codes that admit. */
-export function BoxOffice({ choices }: { choices: HandChoices }) {
+/** A sale at the counter, on a phone: what, who, how it was paid, then the codes that admit. `intoTill`: into the seller's open one. */
+export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices; intoTill?: boolean }) {
   const { id: edition } = useCurrentEdition();
   const [lines, setLines] = useState<Line[]>([]);
   const [buyer, setBuyer] = useState(noBuyer);
@@ -27,7 +28,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
   const price = useHandPrice(lines, "");
   const sell = useHandSale({
     send: (key, amount: string) =>
-      organiserApi.ordersByHand.sell({
+      (intoTill ? organiserApi.till : organiserApi.ordersByHand).sell({
         key,
         edition,
         buyer,
@@ -49,7 +50,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
     setReference("");
     sell.reset();
   };
-  if (sell.made) return <SoldTickets sold={sell.made} onNext={next} />;
+  if (sell.made) return <SoldTickets sold={sell.made} intoTill={intoTill} onNext={next} />;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (price.bill) sell.run(price.bill.total);
@@ -60,6 +61,7 @@ export function BoxOffice({ choices }: { choices: HandChoices }) {
   });
   return (
     <form onSubmit={submit} className="mx-auto flex max-w-xl flex-col gap-4">
+      {!intoTill && <TillHint />}
       <TicketSteppers big tickets={choices.tickets} lines={lines} onChange={setLines} />
       <TextField label={m.orders_name()} required maxLength={200} {...field("full_name")} />
       <TextField

@@ -34,6 +34,7 @@ const refusals: Refusals = {
   price_changed: () => m.orders_hand_price_changed(),
   idempotency_key_reused: () => m.orders_hand_made_before(),
   provider_unavailable: () => m.orders_hand_unavailable(),
+  till_not_open: () => m.till_not_open(),
   invalid_input: (problem) => {
     const wrong = (place: RegExp) => problem.errors?.some(({ attr }) => place.test(attr));
     if (wrong(/^buyer\.vat$/)) return m.orders_nif_wrong();

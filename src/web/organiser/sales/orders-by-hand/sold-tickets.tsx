@@ -8,11 +8,21 @@ import { KitButton, KitLink } from "../../kit/button.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
+import { BadgeSizeField, usePrintSale } from "../till/print-sale.tsx";
 
 type Sold = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["sell"];
 
 /** Shows the codes of a counter sale to scan; then staff turn to the next buyer. */
-export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }) {
+export function SoldTickets({
+  sold,
+  intoTill,
+  onNext,
+}: {
+  sold: Sold;
+  /** Printed from here; the order's page is for finance alone. */
+  intoTill: boolean;
+  onNext: () => void;
+}) {
   const { year } = useCurrentEdition();
   const { order, code, total, tickets, unassigned } = sold;
   // A button at the end of several codes would scroll past the first ones.
@@ -48,7 +58,28 @@ export function SoldTickets({ sold, onNext }: { sold: Sold; onNext: () => void }
       >
         {m.orders_hand_next()}
       </KitButton>
-      <KitLink to={organiserPaths.edition(year, `orders/${order}`)}>{m.orders_order()}</KitLink>
+      {intoTill ? (
+        tickets.length > 0 && <PrintSold sold={sold} />
+      ) : (
+        <KitLink to={organiserPaths.edition(year, `orders/${order}`)}>{m.orders_order()}</KitLink>
+      )}
     </section>
+  );
+}
+
+function PrintSold({ sold: { order, code, tickets } }: { sold: Sold }) {
+  const print = usePrintSale();
+  const names = tickets.map(({ number, holder }) => ({ number, name: holder }));
+  return (
+    <div className="grid w-full grid-cols-2 items-end gap-3">
+      <BadgeSizeField {...print} />
+      <KitButton
+        aria-label={m.till_print_of({ code })}
+        loading={print.busy}
+        onClick={() => print.run({ order, names })}
+      >
+        {m.till_print()}
+      </KitButton>
+    </div>
   );
 }

@@ -26,7 +26,11 @@ export function useHandSale<In, Out>({
       onFailed?.();
     },
     tellFailure: null,
-    rereads: [organiserQueries.orders.key(), organiserQueries.ordersByHand.key()],
+    rereads: [
+      organiserQueries.orders.key(),
+      organiserQueries.ordersByHand.key(),
+      organiserQueries.till.key(),
+    ],
   });
   return { ...sale, nextKey };
 }

@@ -1,4 +1,4 @@
-import { editors, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
+import { editors, team } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import {
   HomeIcon,
@@ -17,7 +17,7 @@ import { records, type Screen } from "./screen.ts";
 export const contentScreens: readonly Screen[] = [
   {
     path: "",
-    roles: staffRoles,
+    roles: team,
     load: () => import("../../overview/home/home.tsx"),
     nav: { area: "overview", label: m.organiser_nav_home, Icon: HomeIcon, keys: "g h" },
   },

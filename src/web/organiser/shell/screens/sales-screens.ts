@@ -1,7 +1,7 @@
-import { finance } from "#contract/organiser/staff/staff-roles.ts";
+import { counter, finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { OrdersIcon } from "../../kit/organiser-icons.tsx";
-import { HandOrderIcon, MassRefundIcon } from "../../sales/order-changes/order-change-icons.tsx";
+import { HandOrderIcon, MassRefundIcon, TillIcon } from "../../sales/order-changes/order-change-icons.tsx";
 import type { Screen } from "./screen.ts";
 
 /** Orders, money and what is said to attendees. */
@@ -18,6 +18,12 @@ export const salesScreens: readonly Screen[] = [
     roles: finance,
     load: () => import("../../sales/orders-by-hand/orders-by-hand.tsx"),
     nav: { area: "sales", label: m.orders_hand_title, Icon: HandOrderIcon, keys: "g 8" },
+  },
+  {
+    path: "till",
+    roles: counter,
+    load: () => import("../../sales/till/till.tsx"),
+    nav: { area: "sales", label: m.till_title, Icon: TillIcon, keys: "g +" },
   },
   {
     path: "refunds",

@@ -1,4 +1,4 @@
-import { editors, staffRoles } from "#contract/organiser/staff/staff-roles.ts";
+import { editors, office } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import {
   AnswersIcon,
@@ -45,13 +45,13 @@ export const shopScreens: readonly Screen[] = [
   ),
   {
     path: "waiting-lists",
-    roles: staffRoles.filter((role) => role !== "door"),
+    roles: office,
     load: () => import("../../shop/waiting-lists/waiting-lists.tsx"),
     nav: { area: "shop", label: m.organiser_waiting_lists, Icon: WaitingListsIcon, keys: "g ." },
   },
   {
     path: "waiting-room",
-    roles: staffRoles.filter((role) => role !== "door"),
+    roles: office,
     load: () => import("../../shop/waiting-room/waiting-room.tsx"),
     nav: { area: "shop", label: m.organiser_room_title, Icon: WaitingRoomIcon, keys: "g =" },
   },

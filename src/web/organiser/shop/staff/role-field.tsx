@@ -22,4 +22,5 @@ const may: Record<StaffRole, () => string> = {
   editor: m.staff_may_editor,
   finance: m.staff_may_finance,
   door: m.staff_may_door,
+  box_office: m.staff_may_box_office,
 };

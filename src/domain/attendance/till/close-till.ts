@@ -1,0 +1,112 @@
+import { eq } from "drizzle-orm";
+import { type Cents, centsToDecimal, decimalToCents } from "#contract/money.ts";
+import { type Till, type TillMethod, tillMethods } from "#contract/organiser/orders/till.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { expectedCents, showTills, sumTills } from "./find-tills.ts";
+import { type TillRow, tills } from "./tables.ts";
+
+type Amounts = Record<TillMethod, string>;
+interface Count {
+  id: string;
+  counted: Amounts;
+  /** As a refused count was told; null: nothing was told. */
+  expected: Amounts | null;
+  note: string;
+}
+
+/**
+ * Closes the member's till by their count; finance closes any. Locks it first, so that what is being sold into it is counted. The same
+ * count again is the same close. Throws `not_found`, `till_differs`, `changed_meanwhile`, and `invalid_input` for a difference without
+ * a note.
+ */
+export async function closeTill(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  actor: Actor,
+  { id, counted, expected: told, note }: Count,
+): Promise<Till> {
+  return db.transaction(async (tx) => {
+    const till = await lockTill(tx, actor, id);
+    const count = inCents(counted);
+    if (till.closedAt) {
+      if (till.countedCashCents !== count.cash || till.countedTerminalCents !== count.terminal)
+        throw new Problem("changed_meanwhile", "This till is closed");
+      return showOne(tx, till);
+    }
+    const sumsOf = await sumTills(tx, [till.id]);
+    const [cash, terminal] = tillMethods.map((method) =>
+      expectedCents(till, method, sumsOf(till.id, method)),
+    ) as [Cents, Cents];
+    requireCounted({ cash, terminal }, count, told && inCents(told), note);
+    const now = clock.now();
+    const [closed] = await tx
+      .update(tills)
+      .set({
+        closedAt: now,
+        expectedCashCents: cash,
+        countedCashCents: count.cash,
+        expectedTerminalCents: terminal,
+        countedTerminalCents: count.terminal,
+        note,
+      })
+      .where(eq(tills.id, id))
+      .returning();
+    if (!closed) throw new Error(`Till ${id} was not closed`);
+    const shown = await showOne(tx, closed);
+    const after = Object.fromEntries(
+      shown.methods.flatMap(({ method, expected, counted }) => [
+        [`expected_${method}`, expected],
+        [`counted_${method}`, counted],
+      ]),
+    );
+    await recordAudit(tx, actor, now, {
+      action: "till.closed",
+      recordId: till.id,
+      label: shown.seller.name,
+      after: { ...after, note },
+    });
+    return shown;
+  });
+}
+
+async function lockTill(tx: Transaction, { staffId, role }: Actor, id: string): Promise<TillRow> {
+  const [till] = await tx.select().from(tills).where(eq(tills.id, id)).for("update");
+  if (!till || (role === "box_office" && till.staffId !== staffId))
+    throw new Problem("not_found", "There is no such till");
+  return till;
+}
+
+const inCents = ({ cash, terminal }: Amounts) => ({
+  cash: decimalToCents(cash),
+  terminal: decimalToCents(terminal),
+});
+type Sums = ReturnType<typeof inCents>;
+
+const isSame = (a: Sums, b: Sums | null) => b !== null && a.cash === b.cash && a.terminal === b.terminal;
+
+function requireCounted(expected: Sums, counted: Sums, told: Sums | null, note: string): void {
+  if (isSame(expected, counted)) return;
+  if (!isSame(expected, told)) {
+    throw new Problem("till_differs", "The count differs from what is expected", {
+      errors: tillMethods.map((method) => ({
+        attr: `counted.${method}`,
+        code: "till_differs",
+        detail: centsToDecimal(expected[method]),
+      })),
+    });
+  }
+  if (note.trim() === "") {
+    throw new Problem("invalid_input", "A difference needs a note", {
+      errors: [{ attr: "note", code: "required", detail: "Say why the count differs" }],
+    });
+  }
+}
+
+async function showOne(tx: Transaction, till: TillRow): Promise<Till> {
+  const [shown] = await showTills(tx, [till]);
+  if (!shown) throw new Error("A till is shown");
+  return shown;
+}

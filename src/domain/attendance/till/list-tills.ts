@@ -1,0 +1,47 @@
+import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { centsToDecimal, decimalToCents } from "#contract/money.ts";
+import { type SellerSums, type Till, tillMethods } from "#contract/organiser/orders/till.ts";
+import type { Reads } from "#db/transaction.ts";
+import { findTills, showTills } from "./find-tills.ts";
+
+interface Wanted {
+  /** Days in Lisbon, both included; empty: from the first, to the last. */
+  from: string;
+  to: string;
+  offset: number;
+  limit: number;
+}
+
+export async function listTills(reads: Reads, { from, to, offset, limit }: Wanted) {
+  const begin = from ? beginOf(from) : null;
+  const end = to ? beginOf(dayAfter(to)) : null;
+  const shown = await showTills(reads, await findTills(reads, begin, end));
+  return { count: shown.length, results: shown.slice(offset, offset + limit), sums: sumsBySeller(shown) };
+}
+
+const beginOf = (day: string): Date => momentOfLisbonTime({ day, hour: 0, minute: 0, second: 0 });
+const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T12:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+
+/** By name, then by method. */
+function sumsBySeller(tills: readonly Till[]): SellerSums[] {
+  const ofSeller = [...Map.groupBy(tills, ({ seller }) => seller.id).values()].sort((a, b) =>
+    (a[0]?.seller.name ?? "").localeCompare(b[0]?.seller.name ?? "", "pt"),
+  );
+  return ofSeller.flatMap((own) =>
+    tillMethods.map((method) => {
+      const rows = own.flatMap(({ methods }) => methods.filter((one) => one.method === method));
+      const total = (of: (row: Till["methods"][number]) => string | null) =>
+        centsToDecimal(rows.reduce((sum, row) => sum + decimalToCents(of(row) ?? "0"), 0));
+      return {
+        seller: own[0]?.seller ?? { id: "", name: "" },
+        method,
+        sales: rows.reduce((sum, { sales }) => sum + sales, 0),
+        sold: total(({ sold }) => sold),
+        refunds: rows.reduce((sum, { refunds }) => sum + refunds, 0),
+        refunded: total(({ refunded }) => refunded),
+        difference: total(({ difference }) => difference),
+      };
+    }),
+  );
+}

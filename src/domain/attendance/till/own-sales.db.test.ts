@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import { TILL_REFUND_MINUTES } from "#contract/organiser/orders/till.ts";
+import { addList } from "#tests/fixtures/door-fixture.ts";
+import { openTillFixture, sale } from "#tests/fixtures/till-fixture.ts";
+
+const fixture = openTillFixture();
+const MINUTE_MS = 60_000;
+
+it("a seller sees, prints and gives back their own sales alone: another's, and an order of the shop, are not there", async () => {
+  const { shop, seller } = fixture;
+  const [ana, rui] = [await seller("Ana"), await seller("Rui")];
+  await ana.open("0.00");
+  await rui.open("0.00");
+  const { body: sold } = await ana.sell(sale());
+  const buyer = await shop.buyer("loja@example.pt");
+  await shop.order(buyer, [{ ticket: 24, quantity: 1 }], 0);
+  const [ofShop] = await shop.db.query<{ id: string }>("select id from orders where signup_id = $1", [
+    buyer.signup,
+  ]);
+  expect((await rui.own()).sales).toEqual([]);
+  for (const order of [sold.order, ofShop?.id ?? ""]) {
+    expect((await rui.refund(order, "29.52")).status).toBe(404);
+    expect((await rui.badges(order)).status).toBe(404);
+  }
+  for (const path of [
+    "orders/",
+    `orders/${sold.order}/`,
+    "orders/?search=rita",
+    "exports/",
+    "tills/",
+    "figures/",
+  ])
+    expect([path, (await ana.call("GET", `/organiser/${path}`)).status]).toEqual([
+      path,
+      path === "figures/" ? 404 : 403,
+    ]);
+});
+
+it("an address that has an account tells the seller nothing of it: answer, list and badge have the sale's own word", async () => {
+  const { shop, seller } = fixture;
+  const known = await shop.buyer("segredo@example.pt");
+  await shop.call("PATCH", `/signups/${known.signup}/`, {
+    token: known.token,
+    body: { full_name: "Nome Secreto", company: "Empresa Secreta" },
+  });
+  const ana = await seller("Ana");
+  await ana.open("0.00");
+  const typed = sale({ buyer: { email: "segredo@example.pt", full_name: "Qualquer" } });
+  const sold = await ana.sell(typed);
+  expect(sold.body.tickets).toMatchObject([{ holder: "Qualquer" }]);
+  const again = await ana.sell(typed);
+  expect(again.body).toEqual(sold.body);
+  const own = await ana.own();
+  const number = sold.body.tickets[0]?.number ?? "";
+  const bare = await ana.badges(sold.body.order);
+  const named = await ana.badges(sold.body.order, [{ number, name: "Qualquer" }]);
+  expect([bare.status, bare.text.includes(number)]).toEqual([200, true]);
+  expect(named.text).toContain("Qualquer");
+  for (const told of [JSON.stringify([sold.body, own]), bare.text, named.text])
+    expect(told).not.toContain("Secret");
+  const fresh = await ana.sell(sale());
+  expect((await ana.badges(fresh.body.order)).text).toContain("Rita Porta");
+});
+
+it("gives back once, within the minutes, with a till open, and nothing that has come in", async () => {
+  const { shop, seller } = fixture;
+  const ana = await seller("Ana");
+  const till = await ana.open("100.00");
+  const [late, early, used] = [await ana.sell(sale()), await ana.sell(sale()), await ana.sell(sale())];
+  expect((await ana.refund(early.body.order, "10.00")).body.code).toBe("price_changed");
+  const both = await Promise.all([
+    ana.refund(early.body.order, "29.52"),
+    ana.refund(early.body.order, "29.52"),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await ana.refund(early.body.order, "29.52")).body.code).toBe("already_refunded");
+
+  await shop.db.query(
+    `insert into check_ins (client_id, list_id, key_name, serial, purchase_id, unit, ticket_id, direction, result, verdict, offline, scanned_at, synced_at)
+     select gen_random_uuid(), $2, 'example', null, id, 1, ticket_id, 'in', 'admitted', 'admitted', false, $3, $3 from purchases where order_id = $1`,
+    [used.body.order, await addList(shop), shop.clock.now()],
+  );
+  expect((await ana.refund(used.body.order, "29.52")).body.code).toBe("checked_in");
+
+  await ana.close(till, { counted: { cash: "159.04", terminal: "0.00" } });
+  expect((await ana.refund(late.body.order, "29.52")).body.code).toBe("till_not_open");
+  await ana.open("100.00");
+  expect((await ana.own()).sales.map(({ actions }) => actions.includes("refund"))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  shop.clock.forward(TILL_REFUND_MINUTES * MINUTE_MS + 1);
+  expect((await ana.refund(late.body.order, "29.52")).body.code).toBe("cancellation_closed");
+  expect((await ana.own()).sales).toEqual([]);
+});
+
+it("a sale in the hand orders' page is of the seller's open till, and of none without one", async () => {
+  const { shop } = fixture;
+  const { token, id } = await shop.staff("finance");
+  const sell = () =>
+    shop.call<{ order: string }>("POST", "/organiser/orders-by-hand/box-office/", { token, body: sale() });
+  const tillOf = async (order: string) =>
+    (
+      await shop.db.query(
+        "select t.staff_id from till_entries e join tills t on t.id = e.till_id where order_id = $1",
+        [order],
+      )
+    )[0];
+  const without = await sell();
+  await shop.call("POST", "/organiser/tills/", {
+    token,
+    body: { id: "0a4f7a3e-31b6-4f33-8a3e-0d5c2b1f7a10", float: "0.00" },
+  });
+  const within = await sell();
+  expect([without.status, within.status]).toEqual([201, 201]);
+  expect(await tillOf(without.body.order)).toBe(undefined);
+  expect(await tillOf(within.body.order)).toEqual({ staff_id: id });
+});
