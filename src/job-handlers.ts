@@ -32,6 +32,7 @@ import { issueInvoice } from "#domain/sales/invoices/issue-invoice.job.ts";
 import { sendTransferMail } from "#domain/sales/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
 import { resendConfirmation } from "#domain/sales/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/sales/orders/mails/send-unpaid-mail.job.ts";
+import { sendMultibancoMail } from "#domain/sales/orders/multibanco/send-multibanco-mail.job.ts";
 import { endCharge } from "#domain/sales/payments/attempts/end-charge.job.ts";
 import { findDoublePayment } from "#domain/sales/payments/double/find-double-payment.job.ts";
 import { sendDoublePaymentMail } from "#domain/sales/payments/double/send-double-payment-mail.job.ts";
@@ -54,6 +55,7 @@ export const jobHandlers = {
   "send-erased-mail": sendErasedMail,
   "send-unpaid-mail": sendUnpaidMail,
   "send-transfer-mail": sendTransferMail,
+  "send-multibanco-mail": sendMultibancoMail,
   "end-charge": endCharge,
   "find-double-payment": findDoublePayment,
   "send-double-payment-mail": sendDoublePaymentMail,

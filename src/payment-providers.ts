@@ -28,6 +28,7 @@ export function openPaymentProviders(
   if (config.stripe) all.push(measured(naming(createStripe(config.stripe, clock))));
   if (config.ifthenpay) all.push(measured(naming(createIfthenpay(config.ifthenpay, clock))));
   const named = (name: string | null) => all.find((provider) => provider.name === name) ?? null;
-  const { mbway, card } = config.payments;
-  return { forMethod: (method) => named(method === 1 ? mbway : card), named, all };
+  const { mbway, card, multibanco } = config.payments;
+  const names = { 1: mbway, 2: card, 7: multibanco };
+  return { forMethod: (method) => named(names[method]), named, all };
 }

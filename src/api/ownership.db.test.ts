@@ -48,6 +48,9 @@ beforeAll(async () => {
   const transfer = await shop.order(ana, [{ ticket: BY_TRANSFER.ticket, quantity: 1 }], BY_TRANSFER.cents, {
     method: 4,
   });
+  const multibanco = await shop.order(ana, [{ ticket: BY_TRANSFER.ticket, quantity: 1 }], BY_TRANSFER.cents, {
+    method: 7,
+  });
   await shop.db.query(
     `update orders set despite = array(select order_id from payments where id = $1), double_decide_by = now()
      where current_payment_id = $2`,
@@ -74,6 +77,7 @@ beforeAll(async () => {
     payment: body.id,
     waiting: waiting.body.id,
     transfer: transfer.body.id,
+    multibanco: multibanco.body.id,
     double: own.body.id,
     purchase,
     link: link.body.id,

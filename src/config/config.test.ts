@@ -11,7 +11,7 @@ describe("settings", () => {
       databaseUrl: undefined,
       mailUrl: undefined,
       s3: null,
-      payments: { mbway: "sandbox", card: "sandbox" },
+      payments: { mbway: "sandbox", card: "sandbox", multibanco: "sandbox" },
       stripe: null,
       ifthenpay: null,
       clockStartsAt: undefined,

@@ -16,7 +16,7 @@ describe("a demo", () => {
     expect(readConfig({})).toMatchObject({
       mode: "demo",
       demoOnNetwork: false,
-      payments: { mbway: "sandbox", card: "sandbox" },
+      payments: { mbway: "sandbox", card: "sandbox", multibanco: "sandbox" },
     });
   });
 
@@ -55,7 +55,7 @@ describe("production", () => {
       mode: "production",
       demoOnNetwork: false,
       host: "0.0.0.0",
-      payments: { mbway: "stripe", card: "stripe" },
+      payments: { mbway: "stripe", card: "stripe", multibanco: "stripe" },
     });
   });
 
@@ -86,7 +86,11 @@ describe("production", () => {
   });
 
   it("may sell free tickets alone", () => {
-    expect(readConfig({ ...production, PAYMENTS: "none" }).payments).toEqual({ mbway: null, card: null });
+    expect(readConfig({ ...production, PAYMENTS: "none" }).payments).toEqual({
+      mbway: null,
+      card: null,
+      multibanco: null,
+    });
   });
 
   it("may be tried on this machine without https", () => {

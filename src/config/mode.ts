@@ -17,7 +17,7 @@ interface Settings {
   MAIL_URL?: string | undefined;
   SIGNING_KEY_SECRET?: string | undefined;
   CLOCK?: string | undefined;
-  PAYMENTS?: PaymentMethods | undefined;
+  PAYMENTS?: { methods: PaymentMethods } | undefined;
 }
 
 /** The settings that the mode lacks or forbids: `NAME: why`, a line for each. */
@@ -41,7 +41,7 @@ function productionFaults(env: Settings): string[] {
     faults.push("SIGNING_KEY_SECRET: missing; the key that signs tickets is encrypted with it");
   if (!env.PAYMENTS)
     faults.push("PAYMENTS: missing; name the providers, or `none` for a shop of free tickets");
-  else if (Object.values(env.PAYMENTS).includes("sandbox"))
+  else if (Object.values(env.PAYMENTS.methods).includes("sandbox"))
     faults.push("PAYMENTS: the sandbox takes no real money; it is for MODE=demo alone");
   if (env.CLOCK) faults.push("CLOCK: for MODE=demo alone");
   if (env.DEMO_ON_NETWORK === "on") faults.push("DEMO_ON_NETWORK: for MODE=demo alone");

@@ -9,6 +9,7 @@ const ifthenpay = {
   IFTHENPAY_BACKOFFICE_KEY: "1111",
   IFTHENPAY_ANTI_PHISHING_KEY: "secret",
 };
+const multibanco = { IFTHENPAY_MULTIBANCO_KEY: "MBK-1" };
 const database = { query: async () => [] };
 const open = (environment: Record<string, string>) =>
   openPaymentProviders(
@@ -21,16 +22,20 @@ const open = (environment: Record<string, string>) =>
 
 describe("the provider of each method", () => {
   it.each([
-    [{}, "sandbox", "sandbox"],
-    [{ PAYMENTS: "stripe", ...stripe }, "stripe", "stripe"],
-    [{ PAYMENTS: "ifthenpay", ...ifthenpay }, "ifthenpay", "ifthenpay"],
-    [{ PAYMENTS: "mbway=ifthenpay,card=stripe", ...stripe, ...ifthenpay }, "ifthenpay", "stripe"],
-    [{ PAYMENTS: " card = stripe ", ...stripe }, undefined, "stripe"],
-    [{ PAYMENTS: "mbway=sandbox" }, "sandbox", undefined],
-    [{ PAYMENTS: "none" }, undefined, undefined],
-  ])("%j", (environment, mbWay, card) => {
+    [{}, "sandbox", "sandbox", "sandbox"],
+    [{ PAYMENTS: "stripe", ...stripe }, "stripe", "stripe", "stripe"],
+    // An account without Multibanco starts as it did.
+    [{ PAYMENTS: "ifthenpay", ...ifthenpay }, "ifthenpay", "ifthenpay", undefined],
+    [{ PAYMENTS: "ifthenpay", ...ifthenpay, ...multibanco }, "ifthenpay", "ifthenpay", "ifthenpay"],
+    [{ PAYMENTS: "mbway=ifthenpay,card=stripe", ...stripe, ...ifthenpay }, "ifthenpay", "stripe", undefined],
+    [{ PAYMENTS: " card = stripe ", ...stripe }, undefined, "stripe", undefined],
+    [{ PAYMENTS: "mbway=sandbox" }, "sandbox", undefined, undefined],
+    [{ PAYMENTS: "mbway=stripe,multibanco=stripe", ...stripe }, "stripe", undefined, "stripe"],
+    [{ PAYMENTS: "none" }, undefined, undefined, undefined],
+  ])("%j", (environment, mbWay, card, reference) => {
     const providers = open(environment);
-    expect([providers.forMethod(1)?.name, providers.forMethod(2)?.name]).toEqual([mbWay, card]);
+    const names = ([1, 2, 7] as const).map((method) => providers.forMethod(method)?.name);
+    expect(names).toEqual([mbWay, card, reference]);
   });
 
   it("a provider that no method uses any more is found by its name while its keys are set", () => {
@@ -51,6 +56,12 @@ describe("a provider without its keys stops the start, and every missing key is 
   it.each(Object.keys(ifthenpay))("ifthenpay: %s", (name) => {
     expect(() => readConfig({ PAYMENTS: "ifthenpay", ...ifthenpay, [name]: "" })).toThrow(
       `Bad settings. ${name}: missing for PAYMENTS with ifthenpay`,
+    );
+  });
+
+  it("ifthenpay's Multibanco key, where the method is named", () => {
+    expect(() => readConfig({ PAYMENTS: "multibanco=ifthenpay", ...ifthenpay })).toThrow(
+      "IFTHENPAY_MULTIBANCO_KEY: missing for PAYMENTS with ifthenpay",
     );
   });
 

@@ -4,7 +4,7 @@ import { CannotStart } from "#db/cannot-start.ts";
 const providerNames = ["sandbox", "stripe", "ifthenpay"] as const;
 type ProviderName = (typeof providerNames)[number];
 
-const methodNames = ["mbway", "card"] as const;
+const methodNames = ["mbway", "card", "multibanco"] as const;
 type MethodName = (typeof methodNames)[number];
 
 export type PaymentMethods = Record<MethodName, ProviderName | null>;
@@ -29,10 +29,12 @@ export const paymentSettings = {
   STRIPE_URL: httpUrl.default("https://api.stripe.com"),
   IFTHENPAY_MBWAY_KEY: key,
   IFTHENPAY_CCARD_KEY: key,
+  IFTHENPAY_MULTIBANCO_KEY: key,
   IFTHENPAY_BACKOFFICE_KEY: key,
   IFTHENPAY_ANTI_PHISHING_KEY: key,
   IFTHENPAY_MBWAY_FEE: fee,
   IFTHENPAY_CCARD_FEE: fee,
+  IFTHENPAY_MULTIBANCO_FEE: fee,
   IFTHENPAY_URL: httpUrl.default("https://api.ifthenpay.com"),
   IFTHENPAY_BACKOFFICE_URL: httpUrl.default("https://ifthenpay.com"),
 };
@@ -43,12 +45,12 @@ type KeyName = {
 }[keyof Settings];
 
 /** `stripe` for all methods, `mbway=ifthenpay,card=stripe`, where a method that is not named has no provider, or `none`. */
-function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
-  const methods: PaymentMethods = { mbway: null, card: null };
+function parseMethods(text: string, ctx: z.RefinementCtx): NamedMethods {
+  const methods = allBy(null);
   const provider = (name: string | undefined) => providerNames.find((known) => known === name);
-  if (text === "none") return methods;
+  if (text === "none") return { methods, named: [] };
   const forAll = provider(text);
-  if (forAll) return { mbway: forAll, card: forAll };
+  if (forAll) return { methods: allBy(forAll), named: [] };
   for (const part of text.split(",")) {
     const [left, right, ...rest] = part.split("=").map((word) => word.trim());
     const method = methodNames.find((known) => known === left);
@@ -62,8 +64,20 @@ function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
     }
     methods[method] = chosen;
   }
-  return methods;
+  return { methods, named: methodNames.filter((name) => methods[name] !== null) };
 }
+
+interface NamedMethods {
+  methods: PaymentMethods;
+  /** Those that are named one by one. */
+  named: MethodName[];
+}
+
+const allBy = (provider: ProviderName | null): PaymentMethods => ({
+  mbway: provider,
+  card: provider,
+  multibanco: provider,
+});
 
 /**
  * The provider of each method (`unsaid`: when PAYMENTS names none), and each provider's settings. A provider whose keys are all set
@@ -71,7 +85,10 @@ function parseMethods(text: string, ctx: z.RefinementCtx): PaymentMethods {
  * missing.
  */
 export function paymentsOf(env: Settings, unsaid: "sandbox" | null) {
-  const payments: PaymentMethods = env.PAYMENTS ?? { mbway: unsaid, card: unsaid };
+  const { methods, named } = env.PAYMENTS ?? { methods: allBy(unsaid), named: [] };
+  // An account at ifthenpay may have no Multibanco: then `ifthenpay` alone is for the other methods.
+  const lacksKey = methods.multibanco === "ifthenpay" && !env.IFTHENPAY_MULTIBANCO_KEY;
+  const payments = lacksKey && !named.includes("multibanco") ? { ...methods, multibanco: null } : methods;
   const serves = (name: ProviderName) => methodNames.filter((method) => payments[method] === name);
   return {
     payments,
@@ -89,7 +106,11 @@ function stripeOf(env: Settings, methods: MethodName[]) {
 
 function ifthenpayOf(env: Settings, methods: MethodName[]) {
   if (methods.length > 0) {
-    const own = { mbway: "IFTHENPAY_MBWAY_KEY", card: "IFTHENPAY_CCARD_KEY" } as const;
+    const own = {
+      mbway: "IFTHENPAY_MBWAY_KEY",
+      card: "IFTHENPAY_CCARD_KEY",
+      multibanco: "IFTHENPAY_MULTIBANCO_KEY",
+    } as const;
     const shared = ["IFTHENPAY_BACKOFFICE_KEY", "IFTHENPAY_ANTI_PHISHING_KEY"] as const;
     requireKeys(env, [...methods.map((method) => own[method]), ...shared], "ifthenpay");
   }
@@ -100,10 +121,12 @@ function ifthenpayOf(env: Settings, methods: MethodName[]) {
     backofficeUrl: env.IFTHENPAY_BACKOFFICE_URL,
     mbWayKey: env.IFTHENPAY_MBWAY_KEY ?? null,
     cardKey: env.IFTHENPAY_CCARD_KEY ?? null,
+    multibancoKey: env.IFTHENPAY_MULTIBANCO_KEY ?? null,
     backofficeKey,
     antiPhishingKey,
     mbWayFee: env.IFTHENPAY_MBWAY_FEE ?? null,
     cardFee: env.IFTHENPAY_CCARD_FEE ?? null,
+    multibancoFee: env.IFTHENPAY_MULTIBANCO_FEE ?? null,
   };
 }
 

@@ -41,6 +41,14 @@ export function momentOfLisbonTime({ day, hour, minute, second }: LisbonTime): D
   return new Date(Math.max(guess, asUtc - offsetAt(guess)));
 }
 
+/** The first moment of the day after this one. */
+export const endOfLisbonDay = (day: string): Date =>
+  momentOfLisbonTime({ day: dayAfter(day, 1), hour: 0, minute: 0, second: 0 });
+
+/** The day so many days after a calendar day. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+
 /** The clocks' lead over UTC, in ms, at a moment in ms. */
 const offsetAt = (at: number): number =>
   Date.parse(`${lisbonText(new Date(at)).replace(" ", "T")}Z`) - Math.floor(at / 1_000) * 1_000;

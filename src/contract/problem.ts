@@ -71,6 +71,7 @@ export const problemCodes = [
   "too_many_passkeys",
   "too_many_views",
   "transfer_not_offered",
+  "multibanco_not_offered",
   "unsupported_media_type",
   "waiting_list_closed",
   "waiting_room",

@@ -45,6 +45,8 @@ export const ticket = z.object({
   max_per_order: z.int(),
   /** The last day, in Lisbon, for the transfer of an order of now; null: it is not paid by transfer. */
   transfer_until: z.string().nullable(),
+  /** The same for a Multibanco reference. */
+  multibanco_until: z.string().nullable(),
   /** People may wait for it while it is sold out. */
   waiting_list: z.boolean(),
   /** The hours that an offer to a waiting person is open, unless the event is near. */

@@ -15,6 +15,7 @@ import { createWebhookPost } from "./webhook-post.ts";
 export const fakeIfthenpayKeys = {
   mbWayKey: "MBW-000001",
   cardKey: "CCD-000002",
+  multibancoKey: "MBK-000003",
   backofficeKey: "1111-2222-3333-4444",
   antiPhishingKey: "example-anti-phishing",
 };
@@ -66,6 +67,8 @@ function route(world: FakeServerContext, store: Charges, request: FakeRequest): 
   switch (`${method} ${path}`) {
     case "POST /spg/payment/mbway":
       return ok(startMbWay(store, body));
+    case "POST /multibanco/reference/init":
+      return ok(giveReference(world, store, body));
     case "GET /spg/payment/mbway/status":
       return ok(statusOf(store, query));
     case "POST /v2/payments/read":
@@ -106,6 +109,28 @@ function statusOf(store: Charges, query: URLSearchParams): object {
     RequestId: requestId,
     Status: known ? codes[charge.status] : "999",
     Message: known ? charge.status : "Error",
+  };
+}
+
+/** Paid on its page, or by `buyer` of the behaviour. Without `expiryDays` it would never end. */
+function giveReference(world: FakeServerContext, store: Charges, given: Body): object {
+  const { mbKey, orderId = "", amount } = given;
+  const days = Number(given.expiryDays);
+  const valid = /^\w{1,15}$/.test(orderId) && inCents(amount) > 0 && days > 0;
+  if (mbKey !== fakeIfthenpayKeys.multibancoKey || !valid) return { Status: "-1", Message: "Error" };
+  const charge = store.begin({
+    orderId,
+    amountCents: inCents(amount),
+    subEntity: mbKey,
+    method: "MULTIBANCO",
+    urls: null,
+  });
+  store.ring(charge, "3");
+  return {
+    ...{ Amount: amount, Entity: "11249", OrderId: orderId, RequestId: charge.requestId },
+    Reference: String(200_000_000 + store.charges.length),
+    ExpiryDate: paymentTime(world.now() + days * 24 * 3_600_000).slice(0, 10),
+    ...{ Status: "0", Message: "Success" },
   };
 }
 
@@ -158,6 +183,10 @@ function listPaid(store: Charges, { boKey, orderId, requestId, dateStart, dateEn
 
 function answerPage(store: Charges, { method, path, body }: FakeRequest): FakeResponse {
   const charge = store.charges.find(({ requestId }) => path === `/card/${requestId}`);
+  if (charge?.method === "MULTIBANCO" && method === "POST") {
+    store.payReference(charge, Number(new URLSearchParams(body).get("cents")));
+    return { status: 200, body: "" };
+  }
   if (!charge?.urls) return { status: 404, body: "" };
   if (method !== "POST") return { status: 200, body: cardPage("ifthenpay", euros(charge.amountCents)) };
   const answer = new URLSearchParams(body).get("answer");

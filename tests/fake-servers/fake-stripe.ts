@@ -94,7 +94,7 @@ const refuse = ({ status, error }: StripeRefusal): FakeResponse => ({ status, bo
 function route(store: Charges, { method, path, query, body }: FakeRequest): object {
   const form = parseBracketForm(new URLSearchParams(body));
   const [, , ...parts] = path.split("/");
-  const id = parts.find((part) => /^(pi|cs)_/.test(part)) ?? "";
+  const id = parts.find((part) => /^(pi|cs|pm)_/.test(part)) ?? "";
   switch (`${method} ${parts.join("/").replace(id || "-", ":id")}`) {
     case "POST payment_intents":
       return store.createIntent(form);
@@ -106,6 +106,8 @@ function route(store: Charges, { method, path, query, body }: FakeRequest): obje
       return page([...store.intents.values()], query);
     case "GET payment_intents/search":
       return page(findByMetadata(store, query.get("query") ?? ""), query);
+    case "GET payment_methods/:id":
+      return { object: "payment_method", id, billing_details: { email: store.payers.get(id) ?? null } };
     case "POST checkout/sessions":
       return store.createSession(form);
     case "POST checkout/sessions/:id/expire":
@@ -161,6 +163,10 @@ function page(all: { id: string; created: number }[], query: URLSearchParams): o
 
 function answerPage(store: Charges, { method, path, body }: FakeRequest): FakeResponse {
   const id = path.split("/").at(-1) ?? "";
+  if (method === "POST" && store.intents.has(id)) {
+    store.payReference(id, Number(new URLSearchParams(body).get("cents")));
+    return { status: 200, body: "" };
+  }
   const session = store.sessions.get(id);
   if (!session) return { status: 404, body: "" };
   if (method !== "POST")

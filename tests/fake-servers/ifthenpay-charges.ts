@@ -8,7 +8,7 @@ export interface Charge {
   amountCents: number;
   /** The key it was begun with. */
   subEntity: string;
-  method: "MBWAY" | "CCARD";
+  method: "MBWAY" | "CCARD" | "MULTIBANCO";
   status: "waiting" | "paid" | "rejected" | "declined" | "expired";
   paidAt: number | null;
   refundedCents: number;
@@ -67,11 +67,18 @@ export function openIfthenpayCharges(world: FakeServerContext, callBack: (charge
     }
   }
 
+  /** At a machine or in an app. */
+  function payReference(charge: Charge, cents: number): void {
+    if (cents) charge.amountCents = cents;
+    answer(charge, "pay", true);
+  }
+
   /** `Code` and `Message` as ifthenpay answers a refund. */
   function refund(requestId: string, amountCents: number): { Code: string; Message: string } {
     const charge = charges.find((one) => one.requestId === requestId);
     const { refunds } = world.behaviour;
     if (refunds === "refused") return { Code: "-1", Message: "Insufficient funds" };
+    if (charge?.method === "MULTIBANCO") return { Code: "0", Message: "Not for Multibanco" };
     const tooMuch = !charge?.paidAt || charge.refundedCents + amountCents > charge.amountCents;
     if (tooMuch || refunds === "failed") return { Code: "0", Message: "Payment could not be refunded" };
     charge.refundedCents += amountCents;
@@ -88,5 +95,5 @@ export function openIfthenpayCharges(world: FakeServerContext, callBack: (charge
     begun: charges.length,
   });
 
-  return { charges, begin, ring, answer, settle, refund, ledger };
+  return { charges, begin, ring, answer, payReference, settle, refund, ledger };
 }

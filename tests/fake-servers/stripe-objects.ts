@@ -16,6 +16,9 @@ export interface Intent {
   cancellation_reason: string | null;
   latest_charge: string | null;
   client_secret: string;
+  /** Of a Multibanco reference: its buyer's. */
+  payment_method: string | null;
+  next_action: object | null;
   created: number;
   livemode: false;
 }
@@ -118,6 +121,8 @@ export function buildIntent(given: {
     cancellation_reason: null,
     latest_charge: null,
     client_secret: `${id}_secret`,
+    payment_method: null,
+    next_action: null,
     livemode: false,
   };
 }

@@ -15,6 +15,8 @@ interface Cart {
   lines: Line[];
   /** An MB WAY phone: its last digit says what happens. Without one, a card pays when the test says so. */
   phone?: string;
+  /** By a Multibanco reference instead, which is paid when the test says so. */
+  byReference?: boolean;
   coupon?: { id: number; discount: Discount };
   assignLater?: boolean;
 }
@@ -35,7 +37,11 @@ const ANSWER_WITHIN_MS = 30_000;
 /** From the demo edition. */
 const VAT_RATE_BP = 2_300;
 
-export function orderOf(shop: Shop, buyer: Buyer, { lines, phone, coupon, assignLater = false }: Cart) {
+export function orderOf(
+  shop: Shop,
+  buyer: Buyer,
+  { lines, phone, byReference = false, coupon, assignLater = false }: Cart,
+) {
   const priced = lines.map(({ ticket, quantity }) => ({
     ticketId: ticket,
     unitPriceCents: shop.prices.get(ticket) ?? 0,
@@ -43,7 +49,7 @@ export function orderOf(shop: Shop, buyer: Buyer, { lines, phone, coupon, assign
   }));
   const { totalCents } = priceOrder(priced, coupon?.discount ?? null, VAT_RATE_BP);
   return {
-    payment_method: phone ? 1 : 2,
+    payment_method: byReference ? 7 : phone ? 1 : 2,
     payment_related_data: { amount: centsToDecimal(totalCents), ...(phone ? { phone_number: phone } : {}) },
     ...(coupon ? { coupon: coupon.id } : {}),
     signup: buyer.signup,

@@ -78,6 +78,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   too_many_passkeys: { status: 409, title: "Too many passkeys" },
   too_many_views: { status: 409, title: "Too many views" },
   transfer_not_offered: { status: 409, title: "Not paid by transfer" },
+  multibanco_not_offered: { status: 409, title: "Not paid by Multibanco" },
   unsupported_media_type: { status: 415, title: "Unsupported media type" },
   waiting_list_closed: { status: 409, title: "Waiting list closed" },
   waiting_room: { status: 429, title: "Wait for your turn" },

@@ -1,3 +1,5 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import type { AppContext } from "#domain/app-context.ts";
 import {
   type EditionRow,
   listPublicEditions,
@@ -68,9 +70,9 @@ export const programmeRoutes = {
   },
   shop: {
     tickets: open.shop.tickets.handler(({ context, input }) =>
-      pageOfEdition(context, input, ({ id: editionId }) => {
-        const { db, clock, bankAccount } = context.app;
-        const which = { editionId, typeUuid: input.ticket_type__uuid, byTransfer: bankAccount !== null };
+      pageOfEdition(context, input, (edition) => {
+        const { db, clock } = context.app;
+        const which = { ...offeringOf(context.app, edition), typeUuid: input.ticket_type__uuid };
         return listTickets(db.read, which, clock.now(), input.lang);
       }),
     ),
@@ -80,13 +82,22 @@ export const programmeRoutes = {
     coupon: open.shop.coupon.handler(({ context, input }) => {
       const { app, limits, ip, headers } = context;
       return limits.secrets.guess("coupon", ip, async () => {
-        const { id: editionId } = await shownEdition(context);
-        const wanted = { editionId, code: input.code, byTransfer: app.bankAccount !== null };
+        const wanted = { ...offeringOf(app, await shownEdition(context)), code: input.code };
         return findCoupon(app.db.read, wanted, app.clock.now(), wantedLanguage(headers));
       });
     }),
   },
 };
+
+/** What an edition offers, and how it may be paid within days. */
+const offeringOf = (
+  { bankAccount, payments }: Pick<AppContext, "bankAccount" | "payments">,
+  { id: editionId, multibancoDays: days, multibancoShare: share }: EditionRow,
+) => ({
+  editionId,
+  byTransfer: bankAccount !== null,
+  multibanco: payments.forMethod(PaymentMethod.multibanco) && { days, share },
+});
 
 /** A part of a list of the edition to show; empty while none is public. Throws `not_found` for a year that has none. */
 async function pageOfEdition<Item>(

@@ -1,5 +1,5 @@
 import { canonicalEmail } from "#contract/email-address.ts";
-import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, waitsForDays } from "#contract/orders/payment-states.ts";
 import { confirmEmailChange } from "#domain/people/accounts/email-change/confirm-email-change.ts";
 import { requestEmailChange } from "#domain/people/accounts/email-change/request-email-change.ts";
 import { eraseAccount } from "#domain/people/accounts/erasure/erase-account.ts";
@@ -24,6 +24,7 @@ import { readOwnProForma, readOwnTransfer } from "#domain/sales/orders/by-hand/o
 import { cancelOrder } from "#domain/sales/orders/cancel-order.ts";
 import { renewOrder } from "#domain/sales/orders/holds/renew-order.ts";
 import { readHolds } from "#domain/sales/orders/holds/unpaid-holds.ts";
+import { readOwnReference } from "#domain/sales/orders/multibanco/own-reference.ts";
 import { createOrder } from "#domain/sales/orders/placing/create-order.ts";
 import { addPaymentAttempt } from "#domain/sales/payments/attempts/add-payment-attempt.ts";
 import { decideDoublePayment } from "#domain/sales/payments/double/decide-double-payment.ts";
@@ -135,9 +136,8 @@ export const router = open.router({
       await usePlace(app, placeIn(context.headers), requireOwnSignup(caller, body.signup).id, key);
       await limits.pay(caller.email, body.payment_related_data.phone_number);
       const place = () => createOrder(app, caller, body, key);
-      // The days of a transfer are no unpaid hold: each ticket has a limit of its own for them.
-      const { valueIs0, transfer } = PaymentMethod;
-      if (body.payment_method === valueIs0 || body.payment_method === transfer)
+      // Days of waiting are no unpaid hold: each ticket has a limit of its own for them.
+      if (body.payment_method === PaymentMethod.valueIs0 || waitsForDays(body.payment_method))
         return { body: await place() };
       const now = app.clock.now();
       return { body: await limits.hold(ip, now, (ids) => readHolds(app.db.read, ids, now), place) };
@@ -155,6 +155,7 @@ export const router = open.router({
     cancel: signedIn.checkout.cancel.handler(byCallerOne(cancelOrder)),
     renew: signedIn.checkout.renew.handler(byCallerOne(renewOrder)),
     transfer: signedIn.checkout.transfer.handler(byCallerOne(readOwnTransfer)),
+    multibanco: signedIn.checkout.multibanco.handler(byCallerOne(readOwnReference)),
     proForma: signedIn.checkout.proForma.handler(async ({ context, input }) => {
       const { name, bytes } = await readOwnProForma(context.app, context.caller, input.id);
       return fileResponse(context, { name, type: "application/pdf", bytes });

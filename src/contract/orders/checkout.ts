@@ -27,8 +27,8 @@ export const orderLine = z.strictObject({
 });
 
 export const paymentRequest = z.strictObject({
-  /** 1 MBWay, 2 CreditCard, 3 ValueIs0, 4 transfer. */
-  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  /** 1 MBWay, 2 CreditCard, 3 ValueIs0, 4 transfer, 7 Multibanco. */
+  payment_method: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(7)]),
   payment_related_data: z.strictObject({
     phone_number: phone.nullish(),
     /** The total that the buyer saw, with coupon and VAT. */
@@ -79,7 +79,7 @@ export const payment = z.object({
   order: z.string(),
   /** 1 PENDING, 2 COMPLETED, 3 CANCELLED, 4 FAILED, 5 REFUNDED. */
   payment_status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]),
-  /** 4 transfer; 5 cash and 6 terminal: an order that the organiser made. */
+  /** 4 transfer; 5 cash and 6 terminal: an order that the organiser made; 7 Multibanco. */
   payment_method: z.union([
     z.literal(1),
     z.literal(2),
@@ -87,11 +87,12 @@ export const payment = z.object({
     z.literal(4),
     z.literal(5),
     z.literal(6),
+    z.literal(7),
   ]),
   created_at: dateTime,
   /** The end of its hold on the tickets. */
   expires_at: dateTime,
-  /** The page that the buyer continues on (card); null when there is none. */
+  /** The page that the buyer continues on (card), or that shows the reference (Multibanco); null when there is none. */
   redirect_url: z.string().nullable(),
   /** The total with coupon and VAT. */
   amount: decimal,
@@ -134,6 +135,18 @@ const transfer = z.object({
 });
 export type Transfer = z.output<typeof transfer>;
 
+const multibanco = z.object({
+  /** Both empty while the provider has given none yet. */
+  entity: z.string(),
+  reference: z.string(),
+  /** The last day for it, in Lisbon. */
+  due_on: z.string(),
+  total: decimal,
+  /** A page of the provider's that shows the same; null: there is none. */
+  page: z.string().nullable(),
+});
+export type Multibanco = z.output<typeof multibanco>;
+
 const { signedIn } = publicEndpoints("Checkout");
 
 export const checkoutContract = {
@@ -146,7 +159,8 @@ export const checkoutContract = {
       "may still come (`payment_unconfirmed`) or came late (`already_paid`) has to be named in `despite`; `errors` has the ids. " +
       "Who has reserved tickets for long without paying, as a buyer or as a network, reserves no more for a while " +
       "(`holds_exhausted`, with `Retry-After`). Method 4 is for tickets with `transfer_until` (else `transfer_not_offered`): the " +
-      "order waits until that day for a transfer, of which `transfer/` says where to, beside other orders of the buyer. While there is a waiting room, only who has been let in orders: others are " +
+      "order waits until that day for a transfer, of which `transfer/` says where to, beside other orders of the buyer. Method 7 is " +
+      "the same with a Multibanco reference: for tickets with `multibanco_until` (else `multibanco_not_offered`), and `multibanco/` says which. While there is a waiting room, only who has been let in orders: others are " +
       "answered with `waiting_room`, and get a place at `/queue`.",
     successStatus: 201,
     inputStructure: "detailed",
@@ -156,6 +170,7 @@ export const checkoutContract = {
       "coupon_invalid",
       "holds_exhausted",
       "idempotency_key_reused",
+      "multibanco_not_offered",
       "offer_over",
       "over_max_per_order",
       "payment_method_mismatch",
@@ -186,6 +201,11 @@ export const checkoutContract = {
   })
     .input(z.object({ id: uuid }))
     .output(transfer),
+  multibanco: signedIn("GET", "/tickets/payments/{id}/multibanco/", {
+    summary: "The Multibanco reference of an order, while it waits for its payment",
+  })
+    .input(z.object({ id: uuid }))
+    .output(multibanco),
   proForma: signedIn("GET", "/tickets/payments/{id}/pro-forma/", {
     summary: "The pro-forma of an order that waits for its transfer, as a PDF",
   })

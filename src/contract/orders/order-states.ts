@@ -1,6 +1,6 @@
 export const orderStates = ["pending", "completed", "cancelled", "expired", "refunded"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** The order's origin: the buyer in the shop, or the organiser by hand. */
-export const orderSources = ["shop", "invitation", "transfer", "box_office"] as const;
+/** The order's origin: the buyer in the shop, where one that waits for a Multibanco payment is of its own, or the organiser by hand. */
+export const orderSources = ["shop", "invitation", "transfer", "box_office", "multibanco"] as const;
 export type OrderSource = (typeof orderSources)[number];

@@ -2,7 +2,7 @@
 export const PaymentStatus = { pending: 1, completed: 2, cancelled: 3, failed: 4, refunded: 5 } as const;
 export type PaymentStatus = (typeof PaymentStatus)[keyof typeof PaymentStatus];
 
-/** The first three are of the spec (section 9); cash and terminal are of sales at the counter. */
+/** The first three are of the spec (section 9); cash and terminal are of sales at the counter; a Multibanco reference waits days. */
 export const PaymentMethod = {
   mbWay: 1,
   creditCard: 2,
@@ -10,10 +10,15 @@ export const PaymentMethod = {
   transfer: 4,
   cash: 5,
   terminal: 6,
+  multibanco: 7,
 } as const;
 export type PaymentMethod = (typeof PaymentMethod)[keyof typeof PaymentMethod];
 /** The methods that buyers choose from in the shop. */
-export type ShopMethod = 1 | 2 | 3 | 4;
+export type ShopMethod = 1 | 2 | 3 | 4 | 7;
+
+/** The buyer pays within days, beside their other orders; no page counts down. */
+export const waitsForDays = (method: number): boolean =>
+  method === PaymentMethod.transfer || method === PaymentMethod.multibanco;
 
 /** A waiting browser polls a payment this often, in ms (spec section 9). */
 export const PAYMENT_POLL_MS = 2_000;

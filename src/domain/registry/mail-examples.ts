@@ -1,3 +1,4 @@
+import type { OrderSource } from "#contract/orders/order-states.ts";
 import { linkPaths, paths } from "#contract/paths.ts";
 import { mailingMailExamples } from "#domain/attendance/mailings/mailing-mail-examples.ts";
 import { programmeMailExamples } from "#domain/attendance/publication/mails/programme-mail-examples.ts";
@@ -135,7 +136,8 @@ export const mailExamples: readonly MailExample[] = [
   unpaid("unpaid", { declined: false, chargeOver: true }),
   unpaid("unpaid-declined", { declined: true, chargeOver: true }),
   unpaid("unpaid-late", { declined: false, chargeOver: false }),
-  unpaid("unpaid-transfer", { declined: false, chargeOver: true, transfer: true }),
+  unpaid("unpaid-multibanco", { declined: false, chargeOver: false, source: "multibanco" }),
+  unpaid("unpaid-transfer", { declined: false, chargeOver: true, source: "transfer" }),
   ...handMailExamples,
   mailExample("double-payment", "sales/payments/double/double-payment", (sender) =>
     doublePaymentEmail({
@@ -199,10 +201,10 @@ export const mailExamples: readonly MailExample[] = [
 
 function unpaid(
   name: string,
-  how: { declined: boolean; chargeOver: boolean; transfer?: boolean },
+  how: { declined: boolean; chargeOver: boolean; source?: OrderSource },
 ): MailExample {
   return mailExample(name, "sales/orders/mails/unpaid", (sender) =>
-    unpaidEmail({ ...sender, ...ana, paymentId: id, order: code, totalCents: 6138, transfer: false, ...how }),
+    unpaidEmail({ ...sender, ...ana, paymentId: id, order: code, totalCents: 6138, source: "shop", ...how }),
   );
 }
 

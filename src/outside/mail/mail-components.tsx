@@ -10,6 +10,18 @@ export function Paragraph({ children }: { children: ReactNode }) {
   );
 }
 
+/** A value that the reader types elsewhere, with its name. */
+export function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <p className="text" style={{ ...light.text, margin: "0 0 8px", fontSize: 16, lineHeight: "24px" }}>
+      <span className="muted" style={light.muted}>
+        {label}:
+      </span>{" "}
+      <strong>{value}</strong>
+    </p>
+  );
+}
+
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
     <p className="muted" style={{ ...light.muted, margin: "0 0 12px", fontSize: 14, lineHeight: "21px" }}>

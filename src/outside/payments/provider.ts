@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 
 /** The methods that need a provider; a zero total needs none. */
-export type PaidMethod = 1 | 2;
+export type PaidMethod = 1 | 2 | 7;
 
 export interface StartRequest {
   /** Ours; a provider that has seen it before answers with the same charge. */
@@ -12,6 +12,17 @@ export interface StartRequest {
   phoneNumber: string;
   /** A hosted page sends the buyer back here. */
   returnUrl: string;
+  /** Multibanco only. */
+  payBy?: PayBy;
+}
+
+export interface PayBy {
+  /** The last day on which the reference may be paid, in Lisbon. */
+  day: string;
+  /** How many days from today that is. */
+  inDays: number;
+  /** The buyer's: a refund may have to ask them for their account. */
+  email: string;
 }
 
 export interface StartedCharge {
@@ -19,6 +30,8 @@ export interface StartedCharge {
   reference: string;
   /** The hosted page that the buyer continues on, if any. */
   redirectUrl: string | null;
+  /** What the buyer pays by Multibanco. */
+  multibanco?: { entity: string; reference: string; validUntil: Date | null };
 }
 
 /** A charge's state at the provider. `unknown`: the provider does not know it. */
@@ -86,7 +99,7 @@ export interface PaymentProvider {
   readonly repeatable: boolean;
   /** Its statement has the refunds too. */
   readonly statesRefunds: boolean;
-  /** The buyer's time to answer, in ms, from the start of the charge. */
+  /** The buyer's time to answer, in ms, from the start of the charge. Of Multibanco: the time to get a reference. */
   windowMs(method: PaidMethod): number;
   /**
    * The time after its window, in ms, in which the provider may still capture a charge. Until then "expired" and "unknown" decide

@@ -78,6 +78,9 @@ export const CardIcon = (props: IconProps) => (
 export const BankIcon = (props: IconProps) => (
   <StrokeIcon path="M3 10l9-6 9 6zM6 10v8M10 10v8M14 10v8M18 10v8M3 20h18" {...props} />
 );
+export const ReferenceIcon = (props: IconProps) => (
+  <StrokeIcon path="M3 5h18v14H3zM6 9h2M6 12h2M6 15h2M11 9h7M11 12h7M11 15h4" {...props} />
+);
 export const DocumentIcon = (props: IconProps) => (
   <StrokeIcon path="M6 3h8l5 5v13H6zM14 3v5h5M9 13h7M9 17h5" {...props} />
 );

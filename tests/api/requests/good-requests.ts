@@ -23,9 +23,18 @@ export async function openGoodRequests(shop: TestApp) {
   const transfer = await shop.order(buyer, [{ ticket: BY_TRANSFER.ticket, quantity: 1 }], BY_TRANSFER.cents, {
     method: 4,
   });
+  const multibanco = await shop.order(
+    buyer,
+    [{ ticket: BY_TRANSFER.ticket, quantity: 1 }],
+    BY_TRANSFER.cents,
+    {
+      method: 7,
+    },
+  );
   const goods = goodRequests(buyer, {
     payment: free.body.id,
     transfer: transfer.body.id,
+    multibanco: multibanco.body.id,
     purchase,
     link: link.id,
     linkToken: link.url.slice(-22),
@@ -50,12 +59,16 @@ function goodRequests(
   {
     payment,
     transfer,
+    multibanco,
     purchase,
     link,
     linkToken,
     ticket,
     code,
-  }: Record<"payment" | "transfer" | "purchase" | "link" | "linkToken" | "ticket" | "code", string>,
+  }: Record<
+    "payment" | "transfer" | "multibanco" | "purchase" | "link" | "linkToken" | "ticket" | "code",
+    string
+  >,
 ): Record<string, GoodRequest> {
   const page = { offset: "0", limit: "1" };
   const passkey = softPasskey();
@@ -103,6 +116,7 @@ function goodRequests(
     "POST /tickets/payments/{id}/renew/": { params: { id: payment } },
     "GET /tickets/payments/{id}/": { params: { id: payment } },
     "GET /tickets/payments/{id}/transfer/": { params: { id: transfer } },
+    "GET /tickets/payments/{id}/multibanco/": { params: { id: multibanco } },
     "GET /tickets/payments/{id}/pro-forma/": { params: { id: transfer } },
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 6, ticket_purchase_payment: payment } },

@@ -14,6 +14,8 @@ export interface Belongings {
   waiting: string;
   /** A payment that waits for its transfer. */
   transfer: string;
+  /** A payment that waits for a Multibanco payment. */
+  multibanco: string;
   /** A second payment for the same tickets, about which they have not decided. */
   double: string;
   purchase: string;
@@ -66,6 +68,9 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
   }),
   "GET /tickets/payments/{id}/transfer/": ({ transfer }) => ({
     url: `/tickets/payments/${transfer}/transfer/`,
+  }),
+  "GET /tickets/payments/{id}/multibanco/": ({ multibanco }) => ({
+    url: `/tickets/payments/${multibanco}/multibanco/`,
   }),
   "GET /tickets/payments/{id}/pro-forma/": ({ transfer }) => ({
     url: `/tickets/payments/${transfer}/pro-forma/`,
@@ -172,6 +177,7 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
 export const absent: Belongings = {
   signup: ABSENT,
   transfer: ABSENT,
+  multibanco: ABSENT,
   double: ABSENT,
   email: "nobody@example.pt",
   payment: ABSENT,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loginMailTo, mailTo } from "../harness/mailbox.ts";
@@ -242,4 +243,29 @@ test("a town hall orders by transfer, with its own number: the wallet says where
   await toast(page, "O bilhete foi adicionado ao carrinho com sucesso").waitFor();
   await visit(page, "/checkout");
   await payButton(page).waitFor();
+});
+
+test("a buyer orders by Multibanco: the wallet has entity, reference and sum until it is paid, and then the tickets", async () => {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
+  await visit(page, "/checkout");
+  await fillPersonal(page);
+  await page.getByRole("radio", { name: /^Multibanco/ }).check();
+  await acceptTerms(page);
+  await page.getByRole("button", { name: /^Encomendar e pagar .* por Multibanco/ }).click();
+
+  await page.waitForURL("**/profile?tab=tickets");
+  const waits = page.getByRole("region", { name: "À espera do seu pagamento Multibanco" });
+  for (const fact of ["21800", /^\d{3} \d{3} \d{3}$/, euros("61,38")])
+    await waits.getByText(fact, { exact: true }).first().waitFor();
+  await seesCartOf(page, 0);
+  await expectNoViolations(page, "multibanco");
+
+  await waits.getByRole("link", { name: "Abrir a página da referência" }).click();
+  await page.getByRole("heading", { name: "Pagar uma referência" }).waitFor();
+  expect(await page.getByRole("button").count()).toBe(1);
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await page.waitForURL("**/profile?tab=tickets*");
+  await page.getByRole("heading", { name: "Passe Geral" }).first().waitFor();
+  await waits.waitFor({ state: "detached" });
 });

@@ -17,6 +17,8 @@ const ANSWER_MS = 300;
 const LATE_MS = 4_000;
 /** Paid with and without a webhook, declined, cancelled, paid when the hold has ended. */
 const PHONES = ["912345678", "912345678", "912345674", "912345671", "912345672", "912345675"];
+/** What is paid for a reference: its own sum, another one, or nothing. */
+const SUMS = [0, 0, 1_000, null];
 const FAULTS = ["hang", "reset", "error", "lost", "broken"] as const;
 /** Every payment is started, so these faults certainly occur; the others only when a poller asks. */
 const BEGIN = "POST /v1/payment_intents";
@@ -123,7 +125,7 @@ export const provider: Part = {
   },
 };
 
-const FAIR = new Set(["201", "503 provider_unavailable"]);
+const FAIR = new Set(["201", "409 multibanco_not_offered", "503 provider_unavailable"]);
 
 async function faultsLeft({ url }: Stripe): Promise<number> {
   const behaves = await fetch(`${url}/_behave`, { method: "POST", body: "{}" });
@@ -133,20 +135,29 @@ async function faultsLeft({ url }: Stripe): Promise<number> {
 /** A buyer whose payment's state is unknown retries with the same key, at the other process; some give up. */
 async function buy(shop: Shop, buyer: Buyer, index: number, answers: Record<string, number>): Promise<void> {
   const phone = oneOf(PHONES);
+  const byReference = Math.random() < 0.3;
   const order = orderOf(shop, buyer, {
     lines: [{ ticket: 3 + (index % 6), quantity: between(1, 2) }],
     phone,
+    byReference,
   });
   const key = randomUUID();
   for (let turn = 0; turn < PLACE_TRIES; turn += 1) {
     const placed = await place(shop.url(index + turn), buyer, order, key);
     tally(answers, nameOf(placed));
     if (placed.status === 201) {
+      if (byReference) await payReference(placed.body.redirect_url, oneOf(SUMS));
       if (phone.endsWith("5")) await endHold(shop, placed.body.id ?? "");
       return;
     }
     if (Math.random() < 0.3) return;
   }
+}
+
+/** At a machine, while the shop's webhooks and questions go wrong; null: never. */
+async function payReference(page: string | null | undefined, cents: number | null): Promise<void> {
+  if (page && cents !== null)
+    await fetch(page, { method: "POST", body: new URLSearchParams({ cents: String(cents) }) });
 }
 
 /** So that a late payer's money comes when the tickets have been given up. */

@@ -30,6 +30,10 @@ export const editionFields = {
   /** The rates that a ticket may have of its own. */
   vat_rates: z.array(z.strictObject({ rate: z.number().min(0).max(1) })).max(10),
   refund_steps: z.array(refundStep.extend({ until: moment })).max(10),
+  /** For how many days a Multibanco reference may be paid; 0: the edition takes none. */
+  multibanco_days: z.int().min(0).max(14),
+  /** At most this share of a quota's units waits for Multibanco payments at once: a fraction in whole percent. */
+  multibanco_share: z.number().min(0.01).max(1).multipleOf(0.01),
   contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
   external_event_url: httpsUrl,
   complaints_book_url: httpsUrl,

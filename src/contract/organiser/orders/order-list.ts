@@ -31,7 +31,9 @@ export const orderFilters = {
   method: z
     .enum(["", ...methodNumbers])
     .default("")
-    .meta({ description: "1 MB WAY, 2 card, 3 nothing to pay, 4 transfer, 5 cash, 6 terminal" }),
+    .meta({
+      description: "1 MB WAY, 2 card, 3 nothing to pay, 4 transfer, 5 cash, 6 terminal, 7 Multibanco",
+    }),
   provider: text(40).default(""),
   /** Its number, as the list of coupons names it. */
   coupon: idInPath.optional(),

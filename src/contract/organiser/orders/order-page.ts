@@ -213,6 +213,16 @@ const order = z.object({
     })
     .nullable()
     .meta({ description: "Of an order that is paid by bank transfer" }),
+  multibanco: z
+    .object({
+      /** Empty while the provider has given none. */
+      entity: z.string(),
+      reference: z.string(),
+      /** The last day for it, in Lisbon. */
+      due_on: z.string(),
+    })
+    .nullable()
+    .meta({ description: "Of an order that waits for a Multibanco payment" }),
   /** The actions that the server accepts now: it refuses all others. */
   actions: z.array(z.enum(orderActions)),
   notes: z.array(z.object({ id: uuid, at: dateTime, by: z.string(), note: z.string() })),

@@ -116,6 +116,8 @@ function emptyEdition({
       vatExemption: "",
       vatRates: [PORTUGUESE_VAT_BP, 1300, 600, 0],
       refundSteps: [],
+      multibancoDays: 0,
+      multibancoShare: 20,
       contactEmail: "",
       externalEventUrl: "",
       complaintsBookUrl: COMPLAINTS_BOOK,

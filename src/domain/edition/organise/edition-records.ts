@@ -30,6 +30,12 @@ export const editionRecords = recordKind({
     vat_exemption: editions.vatExemption,
     vat_rates: { column: editions.vatRates, ...vatRates },
     refund_steps: editions.refundSteps,
+    multibanco_days: editions.multibancoDays,
+    multibanco_share: {
+      column: editions.multibancoShare,
+      toColumn: (fraction: number) => Math.round(fraction * 100),
+      toField: (percent: number) => percent / 100,
+    },
     contact_email: editions.contactEmail,
     external_event_url: editions.externalEventUrl,
     complaints_book_url: editions.complaintsBookUrl,

@@ -40,6 +40,8 @@ export const editionFile = z.strictObject({
     site: editionSite.default(ourSite),
     look: editionLook.extend({ logo: folderPicture, logo_on_dark: folderPicture }).default(noLook),
     vat_exemption: editionFields.vat_exemption.default(""),
+    multibanco_days: editionFields.multibanco_days.default(0),
+    multibanco_share: editionFields.multibanco_share.default(0.2),
     vat_rates: editionFields.vat_rates.default([{ rate: 0.23 }, { rate: 0.13 }, { rate: 0.06 }, { rate: 0 }]),
     ideas: editionFields.ideas.extend({
       past: z.array(posted.extend({ poster: folderPicture })).max(100),

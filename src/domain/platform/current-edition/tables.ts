@@ -56,6 +56,10 @@ export const editions = pgTable("editions", {
   /** The rates that its tickets may have besides, in basis points. */
   vatRates: integer("vat_rates").array().notNull().default([2_300, 1_300, 600, 0]),
   refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
+  /** For how many days a Multibanco reference may be paid; 0: none are taken. */
+  multibancoDays: integer("multibanco_days").notNull().default(0),
+  /** The share of a quota that may wait for such payments at once, in percent. */
+  multibancoShare: integer("multibanco_share").notNull().default(20),
   contactEmail: text("contact_email").notNull(),
   externalEventUrl: text("external_event_url").notNull(),
   complaintsBookUrl: text("complaints_book_url").notNull(),

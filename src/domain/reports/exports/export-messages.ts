@@ -109,6 +109,7 @@ const sources: Words = {
   invitation: m.orders_source_invitation,
   transfer: m.orders_source_transfer,
   box_office: m.orders_source_box_office,
+  multibanco: m.orders_method_multibanco,
 };
 const methods: Words = {
   mbway: m.orders_method_mbway,
@@ -117,6 +118,7 @@ const methods: Words = {
   transfer: m.orders_method_transfer,
   cash: m.orders_method_cash,
   terminal: m.orders_method_terminal,
+  multibanco: m.orders_method_multibanco,
 };
 const reasons: Words = {
   late_without_stock: m.orders_reason_late,

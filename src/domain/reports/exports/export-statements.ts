@@ -18,6 +18,7 @@ const methodNames: Record<keyof typeof PaymentMethod, string> = {
   transfer: "transfer",
   cash: "cash",
   terminal: "terminal",
+  multibanco: "multibanco",
 };
 const METHOD = `case p.method ${Object.entries(PaymentMethod)
   .map(([name, number]) => `when ${number} then '${methodNames[name as keyof typeof PaymentMethod]}'`)

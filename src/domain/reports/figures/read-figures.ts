@@ -106,7 +106,7 @@ async function readConversion(tx: Transaction, edition: number, now: Date): Prom
       count(*) filter (where o.state = 'pending')::int as waiting
     from (
       select state, current_payment_id from orders
-      where created_at >= ${since}::timestamptz and total_cents > 0 and source = 'shop' and edition_id = ${edition}
+      where created_at >= ${since}::timestamptz and total_cents > 0 and source in ('shop', 'multibanco') and edition_id = ${edition}
       order by created_at desc limit ${CONVERSION_HOLDS}
     ) o join payments p on p.id = o.current_payment_id
     group by 1 order by 1`);

@@ -5,6 +5,8 @@ export const orderMailNames = [
   "transfer",
   "transfer_reminder",
   "transfer_partial",
+  "multibanco",
+  "multibanco_reminder",
   "double_payment",
   "refund",
   "refund_problem",

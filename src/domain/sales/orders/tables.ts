@@ -74,17 +74,20 @@ export const orders = pgTable("orders", {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
-/** What an order has that staff made, or that is paid by transfer. */
+/** What an order has that staff made, or that waits days for a transfer or a Multibanco payment. */
 export const handOrders = pgTable("hand_orders", {
   orderId: uuid("order_id").primaryKey(),
   /** Said to the buyer. */
   note: text().notNull(),
   /** The member of staff; empty: the buyer, at the checkout. */
   madeBy: text("made_by").notNull(),
-  /** In an order paid by transfer: the last day for it, in Lisbon, and the moment of the buyer's reminder. */
+  /** Of one that waits days: the last day for the payment, in Lisbon, and the moment of the buyer's reminder. */
   dueOn: date("due_on"),
   remindAt: timestamp("remind_at", { withTimezone: true }),
   remindedAt: timestamp("reminded_at", { withTimezone: true }),
+  /** Empty until the provider has given them. */
+  multibancoEntity: text("multibanco_entity").notNull().default(""),
+  multibancoReference: text("multibanco_reference").notNull().default(""),
 });
 export type HandOrderRow = typeof handOrders.$inferSelect;
 

@@ -14,9 +14,10 @@ export function firstCheckAt(createdAt: Date): Date {
 
 /** When to ask next about a payment that is still open at `now`, having asked `checks` times. Never past the end of the hold unseen. */
 export function nextCheckWhilePending(checks: number, expiresAt: Date, now: Date): Date {
-  const backOff = BACK_OFF_MS[Math.min(checks, BACK_OFF_MS.length - 1)] ?? MINUTE;
-  const next = now.getTime() + backOff;
   const holdEnds = expiresAt.getTime();
+  // A hold of days waits for a webhook: asking is for the one that is lost.
+  const backOffs = holdEnds - now.getTime() > HOUR ? LATE_BACK_OFF_MS : BACK_OFF_MS;
+  const next = now.getTime() + (backOffs[Math.min(checks, backOffs.length - 1)] ?? MINUTE);
   return new Date(now.getTime() < holdEnds ? Math.min(next, holdEnds) : next);
 }
 

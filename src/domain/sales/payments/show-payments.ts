@@ -2,7 +2,7 @@ import { count, eq, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -70,10 +70,7 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       expires_at: order.expiresAt.toISOString(),
       redirect_url: payment.redirectUrl,
       amount: centsToDecimal(order.totalCents),
-      renewable:
-        payment.status === PaymentStatus.pending &&
-        !order.renewed &&
-        payment.method !== PaymentMethod.transfer,
+      renewable: payment.status === PaymentStatus.pending && !order.renewed && !waitsForDays(payment.method),
       replaced_by: replacedBy(attempt) ?? (isUnpaid(attempt) ? earlier : null),
       money: isUnpaid(attempt) ? (until === undefined ? "none" : "asking") : moneyOf(attempt, given),
       confirming_until: until?.toISOString() ?? null,

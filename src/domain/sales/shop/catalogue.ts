@@ -8,6 +8,7 @@ import {
   findEditions,
 } from "#domain/platform/current-edition/current-edition.ts";
 import { findAllOrderTickets, type OrderTicket } from "./tickets/order-tickets.ts";
+import type { MultibancoTerms } from "./transfer-terms.ts";
 
 /** Everything that prices an order of an edition, as it was at one version of the content. */
 export interface Catalogue {
@@ -17,6 +18,7 @@ export interface Catalogue {
   /** The edition's, in basis points. */
   vatRateBp: number;
   refundSteps: readonly RefundStep[];
+  multibanco: MultibancoTerms;
 }
 
 const known = new WeakMap<Database, Promise<Catalogue>>();
@@ -57,10 +59,11 @@ export async function catalogueOf(db: Database, edition: number | null): Promise
 async function catalogueAt(
   { read: reads }: Database,
   version: number,
-  { id: editionId, vatRateBp, refundSteps }: EditionRow,
+  { id: editionId, vatRateBp, refundSteps, multibancoDays, multibancoShare }: EditionRow,
 ): Promise<Catalogue> {
   const tickets = await findAllOrderTickets(reads, editionId);
-  return { version, editionId, tickets, vatRateBp, refundSteps };
+  const multibanco = { days: multibancoDays, share: multibancoShare };
+  return { version, editionId, tickets, vatRateBp, refundSteps, multibanco };
 }
 
 export async function currentCatalogue(db: Database): Promise<Catalogue> {

@@ -8,18 +8,18 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { coupons } from "./tables.ts";
 import { ticketsOfCoupon } from "./tickets/coupon-tickets.ts";
-import { listOpenedTickets } from "./tickets/tickets.ts";
+import { listOpenedTickets, type Offering } from "./tickets/tickets.ts";
 
 const usable = (now: Date) => sql`coupon_usable(${coupons}, ${now.toISOString()})`;
 
 /** A usable coupon of the edition by its code, whatever the case it is typed in. Throws `coupon_invalid`, the same for every reason. */
 export async function findCoupon(
   reads: Reads,
-  { editionId, code, byTransfer }: { editionId: number; code: string; byTransfer: boolean },
+  { code, ...offering }: Offering & { code: string },
   now: Date,
   language: Language,
 ): Promise<Coupon> {
-  const found = await requireUsable(reads, editionId, hasCode(code), now);
+  const found = await requireUsable(reads, offering.editionId, hasCode(code), now);
   const coupon = inLanguage(found.row, language);
   return {
     id: coupon.id,
@@ -29,7 +29,7 @@ export async function findCoupon(
     discount_amount: centsToDecimal(coupon.discountAmount),
     discount_description: coupon.description,
     tickets: found.tickets,
-    opens: await listOpenedTickets(reads, { editionId, ids: found.tickets ?? [], byTransfer }, now, language),
+    opens: await listOpenedTickets(reads, { ...offering, ids: found.tickets ?? [] }, now, language),
   };
 }
 

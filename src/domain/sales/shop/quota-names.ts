@@ -12,3 +12,12 @@ export async function findQuotaNames(reads: Reads, ids: readonly number[]): Prom
     .orderBy(quotas.name);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+export async function findQuotaSizes(reads: Reads, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await reads
+    .select({ id: quotas.id, size: quotas.size })
+    .from(quotas)
+    .where(inArray(quotas.id, [...ids]))
+    .orderBy(quotas.id);
+  return new Map(rows.map(({ id, size }) => [id, size]));
+}

@@ -1,31 +1,44 @@
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { dayAfter, lisbonTime } from "#contract/lisbon-time.ts";
 
-const DAY_MS = 24 * 3_600_000;
-
-interface Terms {
+interface Sold {
   priceCents: number;
   isExternal: boolean;
-  transferUnits: number;
-  transferDays: number;
   /** When the first that it opens begins. */
   beginsAt: Date;
 }
 
-/**
- * The last day, in Lisbon, for the transfer of a ticket that is ordered now: after the organiser's days, and before the ticket's
- * first session. Null: it cannot be paid by transfer, or there is no day left for it after today.
- */
-export function dueOnOf(
-  { priceCents, isExternal, transferUnits, transferDays, beginsAt }: Terms,
+interface Terms extends Sold {
+  transferUnits: number;
+  transferDays: number;
+}
+
+/** For how many days an edition's Multibanco references may be paid, and how much of a quota may wait for that, in percent. */
+export interface MultibancoTerms {
+  days: number;
+  share: number;
+}
+
+/** The last day, in Lisbon, for the transfer of a ticket that is ordered now. Null: it cannot be paid by transfer now. */
+export const dueOnOf = (terms: Terms, now: Date): string | null =>
+  terms.transferUnits === 0 ? null : lastDayOf(terms, terms.transferDays, now);
+
+/** The same for a Multibanco reference; `sizes`: of the ticket's quotas, none of which may be too small to have a unit wait. */
+export const referenceDueOn = (
+  sold: Sold,
+  { days, share }: MultibancoTerms,
+  sizes: readonly number[],
   now: Date,
-): string | null {
-  if (transferUnits === 0 || isExternal || priceCents === 0) return null;
+): string | null =>
+  days === 0 || sizes.some((size) => unitsThatWait(size, share) === 0) ? null : lastDayOf(sold, days, now);
+
+export const unitsThatWait = (size: number, share: number): number => Math.floor((size * share) / 100);
+
+/** So many days from now, and before the ticket's first session; null where there is no day left after today. */
+function lastDayOf({ priceCents, isExternal, beginsAt }: Sold, days: number, now: Date): string | null {
+  if (isExternal || priceCents === 0) return null;
   const today = lisbonTime(now).day;
   const last = dayAfter(lisbonTime(beginsAt).day, -1);
-  const due = dayAfter(today, transferDays);
+  const due = dayAfter(today, days);
   const day = [due, last].sort()[0] ?? last;
   return day > today ? day : null;
 }
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);

@@ -9,11 +9,13 @@ export interface IfthenpaySettings {
   /** Null where the method is not ours to serve. */
   mbWayKey: string | null;
   cardKey: string | null;
+  multibancoKey?: string | null;
   backofficeKey: string;
   antiPhishingKey: string;
   /** By the contract with ifthenpay; null or left out: not set. */
   mbWayFee?: Fee | null;
   cardFee?: Fee | null;
+  multibancoFee?: Fee | null;
 }
 
 /** A share of the sum in basis points, and cents besides. */

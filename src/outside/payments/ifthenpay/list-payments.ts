@@ -57,10 +57,12 @@ async function readList(
   const body = { boKey: settings.backofficeKey, ...filter };
   const answer = await ask("list payments", `${settings.url}/v2/payments/read`, listing, body);
   if (answer.status !== "200") throw new Error(`ifthenpay refuses to list payments (${answer.status})`);
-  const keys = [settings.mbWayKey, settings.cardKey];
+  const keys = [settings.mbWayKey, settings.cardKey, settings.multibancoKey];
+  // By its request id it is the one that was asked about, whatever name the list gives its key.
+  const byRequest = "requestId" in filter;
   const payments = answer.payments ?? [];
   const ours = payments
-    .filter(({ subEntity }) => !subEntity || keys.includes(subEntity))
+    .filter(({ subEntity }) => byRequest || !subEntity || keys.includes(subEntity))
     .map(({ orderId, requestId, amount, paymentDate, subEntity, fee }) => ({
       ...{ orderId, requestId, amountCents: amount, paidAt: fromIfthenpayTime(paymentDate ?? "") },
       feeCents: fee ?? feeBy(settings, subEntity, amount),
@@ -70,11 +72,11 @@ async function readList(
 
 /** By the contract, where the settings have its fees and the list names the key. */
 function feeBy(
-  { mbWayKey, mbWayFee, cardFee }: IfthenpaySettings,
+  { mbWayKey, multibancoKey, mbWayFee, cardFee, multibancoFee }: IfthenpaySettings,
   key: string | null | undefined,
   amount: number,
 ) {
-  const fee = key === mbWayKey ? mbWayFee : cardFee;
+  const fee = key === mbWayKey ? mbWayFee : key === multibancoKey ? multibancoFee : cardFee;
   return key && fee ? share(amount, fee.shareBp, 10_000) + fee.cents : null;
 }
 

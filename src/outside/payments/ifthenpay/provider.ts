@@ -13,7 +13,7 @@ import { type ListedPayment, listPaidBetween, listPayments } from "./list-paymen
 import { orderIdOf } from "./order-id.ts";
 import { readCallback } from "./read-callback.ts";
 import { refundOnce } from "./refund-charge.ts";
-import { openCardPage, pushToPhone } from "./start-charge.ts";
+import { getReference, openCardPage, pushToPhone } from "./start-charge.ts";
 import { createStartOnce } from "./start-once.ts";
 
 const APP_WINDOW_MS = 4 * 60_000;
@@ -66,6 +66,7 @@ export function createIfthenpay(
       throw new Error(error.message);
     });
     if (paid) return { reference: paid.requestId, redirectUrl: null };
+    if (request.payBy) return getReference(ask, settings, request, request.payBy);
     return request.method === 1 ? pushToPhone(ask, settings, request) : openCardPage(ask, settings, request);
   }
 
@@ -93,11 +94,13 @@ export function createIfthenpay(
       return { state: "captured", amountCents: paid.amountCents, ...named };
     }
     if (status === "000") throw new Error("ifthenpay has not listed yet how much was paid");
-    // For a card, or a start without an answer, ifthenpay reports only payment.
+    // For a card, a reference, or a start without an answer, ifthenpay reports only payment.
     return { state: "unknown" };
   }
 
   async function refund(charge: ChargeName, amountCents: number, refundId: string): Promise<"done"> {
+    if (charge.method === 7)
+      throw new RefundRefused("Paid by Multibanco reference: transfer it back to the buyer");
     const requestId = charge.reference ?? (await findPaid(charge))?.requestId;
     if (!requestId) throw new Error(`ifthenpay knows no charge of payment ${charge.paymentId} to refund`);
     // Two at once in this process; docs/payments.md names the remaining case of a repeated refund.
@@ -113,11 +116,11 @@ export function createIfthenpay(
     name: "ifthenpay",
     repeatable: false,
     statesRefunds: false,
-    windowMs: (method) => (method === 1 ? APP_WINDOW_MS : PAGE_WINDOW_MS),
+    windowMs: (method) => (method === 2 ? PAGE_WINDOW_MS : APP_WINDOW_MS),
     start: (request) => startOnce(request, () => start(request)),
-    finalAfterMs: (method) => (method === 1 ? APP_LAG_MS : PAGE_LAG_MS),
+    finalAfterMs: (method) => (method === 2 ? PAGE_LAG_MS : APP_LAG_MS),
     status,
-    // ifthenpay cannot cancel: the app's request and the page expire.
+    // ifthenpay cannot cancel: the app's request, the page and the reference expire.
     end: async () => {},
     refund,
     examine: async () => {

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { languageOfPath } from "#contract/language.ts";
+import { endOfLisbonDay } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
-import type { StartedCharge, StartRequest } from "../provider.ts";
+import type { PayBy, StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";
 import { type Ask, amountInCents, type IfthenpaySettings, textOrNumber } from "./client.ts";
 import { orderIdOf } from "./order-id.ts";
@@ -51,6 +52,43 @@ export async function pushToPhone(
     throw new Error(`ifthenpay started another payment than ${request.paymentId}`);
   }
   return { reference: answer.RequestId, redirectUrl: null };
+}
+
+const referenceGiven = z.object({
+  Status: textOrNumber,
+  Amount: textOrNumber.nullish(),
+  Entity: textOrNumber.nullish(),
+  Reference: textOrNumber.nullish(),
+  OrderId: z.string().nullish(),
+  RequestId: z.string().nullish(),
+  ExpiryDate: z.string().nullish(),
+});
+
+/** The reference ends with its last day. Field names are from public code: a day that cannot be read is the one that was asked for. */
+export async function getReference(
+  ask: Ask,
+  { url, multibancoKey: mbKey }: IfthenpaySettings,
+  { paymentId, amountCents }: StartRequest,
+  { inDays }: PayBy,
+): Promise<StartedCharge> {
+  const orderId = orderIdOf(paymentId);
+  const answer = await ask("get a Multibanco reference", `${url}/multibanco/reference/init`, referenceGiven, {
+    mbKey,
+    orderId,
+    amount: centsToDecimal(amountCents),
+    expiryDays: inDays,
+    description: currentSiteFacts().name,
+  });
+  const { Entity: entity, Reference: reference, RequestId: requestId } = answer;
+  if (answer.Status !== "0" || !requestId || !entity || !reference) {
+    throw new NotDone(`ifthenpay gave no Multibanco reference (${answer.Status})`);
+  }
+  const others =
+    (answer.OrderId ?? orderId) !== orderId || amountInCents.safeParse(answer.Amount).data !== amountCents;
+  if (others) throw new Error(`ifthenpay gave a reference of another payment than ${paymentId}`);
+  const lastDay = /^(\d\d)-(\d\d)-(\d{4})/.exec(answer.ExpiryDate ?? "");
+  const validUntil = lastDay ? endOfLisbonDay(`${lastDay[3]}-${lastDay[2]}-${lastDay[1]}`) : null;
+  return { reference: requestId, redirectUrl: null, multibanco: { entity, reference, validUntil } };
 }
 
 /** Null when ifthenpay declines. The page's return URL is only displayed, so its signature is not checked. */

@@ -10,17 +10,26 @@ interface CardPage {
   reference: string;
   amountCents: Cents;
   windowEndsAt: Date;
+  /** False: the page is of a Multibanco reference. */
+  refusable: boolean;
   /** The shop's: where the answer leads, which the browser allows only when it is named. */
   returnOrigin: string;
   status: 200 | 400;
 }
 
 const timeOfDay = new Intl.DateTimeFormat("pt-PT", { timeStyle: "medium", timeZone: TIME_ZONE });
+const dayAndTime = new Intl.DateTimeFormat("pt-PT", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: TIME_ZONE,
+});
 
 /** The hosted page: a plain form. */
-export function cardPage({ reference, amountCents, windowEndsAt, returnOrigin, status }: CardPage): Response {
+export function cardPage(page: CardPage): Response {
+  const { reference, amountCents, windowEndsAt, refusable, returnOrigin, status } = page;
+  const until = (refusable ? timeOfDay : dayAndTime).format(windowEndsAt);
   return bankPage(
-    m.sandbox_title(),
+    refusable ? m.sandbox_title() : m.sandbox_multibanco_title(),
     { status, allow: { "form-action": `'self' ${returnOrigin}` } },
     <>
       <dl>
@@ -36,14 +45,18 @@ export function cardPage({ reference, amountCents, windowEndsAt, returnOrigin, s
         <button className="pay" name="answer" value="pay" type="submit">
           {m.sandbox_pay({ amount: formatEuros(amountCents) })}
         </button>
-        <AnswerButton answer="decline" hint={m.sandbox_decline_hint()}>
-          {m.sandbox_decline()}
-        </AnswerButton>
-        <AnswerButton answer="cancel" hint={m.sandbox_cancel_hint()}>
-          {m.sandbox_cancel()}
-        </AnswerButton>
+        {refusable && (
+          <>
+            <AnswerButton answer="decline" hint={m.sandbox_decline_hint()}>
+              {m.sandbox_decline()}
+            </AnswerButton>
+            <AnswerButton answer="cancel" hint={m.sandbox_cancel_hint()}>
+              {m.sandbox_cancel()}
+            </AnswerButton>
+          </>
+        )}
       </form>
-      <p className="small">{m.sandbox_until({ time: timeOfDay.format(windowEndsAt) })}</p>
+      <p className="small">{m.sandbox_until({ time: until })}</p>
     </>,
   );
 }

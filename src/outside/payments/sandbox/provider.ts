@@ -1,8 +1,10 @@
+import { endOfLisbonDay } from "#contract/lisbon-time.ts";
 import type { Clock } from "../../clock.ts";
 import type { PaymentProvider } from "../provider.ts";
 import {
   endCharge,
   findChargeOf,
+  multibancoOf,
   openCharge,
   readStatement,
   refundCharge,
@@ -24,10 +26,13 @@ export function createSandbox(db: SandboxDatabase, clock: Clock, publicUrl: stri
     windowMs: () => SANDBOX_WINDOW_MS,
     finalAfterMs: () => SANDBOX_LAG_MS,
     start: async (request) => {
-      const charge = await openCharge(db, { ...request, now: clock.now() });
+      const { payBy, ...asked } = request;
+      const validUntil = payBy && { validUntil: endOfLisbonDay(payBy.day) };
+      const charge = await openCharge(db, { ...asked, ...validUntil, now: clock.now() });
       return {
         reference: charge.reference,
-        redirectUrl: request.method === 2 ? publicUrl + cardPagePath(charge.reference) : null,
+        redirectUrl: request.method === 1 ? null : publicUrl + cardPagePath(charge.reference),
+        ...(payBy ? { multibanco: multibancoOf(charge) } : {}),
       };
     },
     status: async ({ paymentId }) => {

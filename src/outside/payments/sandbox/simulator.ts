@@ -27,6 +27,8 @@ export interface NewCharge {
   amountCents: Cents;
   phoneNumber: string;
   returnUrl: string;
+  /** Of a reference; otherwise the usual window. */
+  validUntil?: Date;
 }
 
 /** The window of MB WAY (4 minutes), used for cards too. */
@@ -76,6 +78,13 @@ export const openCharge: (db: SandboxDatabase, charge: NewCharge & { now: Date }
     });
   });
 
+/** A reference as the networks write it, of the charge's own digits. */
+export const multibancoOf = ({ reference, window_ends_at: validUntil }: Charge) => ({
+  entity: "21800",
+  reference: String(Number.parseInt(reference.slice(3, 13), 16) % 1_000_000_000).padStart(9, "0"),
+  validUntil,
+});
+
 function rowOf({ now, ...charge }: NewCharge & { now: Date }) {
   const plan =
     charge.method === 1
@@ -90,7 +99,7 @@ function rowOf({ now, ...charge }: NewCharge & { now: Date }) {
     return_url: charge.returnUrl,
     outcome: plan.outcome,
     decides_at: decidesAt,
-    window_ends_at: new Date(now.getTime() + SANDBOX_WINDOW_MS),
+    window_ends_at: charge.validUntil ?? new Date(now.getTime() + SANDBOX_WINDOW_MS),
     webhook_due_at: plan.webhook ? decidesAt : null,
     created_at: now,
   };
@@ -122,7 +131,7 @@ export function stateOf(charge: Charge, now: Date): ChargeState {
   return { state: charge.window_ends_at <= now ? "expired" : "waiting" };
 }
 
-/** The buyer's answer on the hosted card page. The first answer within the window counts; returns the charge after it. */
+/** The buyer's answer on the hosted page, of a card or a reference. The first answer within the window counts; returns the charge after it. */
 export async function answerCard(
   db: SandboxDatabase,
   reference: string,
@@ -131,7 +140,7 @@ export async function answerCard(
 ): Promise<Charge | null> {
   await db.query(
     `update sandbox_charges set outcome = $2, decides_at = $3, webhook_due_at = $3
-     where reference = $1 and method = 2 and decides_at is null and window_ends_at > $3`,
+     where reference = $1 and method in (2, 7) and decides_at is null and window_ends_at > $3`,
     [reference, outcome, now],
   );
   return findCharge(db, reference);

@@ -20,7 +20,7 @@ const LOOK_BACK_SECONDS = 26 * 3_600;
 
 /** The buyer pays on a page of Stripe's. */
 export const hasPage = (context: Pick<StripeContext, "mbWay">, method: ChargeName["method"]) =>
-  method === 2 || context.mbWay === "checkout";
+  method === 2 || (method === 1 && context.mbWay === "checkout");
 
 /**
  * The charge by its reference, or by our id when the answer to its start was lost. Rejects when Stripe returns

@@ -17,18 +17,39 @@ export async function refundCharge(
   for await (const made of client.refunds.list({ payment_intent: intent.id, limit: 100 })) {
     if (made.metadata?.refund === refundId) return outcome(made);
   }
-  return outcome(await create(client, intent.id, { amountCents, refundId, paymentId: charge.paymentId }));
+  const email = charge.method === 7 ? await payerOf(client, intent) : null;
+  return outcome(
+    await create(client, intent.id, { amountCents, refundId, paymentId: charge.paymentId, email }),
+  );
+}
+
+/** A reference was paid from an account that Stripe does not know: it asks its buyer for one by mail. */
+async function payerOf(client: Stripe, { payment_method: method }: Stripe.PaymentIntent) {
+  const known = typeof method === "string" ? await client.paymentMethods.retrieve(method) : method;
+  return known?.billing_details.email ?? null;
+}
+
+interface NewRefund {
+  amountCents: Cents;
+  refundId: string;
+  paymentId: string;
+  email: string | null;
 }
 
 async function create(
   client: Stripe,
   intentId: string,
-  { amountCents, refundId, paymentId }: { amountCents: Cents; refundId: string; paymentId: string },
+  { amountCents, refundId, paymentId, email }: NewRefund,
 ): Promise<Stripe.Refund> {
   const metadata = { refund: refundId, payment: paymentId };
   try {
     return await client.refunds.create(
-      { payment_intent: intentId, amount: amountCents, metadata },
+      {
+        payment_intent: intentId,
+        amount: amountCents,
+        metadata,
+        ...(email ? { instructions_email: email } : {}),
+      },
       { idempotencyKey: `refund-${refundId}` },
     );
   } catch (error) {

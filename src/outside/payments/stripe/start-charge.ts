@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
-import type { StartedCharge, StartRequest } from "../provider.ts";
+import type { PayBy, StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";
 import { isInvalidRequest } from "./client.ts";
 import { findCharge, hasPage, type StripeContext } from "./find-charge.ts";
@@ -17,6 +17,7 @@ export async function startCharge(
   request: StartRequest,
 ): Promise<StartedCharge | null> {
   try {
+    if (request.payBy) return await getReference(context.client, request, request.payBy);
     return hasPage(context, request.method)
       ? await openPage(context, request)
       : await pushToPhone(context.client, request);
@@ -46,6 +47,35 @@ async function pushToPhone(client: Stripe, request: StartRequest): Promise<Start
     { idempotencyKey: `start-${request.paymentId}` },
   );
   return { reference: intent.id, redirectUrl: null };
+}
+
+/** Stripe decides itself how long a reference may be paid: the shop ends its intent with the order. */
+async function getReference(
+  client: Stripe,
+  { paymentId, amountCents }: StartRequest,
+  { email }: PayBy,
+): Promise<StartedCharge> {
+  const intent = await client.paymentIntents.create(
+    {
+      amount: amountCents,
+      currency: "eur",
+      allowed_payment_method_types: ["multibanco"],
+      confirm: true,
+      payment_method_data: { type: "multibanco", billing_details: { email } },
+      metadata: { payment: paymentId },
+    },
+    { idempotencyKey: `start-${paymentId}` },
+  );
+  return referenceOf(intent);
+}
+
+function referenceOf(intent: Stripe.PaymentIntent): StartedCharge {
+  const shown = intent.next_action?.multibanco_display_details;
+  const started = { reference: intent.id, redirectUrl: shown?.hosted_voucher_url ?? null };
+  if (!shown?.entity || !shown.reference) return started;
+  const { entity, reference, expires_at: ends } = shown;
+  const validUntil = ends === null ? null : new Date(ends * 1_000);
+  return { ...started, multibanco: { entity, reference, validUntil } };
 }
 
 async function openPage(
@@ -87,7 +117,7 @@ async function findStarted(
 ): Promise<StartedCharge> {
   const found = await findCharge(context, { ...request, reference: null });
   if (found?.session) return started(found.session);
-  if (found?.intent) return { reference: found.intent.id, redirectUrl: null };
+  if (found?.intent) return referenceOf(found.intent);
   throw cause;
 }
 

@@ -10,7 +10,7 @@ import { useCheckoutFlow } from "./flow/use-checkout-flow.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { useScrollToPayment } from "./scroll-to-payment.ts";
 import { EmptyCart } from "./summary/empty-cart.tsx";
-import { orderable, transferUntil, useFreshTickets } from "./summary/fresh-tickets.ts";
+import { lastDays, orderable, useFreshTickets } from "./summary/fresh-tickets.ts";
 import { OrderSummary } from "./summary/order-summary.tsx";
 
 export function CheckoutScreen({
@@ -68,7 +68,7 @@ export function CheckoutScreen({
           email={loginSession.email}
           totalCents={prices.totalCents}
           ordered={ordered}
-          transferUntil={transferUntil(ordered, fresh)}
+          until={lastDays(ordered, fresh)}
         />
       </section>
     </div>

@@ -40,7 +40,13 @@ export function termsSections(edition: LegalFacts): OurSection[] {
     section(
       "payment",
       m.legal_terms_payment(),
-      { items: [m.legal_terms_payment_mbway(), m.legal_terms_payment_card()] },
+      {
+        items: [
+          m.legal_terms_payment_mbway(),
+          m.legal_terms_payment_card(),
+          m.legal_terms_payment_multibanco(),
+        ],
+      },
       m.legal_terms_payment_hold(),
       m.legal_terms_payment_late(),
       m.legal_terms_payment_close(),

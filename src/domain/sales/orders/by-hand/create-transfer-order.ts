@@ -1,5 +1,5 @@
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { endOfLisbonDay, lisbonTime } from "#contract/lisbon-time.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { Problem } from "#contract/problem.ts";
@@ -9,7 +9,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { handCharges } from "#domain/sales/payments/tables.ts";
 import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
-import { endOfDay, remindAtOf } from "./transfer-due.ts";
+import { remindAtOf } from "./transfer-due.ts";
 import { showTransfer } from "./transfer-orders.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -27,7 +27,7 @@ export async function createTransferOrder(
 ): Promise<TransferOrder> {
   if (!ctx.bankAccount) throw new Problem("provider_unavailable", "No bank account is set for transfers");
   const now = ctx.clock.now();
-  const expiresAt = endOfDay(wanted.due_on);
+  const expiresAt = endOfLisbonDay(wanted.due_on);
   if (expiresAt <= now || expiresAt.getTime() > now.getTime() + DUE_WITHIN_DAYS * DAY_MS) {
     throw new Problem("invalid_input", "The due date is over, or more than a year away", {
       errors: [{ attr: "due_on", code: "out_of_range", detail: lisbonTime(now).day }],

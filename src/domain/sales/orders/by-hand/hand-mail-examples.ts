@@ -1,10 +1,20 @@
 import { ana, code, id, longName } from "#domain/platform/mail/mail-example-data.ts";
 import { exampleAttachments, exampleCalendar, workshop } from "#domain/sales/wallet/example-tickets.ts";
 import { type MailExample, mailExample } from "#outside/mail/mail-example.ts";
+import { type MultibancoMailKind, multibancoEmail } from "../multibanco/multibanco.email.tsx";
 import { invitationEmail } from "./invitation.email.tsx";
 import { type TransferMailKind, transferEmail } from "./pro-forma/transfer.email.tsx";
 
 const note = "Como combinámos por telefone.";
+
+const bill = {
+  lines: [{ name: longName, quantity: 12, unitPriceCents: 11_000 }],
+  couponDescription: null,
+  discountCents: 0,
+  netCents: 132_000,
+  rates: [{ vatRateBp: 2_300, netCents: 132_000, vatCents: 30_360 }],
+  totalCents: 162_360,
+};
 
 const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): MailExample =>
   mailExample(name, "sales/orders/by-hand/pro-forma/transfer", (sender) =>
@@ -22,16 +32,28 @@ const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): Mail
       kind,
       receivedCents,
       files: [],
-      lines: [{ name: longName, quantity: 12, unitPriceCents: 11_000 }],
-      couponDescription: null,
-      discountCents: 0,
-      netCents: 132_000,
-      rates: [{ vatRateBp: 2_300, netCents: 132_000, vatCents: 30_360 }],
-      totalCents: 162_360,
+      ...bill,
+    }),
+  );
+
+const multibanco = (name: string, kind: MultibancoMailKind): MailExample =>
+  mailExample(name, "sales/orders/multibanco/multibanco", (sender) =>
+    multibancoEmail({
+      ...sender,
+      ...ana,
+      orderId: id,
+      code,
+      entity: "21800",
+      reference: "123456789",
+      dueOn: "2025-10-10",
+      kind,
+      ...bill,
     }),
   );
 
 export const handMailExamples: readonly MailExample[] = [
+  multibanco("multibanco", "reference"),
+  multibanco("multibanco-reminder", "reminder"),
   transfer("transfer", "pro_forma"),
   transfer("transfer-reminder", "reminder"),
   transfer("transfer-partial", "partial", 100_000),

@@ -38,7 +38,7 @@ export interface HandOrder {
   key: string;
   /** The request, by which a key that is used for another one is refused. */
   request: object;
-  row: Omit<HandOrderRow, "orderId" | "remindedAt">;
+  row: Pick<HandOrderRow, "note" | "madeBy" | "dueOn" | "remindAt">;
 }
 
 /** Runs after the insert, in the transaction that inserts the order. */

@@ -1,4 +1,4 @@
-import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/lisbon-time.ts";
 import { Problem } from "#contract/problem.ts";
 import { dueOnOf } from "#domain/sales/shop/transfer-terms.ts";
 import type { ChosenLine } from "../placing/order-rules.ts";
@@ -11,12 +11,6 @@ const REMIND_BEFORE_MS = 3 * DAY_MS - 9 * 3_600_000;
 export function remindAtOf(dueAt: Date, now: Date): Date | null {
   const remindAt = new Date(dueAt.getTime() - REMIND_BEFORE_MS);
   return remindAt > now ? remindAt : null;
-}
-
-/** The first moment of the next day in Lisbon. */
-export function endOfDay(day: string): Date {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-  return momentOfLisbonTime({ day: next, hour: 0, minute: 0, second: 0 });
 }
 
 /** The day in Lisbon that ends at this moment. */
@@ -32,11 +26,8 @@ export function transferDueOn(lines: readonly ChosenLine[], now: Date): string {
   return days.sort()[0] ?? "";
 }
 
+/** Refused because it is not offered, or because as many wait as may. */
 export const transferNotOffered = (attr: string, code: "not_offered" | "too_many_wait", name: string) =>
-  new Problem(
-    "transfer_not_offered",
-    code === "not_offered"
-      ? `"${name}" cannot be paid by transfer now`
-      : `As many of "${name}" as may wait for a transfer do so already`,
-    { errors: [{ attr, code, detail: name }] },
-  );
+  new Problem("transfer_not_offered", `"${name}" cannot be ordered by transfer now`, {
+    errors: [{ attr, code, detail: name }],
+  });

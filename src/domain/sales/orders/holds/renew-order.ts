@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import { hasSaleEnded } from "#contract/sale-state.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -26,8 +26,7 @@ export async function renewOrder(ctx: AppContext, caller: Caller, paymentId: str
     if (order.state !== "pending" || payment.status !== PaymentStatus.pending) {
       throw new Problem("payment_ended", "This payment waits no more");
     }
-    // A transfer has its days.
-    if (order.renewed || payment.method === PaymentMethod.transfer)
+    if (order.renewed || waitsForDays(payment.method))
       throw new Problem("hold_not_renewable", "The order cannot be renewed, or has been already");
     await requireOpenSales(tx, order.id, ctx.clock.now());
     const longer = { expiresAt: new Date(order.expiresAt.getTime() + RENEWAL_MS), renewed: true };

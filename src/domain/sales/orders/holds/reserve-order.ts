@@ -11,6 +11,7 @@ import { findOffer, offerOver } from "#domain/sales/waiting-list/find-offer.ts";
 import { awaitTransfer } from "../by-hand/await-transfer.ts";
 import { completeOrders } from "../complete-orders.ts";
 import { findByIdempotencyKey } from "../find-orders.ts";
+import { awaitReference } from "../multibanco/await-reference.ts";
 import { draftOrder, type OrderDraft, type OrderTerms } from "../placing/draft-order.ts";
 import { soldOut } from "../placing/order-rules.ts";
 import { type OwnOutcome, placeOrder, untilCertain } from "../placing/place-order.ts";
@@ -92,6 +93,8 @@ function place(ctx: AppContext, priced: OrderDraft): Promise<OwnOutcome> {
   const { order, payment } = priced;
   if (payment.method === PaymentMethod.transfer)
     return placeAnd(ctx, priced, (tx) => awaitTransfer(tx, ctx, priced));
+  if (payment.method === PaymentMethod.multibanco)
+    return placeAnd(ctx, priced, (tx) => awaitReference(tx, priced));
   if (order.totalCents > 0) return placeOrder(ctx.db, priced);
   const paid = { paymentId: payment.id, amountCents: 0, cause: "buyer", answer: null } as const;
   return placeAnd(ctx, priced, (tx) => completeOrders(tx, ctx, [paid], { anyAttempts: false }));

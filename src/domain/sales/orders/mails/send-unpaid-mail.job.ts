@@ -5,6 +5,7 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 
 import { findAttempt } from "#domain/sales/payments/attempts/find-attempts.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
+import { hasReference } from "../multibanco/own-reference.ts";
 import { type OrderRow, orders } from "../tables.ts";
 import { sendOrderMail } from "./send-order-mail.ts";
 import { unpaidEmail } from "./unpaid.email.tsx";
@@ -22,7 +23,7 @@ declare module "#db/jobs.ts" {
 export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId: string }): Promise<void> {
   const reads = ctx.db.read;
   const order = (await findAttempt(reads, paymentId))?.order;
-  if (!order || !isUnpaid(order) || (await hasOrderedAnew(reads, order))) return;
+  if (!order || !isUnpaid(order) || (await needsNoMail(reads, order))) return;
   const attempts = await reads.select().from(payments).where(eq(payments.orderId, order.id));
   if (attempts.some(({ capturedCents }) => capturedCents > 0)) return;
   const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
@@ -40,12 +41,18 @@ export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId
       totalCents,
       declined,
       chargeOver,
-      transfer: order.source === "transfer",
+      source: order.source,
     }),
   );
 }
 
 const isUnpaid = ({ state }: OrderRow) => state === "cancelled" || state === "expired";
+
+/** Who waits days orders other things meanwhile; a reference that never came was not to be paid. */
+async function needsNoMail(reads: Reads, order: OrderRow): Promise<boolean> {
+  if (order.source === "multibanco") return !(await hasReference(reads, order.id));
+  return order.source !== "transfer" && (await hasOrderedAnew(reads, order));
+}
 
 async function hasOrderedAnew(reads: Reads, { signupId, createdAt }: OrderRow): Promise<boolean> {
   const later = await reads

@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import type { OrderSource } from "#contract/orders/order-states.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import { formatEuros } from "#outside/euros.ts";
@@ -19,8 +20,8 @@ interface UnpaidMail extends MailSender {
   declined: boolean;
   /** True: the provider has said that no money will come any more. */
   chargeOver: boolean;
-  /** It was to be paid by bank transfer. */
-  transfer: boolean;
+  /** Of a transfer or a Multibanco reference: it was to be paid within days. */
+  source: OrderSource;
 }
 
 /** A payment failed: whether it was declined or not answered, whether money was taken, that the tickets are released, and how to order again. */
@@ -42,13 +43,15 @@ export function unpaidEmail(data: UnpaidMail): Promise<MailMessage> {
   });
 }
 
-function whatHappened({ declined, transfer }: UnpaidMail, total: string) {
-  if (transfer) return m.mail_unpaid_transfer({ total });
+function whatHappened({ declined, source }: UnpaidMail, total: string) {
+  if (source === "transfer") return m.mail_unpaid_transfer({ total });
+  if (source === "multibanco") return m.mail_unpaid_multibanco({ total });
   return declined ? m.mail_unpaid_declined({ total }) : m.mail_unpaid_text({ total });
 }
 
-/** Nothing is said of a transfer's money: it may be on its way. */
-function whatOfTheMoney({ chargeOver, transfer }: UnpaidMail) {
-  if (transfer) return m.mail_unpaid_transfer_made();
+/** Nothing is said of money that may be on its way. */
+function whatOfTheMoney({ chargeOver, source }: UnpaidMail) {
+  if (source === "transfer") return m.mail_unpaid_transfer_made();
+  if (source === "multibanco") return m.mail_unpaid_multibanco_paid();
   return chargeOver ? m.mail_unpaid_not_charged() : m.mail_unpaid_late();
 }

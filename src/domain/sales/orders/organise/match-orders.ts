@@ -10,7 +10,9 @@ export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null):
     wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
     wanted.state && sql`orders.state = ${wanted.state}`,
     wanted.source &&
-      (wanted.source === "manual" ? sql`orders.source <> 'shop'` : sql`orders.source = ${wanted.source}`),
+      (wanted.source === "manual"
+        ? sql`orders.source not in ('shop', 'multibanco')`
+        : sql`orders.source = ${wanted.source}`),
     wanted.method &&
       sql`exists (select from payments where id = current_payment_id and method = ${wanted.method}::smallint)`,
     wanted.provider &&

@@ -12,6 +12,7 @@ import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
 import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
+import { findReference } from "../multibanco/own-reference.ts";
 import { type OrderRow, orders } from "../tables.ts";
 import { orderActionsNow } from "./order-actions.ts";
 import { orderMoney } from "./order-money.ts";
@@ -105,6 +106,7 @@ export async function readOrder(
           }
         : null,
     transfer: await transferOf(reads, order, clock.now()),
+    multibanco: await findReference(reads, order),
     actions: await orderActionsNow(reads, { order, attempts, units, erased: buyer.erased, now: clock.now() }),
     notes,
     timeline: await orderTimeline(reads, timelineSources, order.id),

@@ -20,7 +20,7 @@ const START_LOOK_MS = 50;
 /**
  * Creates an order with its first payment attempt and reserves its tickets in one statement, then starts the attempt at
  * its provider outside any transaction. Throws `not_found`, `sales_ended`, `ticket_not_on_sale`, `over_max_per_order`,
- * `coupon_invalid`, `transfer_not_offered`, `price_changed`, `payment_method_mismatch`, `sold_out`, `idempotency_key_reused`, `not_signed_in`,
+ * `coupon_invalid`, `transfer_not_offered`, `multibanco_not_offered`, `price_changed`, `payment_method_mismatch`, `sold_out`, `idempotency_key_reused`, `not_signed_in`,
  * `provider_unavailable`, `payment_refused`; only the last two come after something was reserved, and give it back
  * (`payment_refused` at once, `provider_unavailable` when the provider has said what became of it).
  */
@@ -49,7 +49,8 @@ export async function createOrder(
   });
   const attempt = reserved.repeated ? await waitForStart(ctx, reserved.attempt) : reserved.attempt;
   if (reserved.repeated && needsStart(attempt) && provider && !provider.repeatable) throw startUnknown();
-  const returnUrl = ctx.publicUrl + pathInLanguage(paths.checkout(), caller.language);
+  const back = method === PaymentMethod.multibanco ? paths.wallet() : paths.checkout();
+  const returnUrl = ctx.publicUrl + pathInLanguage(back, caller.language);
   const started =
     provider && needsStart(attempt) ? await startPayment(ctx, provider, attempt, returnUrl) : attempt;
   return showPayment(ctx.db.read, started, caller.language);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
+import { endOfLisbonDay } from "#contract/lisbon-time.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
@@ -10,7 +11,8 @@ import type { PaymentRow } from "#domain/sales/payments/tables.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
 import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
 import type { Offer } from "#domain/sales/waiting-list/find-offer.ts";
-import { endOfDay, transferDueOn } from "../by-hand/transfer-due.ts";
+import { transferDueOn } from "../by-hand/transfer-due.ts";
+import { referenceDue } from "../multibanco/reference-due.ts";
 import type { Cause } from "../order-event-names.ts";
 import type { OrderRow, ReservedQuotas } from "../tables.ts";
 import { newOrderCode } from "./order-code.ts";
@@ -44,9 +46,11 @@ export interface OrderDraft {
   /** The waiting list's offer, and the order's part of it, by quota. */
   offer: { reserved: ReservedQuotas; used: ReservedQuotas } | null;
   catalogueVersion: number;
+  /** The last day for its Multibanco reference, and the share of a quota that may wait, in percent; otherwise null or left out. */
+  payBy?: { day: string; share: number } | null;
 }
 
-/** Prices an order in memory, with its first payment attempt. Throws what `checkOrder` and `transferDueOn` throw. */
+/** Prices an order in memory, with its first payment attempt. Throws what `checkOrder`, `transferDueOn` and `referenceDue` throw. */
 export function draftOrder(
   terms: OrderTerms,
   catalogue: Catalogue,
@@ -56,13 +60,17 @@ export function draftOrder(
   const { request, now } = terms;
   const checked = checkOrder(catalogue, request, discount, now);
   const due = request.payment_method === PaymentMethod.transfer ? transferDueOn(checked.lines, now) : null;
-  const dueAt = due === null ? null : endOfDay(due);
-  return assembleDraft(
+  const dueAt = due === null ? null : endOfLisbonDay(due);
+  const payBy =
+    request.payment_method === PaymentMethod.multibanco
+      ? { day: referenceDue(checked.lines, catalogue.multibanco, now), share: catalogue.multibanco.share }
+      : null;
+  const draft = assembleDraft(
     {
       ...terms,
       ...checked,
       // Of its own, so that days of waiting are no open order of the shop's (decision 93).
-      source: due ? "transfer" : "shop",
+      source: due ? "transfer" : payBy ? "multibanco" : "shop",
       cause: "buyer",
       purchaseOrder: request.purchase_order ?? "",
       method: request.payment_method,
@@ -79,6 +87,7 @@ export function draftOrder(
     catalogue,
     discount,
   );
+  return { ...draft, payBy };
 }
 
 export interface PricedTerms

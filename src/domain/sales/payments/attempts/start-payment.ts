@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
+import { openReference, payByOf } from "#domain/sales/orders/multibanco/open-reference.ts";
 import { batched } from "#outside/batch.ts";
 import type { PaidMethod, PaymentProvider, StartedCharge } from "#outside/payments/provider.ts";
 import { endUnstarted } from "./end-attempt.ts";
@@ -18,6 +20,8 @@ export async function startPayment(
   { payment, order }: Attempt,
   returnUrl: string,
 ): Promise<Attempt> {
+  const byReference = payment.method === PaymentMethod.multibanco;
+  const payBy = byReference ? { payBy: await payByOf(ctx, order) } : {};
   const charge = await provider
     .start({
       paymentId: payment.id,
@@ -25,6 +29,7 @@ export async function startPayment(
       amountCents: order.totalCents,
       phoneNumber: payment.phoneNumber,
       returnUrl,
+      ...payBy,
     })
     .catch((err: unknown) => {
       ctx.logger.warn(
@@ -39,6 +44,7 @@ export async function startPayment(
     await ctx.db.transaction(async (tx) => endUnstarted(tx, ctx, await lockOrder(tx, payment.id)));
     throw new Problem("payment_refused", "The payment provider refuses this payment; nothing was taken");
   }
+  if (byReference) return openReference(ctx, payment.id, charge);
   await storeStart(ctx.db, { paymentId: payment.id, ...charge });
   const started = { providerReference: charge.reference, redirectUrl: charge.redirectUrl };
   return { order, payment: { ...payment, ...started } };

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem, type ProblemBody } from "#contract/problem.ts";
 import { refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
 import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
@@ -22,6 +23,7 @@ let buyer: Awaited<ReturnType<TestApp["buyer"]>>;
 async function openShop() {
   await shop?.close();
   shop = await openTestApp();
+  await shop.db.query("update editions set multibanco_days = 3, multibanco_share = 100");
   sandbox = shop.providers.current;
   buyer = await shop.buyer("ana@example.pt");
 }
@@ -30,7 +32,7 @@ afterAll(() => shop.close());
 /** The events in a shop with several payments in progress, in any order. */
 type Step =
   /** `despite`: again, when the shop asks about earlier payments for the same tickets. */
-  | { kind: "order"; despite?: boolean }
+  | { kind: "order"; despite?: boolean; byReference?: boolean }
   | { kind: "reconcile" }
   | { kind: "jobs" }
   | { kind: "wait"; seconds: number }
@@ -78,6 +80,17 @@ const plainEnds: [Step[]][] = [
   ],
   [
     [
+      { kind: "order", byReference: true },
+      { kind: "wait", seconds: 90_000 },
+      { kind: "bank takes", order: 0, difference: 0 },
+      { kind: "hint", order: 0, event: 0 },
+      { kind: "order", byReference: true },
+      { kind: "bank takes", order: 1, difference: -1 },
+      { kind: "hint", order: 1, event: 0 },
+    ],
+  ],
+  [
+    [
       { kind: "order" },
       { kind: "try again", order: 0 },
       { kind: "bank takes", order: 0, difference: 0 },
@@ -87,7 +100,7 @@ const plainEnds: [Step[]][] = [
 ];
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant("order"), despite: fc.boolean() }),
+  fc.record({ kind: fc.constant("order"), despite: fc.boolean(), byReference: fc.boolean() }),
   fc.record({ kind: fc.constantFrom("order", "reconcile", "jobs") }),
   fc.record({ kind: fc.constant("decide"), order: fc.nat(3), refund: fc.boolean() }),
   fc.record({ kind: fc.constant("wait"), seconds: fc.constantFrom(1, 30, 240, 300, 2_000, 90_000) }),
@@ -127,7 +140,7 @@ async function play(steps: readonly Step[]) {
   shop.providers.current = bankSaying("waiting");
   for (const one of steps) {
     if (one.kind === "order") {
-      const id = await order(one.despite ?? false);
+      const id = await order(one.despite ?? false, one.byReference ?? false);
       if (id) orders.push(id);
     } else if (one.kind === "reconcile") await reconcile();
     else if (one.kind === "jobs") await shop.runJobs();
@@ -138,11 +151,12 @@ async function play(steps: readonly Step[]) {
   return orders;
 }
 
-/** Phones do not answer by themselves: only a later step captures money. Null: the order was refused. */
-async function order(despite: boolean): Promise<string | null> {
+/** Neither phones nor references are paid by themselves: only a later step captures money. Null: the order was refused. */
+async function order(despite: boolean, byReference: boolean): Promise<string | null> {
   const place = (known: string[]) =>
     shop.order(buyer, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, {
       phone: NEVER_ANSWERS,
+      ...(byReference ? { method: PaymentMethod.multibanco } : {}),
       body: { despite: known },
     });
   const placed = await place([]);
@@ -195,6 +209,8 @@ async function comeToRest() {
   }
   await shop.runJobs();
   shop.clock.forward(4 * 24 * 3_600_000);
+  // Holds of days have ended too.
+  await reconcile();
   await decideOverdue(shop.app, (error) => {
     throw error;
   });

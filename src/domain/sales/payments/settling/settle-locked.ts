@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { closeOrder } from "#domain/sales/orders/close-order.ts";
@@ -12,7 +12,7 @@ import { refundCapture } from "#domain/sales/refunds/refund-capture.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import { endAttempt, replaceAttempts } from "../attempts/end-attempt.ts";
 import type { ProviderReport } from "../provider-report.ts";
-import { payments } from "../tables.ts";
+import { type PaymentRow, payments } from "../tables.ts";
 import { isFinal, transitionFor } from "./payment-transitions.ts";
 
 type SettleContext = Pick<AppContext, "jobs" | "clock" | "invoices" | "vies">;
@@ -70,7 +70,8 @@ async function stay(
   const chargeOver = answer !== null && isFinal(answer, payment, now);
   if (payment.status === PaymentStatus.pending) {
     // A buyer can give up a charge that has left their phone; that it will take no money is another matter.
-    const leaves = givenUp && (chargeOver || answer?.state === "expired");
+    const leaves =
+      givenUp && (chargeOver || answer?.state === "expired" || isUnpaidReference(payment, answer));
     if (!leaves && !holdHasEnded(order, answer, now)) return;
     // A charge that is not over could still be paid, by a buyer who sees that its time has ended.
     if (!chargeOver) await ctx.jobs.enqueue(tx, "end-charge", { paymentId: payment.id });
@@ -89,6 +90,10 @@ async function stay(
     providerAnswer: answer,
   });
 }
+
+/** A provider that cannot end a reference does not hear of it until it is paid: the buyer, who has it, gives it up all the same. */
+const isUnpaidReference = ({ method }: PaymentRow, answer: ChargeState | null) =>
+  method === PaymentMethod.multibanco && answer?.state === "unknown";
 
 /** Issues the tickets by this attempt, whatever it was before; the others that wait end. */
 async function complete(

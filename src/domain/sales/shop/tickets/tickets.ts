@@ -14,17 +14,19 @@ import { findAllowedEvents, lastEnd } from "#domain/programme/programme/events.t
 import { saleWindow } from "../sale-window.ts";
 import { sanitiseDescription } from "../sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
-import { dueOnOf } from "../transfer-terms.ts";
+import { dueOnOf, type MultibancoTerms, referenceDueOn } from "../transfer-terms.ts";
 import { ticketVat } from "./order-tickets.ts";
 import { findTicketTimes } from "./ticket-times.ts";
 
 type TicketRow = typeof tickets.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 
-interface Offering {
+export interface Offering {
   editionId: number;
   /** The shop has an account for transfers. */
   byTransfer: boolean;
+  /** Null: no provider gives references. */
+  multibanco: MultibancoTerms | null;
 }
 
 /** Ticket types of the edition that the public may see, in the organiser's order. */
@@ -44,16 +46,16 @@ export async function listTicketTypes(
 /** The edition's tickets that need no coupon, also those whose sale is over. Those of a hidden type are listed only by its uuid, which the organiser gives out. */
 export async function listTickets(
   reads: Reads,
-  { editionId, typeUuid, byTransfer }: Offering & { typeUuid: string | undefined },
+  { typeUuid, ...offering }: Offering & { typeUuid: string | undefined },
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
   const shown = and(
-    eq(tickets.editionId, editionId),
+    eq(tickets.editionId, offering.editionId),
     eq(tickets.couponOnly, false),
     typeUuid ? eq(ticketTypes.uuid, typeUuid) : eq(ticketTypes.hideFromPublic, false),
   );
-  return showTickets(reads, shown, byTransfer, now, language);
+  return showTickets(reads, shown, offering, now, language);
 }
 
 /** The ids of the edition's tickets that the shop lists without a coupon, whatever their sale. */
@@ -75,23 +77,23 @@ export async function findListedTickets(reads: Reads, editionId: number): Promis
 /** Those of these tickets that are sold only with a coupon. */
 export async function listOpenedTickets(
   reads: Reads,
-  { editionId, ids, byTransfer }: Offering & { ids: readonly number[] },
+  { ids, ...offering }: Offering & { ids: readonly number[] },
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
   if (ids.length === 0) return [];
   const opened = and(
-    eq(tickets.editionId, editionId),
+    eq(tickets.editionId, offering.editionId),
     eq(tickets.couponOnly, true),
     inArray(tickets.id, [...ids]),
   );
-  return showTickets(reads, opened, byTransfer, now, language);
+  return showTickets(reads, opened, offering, now, language);
 }
 
 async function showTickets(
   reads: Reads,
   condition: SQL | undefined,
-  byTransfer: boolean,
+  { byTransfer, multibanco }: Offering,
   now: Date,
   language: Language,
 ): Promise<Ticket[]> {
@@ -117,9 +119,10 @@ async function showTickets(
       type,
       window: saleWindow(ticket, times.get(ticket.id)),
       beginsAt: times.get(ticket.id)?.startsAt,
+      stock: left.get(ticket.id) ?? [],
       availability: availabilityOf(left.get(ticket.id) ?? []),
     }))
-    .map(({ ticket, vatRateBp, coverAlt, type, window, beginsAt, availability }) => ({
+    .map(({ ticket, vatRateBp, coverAlt, type, window, beginsAt, stock, availability }) => ({
       id: ticket.id,
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
@@ -143,6 +146,14 @@ async function showTickets(
       transfer_until: !byTransfer
         ? null
         : dueOnOf({ ...ticket, beginsAt: beginsAt ?? window.saleEndsAt }, now),
+      multibanco_until:
+        multibanco &&
+        referenceDueOn(
+          { ...ticket, beginsAt: beginsAt ?? window.saleEndsAt },
+          multibanco,
+          stock.map(({ size }) => size),
+          now,
+        ),
       waiting_list: ticket.waitingList && !ticket.isExternal && (!beginsAt || now < beginsAt),
       offer_hours: ticket.offerHours,
     }));

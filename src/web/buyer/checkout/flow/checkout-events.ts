@@ -40,8 +40,8 @@ export type CheckoutEvent =
   /** The server refused an order because of this earlier payment. */
   | { type: "earlierFound"; payment: CheckoutPayment; waitOver: boolean }
   | { type: "fulfilled"; unassigned: string[] }
-  /** Its tickets wait for the buyer's transfer. */
-  | { type: "leftToTransfer" }
+  /** Its tickets wait for the buyer's transfer, or Multibanco payment. */
+  | { type: "leftToTransfer"; ordered: "ordered" | "orderedByReference" }
   | { type: "purchaseFailed"; name: string };
 
 export type CheckoutToast =
@@ -56,7 +56,8 @@ export type CheckoutToast =
         | "cardCancelled"
         | "alreadyPaid"
         | "paid"
-        | "ordered";
+        | "ordered"
+        | "orderedByReference";
     }
   | { kind: "purchaseFailed" | "notAssigned"; name: string };
 

@@ -1,4 +1,4 @@
-import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
 import type { CheckoutEvent, CheckoutState, Command, Step } from "./checkout-events.ts";
@@ -46,7 +46,7 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
         { do: "showWallet" },
       );
     case "leftToTransfer":
-      return step({ phase: "done" }, { do: "endSubmission" }, showToast({ kind: "ordered" }), {
+      return step({ phase: "done" }, { do: "endSubmission" }, showToast({ kind: event.ordered }), {
         do: "showWallet",
       });
     case "purchaseFailed":
@@ -114,7 +114,7 @@ function payAgain({ payment }: Extract<CheckoutState, { phase: "confirming" }>):
 
 function begin(payment: CheckoutPayment): Step {
   if (payment.payment_status !== PaymentStatus.pending) return settle(opening, payment);
-  if (!payment.redirect_url) return wait(payment);
+  if (!payment.redirect_url || waitsForDays(payment.payment_method)) return wait(payment);
   return step(
     { phase: "redirecting" },
     { do: "store", payment },
@@ -123,7 +123,7 @@ function begin(payment: CheckoutPayment): Step {
 }
 
 function wait(payment: StoredPayment): Step {
-  if (payment.payment_method === PaymentMethod.transfer)
+  if (waitsForDays(payment.payment_method))
     return step({ phase: "fulfilling" }, { do: "leaveToTransfer", payment });
   return step({ phase: "waiting", payment }, { do: "store", payment }, { do: "scrollToPayment" });
 }

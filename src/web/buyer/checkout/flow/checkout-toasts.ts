@@ -30,6 +30,8 @@ export function showCheckoutToast(content: CheckoutToast) {
       return toast.info(m.checkout_already_paid_title(), m.checkout_already_paid_text());
     case "ordered":
       return toast.success(m.checkout_ordered_title(), m.checkout_ordered_text());
+    case "orderedByReference":
+      return toast.success(m.checkout_ordered_title(), m.checkout_ordered_multibanco());
     case "paid":
       return toast.success(m.checkout_paid_title(), m.checkout_paid_text());
   }

@@ -1,3 +1,4 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { clearPurchasePayment, setPurchasePayment } from "../../cart/cart.ts";
 import { forgetAcceptedTerms } from "../form/form-draft.ts";
 import type { CheckoutEvent, Command } from "./checkout-events.ts";
@@ -42,7 +43,11 @@ export async function runCommand(command: Command, screen: Screen): Promise<void
       return screen.send(await fulfilPayment(command.payment));
     case "leaveToTransfer":
       leaveToTransfer();
-      return screen.send({ type: "leftToTransfer" });
+      return screen.send({
+        type: "leftToTransfer",
+        ordered:
+          command.payment.payment_method === PaymentMethod.multibanco ? "orderedByReference" : "ordered",
+      });
     case "rememberEarlier":
       return rememberEarlier(command.paymentId);
   }

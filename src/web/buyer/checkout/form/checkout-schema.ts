@@ -30,7 +30,7 @@ const anyMethod = z.object({
   privacy: z
     .boolean()
     .check(z.refine((accepted) => accepted, { error: () => m.checkout_privacy_required() })),
-  paymentMethod: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  paymentMethod: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(7)]),
   mbwayPhone: z.string(),
   samePhone: z.boolean(),
   purchaseOrder: z.string().check(

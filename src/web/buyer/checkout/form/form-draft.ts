@@ -26,9 +26,8 @@ export function readDraft(email: string): Partial<CheckoutForm> {
   const fields = value as Record<string, unknown>;
   if (fields.email !== email) return {};
   const known = texts.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field]]] : []));
-  const method = [PaymentMethod.creditCard, PaymentMethod.transfer].find(
-    (one) => one === fields.paymentMethod,
-  );
+  const { creditCard, transfer, multibanco } = PaymentMethod;
+  const method = [creditCard, transfer, multibanco].find((one) => one === fields.paymentMethod);
   return {
     ...Object.fromEntries(known),
     privacy: fields.privacy === true,

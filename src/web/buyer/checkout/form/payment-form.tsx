@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { FormProvider } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
-import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
@@ -14,7 +14,7 @@ import { enterWaitingRoom } from "../flow/placing/enter-waiting-room.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
 import { OrderConsents } from "./order-consents.tsx";
-import { PaymentMethodFields } from "./payment-method-fields.tsx";
+import { type LastDays, PaymentMethodFields } from "./payment-method-fields.tsx";
 import { PurchaseOrderField } from "./purchase-order-field.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
@@ -26,19 +26,18 @@ export function PaymentForm({
   email,
   totalCents,
   ordered,
-  transferUntil,
+  until,
 }: {
   flow: CheckoutFlow;
   signup: StoredSignup | null;
   email: string;
   totalCents: Cents;
   ordered: CartLine[];
-  /** The last day for a transfer; null: it is not offered. */
-  transferUntil: string | null;
+  until: LastDays;
 }) {
   const { form, onSubmit } = useCheckoutForm({ flow, signup, email, totalCents, ordered });
   const { state } = flow;
-  const byTransfer = form.watch("paymentMethod") === PaymentMethod.transfer;
+  const method = form.watch("paymentMethod");
   const hasItems = cartCount(ordered) > 0;
   const busy = state.phase !== "form";
   useEffect(() => void enterWaitingRoom(), []);
@@ -49,7 +48,7 @@ export function PaymentForm({
           <legend className="sr-only">{m.checkout_personal_legend()}</legend>
           <PersonalFields />
         </fieldset>
-        {totalCents > 0 && <PaymentMethodFields transferUntil={transferUntil} />}
+        {totalCents > 0 && <PaymentMethodFields until={until} />}
         {totalCents > 0 && <PurchaseOrderField />}
         {hasItems && <OrderConsents field={fieldsOf(form)} />}
         {state.phase === "form" && state.notice && (
@@ -65,7 +64,7 @@ export function PaymentForm({
               <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
               {totalCents > 0 && <RefundSteps />}
               <Button type="submit" variant="sell" size="large" loading={busy}>
-                {payLabel(totalCents, byTransfer)}
+                {payLabel(totalCents, method)}
               </Button>
             </>
           )}
@@ -77,8 +76,11 @@ export function PaymentForm({
   );
 }
 
-function payLabel(totalCents: Cents, byTransfer: boolean): string {
+function payLabel(totalCents: Cents, method: ShopMethod): string {
   if (totalCents === 0) return m.checkout_pay_free();
   const total = formatEuros(totalCents);
-  return byTransfer ? m.checkout_order_by_transfer({ total }) : m.checkout_pay({ total });
+  if (method === PaymentMethod.transfer) return m.checkout_order_by_transfer({ total });
+  return method === PaymentMethod.multibanco
+    ? m.checkout_order_by_multibanco({ total })
+    : m.checkout_pay({ total });
 }

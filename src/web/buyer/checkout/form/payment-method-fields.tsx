@@ -6,15 +6,23 @@ import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { PhoneField } from "#web/ui/forms/email-field.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
-import { BankIcon, CardIcon, PhoneIcon } from "#web/ui/icons.tsx";
+import { BankIcon, CardIcon, PhoneIcon, ReferenceIcon } from "#web/ui/icons.tsx";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
-/** MB WAY, card, or a transfer where all the tickets are paid so; for MB WAY the phone that confirms. */
-export function PaymentMethodFields({ transferUntil }: { transferUntil: string | null }) {
+/** The last day, in Lisbon, for each way to pay within days; null: it is not offered for all the tickets. */
+export interface LastDays {
+  transfer: string | null;
+  multibanco: string | null;
+}
+
+/** MB WAY, card, or what is paid within days where all the tickets are; for MB WAY the phone that confirms. */
+export function PaymentMethodFields({ until }: { until: LastDays }) {
   const { control, setValue } = useFormContext<CheckoutForm>();
   const method = useWatch({ control, name: "paymentMethod" });
-  const gone = method === PaymentMethod.transfer && transferUntil === null;
+  const gone =
+    (method === PaymentMethod.transfer && until.transfer === null) ||
+    (method === PaymentMethod.multibanco && until.multibanco === null);
   useEffect(() => {
     if (gone) setValue("paymentMethod", PaymentMethod.mbWay);
   }, [gone, setValue]);
@@ -42,7 +50,8 @@ export function PaymentMethodFields({ transferUntil }: { transferUntil: string |
                 text: m.checkout_method_card_text(),
                 icon: <CardIcon className="size-6" />,
               },
-              ...(transferUntil ? [transferOption(transferUntil)] : []),
+              ...(until.multibanco ? [multibancoOption(until.multibanco)] : []),
+              ...(until.transfer ? [transferOption(until.transfer)] : []),
             ]}
           />
         )}
@@ -55,11 +64,19 @@ export function PaymentMethodFields({ transferUntil }: { transferUntil: string |
 const transferOption = (until: string) => ({
   value: String(PaymentMethod.transfer),
   title: m.checkout_method_transfer(),
-  text: m.checkout_method_transfer_text({ date: longDay().format(new Date(`${until}T12:00:00Z`)) }),
+  text: m.checkout_method_transfer_text({ date: dayOf(until) }),
   icon: <BankIcon className="size-6" />,
 });
 
+const multibancoOption = (until: string) => ({
+  value: String(PaymentMethod.multibanco),
+  title: m.checkout_method_multibanco(),
+  text: m.checkout_method_multibanco_text({ date: dayOf(until) }),
+  icon: <ReferenceIcon className="size-6" />,
+});
+
 const longDay = dateFormat({ dateStyle: "long" });
+const dayOf = (day: string) => longDay().format(new Date(`${day}T12:00:00Z`));
 
 function MbWayPhone() {
   const form = useFormContext<CheckoutForm>();

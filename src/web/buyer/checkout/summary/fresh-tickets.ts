@@ -93,14 +93,20 @@ export function orderable({ lines, offer }: Cart, fresh: readonly Ticket[] | und
   return lines.filter(({ ticket }) => !isClosed(lineState(ticket, fresh, openOffer(offer, ticket.id))));
 }
 
-/** The last day for a transfer of these lines, ordered now; null: not all of them are paid by transfer. */
-export function transferUntil(
+/** The last days for what is paid within days of these lines, ordered now. */
+export const lastDays = (lines: readonly CartLine[], fresh: readonly Ticket[] | undefined) => ({
+  transfer: earliest(lines, fresh, "transfer_until"),
+  multibanco: earliest(lines, fresh, "multibanco_until"),
+});
+
+function earliest(
   lines: readonly CartLine[],
   fresh: readonly Ticket[] | undefined,
+  field: "transfer_until" | "multibanco_until",
 ): string | null {
   const days = lines
     .filter(({ quantity }) => quantity > 0)
-    .map(({ ticket }) => fresh?.find(({ id }) => id === ticket.id)?.transfer_until ?? null);
+    .map(({ ticket }) => fresh?.find(({ id }) => id === ticket.id)?.[field] ?? null);
   return days.includes(null) ? null : (days.sort()[0] ?? null);
 }
 

@@ -1,5 +1,6 @@
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -20,9 +21,9 @@ export function EndedPayment({ payment }: { payment: Payment }) {
         <h2 className="text-xl">{titleOf(payment)}</h2>
         <p className="font-mono">{formatEuros(decimalToCents(payment.amount))}</p>
         <p className="text-muted">
-          {payment.money === "none" ? endedMessage(payment) : m.checkout_confirming_text()}
+          {payment.money === "none" ? endedMessage(payment) : uncertainMessage(payment)}
         </p>
-        {payment.money === "asking" && (
+        {payment.money === "asking" && !isReference(payment) && (
           <p className="font-semibold">
             <ConfirmingUntil until={payment.confirming_until} />
           </p>
@@ -35,8 +36,14 @@ export function EndedPayment({ payment }: { payment: Payment }) {
   );
 }
 
-const titleOf = ({ money }: Payment) =>
-  money === "none" ? m.wallet_ended_title() : m.checkout_confirming_title();
+const titleOf = (payment: Payment) =>
+  payment.money === "none" || isReference(payment) ? m.wallet_ended_title() : m.checkout_confirming_title();
+
+const isReference = ({ payment_method }: Payment) => payment_method === PaymentMethod.multibanco;
+
+/** The buyer knows whether they have paid a reference. */
+const uncertainMessage = (payment: Payment) =>
+  isReference(payment) ? m.mail_unpaid_multibanco_paid() : m.checkout_confirming_text();
 
 function endedMessage({ ended_as }: Payment): string {
   if (ended_as === "declined" || ended_as === "refused") return m.wallet_ended_declined();

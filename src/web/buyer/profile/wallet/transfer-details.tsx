@@ -6,7 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { saveFile } from "../save-file.ts";
-import { GiveUpTransfer } from "./give-up-transfer.tsx";
+import { Facts } from "./facts.tsx";
+import { GiveUpOrder } from "./give-up-order.tsx";
 
 /** Where an order's transfer goes. Without an answer the mail says the same. */
 export function TransferDetails({ paymentId }: { paymentId: string }) {
@@ -28,22 +29,18 @@ export function TransferDetails({ paymentId }: { paymentId: string }) {
       {data.received !== "0.00" && (
         <p>{m.wallet_transfer_in_part({ received: formatEuros(decimalToCents(data.received)) })}</p>
       )}
-      <dl className="my-3 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="contents">
-                <dt className="text-muted">{label}</dt>
-                <dd className="pb-2 font-mono break-words sm:pb-0">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" loading={proForma.isPending} onClick={() => proForma.mutate()}>
           {m.wallet_transfer_pro_forma()}
         </Button>
-        {data.received === "0.00" && <GiveUpTransfer paymentId={paymentId} />}
+        {data.received === "0.00" && (
+          <GiveUpOrder
+            paymentId={paymentId}
+            text={m.wallet_transfer_give_up_text()}
+            done={m.wallet_transfer_given_up_text()}
+          />
+        )}
       </div>
     </>
   );

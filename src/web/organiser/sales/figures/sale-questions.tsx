@@ -1,5 +1,6 @@
 import type { Figures } from "#contract/organiser/sales/figures.ts";
 import { m } from "#messages/messages.js";
+import { methodName } from "../orders/order-messages.ts";
 import { formatDay, formatNumber, formatShare } from "./formats.ts";
 import { Question } from "./question.tsx";
 
@@ -66,7 +67,7 @@ export function Conversion({ figures: { conversion } }: { figures: Figures }) {
       columns={[
         {
           name: m.organiser_figures_method(),
-          cell: ({ method }) => (method === 1 ? "MB WAY" : m.organiser_figures_method_2()),
+          cell: ({ method }) => methodName(method),
         },
         { name: m.organiser_figures_holds(), count: ({ held }) => held },
         { name: m.organiser_figures_paid(), count: ({ paid }) => paid },

@@ -26,6 +26,7 @@ export const sourceNames: Record<OrderSource, () => string> = {
   invitation: m.orders_source_invitation,
   transfer: m.orders_source_transfer,
   box_office: m.orders_source_box_office,
+  multibanco: m.orders_method_multibanco,
 };
 
 const methodNames: Record<number, () => string> = {
@@ -35,6 +36,7 @@ const methodNames: Record<number, () => string> = {
   4: m.orders_method_transfer,
   5: m.orders_method_cash,
   6: m.orders_method_terminal,
+  7: m.orders_method_multibanco,
 };
 /** A method that this page does not know is shown by its number. */
 export const methodName = (method: number): string => methodNames[method]?.() ?? String(method);

@@ -41,6 +41,8 @@ const mails: Record<string, () => string> = {
   transfer: m.orders_mail_transfer,
   transfer_reminder: m.orders_mail_transfer_reminder,
   transfer_partial: m.orders_mail_transfer_partial,
+  multibanco: m.orders_mail_multibanco,
+  multibanco_reminder: m.orders_mail_multibanco_reminder,
   double_payment: m.orders_mail_double_payment,
   refund: m.orders_mail_refund,
   refund_problem: m.orders_mail_refund_problem,

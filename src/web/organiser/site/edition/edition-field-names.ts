@@ -13,6 +13,8 @@ const names: Record<string, () => string> = {
   vat_exemption: m.organiser_ticket_exemption,
   vat_rates: m.organiser_edition_vat_rates,
   refund_steps: m.organiser_edition_refunds,
+  multibanco_days: m.organiser_edition_multibanco_days,
+  multibanco_share: m.organiser_edition_multibanco_share,
   contact_email: m.organiser_edition_contact,
   external_event_url: m.organiser_edition_external,
   complaints_book_url: m.organiser_edition_complaints,

@@ -71,6 +71,20 @@ export function EditionFormSections() {
         >
           {(row) => <ShareInput name={`${row}.rate`} label={m.organiser_edition_vat_rate()} />}
         </RowsInput>
+        <div className={pair}>
+          <NumberInput
+            name="multibanco_days"
+            label={m.organiser_edition_multibanco_days()}
+            hint={m.organiser_edition_multibanco_days_hint()}
+            step={1}
+            min={0}
+          />
+          <ShareInput
+            name="multibanco_share"
+            label={m.organiser_edition_multibanco_share()}
+            hint={m.organiser_edition_multibanco_share_hint()}
+          />
+        </div>
         <RowsInput
           name="refund_steps"
           label={m.organiser_edition_refunds()}

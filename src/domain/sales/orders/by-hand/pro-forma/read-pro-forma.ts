@@ -32,7 +32,7 @@ export async function findProForma(
   const reads = db.read;
   const order = await findOrder(reads, orderId);
   const [hand] = await reads.select().from(handOrders).where(eq(handOrders.orderId, orderId));
-  if (order?.state !== "pending" || !hand?.dueOn || !bankAccount) return null;
+  if (order?.state !== "pending" || order.source !== "transfer" || !hand?.dueOn || !bankAccount) return null;
   const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
   if (!buyer || buyer.erasedAt) return null;
   const edition = await editionOf(reads, order);

@@ -5,9 +5,8 @@ import { greeting } from "#domain/platform/mail/greeting.ts";
 import { getLocale } from "#messages/runtime.js";
 import { formatEuros } from "#outside/euros.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { Fact, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
-import { light } from "#outside/mail/mail-theme.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { type Bill, BillTable } from "../../mails/bill-table.tsx";
 
@@ -89,14 +88,3 @@ function aboutOf({ kind, receivedCents }: TransferMail): string {
 const daysIn = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }),
 );
-
-function Fact({ label, value }: { label: string; value: string }) {
-  return (
-    <p className="text" style={{ ...light.text, margin: "0 0 8px", fontSize: 16, lineHeight: "24px" }}>
-      <span className="muted" style={light.muted}>
-        {label}:
-      </span>{" "}
-      <strong>{value}</strong>
-    </p>
-  );
-}

@@ -1,5 +1,5 @@
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { clearPurchasePayment, readCart } from "../../../cart/cart.ts";
@@ -47,8 +47,8 @@ async function findAmongOwnPayments(
 
 /** `newest`: the buyer's, from the newest on. */
 export function ownPayment(newest: readonly Payment[], attempt: OrderSubmission | null): Payment | undefined {
-  // A transfer takes days, and other orders are placed beside it.
-  const results = newest.filter(({ payment_method }) => payment_method !== PaymentMethod.transfer);
+  // What is paid within days has other orders placed beside it.
+  const results = newest.filter(({ payment_method }) => !waitsForDays(payment_method));
   const known = newest.findIndex((payment) => payment.id === attempt?.previousPaymentId);
   const newer = attempt === null ? [] : known === -1 ? newest : newest.slice(0, known);
   const method = attempt && submittedMethod(attempt);

@@ -8,13 +8,14 @@ import { Button } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-/** Gives back the tickets of an order whose transfer was not made. */
-export function GiveUpTransfer({ paymentId }: { paymentId: string }) {
+/** Gives back the tickets of an order that waits days for its payment. */
+export function GiveUpOrder({ paymentId, text, done }: { paymentId: string; text: string; done: string }) {
   const [open, setOpen] = useState(false);
-  const refresh = useRefresh(queries.checkout.payments.key(), queries.checkout.transfer.key());
+  const { payments, transfer, multibanco } = queries.checkout;
+  const refresh = useRefresh(payments.key(), transfer.key(), multibanco.key());
   const cancel = useMutation({
     mutationFn: () => api.checkout.cancel({ id: paymentId }),
-    onSuccess: () => toast.success(m.wallet_transfer_given_up(), m.wallet_transfer_given_up_text()),
+    onSuccess: () => toast.success(m.wallet_transfer_given_up(), done),
     onError: (error) =>
       toast.error(m.account_error(), failureMessage(error, {}, m.wallet_transfer_give_up_failed)),
     onSettled: async () => {
@@ -30,7 +31,7 @@ export function GiveUpTransfer({ paymentId }: { paymentId: string }) {
       <AlertDialog
         open={open}
         title={m.wallet_transfer_give_up_title()}
-        text={m.wallet_transfer_give_up_text()}
+        text={text}
         yes={m.wallet_transfer_give_up_yes()}
         no={m.wallet_transfer_give_up_no()}
         busy={cancel.isPending}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { findQuotaSizes } from "#domain/sales/shop/quota-names.ts";
+import { unitsThatWait } from "#domain/sales/shop/transfer-terms.ts";
+import type { OrderDraft } from "../placing/draft-order.ts";
+import { handOrders } from "../tables.ts";
+import { notOffered } from "./reference-due.ts";
+
+/** Orders of one buyer that may wait at once. */
+const OPEN_MAX = 3;
+
+/**
+ * Has an order of the checkout, which this transaction placed, wait for its Multibanco payment: until its provider has given
+ * the reference, no longer than for an MB WAY payment (`open-reference.ts`). Throws `multibanco_not_offered` where more of a quota
+ * would wait than the organiser lets, or more orders of the buyer.
+ */
+export async function awaitReference(tx: Transaction, draft: OrderDraft): Promise<void> {
+  const row = {
+    orderId: draft.order.id,
+    note: "",
+    madeBy: "",
+    dueOn: draft.payBy?.day ?? null,
+    remindAt: null,
+  };
+  await tx.insert(handOrders).values(row);
+  await requireRoom(tx, draft);
+  await requireFew(tx, draft);
+}
+
+/** Under a lock that such orders alone take, after the locks of all orders: what each counts, no other adds to. */
+async function requireRoom(tx: Transaction, { order, lines, payBy }: OrderDraft): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(2, 1)`);
+  const { rows } = await tx.execute(sql`
+    select key::int as quota, sum(value::int)::int as units
+    from hand_orders h join orders o on o.id = h.order_id cross join jsonb_each_text(o.reserved_quotas)
+    where o.source = 'multibanco' and o.state = 'pending' group by 1`);
+  const waiting = new Map(rows.map(({ quota, units }) => [Number(quota), Number(units)]));
+  const sizes = await findQuotaSizes(tx, Object.keys(order.reservedQuotas).map(Number));
+  for (const [quota, size] of sizes) {
+    if ((waiting.get(quota) ?? 0) <= unitsThatWait(size, payBy?.share ?? 0)) continue;
+    const index = lines.findIndex(({ ticket }) => ticket.quotaIds.includes(quota));
+    throw notOffered(`lines.${index}.ticket`, "too_many_wait", lines[index]?.ticket.name ?? "");
+  }
+}
+
+/** Under the lock of `requireRoom`. */
+async function requireFew(tx: Transaction, { order, lines }: OrderDraft): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select count(*)::int as open from orders
+    where source = 'multibanco' and state = 'pending' and signup_id = ${order.signupId}`);
+  if (Number(rows[0]?.open) > OPEN_MAX)
+    throw notOffered("payment_method", "too_many_wait", lines[0]?.ticket.name ?? "");
+}
