@@ -40,6 +40,7 @@ import { checkRefund } from "#domain/sales/refunds/check-refund.job.ts";
 import { sendRefundMail, sendRefundProblemMail } from "#domain/sales/refunds/mails/send-refund-mail.job.ts";
 import { doRefund } from "#domain/sales/refunds/refund-payment.job.ts";
 import { continueRun } from "#domain/sales/refunds/runs/refund-run.job.ts";
+import { sendSaleMail } from "#domain/sales/waiting-list/mails/send-sale-mail.job.ts";
 import { sendWaitingMail } from "#domain/sales/waiting-list/mails/send-waiting-mail.job.ts";
 import { sendAssignedMail } from "#domain/sales/wallet/assignments/send-assigned-mail.job.ts";
 import { sendTicketEndedMail } from "#domain/sales/wallet/assignments/send-ticket-ended-mail.job.ts";
@@ -72,6 +73,7 @@ export const jobHandlers = {
   "send-confirmation-again": resendConfirmation,
   "send-ticket-ended-mail": sendTicketEndedMail,
   "send-waiting-mail": sendWaitingMail,
+  "send-sale-mail": sendSaleMail,
   "notify-programme": notifyProgramme,
   "send-programme-mail": sendProgrammeMail,
   "send-speaker-link": sendSpeakerLink,

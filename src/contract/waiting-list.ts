@@ -19,6 +19,10 @@ export const waitingStates = [
   "removed",
   /** The ticket's sale ended, or the event began, before there was a place. */
   "ended",
+  /** The sale has not begun: a mail says when it does. */
+  "awaits_sale",
+  /** The sale has begun, and the mail that says so is queued. */
+  "sale_opened",
 ] as const;
 export type WaitingState = (typeof waitingStates)[number];
 
@@ -30,8 +34,12 @@ const newEntry = z.strictObject({
   lang: z.enum(languages).optional().meta({ description: "Of the mails. Without it, `Accept-Language`" }),
 });
 
+/** A place among those who wait for a sold-out ticket, or the beginning of a ticket's sale. */
+export const awaitedThings = ["place", "sale"] as const;
+
 const entry = z.object({
   state: z.enum(waitingStates),
+  awaits: z.enum(awaitedThings),
   units: z.int(),
   /** The offer's units; perhaps fewer than the person wanted. */
   offered_units: z.int().nullable(),
@@ -50,6 +58,8 @@ const entry = z.object({
     /** Net of VAT. */
     price: decimal,
     max_per_order: z.int(),
+    /** The beginning of its sale while that is to come; else null. */
+    on_sale_from: dateTime.nullable(),
     ticket_type: z.object({ id: z.int(), uuid, name: z.string(), color: z.string() }),
   }),
 });
@@ -59,8 +69,9 @@ const { anyone } = publicEndpoints("Waiting list");
 
 export const waitingListContract = {
   join: anyone("POST", "/tickets/waiting-list/{id}/", {
-    summary: "Joins the waiting list of a sold-out ticket",
+    summary: "Joins the waiting list of a sold-out ticket, or asks for a mail when the sale of one begins",
     description:
+      "Of a ticket that is on sale later, a mail says when its sale begins, whether it has a list or not. " +
       "An address is on a ticket's list once; the answer is the same for one that is there already. A mail asks for its " +
       "confirmation, unless the caller is logged in with it. `waiting_list_closed` where the ticket has no list, is not " +
       "sold out, or makes no more offers.",

@@ -46,9 +46,12 @@ const LANDED = {
   "0023_edition_look.sql": "3195c4cff226fdd24dc654c150199e75a6721391e5d8964034390d3b8328bc86",
   "0024_vat_by_ticket.sql": "6f7f6f80cb6da19197deec350948d8cc2aaef826f11fb06440e0eea364bc3003",
   "0025_edition_accent.sql": "93baa16ac2f783d58781fa329756aeed2a8e6ab888d76262b841ea96b0d3c500",
-  "0028_multibanco.sql": "e60466f1cc84e450268f8b575cbf737dacda200e660da3d0ac31cc2424d20cc8",
   "0026_provider_fees.sql": "4ce68eb199ded92d547d91f3650667c8e69aabf64069045632103147632f5c59",
   "0027_tills.sql": "e81bd877fbb6cacc276b70abb9bbfc1a78a3afbf5ad477937a7fc02f0a8561c6",
+  "0028_multibanco.sql": "e60466f1cc84e450268f8b575cbf737dacda200e660da3d0ac31cc2424d20cc8",
+  "0031_prices_with_vat.sql": "9ecaeae3cda76f835cac89d2d4c26f4ee19886e932cfe4e2ba702f54cb472e78",
+  "0032_awaited_sales.sql": "72d51f21f43df022736497267ae745318408c9b739c1c619ff1fb0741909f89a",
+  "0033_awaited_sales_index.sql": "2f233d343e6cbb66ba8c4710f8c6467080e60332840bf445fc6954d174ccddd1",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

@@ -23,6 +23,8 @@ export const edition = z.object({
   ends_at: dateTime,
   /** A fraction: 0.23 is 23 %. */
   vat_rate: z.number(),
+  /** Large stands the price with VAT, and small the net one; else the other way round. */
+  prices_with_vat: z.boolean(),
   /** The refunds for cancelling a ticket, in order of time; empty: none. */
   refund_steps: z.array(refundStep),
   contact_email: z.string(),

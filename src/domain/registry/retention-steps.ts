@@ -21,6 +21,7 @@ import {
 import { findUsedPictures } from "#domain/registry/used-pictures.ts";
 import { deleteAnswersOfEditions } from "#domain/sales/questions/delete-answers.ts";
 import {
+  deleteAnsweredRequests,
   deleteEntriesOfEditions,
   deleteUnconfirmedEntries,
 } from "#domain/sales/waiting-list/forget-person.ts";
@@ -86,6 +87,7 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionS
     afterEdition("speakers' proposals", days(SPEAKERS_NEEDS_DAYS), deleteProposals),
     afterEdition("speakers' addresses", yearBefore, deleteDetails),
     afterDays("unconfirmed waiting entries", UNCONFIRMED_DAYS, deleteUnconfirmedEntries),
+    afterDays("answered requests of a sale", WAITING_LISTS_DAYS, deleteAnsweredRequests),
     afterEdition("waiting lists", days(WAITING_LISTS_DAYS), deleteEntriesOfEditions),
     afterDays("mailing recipients", RECIPIENTS_DAYS, deleteRecipients),
     afterDays("unused pictures", 0, async (tx, now, limit) =>

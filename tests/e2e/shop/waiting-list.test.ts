@@ -15,6 +15,8 @@ const { harness, db } = setUpPostgresHarness();
 const PAYS = "912345678";
 /** From the demo edition: one seat, 120.00 net. */
 const LUNCH = { ticket: 21, quota: 21, amount: "147.60" };
+/** From the demo edition: sold until it begins. */
+const LATER = 9;
 const lunchPage = async () => {
   const { rows } = await db.query("select ticket_type_id from tickets where id = $1", [LUNCH.ticket]);
   return `/tickets/${rows[0]?.ticket_type_id}/${LUNCH.ticket}`;
@@ -97,4 +99,29 @@ test("two wait for the one seat; there is one more, the first lets the offer pas
     .toEqual([{ action: "waiting_entry.put_first" }]);
   const query = async <Row>(text: string, params?: unknown[]) => (await db.query(text, params)).rows as Row[];
   await expect.poll(() => findBreaches({ query }, new Date()), { timeout: 20_000 }).toEqual([]);
+});
+
+test("of a ticket that is on sale later a visitor asks to hear when it begins, confirms, and changes their mind; large stands the price with VAT where the edition says so", async () => {
+  await db.query("update tickets set sale_ends_at = null, sale_starts_at = $2 where id = $1", [
+    LATER,
+    "2025-10-27T10:00:00Z",
+  ]);
+  await db.query("update editions set prices_with_vat = true");
+  const { rows } = await db.query("select ticket_type_id from tickets where id = $1", [LATER]);
+  const page = await harness.visitor();
+  await visit(page, `/tickets/${rows[0]?.ticket_type_id}/${LATER}`);
+  await page.getByText("Preço unitário com IVA").filter({ visible: true }).first().waitFor();
+  await page.getByRole("heading", { name: "Avisem-me quando abrir" }).waitFor();
+  await expectNoViolations(page, "a ticket that is on sale later");
+  const address = newAddress("later");
+  await field(page, "E-mail").fill(address);
+  await page.getByRole("button", { name: "Avisem-me", exact: true }).click();
+  await page.getByText(`Enviámos um e-mail para ${address}.`).waitFor();
+  const { text } = await mailTo(harness.app, address, "Confirme o seu pedido de aviso");
+  await visit(page, /\/waiting-list\/[\w-]+/.exec(text)?.[0] ?? "");
+  await page.getByRole("button", { name: "Sim, avisem-me" }).click();
+  await page.getByRole("heading", { name: "Avisamos quando abrir" }).waitFor();
+  await expectNoViolations(page, "a request to hear of a sale");
+  await page.getByRole("button", { name: "Não me avisem" }).click();
+  await page.getByRole("heading", { name: "Não vamos avisar" }).waitFor();
 });

@@ -29,6 +29,8 @@ export const editionFields = {
   vat_exemption: exemptionCode,
   /** The rates that a ticket may have of its own. */
   vat_rates: z.array(z.strictObject({ rate: z.number().min(0).max(1) })).max(10),
+  /** Large stands the price with VAT, and small the net one; else the other way round. */
+  prices_with_vat: z.boolean(),
   refund_steps: z.array(refundStep.extend({ until: moment })).max(10),
   /** For how many days a Multibanco reference may be paid; 0: the edition takes none. */
   multibanco_days: z.int().min(0).max(14),

@@ -28,6 +28,8 @@ const waitingTicket = z.object({
   offered: counted,
   ordered: counted,
   bought: counted,
+  /** Those who get a mail when the sale begins. */
+  awaits_sale: counted,
   /** Offers that were declined or whose time ended. */
   passed: counted,
 });

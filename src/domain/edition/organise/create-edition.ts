@@ -115,6 +115,7 @@ function emptyEdition({
       vatRateBp: PORTUGUESE_VAT_BP,
       vatExemption: "",
       vatRates: [PORTUGUESE_VAT_BP, 1300, 600, 0],
+      pricesWithVat: false,
       refundSteps: [],
       multibancoDays: 0,
       multibancoShare: 20,

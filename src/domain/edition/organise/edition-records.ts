@@ -29,6 +29,7 @@ export const editionRecords = recordKind({
     },
     vat_exemption: editions.vatExemption,
     vat_rates: { column: editions.vatRates, ...vatRates },
+    prices_with_vat: editions.pricesWithVat,
     refund_steps: editions.refundSteps,
     multibanco_days: editions.multibancoDays,
     multibanco_share: {

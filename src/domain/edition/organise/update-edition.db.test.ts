@@ -118,3 +118,12 @@ it("in preparation a reason may be missing; a published edition does not lose it
   expect([undone.status, undone.body]).toMatchObject([409, { errors: [{ code: "exemption_missing" }] }]);
   await shop.db.query("update editions set vat_rate_bp = 2300, vat_exemption = '' where id = 1");
 });
+
+it("visitors read whether the large price has VAT; an edition begins without", async () => {
+  const shown = async () =>
+    (await shop.call<{ prices_with_vat: boolean }>("GET", "/edition/")).body.prices_with_vat;
+  expect(await shown()).toBe(false);
+  const { version } = (await call("GET", "1/")).body;
+  expect((await call("PATCH", "1/", { version, prices_with_vat: true })).status).toBe(200);
+  expect(await shown()).toBe(true);
+});

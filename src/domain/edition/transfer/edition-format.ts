@@ -43,6 +43,7 @@ export const editionFile = z.strictObject({
     multibanco_days: editionFields.multibanco_days.default(0),
     multibanco_share: editionFields.multibanco_share.default(0.2),
     vat_rates: editionFields.vat_rates.default([{ rate: 0.23 }, { rate: 0.13 }, { rate: 0.06 }, { rate: 0 }]),
+    prices_with_vat: editionFields.prices_with_vat.default(false),
     ideas: editionFields.ideas.extend({
       past: z.array(posted.extend({ poster: folderPicture })).max(100),
     }),

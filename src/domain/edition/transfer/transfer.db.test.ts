@@ -47,7 +47,7 @@ beforeAll(async () => {
       '[{"day": "2025-10-26", "stage": null, "opens": 540, "closes": 1200}, {"day": "2025-10-26", "stage": 3, "opens": 1200, "closes": 1560},
         {"day": "2025-10-26", "stage": 99999, "opens": 0, "closes": 60}]',
       '[{"from": 1, "to": 2, "minutes": 12}]');
-    update editions set look = '{"logo": "/pictures/stage-1.webp", "logo_on_dark": "/pictures/stage-2.webp", "accent": "#c2185b"}' where id = 1;
+    update editions set look = '{"logo": "/pictures/stage-1.webp", "logo_on_dark": "/pictures/stage-2.webp", "accent": "#c2185b"}', prices_with_vat = true where id = 1;
     update events set state = 'draft' where id = 1;
     update quotas set taken = 7 where id = 17;`);
   demo = await exportEdition({ db: shop, files: files() }, 1);

@@ -116,6 +116,7 @@ export function showEdition(edition: EditionRow, now: Date): Edition {
     starts_at: edition.startsAt.toISOString(),
     ends_at: edition.endsAt.toISOString(),
     vat_rate: edition.vatRateBp / 10_000,
+    prices_with_vat: edition.pricesWithVat,
     refund_steps: edition.refundSteps,
     contact_email: edition.contactEmail,
     external_event_url: edition.externalEventUrl,

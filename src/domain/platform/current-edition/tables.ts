@@ -1,4 +1,4 @@
-import { date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
@@ -55,6 +55,8 @@ export const editions = pgTable("editions", {
   vatExemption: text("vat_exemption").notNull().default(""),
   /** The rates that its tickets may have besides, in basis points. */
   vatRates: integer("vat_rates").array().notNull().default([2_300, 1_300, 600, 0]),
+  /** Large stands the price with VAT, not the net one. */
+  pricesWithVat: boolean("prices_with_vat").notNull().default(false),
   refundSteps: jsonb("refund_steps").$type<RefundStep[]>().notNull().default([]),
   /** For how many days a Multibanco reference may be paid; 0: none are taken. */
   multibancoDays: integer("multibanco_days").notNull().default(0),

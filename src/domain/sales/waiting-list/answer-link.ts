@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
+import { hasSaleEnded, isOnSale } from "#contract/sale-state.ts";
 import type { WaitingPlace } from "#contract/waiting-list.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -12,16 +13,20 @@ import { showPlace } from "./show-place.ts";
 import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
 
 /**
- * Confirms the address of a link: from now on it waits. What is free is offered at once. Throws `not_found`, and
- * `waiting_list_closed` when the list has stopped meanwhile.
+ * Confirms the address of a link: from now on it waits, for a place or for the sale to begin. What is free is offered at once.
+ * Throws `not_found`, and `waiting_list_closed` when the list has stopped, or the awaited sale has begun, meanwhile.
  */
 export function confirmPlace(ctx: AppContext, token: string, language: Language): Promise<WaitingPlace> {
   return answer(ctx, token, language, async (tx, entry, now) => {
     if (entry.state !== "unconfirmed") return;
     const ticket = (await findOrderTickets(tx, [entry.ticketId])).get(entry.ticketId);
-    if (!ticket?.waitingList || offerUntil(ticket, now) === null)
+    if (entry.awaits === "sale") {
+      if (!ticket || hasSaleEnded(ticket, now)) throw closed("over", "The sale is over");
+      if (isOnSale(ticket, now)) throw closed("available", "The sale has begun");
+    } else if (!ticket?.waitingList || offerUntil(ticket, now) === null)
       throw closed("over", "No more offers are made for this ticket");
-    await tx.update(entries).set({ state: "waiting", waitsSince: now }).where(eq(entries.id, entry.id));
+    const state = entry.awaits === "sale" ? "awaits_sale" : "waiting";
+    await tx.update(entries).set({ state, waitsSince: now }).where(eq(entries.id, entry.id));
   });
 }
 
@@ -34,7 +39,7 @@ export function leaveList(ctx: AppContext, token: string, language: Language): P
         .update(entries)
         .set({ state: "declined", ...over })
         .where(eq(entries.id, id));
-    if (state === "waiting" || state === "unconfirmed")
+    if (state === "waiting" || state === "unconfirmed" || state === "awaits_sale")
       await tx
         .update(entries)
         .set({ state: "left", ...over })

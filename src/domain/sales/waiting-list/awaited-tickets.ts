@@ -10,7 +10,7 @@ export async function findAwaitedTickets(reads: Reads, ticketIds: readonly numbe
     .where(
       and(
         inArray(waitingEntries.ticketId, [...ticketIds]),
-        inArray(waitingEntries.state, ["waiting", "offered", "ordered"]),
+        inArray(waitingEntries.state, ["waiting", "offered", "ordered", "awaits_sale"]),
       ),
     );
   return rows.map(({ id }) => id);

@@ -6,6 +6,7 @@ import {
   keepOffered,
   type WaitingQuota,
 } from "#domain/sales/shop/waiting-quotas.ts";
+import { announceSales } from "./announce-sales.ts";
 import { decideOffers, freeUnits, hasStopped, keptUnits, type Outcomes } from "./decide.ts";
 import { offerUntil } from "./offer-times.ts";
 import { type PlannedOffer, planOffers } from "./plan-offers.ts";
@@ -17,9 +18,9 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 /** Offers, and lists' ends, of one transaction: each is a mail. */
 const BATCH = 200;
 
-/** Offers what became free, in order, and ends what is over. Returns whether there is more. */
+/** Says which sales have begun, offers what became free, in order, and ends what is over. Returns whether there is more. */
 export async function dispatchWaitingLists(ctx: Context): Promise<boolean> {
-  let more = false;
+  let more = await announceSales(ctx);
   for (const editionId of await findEditionsThatWait(ctx.db.read)) {
     // Most turns change nothing, and lock nothing.
     const plan = await planList(ctx.db.read, editionId, ctx.clock.now(), { locked: false });

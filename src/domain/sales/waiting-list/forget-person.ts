@@ -32,6 +32,10 @@ export async function exportWaitingEntries(reads: Reads, email: string): Promise
 export const deleteUnconfirmedEntries = (tx: Transaction, before: Date, limit: number) =>
   deleteRows(tx, entries, and(eq(entries.state, "unconfirmed"), lt(entries.createdAt, before)), limit);
 
+/** Requests to hear of a sale that were answered, withdrawn or ended. */
+export const deleteAnsweredRequests = (tx: Transaction, before: Date, limit: number) =>
+  deleteRows(tx, entries, and(eq(entries.awaits, "sale"), lt(entries.endedAt, before)), limit);
+
 export const deleteEntriesOfEditions = (tx: Transaction, editionIds: readonly number[], limit: number) =>
   deleteRows(
     tx,

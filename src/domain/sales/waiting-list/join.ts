@@ -22,7 +22,7 @@ interface Joining {
 }
 
 /**
- * Puts an address on a ticket's list, or asks it to confirm first. One that is there already stays as it is, and gets the
+ * Puts an address on a ticket's list, or among those who hear when its sale begins, or asks it to confirm first. One that is there already stays as it is, and gets the
  * link to its place again: the answer does not say which. Throws `not_found`, `over_max_per_order`, `waiting_list_closed`.
  */
 export async function joinWaitingList(
@@ -37,7 +37,8 @@ export async function joinWaitingList(
     throw new Problem("over_max_per_order", `At most ${ticket.maxPerOrder} of "${ticket.name}"`, {
       errors: [{ attr: "units", code: "over_max_per_order", detail: String(ticket.maxPerOrder) }],
     });
-  await requireOpenList(ctx.db.read, ticket, now);
+  const awaitsSale = awaitsSaleAt(ticket, now);
+  if (!awaitsSale) await requireOpenList(ctx.db.read, ticket, now);
 
   await ctx.db.transaction(async (tx) => {
     await lockList(tx, editionId);
@@ -48,31 +49,36 @@ export async function joinWaitingList(
         and(
           eq(entries.ticketId, ticketId),
           eq(entries.email, email),
-          inArray(entries.state, ["unconfirmed", "waiting", "offered", "ordered"]),
+          inArray(entries.state, ["unconfirmed", "waiting", "offered", "ordered", "awaits_sale"]),
         ),
       )
       .for("no key update");
     const id = known?.id ?? randomUUID();
-    const waits = isOwn
-      ? ({ state: "waiting", waitsSince: now } as const)
-      : { state: "unconfirmed" as const };
-    if (!known)
-      await tx
-        .insert(entries)
-        .values({ id, editionId, ticketId, email, language, units, createdAt: now, ...waits });
-    else if (known.state === "unconfirmed")
-      await tx
-        .update(entries)
-        .set({ units, language, ...waits })
-        .where(eq(entries.id, id));
+    const wants = {
+      units,
+      language,
+      awaits: awaitsSale ? ("sale" as const) : ("place" as const),
+      ...(isOwn
+        ? { state: awaitsSale ? ("awaits_sale" as const) : ("waiting" as const), waitsSince: now }
+        : { state: "unconfirmed" as const }),
+    };
+    const isChanged = known?.state === "unconfirmed" || (known?.awaits === "sale" && !awaitsSale);
+    if (!known) await tx.insert(entries).values({ id, editionId, ticketId, email, createdAt: now, ...wants });
+    else if (isChanged) await tx.update(entries).set(wants).where(eq(entries.id, id));
     if (isOwn) await dispatchList(tx, ctx, editionId);
-    const [after] = await tx.select({ state: entries.state }).from(entries).where(eq(entries.id, id));
+    const [after] = await tx.select().from(entries).where(eq(entries.id, id));
+    if (after?.awaits === "sale")
+      await ctx.jobs.enqueue(tx, "send-sale-mail", { entryId: id, about: "request" });
     // A new offer is mailed by the dispatcher.
-    if (known?.state === "offered" || after?.state !== "offered")
+    else if (known?.state === "offered" || after?.state !== "offered")
       await ctx.jobs.enqueue(tx, "send-waiting-mail", { entryId: id, about: "place" });
   });
   return { to_confirm: !isOwn };
 }
+
+/** The ticket is on sale later: its people hear when that begins. */
+export const awaitsSaleAt = (ticket: OrderTicket, now: Date): boolean =>
+  !ticket.isExternal && saleState(ticket, false, now) === "later";
 
 /** Throws `waiting_list_closed`; its `errors` say why. */
 export async function requireOpenList(reads: Reads, ticket: OrderTicket, now: Date): Promise<void> {

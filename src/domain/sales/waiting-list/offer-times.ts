@@ -11,13 +11,14 @@ export function stopsAt({ saleEndsAt, beginsAt }: Pick<OrderTicket, "saleEndsAt"
   return saleEndsAt < beginsAt ? saleEndsAt : beginsAt;
 }
 
-/** The end of an offer made now; null: there is too little time for one, or the sale is paused. */
+/** The end of an offer made now; null: there is too little time for one, or the sale is paused or to come. */
 export function offerUntil(
-  ticket: Pick<OrderTicket, "saleEndsAt" | "beginsAt" | "offerHours" | "salePaused">,
+  ticket: Pick<OrderTicket, "saleStartsAt" | "saleEndsAt" | "beginsAt" | "offerHours" | "salePaused">,
   now: Date,
 ): Date | null {
   const left = stopsAt(ticket).getTime() - now.getTime();
-  if (left < SHORTEST_MS || ticket.salePaused) return null;
+  const isToCome = ticket.saleStartsAt !== null && now < ticket.saleStartsAt;
+  if (left < SHORTEST_MS || ticket.salePaused || isToCome) return null;
   const open = Math.min(ticket.offerHours * HOUR_MS, Math.max(SHORTEST_MS, left * NEAR_SHARE));
   return new Date(now.getTime() + open);
 }

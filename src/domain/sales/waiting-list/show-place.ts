@@ -7,6 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
 import { findTickets, showTicketType } from "#domain/sales/shop/tickets/tickets.ts";
+import { awaitsSaleAt } from "./join.ts";
 import { requireEntryByToken } from "./links.ts";
 import { stopsAt } from "./offer-times.ts";
 import { waitingEntries as entries, type WaitingEntry } from "./tables.ts";
@@ -34,6 +35,7 @@ export async function showPlace(
   const { id, uuid, name, color } = showTicketType(found.type, language);
   return {
     state: isOver ? "lapsed" : entry.state,
+    awaits: entry.awaits,
     units: entry.units,
     offered_units: entry.offeredUnits,
     offer_until: entry.offerUntil?.toISOString() ?? null,
@@ -45,6 +47,8 @@ export async function showPlace(
       name: inLanguage(found.ticket, language).name,
       price: centsToDecimal(ticket.priceCents),
       max_per_order: ticket.maxPerOrder,
+      on_sale_from:
+        ticket.saleStartsAt && awaitsSaleAt(ticket, clock.now()) ? ticket.saleStartsAt.toISOString() : null,
       ticket_type: { id, uuid, name, color },
     },
   };

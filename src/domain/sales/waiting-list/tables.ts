@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { languages } from "#contract/language.ts";
-import { waitingStates } from "#contract/waiting-list.ts";
+import { awaitedThings, waitingStates } from "#contract/waiting-list.ts";
 import { bytes, editionId } from "#db/columns.ts";
 
 export const waitingLists = pgTable("waiting_lists", {
@@ -17,9 +17,10 @@ export const waitingEntries = pgTable("waiting_entries", {
   /** The language of the mails. */
   language: text({ enum: languages }).notNull(),
   units: integer().notNull(),
+  awaits: text({ enum: awaitedThings }).notNull().default("place"),
   state: text({ enum: waitingStates }).notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),
-  /** Its place in the order; null until its address is confirmed. */
+  /** Its place in the order, and since when it waits for a sale; null until its address is confirmed. */
   waitsSince: timestamp("waits_since", { withTimezone: true }),
   offeredAt: timestamp("offered_at", { withTimezone: true }),
   offerUntil: timestamp("offer_until", { withTimezone: true }),

@@ -1,13 +1,11 @@
 import { useEffect } from "react";
 import { data, redirect, useNavigate } from "react-router";
-import { decimalToCents } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { formatEuros } from "#web/ui/money/euros.ts";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
@@ -17,6 +15,7 @@ import { EmptyCart } from "../checkout/summary/empty-cart.tsx";
 import { isClosed, lineState, nullIfRefused, orderable } from "../checkout/summary/fresh-tickets.ts";
 import { OrderTotals } from "../checkout/summary/order-totals.tsx";
 import { LineWarning } from "../checkout/summary/summary-line.tsx";
+import { UnitPrice } from "../checkout/summary/unit-price.tsx";
 import type { Route } from "./+types/plain-cart";
 import { placeFreeOrder, type RefusedOrder } from "./place-free-order.ts";
 import { PlainOrderForm } from "./plain-order-form.tsx";
@@ -198,9 +197,7 @@ function PlainLine({
         <input type="hidden" name="quantity" value={quantity} />
         <div className="min-w-48 flex-1">
           <p className="font-display text-lg font-bold">{name}</p>
-          <p className="small-print text-muted">
-            {formatEuros(decimalToCents(ticket.price))} {m.checkout_unit_note()}
-          </p>
+          <UnitPrice ticket={ticket} />
           <LineWarning state={state} />
         </div>
         <div className="flex items-center gap-3">

@@ -15,12 +15,16 @@ import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { useIsPreview } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 
-/** A sold-out ticket's waiting list explained, and the form to join it. */
+/**
+ * A sold-out ticket's waiting list explained, and the form to join it; of one whose sale is to come, the form to hear when it
+ * begins.
+ */
 export default function JoinWaitingList({
   ticket,
 }: {
-  ticket: Pick<Ticket, "id" | "name" | "max_per_order" | "offer_hours">;
+  ticket: Pick<Ticket, "id" | "name" | "max_per_order" | "offer_hours" | "sale_state">;
 }) {
+  const awaitsSale = ticket.sale_state === "later";
   const own = useLoginSession()?.email ?? "";
   const id = useId();
   const isPreview = useIsPreview();
@@ -32,17 +36,20 @@ export default function JoinWaitingList({
   const input = useRef<HTMLInputElement>(null);
   const typed = email ?? own;
 
+  const done = awaitsSale
+    ? { title: m.waiting_sale_title, confirm: m.waiting_sale_confirm_text, text: m.waiting_sale_done_text }
+    : {
+        title: m.waiting_join_done_title,
+        confirm: m.waiting_join_confirm_text,
+        text: m.waiting_join_done_text,
+      };
   if (joined)
     return (
       <div role="status" className="flex flex-col gap-3">
         <p className="font-display text-2xl font-bold">
-          {joined.toConfirm ? m.waiting_join_confirm_title() : m.waiting_join_done_title()}
+          {joined.toConfirm ? m.waiting_join_confirm_title() : done.title()}
         </p>
-        <p>
-          {joined.toConfirm
-            ? m.waiting_join_confirm_text({ email: joined.email })
-            : m.waiting_join_done_text({ email: joined.email })}
-        </p>
+        <p>{joined.toConfirm ? done.confirm({ email: joined.email }) : done.text({ email: joined.email })}</p>
       </div>
     );
 
@@ -68,8 +75,12 @@ export default function JoinWaitingList({
   };
   return (
     <form id={id} noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
-      <h3 className="font-display text-2xl font-bold">{m.waiting_join_title()}</h3>
-      <p className="text-muted">{m.waiting_join_text({ hours: ticket.offer_hours })}</p>
+      <h3 className="font-display text-2xl font-bold">
+        {awaitsSale ? m.waiting_sale_ask() : m.waiting_join_title()}
+      </h3>
+      <p className="text-muted">
+        {awaitsSale ? m.waiting_sale_ask_text() : m.waiting_join_text({ hours: ticket.offer_hours })}
+      </p>
       <EmailField
         ref={input}
         label={m.account_email()}
@@ -78,7 +89,7 @@ export default function JoinWaitingList({
         {...(wrong ? { error: wrong } : {})}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {ticket.max_per_order > 1 && (
+      {!awaitsSale && ticket.max_per_order > 1 && (
         <div className="flex items-center justify-between gap-4">
           <span>{m.waiting_join_units()}</span>
           <NumberStepper
@@ -92,11 +103,11 @@ export default function JoinWaitingList({
       )}
       <DialogActions>
         <Button type="submit" form={id} size="large" loading={sending} disabled={isPreview}>
-          {isPreview ? m.preview_not_sold() : m.waiting_join_button()}
+          {isPreview ? m.preview_not_sold() : awaitsSale ? m.waiting_sale_button() : m.waiting_join_button()}
         </Button>
       </DialogActions>
       <p className="text-small text-muted">
-        {m.waiting_join_privacy()}{" "}
+        {awaitsSale ? m.waiting_sale_privacy() : m.waiting_join_privacy()}{" "}
         <Link to={paths.policyData()} className="underline underline-offset-4">
           {m.claim_policy()}
         </Link>

@@ -4,10 +4,26 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 
 /** A page's words about a place: no more than is certain now. */
 export function placeWords(place: WaitingPlace): { title: string; text: string[] } {
-  const { state, units, offered_units: offered, offer_until: until, before, offer_hours: hours } = place;
+  const {
+    state,
+    units,
+    offered_units: offered,
+    offer_until: until,
+    before,
+    offer_hours: hours,
+    awaits,
+  } = place;
   const stops = m.waiting_stops({ moment: eventTime(place.stops_at) });
+  const { on_sale_from: from } = place.ticket;
+  const opens = from ? [m.shop_later({ moment: eventTime(from) })] : [];
+  const sale = {
+    unconfirmed: { title: m.waiting_unconfirmed_title(), text: [m.waiting_sale_unconfirmed(), ...opens] },
+    opened: { title: m.waiting_sale_opened_title(), text: [m.waiting_sale_opened_text()] },
+    left: { title: m.waiting_sale_left_title(), text: [m.waiting_sale_left_text(), ...opens] },
+  };
   switch (state) {
     case "unconfirmed":
+      if (awaits === "sale") return from ? sale.unconfirmed : sale.opened;
       return { title: m.waiting_unconfirmed_title(), text: [m.waiting_unconfirmed_text(), stops] };
     case "waiting":
       return {
@@ -38,10 +54,17 @@ export function placeWords(place: WaitingPlace): { title: string; text: string[]
       return { title: m.waiting_declined_title(), text: [m.waiting_again_text()] };
     case "lapsed":
       return { title: m.waiting_lapsed_title(), text: [m.waiting_lapsed_text(), m.waiting_again_text()] };
+    case "awaits_sale":
+      return { title: m.waiting_sale_title(), text: [m.waiting_sale_text(), ...opens] };
+    case "sale_opened":
+      return sale.opened;
     case "left":
     case "removed":
+      if (awaits === "sale") return from ? sale.left : sale.opened;
       return { title: m.waiting_left_title(), text: [m.waiting_again_text()] };
     case "ended":
+      if (awaits === "sale")
+        return { title: m.waiting_sale_ended_title(), text: [m.waiting_sale_ended_text()] };
       return { title: m.waiting_ended_title(), text: [m.waiting_ended_text()] };
   }
 }

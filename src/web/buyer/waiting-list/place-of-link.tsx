@@ -30,6 +30,8 @@ export function PlaceOfLink({ token }: { token: string }) {
     } catch (failure) {
       const isClosed = failure instanceof ApiProblem && failure.code === "waiting_list_closed";
       setProblem(isClosed ? "closed" : "failed");
+      // The page may say something else by now.
+      if (isClosed) void refetch();
     }
   };
   if (data) return <PlacePanel token={token} place={data} problem={problem} onAct={act} />;

@@ -52,7 +52,11 @@ export function PlacePanel({
               <PlaceActions token={token} place={place} onAct={onAct} />
               {problem && (
                 <p role="alert" className="text-small font-semibold text-danger">
-                  {problem === "closed" ? m.waiting_closed_over() : m.newsletter_link_failed()}
+                  {problem === "closed"
+                    ? place.awaits === "sale"
+                      ? m.waiting_sale_opened_title()
+                      : m.waiting_closed_over()
+                    : m.newsletter_link_failed()}
                 </p>
               )}
             </div>
@@ -90,10 +94,18 @@ function PlaceActions({
     setActing(null);
   };
   const { state, ticket, offered_units: units, offer_until: until } = place;
-  if (state === "unconfirmed")
+  const isLate = place.awaits === "sale" && ticket.on_sale_from === null;
+  if (state === "unconfirmed" && !isLate)
     return (
       <Button size="large" loading={acting === "confirm"} onClick={() => void act("confirm")}>
-        {m.waiting_confirm_button()}
+        {place.awaits === "sale" ? m.waiting_sale_confirm() : m.waiting_confirm_button()}
+      </Button>
+    );
+  // Nothing is lost by it: it can be asked again until the sale begins.
+  if (state === "awaits_sale")
+    return (
+      <Button variant="outline" size="large" loading={acting === "leave"} onClick={() => void act("leave")}>
+        {m.waiting_sale_leave()}
       </Button>
     );
   if (state === "waiting" || state === "offered")
@@ -135,7 +147,7 @@ function PlaceActions({
       </ButtonLink>
     );
   return (
-    <ButtonLink variant="outline" size="large" to={paths.ticket(ticket.ticket_type.id, ticket.id)}>
+    <ButtonLink variant="outline" size="large" to={paths.ticket(ticket.ticket_type.uuid, ticket.id)}>
       {m.waiting_to_ticket()}
     </ButtonLink>
   );

@@ -93,6 +93,7 @@ export function policySections(edition: LegalFacts): OurSection[] {
         [m.legal_policy_retention_answers(), m.legal_policy_retention_answers_text()],
         [m.legal_policy_retention_speakers(), m.legal_policy_retention_speakers_text()],
         [m.legal_policy_retention_mailings(), m.legal_policy_retention_mailings_text()],
+        [m.legal_policy_retention_waiting(), m.legal_policy_retention_waiting_text()],
         [m.legal_policy_retention_check_ins(), m.legal_policy_retention_check_ins_text()],
         [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],
         [m.legal_policy_retention_agenda(), m.legal_policy_retention_agenda_text()],

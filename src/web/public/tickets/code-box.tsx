@@ -4,12 +4,14 @@ import { m } from "#messages/messages.js";
 import { CouponForm } from "#web/buyer/checkout/summary/coupon-box.tsx";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
 import { Price } from "#web/ui/money/price.tsx";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { TicketAction } from "./ticket-action.tsx";
 
 /** A field for a code, and the tickets that are sold only with it. */
 export function CodeBox() {
+  const { prices_with_vat: withVat } = useEdition();
   const [coupon, setCoupon] = useState<Coupon | null>(null);
   return (
     <QueryProvider>
@@ -40,7 +42,12 @@ export function CodeBox() {
                   >
                     <div className="flex flex-col gap-3 p-6">
                       <TicketName as="h3" name={ticket.name} />
-                      <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={ticket.vat_rate} />
+                      <Price
+                        price={ticket.price}
+                        fakePrice={ticket.fake_price}
+                        vatRate={ticket.vat_rate}
+                        withVat={withVat}
+                      />
                     </div>
                   </TicketShape>
                 ))}

@@ -4,6 +4,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
@@ -21,6 +22,7 @@ export function TicketCard({
   priority: boolean;
 }) {
   const name = plainTicketName(ticket.name);
+  const { prices_with_vat: withVat } = useEdition();
   return (
     <TicketShape
       colour={ticket.ticket_type.color}
@@ -77,7 +79,12 @@ export function TicketCard({
             {ticket.is_external ? (
               <p className="small-print text-muted">{m.shop_external_price()}</p>
             ) : (
-              <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={ticket.vat_rate} />
+              <Price
+                price={ticket.price}
+                fakePrice={ticket.fake_price}
+                vatRate={ticket.vat_rate}
+                withVat={withVat}
+              />
             )}
           </div>
         </div>

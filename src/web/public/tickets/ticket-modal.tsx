@@ -5,6 +5,7 @@ import { Price } from "#web/ui/money/price.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { SanitisedHtml } from "#web/ui/sanitised-html.tsx";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
@@ -16,6 +17,7 @@ const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-
 
 export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [open, setOpen] = useState(true);
+  const { prices_with_vat: withVat } = useEdition();
   return (
     <Dialog
       open={open}
@@ -35,15 +37,21 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
             {ticket.is_external ? (
               <p className="text-muted">{m.shop_external_price()}</p>
             ) : (
-              <Price price={ticket.price} fakePrice={ticket.fake_price} vatRate={ticket.vat_rate} large />
+              <Price
+                price={ticket.price}
+                fakePrice={ticket.fake_price}
+                vatRate={ticket.vat_rate}
+                withVat={withVat}
+                large
+              />
             )}
             {ticketState(ticket) === "later" && ticket.on_sale_from && (
               <SaleOpens ticket={ticket} from={ticket.on_sale_from} />
             )}
-            {canWait(ticket) ? (
+            {canWait(ticket) || ticketState(ticket) === "later" ? (
               <div className="mt-6 max-w-sm">
                 <Suspense>
-                  <JoinWaitingList ticket={ticket} />
+                  <JoinWaitingList key={ticket.sale_state} ticket={ticket} />
                 </Suspense>
               </div>
             ) : (

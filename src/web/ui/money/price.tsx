@@ -3,17 +3,23 @@ import { discountPercent, ticketWithVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros, splitPrice } from "./euros.ts";
 
-/** Spec section 2: the net price, large, with its note, and the price including VAT. Prices are decimal strings. */
+/**
+ * Spec section 2: the net price, large, with its note, and the price including VAT; by the edition's setting the other way
+ * round. Prices are decimal strings.
+ */
 export function Price({
   price,
   fakePrice = null,
   vatRate,
+  withVat,
   large = false,
 }: {
   price: string;
   fakePrice?: string | null;
   /** A fraction: 0.23. */
   vatRate: number;
+  /** The edition's `prices_with_vat`. */
+  withVat: boolean;
   large?: boolean;
 }) {
   const net = decimalToCents(price);
@@ -24,17 +30,19 @@ export function Price({
       </p>
     );
 
-  const before = fakePrice === null ? null : decimalToCents(fakePrice);
-  const percent = Math.round(discountPercent(net, before));
+  const gross = ticketWithVat({ price, vat_rate: vatRate });
+  const percent = Math.round(discountPercent(net, fakePrice === null ? null : decimalToCents(fakePrice)));
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <Amount cents={net} large={large} />
-        {percent > 0 && before !== null && (
+        <Amount cents={withVat ? gross : net} large={large} />
+        {percent > 0 && fakePrice !== null && (
           <>
             <s className="small-print text-muted">
               <span className="sr-only">{m.ui_price_before()} </span>
-              {formatEuros(before)}
+              {formatEuros(
+                withVat ? ticketWithVat({ price: fakePrice, vat_rate: vatRate }) : decimalToCents(fakePrice),
+              )}
             </s>
             <strong className="small-print bg-emerald-300 px-1.5 py-0.5 font-semibold text-ink">
               −{percent}%
@@ -42,9 +50,13 @@ export function Price({
           </>
         )}
       </p>
-      <p className="small-print mt-1 text-muted">{m.ui_price_net_note()}</p>
+      <p className="small-print mt-1 text-muted">
+        {withVat ? m.ui_price_gross_note() : m.ui_price_net_note()}
+      </p>
       <p className="small-print mt-0.5">
-        {m.ui_price_with_vat({ price: formatEuros(ticketWithVat({ price, vat_rate: vatRate })) })}
+        {withVat
+          ? m.ui_price_without_vat({ price: formatEuros(net) })
+          : m.ui_price_with_vat({ price: formatEuros(gross) })}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 
-interface WaitingMail extends MailSender {
+export interface WaitingMail extends MailSender {
   /** Made of the entry and the mail's content: a second request gets a mail of its own. */
   mailId: string;
   to: string;
@@ -17,7 +17,7 @@ interface WaitingMail extends MailSender {
 
 /** To an address that was typed for a waiting list: sent before it counts. */
 export const confirmPlaceEmail = (data: WaitingMail): Promise<MailMessage> =>
-  write(data, "confirm", {
+  writeWaitingMail(data, "waiting-confirm", {
     subject: m.mail_waiting_confirm_subject(),
     preview: m.mail_waiting_confirm_preview(),
     title: m.mail_waiting_confirm_title(),
@@ -28,7 +28,7 @@ export const confirmPlaceEmail = (data: WaitingMail): Promise<MailMessage> =>
 
 /** To a person who waits: what that means, and the link by which to leave. */
 export const placeEmail = (data: WaitingMail): Promise<MailMessage> =>
-  write(data, "place", {
+  writeWaitingMail(data, "waiting-place", {
     subject: m.mail_waiting_place_subject(),
     preview: m.mail_waiting_place_preview(),
     title: m.mail_waiting_place_title(),
@@ -48,7 +48,7 @@ export interface MailedOffer {
 export function offerEmail(data: WaitingMail & MailedOffer): Promise<MailMessage> {
   const { offered, wanted } = data;
   const moment = { day: longDay(data.until), time: clockTime(data.until) };
-  return write(data, "offer", {
+  return writeWaitingMail(data, "waiting-offer", {
     subject: m.mail_waiting_offer_subject(),
     preview: m.mail_waiting_offer_preview(moment),
     title: m.mail_waiting_offer_title(),
@@ -64,7 +64,7 @@ export function offerEmail(data: WaitingMail & MailedOffer): Promise<MailMessage
 
 /** The offer's time ended. */
 export const lapsedEmail = (data: WaitingMail): Promise<MailMessage> =>
-  write(data, "lapsed", {
+  writeWaitingMail(data, "waiting-lapsed", {
     subject: m.mail_waiting_lapsed_subject(),
     preview: m.mail_waiting_lapsed_preview(),
     title: m.mail_waiting_lapsed_title(),
@@ -74,7 +74,7 @@ export const lapsedEmail = (data: WaitingMail): Promise<MailMessage> =>
 
 /** The list stopped before there was a place. */
 export const listEndedEmail = (data: WaitingMail): Promise<MailMessage> =>
-  write(data, "ended", {
+  writeWaitingMail(data, "waiting-ended", {
     subject: m.mail_waiting_ended_subject(),
     preview: m.mail_waiting_ended_preview(),
     title: m.mail_waiting_ended_title(),
@@ -92,10 +92,14 @@ interface Words {
   small?: string;
 }
 
-const write = (data: WaitingMail, kind: string, { intro, more, button, small, ...words }: Words) =>
+export const writeWaitingMail = (
+  data: WaitingMail,
+  kind: string,
+  { intro, more, button, small, ...words }: Words,
+) =>
   renderMail(data, {
     ...words,
-    about: `waiting-${kind}-${data.mailId}`,
+    about: `${kind}-${data.mailId}`,
     body: (
       <>
         <Paragraph>{m.mail_greeting_unnamed()}</Paragraph>

@@ -28,6 +28,7 @@ export async function listWaitingTickets(reads: Reads, edition: number): Promise
       offered: of("offered"),
       ordered: of("ordered"),
       bought: of("bought"),
+      awaits_sale: of("awaits_sale"),
       passed: of("declined", "lapsed"),
     })
     .from(entries)
@@ -48,15 +49,15 @@ export async function listWaitingTickets(reads: Reads, edition: number): Promise
         left: quotas ? Math.max(0, Math.min(...quotas.map((quota) => quota.left))) : null,
       };
     })
-    .sort((a, b) => b.waiting - a.waiting || a.ticket - b.ticket);
+    .sort((a, b) => b.waiting + b.awaits_sale - a.waiting - a.awaits_sale || a.ticket - b.ticket);
 }
 
-/** Open offers, then who waits in order, then who has not confirmed, then the others, the newest first. */
+/** Open offers, then who waits in order or for the sale, then who has not confirmed, then the others, the newest first. */
 export async function listWaitingPeople(
   { db: { read: reads }, clock }: Pick<AppContext, "db" | "clock">,
   { id, offset, limit }: { id: number; offset: number; limit: number },
 ): Promise<{ count: number; results: WaitingPerson[] }> {
-  const place = sql`case ${entries.state} when 'offered' then 0 when 'ordered' then 0 when 'waiting' then 1 when 'unconfirmed' then 2 else 3 end`;
+  const place = sql`case ${entries.state} when 'offered' then 0 when 'ordered' then 0 when 'waiting' then 1 when 'awaits_sale' then 1 when 'unconfirmed' then 2 else 3 end`;
   const [[all], rows] = await Promise.all([
     reads.select({ count: count() }).from(entries).where(eq(entries.ticketId, id)),
     reads

@@ -65,7 +65,7 @@ const ways: Record<string, (email: string) => Promise<unknown>> = {
     await stopAt(fixture.shop.clock.now());
   },
   ...Object.fromEntries(
-    (["bought", "declined", "lapsed", "ended"] as const).map((state) => [
+    (["bought", "declined", "lapsed", "ended", "awaits_sale", "sale_opened"] as const).map((state) => [
       state,
       async (email: string) => {
         await waits(email);

@@ -6,9 +6,9 @@ import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
 import { offerUntil } from "../offer-times.ts";
 import { waitingEntries as entries, type WaitingEntry } from "../tables.ts";
 
-const ACTIVE: WaitingState[] = ["unconfirmed", "waiting", "offered", "ordered"];
+const ACTIVE: WaitingState[] = ["unconfirmed", "waiting", "offered", "ordered", "awaits_sale"];
 const COMES_FIRST: readonly WaitingState[] = ["waiting", "declined", "lapsed", "left", "removed"];
-const IS_REMOVED: readonly WaitingState[] = ["unconfirmed", "waiting", "offered"];
+const IS_REMOVED: readonly WaitingState[] = ["unconfirmed", "waiting", "offered", "awaits_sale"];
 
 export interface Standing {
   state: WaitingState;

@@ -25,7 +25,9 @@ export function LockedTotal({ cents }: { cents: Cents }) {
 }
 
 export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
-  const { vat_rate: vatRate } = useEdition();
+  const { vat_rate: vatRate, prices_with_vat: withVat } = useEdition();
+  // Beside a price with VAT a sum without says so.
+  const lineLabel = withVat ? m.checkout_line_net : m.checkout_line;
   const ordered = cart.lines.filter((line) => line.quantity > 0);
   const rates =
     prices.rates.length > 0 ? prices.rates : [{ vatRateBp: vatRateToBp(vatRate), netCents: 0, vatCents: 0 }];
@@ -35,10 +37,7 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
     <div className="border-t border-text pt-4">
       <dl className="flex flex-col gap-2">
         {ordered.map(({ ticket, quantity }) => (
-          <Row
-            key={ticket.id}
-            label={m.checkout_line({ count: quantity, name: plainTicketName(ticket.name) })}
-          >
+          <Row key={ticket.id} label={lineLabel({ count: quantity, name: plainTicketName(ticket.name) })}>
             {formatEuros(decimalToCents(ticket.price) * quantity)}
           </Row>
         ))}

@@ -1,16 +1,13 @@
-import { decimalToCents } from "#contract/money.ts";
-import { ticketWithVat } from "#contract/orders/prices.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
-import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { removeFromCart, setQuantity } from "../../cart/cart.ts";
 import type { CartLine, CartOffer } from "../../cart/stored-cart.ts";
 import { isClosed, type LineState } from "./fresh-tickets.ts";
+import { UnitPrice } from "./unit-price.tsx";
 
 /** A ticket of the cart: name in two lines, unit price, quantity. */
 export function SummaryLine({
@@ -27,24 +24,12 @@ export function SummaryLine({
 }) {
   const [first, ...rest] = ticketNameLines(ticket.name).map((line) => line.text);
   const name = plainTicketName(ticket.name);
-  const { vat_rate: vatRate } = useEdition();
-  const net = decimalToCents(ticket.price);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-48 flex-1">
         <p className="font-display text-lg leading-tight font-bold">{first}</p>
         {rest.length > 0 && <p className="leading-tight">{rest.join(" ")}</p>}
-        <p className="small-print mt-2">
-          <span className="font-semibold">{formatEuros(net)}</span>{" "}
-          <span className="whitespace-nowrap text-muted">{m.checkout_unit_note()}</span>
-        </p>
-        {net > 0 && (
-          <p className="small-print text-muted">
-            {m.checkout_unit_with_vat({
-              price: formatEuros(ticketWithVat({ ...ticket, vat_rate: ticket.vat_rate ?? vatRate })),
-            })}
-          </p>
-        )}
+        <UnitPrice ticket={ticket} />
         {offer && (
           <p className="mt-1 text-small font-semibold text-accent">
             {m.waiting_kept_until({ moment: eventTime(offer.until) })}

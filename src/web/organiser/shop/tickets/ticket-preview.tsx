@@ -63,6 +63,7 @@ export function TicketPreview() {
                   price={price}
                   fakePrice={PRICE.test(fakePrice ?? "") ? fakePrice : null}
                   vatRate={vatRate ?? edition?.vat_rate ?? 0}
+                  withVat={edition?.prices_with_vat ?? false}
                 />
               )
             )}

@@ -46,6 +46,9 @@ export default function WaitingListsScreen() {
                     </span>
                   </span>
                   <Count label={m.organiser_waiting_col_waiting()} value={one.waiting} />
+                  {one.awaits_sale > 0 && (
+                    <Count label={m.organiser_waiting_col_awaits_sale()} value={one.awaits_sale} />
+                  )}
                   <Count label={m.organiser_waiting_col_offered()} value={one.offered + one.ordered} />
                   <Count label={m.organiser_waiting_col_bought()} value={one.bought} />
                   <Count label={m.organiser_waiting_col_passed()} value={one.passed} />

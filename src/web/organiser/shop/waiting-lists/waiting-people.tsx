@@ -23,6 +23,8 @@ const states: Record<WaitingState, () => string> = {
   left: m.organiser_waiting_state_left,
   removed: m.organiser_waiting_state_removed,
   ended: m.organiser_waiting_state_ended,
+  awaits_sale: m.organiser_waiting_state_awaits_sale,
+  sale_opened: m.organiser_waiting_state_sale_opened,
 };
 const acts = {
   put_first: {

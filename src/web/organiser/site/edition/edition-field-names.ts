@@ -12,6 +12,7 @@ const names: Record<string, () => string> = {
   vat_rate: m.organiser_edition_vat,
   vat_exemption: m.organiser_ticket_exemption,
   vat_rates: m.organiser_edition_vat_rates,
+  prices_with_vat: m.organiser_edition_with_vat,
   refund_steps: m.organiser_edition_refunds,
   multibanco_days: m.organiser_edition_multibanco_days,
   multibanco_share: m.organiser_edition_multibanco_share,

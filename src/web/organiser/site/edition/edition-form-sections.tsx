@@ -1,4 +1,5 @@
 import { m } from "#messages/messages.js";
+import { SwitchInput } from "../../form/inputs/choice-input.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { ShareInput } from "../../form/inputs/share-input.tsx";
@@ -85,6 +86,11 @@ export function EditionFormSections() {
             hint={m.organiser_edition_multibanco_share_hint()}
           />
         </div>
+        <SwitchInput
+          name="prices_with_vat"
+          label={m.organiser_edition_with_vat()}
+          hint={m.organiser_edition_with_vat_hint()}
+        />
         <RowsInput
           name="refund_steps"
           label={m.organiser_edition_refunds()}
