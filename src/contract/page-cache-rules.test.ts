@@ -18,6 +18,19 @@ it("every query parameter that a screen reads is declared, or is read in the bro
     .filter((source) => /useSearchParams|URLSearchParams/.test(source))
     .flatMap((source) => [...source.matchAll(/\b(?:search|query|params)\.(?:get|has|getAll)\("(\w+)"\)/g)])
     .map(([, name]) => name as string);
-  expect(new Set(read)).toEqual(new Set(["vista", "dia", "tipo", "palco", "q", "sessoes", ...BROWSER_ONLY]));
+  expect(new Set(read)).toEqual(
+    new Set([
+      "vista",
+      "dia",
+      "tipo",
+      "percurso",
+      "lingua",
+      "nivel",
+      "palco",
+      "q",
+      "sessoes",
+      ...BROWSER_ONLY,
+    ]),
+  );
   expect([...new Set(read)].filter((name) => ![...declared, ...BROWSER_ONLY].includes(name))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { languages } from "./language.ts";
+import { sessionLanguages, sessionLevels } from "./programme/session-facets.ts";
 import { agendaViews, SEARCH_TEXT_MAX, SESSION_IDS } from "./query-values.ts";
 
 /** The value as the page reads it; null for a value that the page ignores. */
@@ -26,6 +27,9 @@ const agenda = {
   vista: oneOf(agendaViews),
   dia: day,
   tipo: slug,
+  percurso: slug,
+  lingua: oneOf(sessionLanguages),
+  nivel: oneOf(sessionLevels),
   palco: slug,
   q: searchText,
   sessoes: matching(SESSION_IDS),

@@ -44,6 +44,7 @@ const LANDED = {
   "0021_export_of_lines.sql": "3dc967b0291c554c5f0ab3b38d21e851d1bfab8ccddcd02efaf82cabf86c7188",
   "0022_door_rehearsal.sql": "ca28de4f278c62be1ed18833b13101f42a96f3ded008be16c59ee3eac7c6cf26",
   "0023_edition_look.sql": "3195c4cff226fdd24dc654c150199e75a6721391e5d8964034390d3b8328bc86",
+  "0029_tracks.sql": "a9f7e413f1743a1434ea0aeccb6c251713069f22b8d34dce6427916a8c4f3afa",
   "0024_vat_by_ticket.sql": "6f7f6f80cb6da19197deec350948d8cc2aaef826f11fb06440e0eea364bc3003",
   "0025_edition_accent.sql": "93baa16ac2f783d58781fa329756aeed2a8e6ab888d76262b841ea96b0d3c500",
   "0026_provider_fees.sql": "4ce68eb199ded92d547d91f3650667c8e69aabf64069045632103147632f5c59",

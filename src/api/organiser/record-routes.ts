@@ -46,6 +46,7 @@ export const recordRoutes = {
   venues: routesOf("venues"),
   stages: routesOf("stages"),
   eventTypes: routesOf("eventTypes"),
+  tracks: routesOf("tracks"),
   speakers: routesOf("speakers"),
   events: routesOf("events"),
   partners: routesOf("partners"),

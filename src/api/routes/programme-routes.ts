@@ -5,7 +5,12 @@ import {
   listPublicEditions,
   showEdition,
 } from "#domain/platform/current-edition/current-edition.ts";
-import { listEventTypes, listPartners, listStages } from "#domain/programme/programme/list-programme.ts";
+import {
+  listEventTypes,
+  listPartners,
+  listStages,
+  listTracks,
+} from "#domain/programme/programme/list-programme.ts";
 import { listVersions } from "#domain/programme/programme/schedule/list-versions.ts";
 import { showPageText, showSiteTexts } from "#domain/programme/site-texts/show-site-texts.ts";
 import { findCoupon } from "#domain/sales/shop/coupons.ts";
@@ -52,12 +57,18 @@ export const programmeRoutes = {
           sold: state !== "archived",
           day: input.start_time__date,
           eventTypeId: input.event_type,
+          trackId: input.track,
+          language: input.language,
+          level: input.level,
         };
         return listEventsOnSale(context.app.db.read, filter, input.lang);
       }),
     ),
     eventTypes: open.programme.eventTypes.handler(({ context, input }) =>
       pageOfEdition(context, input, ({ id }) => listEventTypes(context.app.db.read, id, input.lang)),
+    ),
+    tracks: open.programme.tracks.handler(({ context, input }) =>
+      pageOfEdition(context, input, ({ id }) => listTracks(context.app.db.read, id, input.lang)),
     ),
     partners: open.programme.partners.handler(({ context, input }) =>
       pageOfEdition(context, input, ({ id }) => listPartners(context.app.db.read, id)),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId, dateTime, inLanguage, listOf, ofYear, page } from "../fields.ts";
+import { sessionLanguages, sessionLevels, trackColours } from "./session-facets.ts";
 
 export const picture = z
   .string()
@@ -28,6 +29,7 @@ const stage = z.object({
 });
 export type Stage = z.output<typeof stage>;
 const eventType = z.object({ id: z.int(), name: z.string() });
+const track = z.object({ id: z.int(), name: z.string(), colour: z.enum(trackColours) });
 const eventTicket = z.object({
   id: z.int(),
   ticket_type: z.object({ id: z.int() }),
@@ -43,6 +45,11 @@ const event = z.object({
   /** The organiser's last edit. */
   changed_at: dateTime,
   event_type: eventType,
+  /** Null: none. */
+  track: track.nullable(),
+  /** ISO 639-1; empty: not said. */
+  language: z.enum(sessionLanguages),
+  level: z.enum(sessionLevels),
   stage: z.object({ id: z.int(), name: z.string() }),
   speakers: z.array(speakerName),
   tickets: z.array(eventTicket),
@@ -115,6 +122,9 @@ export const programmeContract = {
           .optional()
           .meta({ description: "A day in Europe/Lisbon" }),
         event_type: z.coerce.number().pipe(catalogueId).optional(),
+        track: z.coerce.number().pipe(catalogueId).optional(),
+        language: z.enum(sessionLanguages).optional(),
+        level: z.enum(sessionLevels).optional(),
       }),
     )
     .output(listOf(event)),
@@ -124,6 +134,9 @@ export const programmeContract = {
   })
     .input(z.object({ ...page, ...inLanguage, ...ofYear }))
     .output(listOf(eventType)),
+  tracks: shared("GET", "/events/tracks/", { summary: "Tracks", problems: ["not_found"] })
+    .input(z.object({ ...page, ...inLanguage, ...ofYear }))
+    .output(listOf(track)),
   partners: shared("GET", "/partners/", { summary: "Partners", problems: ["not_found"] })
     .input(z.object({ ...page, ...ofYear }))
     .output(listOf(partner)),

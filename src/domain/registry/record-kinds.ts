@@ -6,6 +6,7 @@ import { eventTypeRecords } from "#domain/programme/programme/records/event-type
 import { partnerRecords } from "#domain/programme/programme/records/partner-records.ts";
 import { speakerRecords } from "#domain/programme/programme/records/speaker-records.ts";
 import { stageRecords } from "#domain/programme/programme/records/stage-records.ts";
+import { trackRecords } from "#domain/programme/programme/records/track-records.ts";
 import { venueRecords } from "#domain/programme/programme/records/venue-records.ts";
 import { bannerPhraseRecords, pageTextRecords } from "#domain/programme/site-texts/site-text-records.ts";
 import { questionRecords } from "#domain/sales/questions/question-records.ts";
@@ -21,6 +22,7 @@ export const recordKinds = {
   venues: venueRecords,
   stages: stageRecords,
   eventTypes: eventTypeRecords,
+  tracks: trackRecords,
   speakers: speakerRecords,
   events: alsoUsedBy(eventRecords, ticketsOpening),
   partners: partnerRecords,

@@ -198,6 +198,7 @@ function goodRequests(
     "GET /events/changes/": { query: page },
     "GET /events/": { query: { ...page, start_time__date: "2025-10-27", event_type: "1" } },
     "GET /events/types/": { query: page },
+    "GET /events/tracks/": { query: page },
     "GET /stages/": { query: page },
     "GET /site-texts/": { query: { lang: "en" } },
     "GET /site-texts/{name}/": { params: { name: "policy" }, query: { lang: "en" } },

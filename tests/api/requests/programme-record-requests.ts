@@ -33,6 +33,14 @@ export const programmeRecordRequests = {
   }),
   ...orderRequest({ path: "event-types", table: "event_types" }),
   ...recordRequests({
+    path: "tracks",
+    table: "tracks",
+    row: { name: "Arte {n}", position: 90 },
+    fields: { name: "Arte {n}", colour: "blue" },
+    change: { colour: "", translations: { en: { name: "Art" } } },
+  }),
+  ...orderRequest({ path: "tracks", table: "tracks" }),
+  ...recordRequests({
     path: "speakers",
     table: "speakers",
     row: {
@@ -74,7 +82,7 @@ export const programmeRecordRequests = {
       stage: 1,
       speakers: [1, 2],
     },
-    change: { state: "confirmed", speakers: [2, 1] },
+    change: { state: "confirmed", speakers: [2, 1], language: "en", level: "advanced" },
   }),
   ...recordRequests({
     path: "partners",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { catalogueId, limited, requiredText, text } from "../../fields.ts";
 import { eventStates, partnerGroups } from "../../programme/programme.ts";
+import { sessionLanguages, sessionLevels, trackColours } from "../../programme/session-facets.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
@@ -11,6 +12,7 @@ const scope = "programme:read" as const;
 const venues = { path: "venues", one: "venue", many: "venues", tag, scope };
 const stages = { path: "stages", one: "stage", many: "stages", tag, scope };
 const eventTypes = { path: "event-types", one: "event type", many: "event types", tag, scope };
+const tracks = { path: "tracks", one: "track", many: "tracks", tag, scope };
 const speakers = { path: "speakers", one: "speaker", many: "speakers", tag, scope };
 const events = { path: "events", one: "session", many: "sessions", tag, scope };
 const partners = { path: "partners", one: "partner", many: "partners", tag, scope };
@@ -44,6 +46,12 @@ export const eventTypeFields = {
   translations: translationsOf({ name: text(100) }).default({}),
 };
 
+export const trackFields = {
+  name: requiredText(100),
+  colour: z.enum(trackColours).default(""),
+  translations: translationsOf({ name: text(100) }).default({}),
+};
+
 export const speakerFields = {
   name: requiredText(200),
   /** The address of their page. */
@@ -63,6 +71,9 @@ export const eventFields = {
   start_time: moment,
   end_time: moment,
   event_type: catalogueId,
+  track: catalogueId.nullable().default(null),
+  language: z.enum(sessionLanguages).default(""),
+  level: z.enum(sessionLevels).default(""),
   stage: catalogueId,
   /** In the order in which they are shown. */
   speakers: z.array(catalogueId).max(50).default([]),
@@ -100,6 +111,15 @@ export const programmeRecordsContract = {
     ),
     ...orderEndpoint(eventTypes),
   },
+  tracks: {
+    ...recordEndpoints(
+      tracks,
+      trackFields,
+      { events: counted },
+      { sorts: ["position", "name"], filters: {} },
+    ),
+    ...orderEndpoint(tracks),
+  },
   speakers: recordEndpoints(
     speakers,
     speakerFields,
@@ -117,6 +137,9 @@ export const programmeRecordsContract = {
         scheduled: z.stringbool().optional(),
         stage: idInPath.optional(),
         event_type: idInPath.optional(),
+        track: idInPath.optional(),
+        language: z.enum(sessionLanguages).optional(),
+        level: z.enum(sessionLevels).optional(),
         speaker: idInPath.optional(),
       },
     },

@@ -4,6 +4,7 @@ import { catalogueId, dateTime, text } from "../../fields.ts";
 import { inEachLanguage } from "../../language.ts";
 import { programmeChange } from "../../programme/changes.ts";
 import { eventStates } from "../../programme/programme.ts";
+import { trackColours } from "../../programme/session-facets.ts";
 import { conflictKinds } from "../../schedule/conflicts.ts";
 import { auditedAnswer, idInPath, recordVersion } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
@@ -22,6 +23,7 @@ const draftSession = z.object({
   scheduled: z.boolean(),
   state: z.enum(eventStates),
   event_type: z.int(),
+  track: z.int().nullable(),
   speakers: z.array(z.int()),
   /** The most people who can hold a ticket for this session alone; null: none, or not counted. */
   seats: z.int().nullable(),
@@ -64,6 +66,7 @@ const schedule = z.object({
     }),
   ),
   event_types: z.array(z.object({ id: z.int(), name: z.string() })),
+  tracks: z.array(z.object({ id: z.int(), name: z.string(), colour: z.enum(trackColours) })),
   sessions: z.array(draftSession),
   settings_version: z.int(),
 });

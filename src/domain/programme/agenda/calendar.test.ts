@@ -20,7 +20,7 @@ const masterclass: CalendarEvent = {
   title: "Masterclass: IA; generativa, “já” 🎛",
   description: "Inês Prado, Oficina\n\nA primeira linha.\nA segunda, com vírgulas; e um \\.",
   location: "Campus Tecnológico, Morro do Lena, Leiria",
-  category: "Masterclass",
+  categories: ["Masterclass", "Indústria"],
   url: "https://nexxt.example/agenda/19",
   start: new Date("2025-10-27T14:30:00Z"),
   end: new Date("2025-10-27T17:00:00Z"),

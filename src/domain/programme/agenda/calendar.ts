@@ -6,7 +6,7 @@ export interface CalendarEvent {
   title: string;
   description: string;
   location: string;
-  category: string;
+  categories: readonly string[];
   url: string;
   start: Date;
   end: Date;
@@ -45,7 +45,7 @@ export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarF
       summary: event.title,
       description: event.description,
       location: event.location,
-      categories: [{ name: event.category }],
+      categories: event.categories.map((name) => ({ name })),
       url: event.url,
       start: event.start,
       end: event.end,

@@ -84,7 +84,7 @@ async function write(
       title: event.title,
       description: describe(event),
       location: [event.stage.name, ...(addresses.get(event.stage.id) ?? [])].join(", "),
-      category: event.event_type.name,
+      categories: [event.event_type.name, ...(event.track ? [event.track.name] : [])],
       url: pageUrl(paths.session(event.id)),
       start: new Date(event.start_time),
       end: new Date(event.end_time),

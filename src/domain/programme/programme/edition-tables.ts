@@ -1,7 +1,7 @@
 import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
 import { httpsUrl } from "#contract/web-address.ts";
 import type { EditionTable } from "#db/edition-table.ts";
-import { eventSpeakers, events, eventTypes, partners, speakers, stages, venues } from "./tables.ts";
+import { eventSpeakers, events, eventTypes, partners, speakers, stages, tracks, venues } from "./tables.ts";
 
 const file = "programme.json";
 
@@ -10,6 +10,7 @@ export const programmeTables: readonly EditionTable[] = [
   { name: "venues", file, table: venues },
   { name: "stages", file, table: stages, refers: { venueId: "venues" }, pictures: ["cover"] },
   { name: "event_types", file, table: eventTypes },
+  { name: "tracks", file, table: tracks },
   {
     name: "speakers",
     file,
@@ -21,7 +22,7 @@ export const programmeTables: readonly EditionTable[] = [
     name: "events",
     file,
     table: events,
-    refers: { eventTypeId: "event_types", stageId: "stages" },
+    refers: { eventTypeId: "event_types", stageId: "stages", trackId: "tracks" },
     omits: ["changedAt"],
     links: [
       {

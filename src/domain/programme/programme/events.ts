@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import type { SessionLanguage, SessionLevel } from "#contract/programme/session-facets.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
-import { eventTypes, publicEventSpeakers, publicEvents, speakers, stages } from "./tables.ts";
+import { eventTypes, publicEventSpeakers, publicEvents, speakers, stages, tracks } from "./tables.ts";
 
 /** The rest of an event: its tickets belong to the shop. */
 export type EventWithoutTickets = Omit<ProgrammeEvent, "tickets">;
@@ -15,6 +16,9 @@ export interface EventFilter {
   /** `YYYY-MM-DD` in Europe/Lisbon. */
   day?: string | undefined;
   eventTypeId?: number | undefined;
+  trackId?: number | undefined;
+  language?: SessionLanguage | undefined;
+  level?: SessionLevel | undefined;
 }
 
 /** Confirmed events where the published schedule has them, in the order of the day; others are never public. */
@@ -27,10 +31,11 @@ export async function findEvents(
   const startOfDay = (offset: number) =>
     sql`(${filter.day ?? ""}::date + ${offset}::int)::timestamp at time zone 'Europe/Lisbon'`;
   const rows = await reads
-    .select({ event: publicColumns, type: eventTypes, stage: stages })
+    .select({ event: publicColumns, type: eventTypes, stage: stages, track: tracks })
     .from(publicEvents)
     .innerJoin(eventTypes, eq(eventTypes.id, publicEvents.eventTypeId))
     .innerJoin(stages, eq(stages.id, publicEvents.stageId))
+    .leftJoin(tracks, eq(tracks.id, publicEvents.trackId))
     .where(
       and(
         filter.editionId === null ? undefined : eq(publicEvents.editionId, filter.editionId),
@@ -39,6 +44,9 @@ export async function findEvents(
           ? and(gte(publicEvents.startsAt, startOfDay(0)), lt(publicEvents.startsAt, startOfDay(1)))
           : undefined,
         filter.eventTypeId ? eq(publicEvents.eventTypeId, filter.eventTypeId) : undefined,
+        filter.trackId ? eq(publicEvents.trackId, filter.trackId) : undefined,
+        filter.language === undefined ? undefined : eq(publicEvents.language, filter.language),
+        filter.level === undefined ? undefined : eq(publicEvents.level, filter.level),
       ),
     )
     .orderBy(asc(publicEvents.startsAt), asc(publicEvents.id));
@@ -56,6 +64,13 @@ export async function findEvents(
       end_time: event.endsAt.toISOString(),
       changed_at: event.changedAt.toISOString(),
       event_type: { id: row.type.id, name: inLanguage(row.type, language).name },
+      track: row.track && {
+        id: row.track.id,
+        name: inLanguage(row.track, language).name,
+        colour: row.track.colour,
+      },
+      language: event.language,
+      level: event.level,
       stage: { id: row.stage.id, name: inLanguage(row.stage, language).name },
       speakers: people.get(event.id) ?? [],
     };
@@ -71,6 +86,8 @@ const publicColumns = {
   startsAt: publicEvents.startsAt,
   endsAt: publicEvents.endsAt,
   changedAt: publicEvents.changedAt,
+  language: publicEvents.language,
+  level: publicEvents.level,
 };
 
 /** When the last of these events ends that is public, for other nouns' queries; null for none. */

@@ -5,7 +5,7 @@ import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
 import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
 import { findEvents } from "./events.ts";
-import { eventTypes, partners, publicEventSpeakers, speakers, stages, venues } from "./tables.ts";
+import { eventTypes, partners, publicEventSpeakers, speakers, stages, tracks, venues } from "./tables.ts";
 
 /** With their sessions, which name no tickets: `sales/shop/list-programme-on-sale.ts` adds those. */
 export async function listSpeakers(
@@ -71,6 +71,15 @@ export async function listEventTypes(reads: Reads, editionId: number, language: 
     .from(eventTypes)
     .where(eq(eventTypes.editionId, editionId))
     .orderBy(asc(eventTypes.position), asc(eventTypes.id));
+  return rows.map((row) => inLanguage(row, language));
+}
+
+export async function listTracks(reads: Reads, editionId: number, language: Language) {
+  const rows = await reads
+    .select()
+    .from(tracks)
+    .where(eq(tracks.editionId, editionId))
+    .orderBy(asc(tracks.position), asc(tracks.id));
   return rows.map((row) => inLanguage(row, language));
 }
 

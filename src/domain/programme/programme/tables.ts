@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ImportMapping } from "#contract/organiser/programme/schedule-import.ts";
 import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
+import { sessionLanguages, sessionLevels, trackColours } from "#contract/programme/session-facets.ts";
 import { changedAt, editionId, translations, version } from "#db/columns.ts";
 
 export const venues = pgTable("venues", {
@@ -50,6 +51,16 @@ export const eventTypes = pgTable("event_types", {
   version: version(),
 });
 
+export const tracks = pgTable("tracks", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  editionId: editionId(),
+  name: text().notNull(),
+  colour: text({ enum: trackColours }).notNull().default(""),
+  position: integer().notNull(),
+  translations: translations(),
+  version: version(),
+});
+
 export const speakers = pgTable("speakers", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   editionId: editionId(),
@@ -78,6 +89,11 @@ export const events = pgTable("events", {
   startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   eventTypeId: integer("event_type_id").notNull(),
+  /** Null: none. */
+  trackId: integer("track_id"),
+  /** ISO 639-1; empty: not said. */
+  language: text({ enum: sessionLanguages }).notNull().default(""),
+  level: text({ enum: sessionLevels }).notNull().default(""),
   stageId: integer("stage_id").notNull(),
   /** Only confirmed events are public. */
   state: text({ enum: eventStates }).notNull().default("draft"),
@@ -102,7 +118,7 @@ export const eventSpeakers = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.speakerId] })],
 );
 
-/** The sessions that visitors see: the published schedule (`migrations/0003_programme.sql`). */
+/** The sessions that visitors see: the published schedule (`migrations/0029_tracks.sql`). */
 export const publicEvents = pgView("public_events", {
   id: integer().notNull(),
   editionId: editionId(),
@@ -115,6 +131,9 @@ export const publicEvents = pgView("public_events", {
   stageId: integer("stage_id").notNull(),
   changedAt: timestamp("changed_at", { withTimezone: true }).notNull(),
   revision: integer().notNull(),
+  trackId: integer("track_id"),
+  language: text({ enum: sessionLanguages }).notNull(),
+  level: text({ enum: sessionLevels }).notNull(),
 }).existing();
 
 export const publicEventSpeakers = pgView("public_event_speakers", {

@@ -38,7 +38,7 @@ export async function readSaleCalendar(ctx: AppContext, id: number, language: La
     ),
     description: "",
     location: "",
-    category: inLanguage(row.type, language).name,
+    categories: [inLanguage(row.type, language).name],
     url: ctx.publicUrl + pathInLanguage(paths.ticket(row.type.id, id), language),
     start,
     end: new Date(start.getTime() + LENGTH_MS),

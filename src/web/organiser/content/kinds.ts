@@ -1,11 +1,13 @@
 import { m } from "#messages/messages.js";
 import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
 import { groupNames } from "./partners/partner-groups.ts";
+import { colourNames, languageNames, levelNames } from "./sessions/facet-names.ts";
 import { stateNames } from "./sessions/state-names.ts";
 
 export type SpeakerRow = RowOf<"speakers">;
 export type SessionRow = RowOf<"events">;
 export type StageRow = RowOf<"stages">;
+export type TrackRow = RowOf<"tracks">;
 export type VenueRow = RowOf<"venues">;
 
 export const speakersKind = recordKind("speakers", {
@@ -65,6 +67,15 @@ export const eventTypesKind = recordKind("eventTypes", {
   labels: { name: m.organiser_name },
 });
 
+export const tracksKind = recordKind("tracks", {
+  path: "tracks",
+  list: m.organiser_nav_tracks,
+  add: m.organiser_tracks_new,
+  choose: m.organiser_choose_track,
+  labels: { name: m.organiser_name, colour: m.organiser_track_colour },
+  choices: { colour: colourNames },
+});
+
 export const sessionsKind: KindOf<"events"> = recordKind("events", {
   path: "sessions",
   list: m.organiser_nav_sessions,
@@ -77,12 +88,20 @@ export const sessionsKind: KindOf<"events"> = recordKind("events", {
     start_time: m.organiser_start,
     end_time: m.organiser_end,
     event_type: m.organiser_event_type,
+    track: m.organiser_track,
+    language: m.organiser_session_language,
+    level: m.organiser_session_level,
     stage: m.organiser_stage,
     speakers: m.organiser_speakers_field,
     state: m.organiser_session_state,
   },
-  choices: { state: stateNames },
-  refers: () => ({ event_type: eventTypesKind, stage: stagesKind, speakers: speakersKind }),
+  choices: { state: stateNames, language: languageNames, level: levelNames },
+  refers: () => ({
+    event_type: eventTypesKind,
+    track: tracksKind,
+    stage: stagesKind,
+    speakers: speakersKind,
+  }),
 });
 
 export const partnersKind = recordKind("partners", {

@@ -12,6 +12,7 @@ export const StagesIcon = icon(
   "M12 21s7-6.2 7-11.500a7 7 0 1 0-14 0C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z",
 );
 export const TypesIcon = icon("M4 4h8l8 8-8 8-8-8zM8.5 8.5v.01");
+export const TracksIcon = icon("M4 6h6c4 0 4 12 8 12h2M4 12h5M4 18h6M17 6h3");
 export const PartnersIcon = icon("M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z");
 export const EditionIcon = icon("M4 7h10M18 7h2M4 12h3M11 12h9M4 17h8M16 17h4M14 5v4M7 10v4M12 15v4");
 export const PagesIcon = icon("M6 3h9l4 4v14H6zM14 3v5h5M9 12h7M9 16h5");

@@ -7,6 +7,7 @@ import { AgendaFooter } from "./agenda-footer.tsx";
 import { AgendaHeading } from "./agenda-heading.tsx";
 import { isFiltered } from "./agenda-query.ts";
 import { AgendaView } from "./agenda-view.tsx";
+import { FacetLinks } from "./filters/facet-links.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { shownDay } from "./filters/filter-sessions.ts";
 import { NowStrip } from "./now/now-strip.tsx";
@@ -33,6 +34,7 @@ export function AgendaList({
     <>
       <AgendaHeading query={query} />
       <FilterBar programme={programme} query={query} days={days} day={day} />
+      {filtered && <FacetLinks programme={programme} query={query} defaultDay={defaultDay} />}
       {changedAt && (
         <p className="page border-b py-3 print:hidden">
           <Link to={paths.agendaChanges()} className="inline-flex min-h-8 items-center underline">

@@ -6,6 +6,9 @@ const programme = {
     { id: 2, name: "Talk", slug: "talk" },
     { id: 4, name: "Hands-on", slug: "workshop" },
   ],
+  tracks: [{ id: 3, name: "Art", slug: "arte", colour: "blue" as const }],
+  languages: ["en" as const],
+  levels: ["advanced" as const],
   stages: [{ id: 9, name: "Castelo", slug: "castelo" }],
 };
 const days = ["2025-10-26", "2025-10-27", "2025-11-01"];
@@ -14,6 +17,9 @@ const nothing: AgendaQuery = {
   view: "lista",
   day: null,
   type: null,
+  track: null,
+  language: null,
+  level: null,
   stage: null,
   text: "",
   shared: null,
@@ -33,6 +39,13 @@ describe("an agenda's address", () => {
       type: programme.types[1],
       stage: programme.stages[0],
     });
+  });
+
+  it("names a track, a language and a level, which its links keep; one that no session has is ignored", () => {
+    const asked = read("?percurso=arte&lingua=en&nivel=advanced");
+    expect(asked).toEqual({ ...nothing, track: programme.tracks[0], language: "en", level: "advanced" });
+    expect(writeQuery(asked)).toBe("?percurso=arte&lingua=en&nivel=advanced");
+    expect(read("?percurso=ciencia&lingua=fr&nivel=beginner")).toEqual(nothing);
   });
 
   it("may name a type or a stage by its id", () => {

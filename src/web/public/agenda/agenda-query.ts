@@ -1,6 +1,6 @@
 import { agendaViews, SEARCH_TEXT_MAX, SESSION_IDS } from "#contract/query-values.ts";
 import { chosenDay, dayParam } from "#web/ui/time/event-time.ts";
-import type { Choice, Programme } from "./programme.ts";
+import type { Choice, Programme, TrackChoice } from "./programme.ts";
 
 export type AgendaView = (typeof agendaViews)[number];
 
@@ -9,6 +9,9 @@ export interface AgendaQuery {
   /** `2025-10-27`; null if the address names none. */
   day: string | null;
   type: Choice | null;
+  track: TrackChoice | null;
+  language: Programme["languages"][number] | null;
+  level: Programme["levels"][number] | null;
   stage: Choice | null;
   /** A search, on all days. */
   text: string;
@@ -16,10 +19,10 @@ export interface AgendaQuery {
   shared: readonly number[] | null;
 }
 
-/** Reads `?vista=grelha&dia=27&tipo=workshop&palco=castelo-de-leiria&q=…&sessoes=1,5`; unknown values are ignored. */
+/** Reads `?vista=grelha&dia=27&tipo=workshop&percurso=arte&lingua=en&nivel=beginner&palco=castelo-de-leiria&q=…&sessoes=1,5`; unknown values are ignored. */
 export function readQuery(
   search: URLSearchParams,
-  { types, stages }: Pick<Programme, "types" | "stages">,
+  { types, tracks, languages, levels, stages }: Omit<Programme, "sessions">,
   days: readonly string[],
 ): AgendaQuery {
   const shared = search.get("sessoes") ?? "";
@@ -27,6 +30,9 @@ export function readQuery(
     view: agendaViews.find((view) => view === search.get("vista")) ?? "lista",
     day: chosenDay(days, search.get("dia")),
     type: findChoice(types, search.get("tipo")),
+    track: findChoice(tracks, search.get("percurso")),
+    language: languages.find((one) => one === search.get("lingua")) ?? null,
+    level: levels.find((one) => one === search.get("nivel")) ?? null,
     stage: findChoice(stages, search.get("palco")),
     text: (search.get("q") ?? "").slice(0, SEARCH_TEXT_MAX),
     shared: SESSION_IDS.test(shared) ? shared.split(",").map(Number) : null,
@@ -39,21 +45,31 @@ export function isFiltered({ view, shared }: Pick<AgendaQuery, "view" | "shared"
 }
 
 /** The inverse, for links: `?dia=27&tipo=workshop`; the default gives an empty string. */
-export function writeQuery({ view = "lista", day, type, stage, text, shared }: Partial<AgendaQuery>): string {
+export function writeQuery(query: Partial<AgendaQuery>): string {
+  const { view = "lista", day, text, shared } = query;
   const search = new URLSearchParams();
   if (view !== "lista") search.set("vista", view);
   if (day) search.set("dia", dayParam(day));
-  if (type) search.set("tipo", type.slug);
-  if (stage) search.set("palco", stage.slug);
+  for (const [name, value] of facetParams(query)) search.set(name, value);
   if (text) search.set("q", text);
-  const query = search.toString();
+  const plain = search.toString();
   // URLSearchParams would encode the commas.
   const ids = shared ? `sessoes=${shared.join(",")}` : "";
-  const joined = [query, ids].filter(Boolean).join("&");
+  const joined = [plain, ids].filter(Boolean).join("&");
   return joined && `?${joined}`;
 }
 
+/** The filters beside the day, as the address has them. */
+export const facetParams = ({ type, track, language, level, stage }: Partial<AgendaQuery>) =>
+  [
+    ["tipo", type?.slug],
+    ["percurso", track?.slug],
+    ["lingua", language],
+    ["nivel", level],
+    ["palco", stage?.slug],
+  ].filter((pair): pair is [string, string] => Boolean(pair[1]));
+
 /** By slug or id. */
-function findChoice(choices: readonly Choice[], param: string | null): Choice | null {
+function findChoice<One extends Choice>(choices: readonly One[], param: string | null): One | null {
   return choices.find(({ id, slug }) => slug === param || String(id) === param) ?? null;
 }

@@ -1,14 +1,33 @@
 import { baseLanguage } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import {
+  type SessionLanguage,
+  type SessionLevel,
+  sessionLanguages,
+  sessionLevels,
+  type TrackColour,
+} from "#contract/programme/session-facets.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
+import { pick } from "#web/ui/pick.ts";
 import { slugOf } from "./slug.ts";
 
+const listedFields = [
+  "id",
+  "title",
+  "start_time",
+  "end_time",
+  "event_type",
+  "track",
+  "language",
+  "level",
+  "stage",
+] as const satisfies (keyof ProgrammeEvent)[];
+
 /** A session as lists show it, without its long text. */
-export type ListedSession = Pick<
-  ProgrammeEvent,
-  "id" | "title" | "start_time" | "end_time" | "event_type" | "stage"
-> & { speakers: { name: string; company: string }[] };
+export type ListedSession = Pick<ProgrammeEvent, (typeof listedFields)[number]> & {
+  speakers: { name: string; company: string }[];
+};
 
 /** A type or a stage to filter by. Its slug is the same in every language, so a filtered address is too. */
 export interface Choice {
@@ -17,43 +36,69 @@ export interface Choice {
   slug: string;
 }
 
+/** A track to filter by. */
+export type TrackChoice = Choice & { colour: TrackColour };
+
 export interface Programme {
   /** By start time. */
   sessions: ListedSession[];
   types: Choice[];
-  /** Stages with sessions, in the organiser's order. */
+  /** Tracks and stages with sessions, in the organiser's order. */
+  tracks: TrackChoice[];
   stages: Choice[];
+  /** Those that some sessions have and others have not. */
+  languages: Exclude<SessionLanguage, "">[];
+  levels: Exclude<SessionLevel, "">[];
 }
+
+/** Of an edition that has none. */
+export const NO_PROGRAMME: Programme = {
+  sessions: [],
+  types: [],
+  tracks: [],
+  stages: [],
+  languages: [],
+  levels: [],
+};
 
 /** `edition`: an earlier one, by its year. */
 export async function loadProgramme({ programme }: ApiClient, edition?: number): Promise<Programme> {
   const lang = getLocale();
-  const [events, types, stages, plainTypes, plainStages] = await Promise.all([
+  const [events, types, stages, tracks, plainTypes, plainStages, plainTracks] = await Promise.all([
     programme.events({ lang, edition }),
     programme.eventTypes({ lang, edition }),
     programme.stages({ lang, edition }),
+    programme.tracks({ lang, edition }),
     programme.eventTypes({ lang: baseLanguage, edition }),
     programme.stages({ lang: baseLanguage, edition }),
+    programme.tracks({ lang: baseLanguage, edition }),
   ]);
   const used = new Set(events.results.map((event) => event.stage.id));
+  const colours = new Map(events.results.flatMap(({ track }) => (track ? [[track.id, track.colour]] : [])));
+  const languages = new Set(events.results.map(({ language }) => language));
+  const levels = new Set(events.results.map(({ level }) => level));
   return {
     sessions: events.results.map(toListed),
     types: choices(types.results, plainTypes.results),
     stages: choices(stages.results, plainStages.results).filter(({ id }) => used.has(id)),
+    tracks: choices(tracks.results, plainTracks.results).flatMap((track) => {
+      const colour = colours.get(track.id);
+      return colour === undefined ? [] : [{ ...track, colour }];
+    }),
+    languages: choosable(sessionLanguages, languages),
+    levels: choosable(sessionLevels, levels),
   };
 }
 
-export function toListed({ id, title, start_time, end_time, event_type, stage, speakers }: ProgrammeEvent) {
+export function toListed({ speakers, ...event }: ProgrammeEvent): ListedSession {
   return {
-    id,
-    title,
-    start_time,
-    end_time,
-    event_type,
-    stage,
+    ...pick(event, listedFields),
     speakers: speakers.map(({ name, company }) => ({ name, company })),
   };
 }
+
+const choosable = <One extends string>(all: readonly One[], used: ReadonlySet<One>) =>
+  all.filter((one): one is Exclude<One, ""> => one !== "" && used.has(one) && used.size > 1);
 
 interface Named {
   id: number;

@@ -3,9 +3,10 @@ import { Updating } from "#web/ui/errors/updating.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { AgendaView } from "../agenda/agenda-view.tsx";
+import { FacetLinks } from "../agenda/filters/facet-links.tsx";
 import { FilterBar } from "../agenda/filters/filter-bar.tsx";
 import { shownDay } from "../agenda/filters/filter-sessions.ts";
-import { loadProgramme } from "../agenda/programme.ts";
+import { loadProgramme, NO_PROGRAMME } from "../agenda/programme.ts";
 import { useAgendaQuery } from "../agenda/use-agenda-query.ts";
 import type { Route } from "./+types/archive-agenda";
 import { archiveMeta } from "./archive-meta.ts";
@@ -40,9 +41,8 @@ export default function ArchiveAgenda({ loaderData: programme }: Route.Component
         <h1 className="mt-4 text-giant font-extrabold tracking-[-0.04em]">{m.archive_agenda({ year })}</h1>
       </div>
       <FilterBar programme={programme} query={query} days={days} day={shownDay(query, defaultDay)} />
+      <FacetLinks programme={programme} query={query} defaultDay={defaultDay} />
       <AgendaView programme={programme} query={query} defaultDay={defaultDay} now={null} />
     </>
   );
 }
-
-const NO_PROGRAMME = { sessions: [], types: [], stages: [] };

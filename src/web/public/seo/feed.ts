@@ -26,19 +26,20 @@ export function programmeFeed(
     generator: false,
   });
   for (const event of latestFirst) {
+    const categories = [event.event_type.name, ...(event.track ? [event.track.name] : [])];
     feed.addItem({
       id: publicUrl + paths.session(event.id),
       title: escapeHtml(event.title),
       link: publicUrl + localPath(paths.session(event.id)),
       date: new Date(event.changed_at),
       content: paragraphs([
-        `${eventTime(event.start_time)} // ${event.stage.name} // ${event.event_type.name}`,
+        [eventTime(event.start_time), event.stage.name, ...categories].join(" // "),
         event.description,
         event.speakers
           .map((speaker) => [speaker.name, speaker.company].filter(Boolean).join(", "))
           .join("; "),
       ]),
-      category: [{ term: event.event_type.name }],
+      category: categories.map((term) => ({ term })),
     });
   }
   return feed.atom1();

@@ -16,11 +16,14 @@ const speaker = (name: string, more: Partial<ListedSpeaker>): ListedSpeaker => (
 const ines = speaker("Inês", {
   position: "Designer de interação",
   events: [
-    { title: "Interfaces", day: "2025-10-26" },
-    { title: "Línguas que cabem", day: "2025-10-28" },
+    { title: "Interfaces", track: "", day: "2025-10-26" },
+    { title: "Línguas que cabem", track: "", day: "2025-10-28" },
   ],
 });
-const rui = speaker("Rui", { company: "Maré Alta", events: [{ title: "Mar dentro", day: "2025-10-28" }] });
+const rui = speaker("Rui", {
+  company: "Maré Alta",
+  events: [{ title: "Mar dentro", track: "Arte", day: "2025-10-28" }],
+});
 const found = (day: string | null, text = "") =>
   findSpeakers([ines, rui], { day, text }).map((one) => one.name);
 

@@ -2,7 +2,7 @@ import { hasText } from "#web/ui/has-text.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 import type { SpeakersQuery } from "./speakers-query.ts";
 
-/** Speakers with a session on the day (null: any), whose name, position, company or sessions contain the text. */
+/** Speakers with a session on the day (null: any), whose name, position, company, sessions or tracks contain the text. */
 export function findSpeakers(
   speakers: readonly ListedSpeaker[],
   { day, text }: SpeakersQuery,
@@ -15,5 +15,5 @@ export function findSpeakers(
 }
 
 function searchText({ name, position, company, events }: ListedSpeaker): string {
-  return [name, position, company, ...events.map((event) => event.title)].join("\n");
+  return [name, position, company, ...events.flatMap(({ title, track }) => [title, track])].join("\n");
 }

@@ -18,7 +18,7 @@ const listedFields = [
 /** A speaker as the list shows and searches it. */
 export type ListedSpeaker = Pick<Speaker, (typeof listedFields)[number]> & {
   /** The day is a calendar day in Lisbon. */
-  events: { title: string; day: string }[];
+  events: { title: string; track: string; day: string }[];
 };
 
 const eventFields = [
@@ -27,6 +27,9 @@ const eventFields = [
   "start_time",
   "end_time",
   "event_type",
+  "track",
+  "language",
+  "level",
   "stage",
   "tickets",
 ] as const satisfies (keyof ProgrammeEvent)[];
@@ -42,7 +45,11 @@ export async function listSpeakers({ programme }: ApiClient, edition?: number): 
   const inOrder = results.toSorted((one, other) => alphabet.compare(one.name, other.name));
   return inOrder.map((speaker) => ({
     ...pick(speaker, listedFields),
-    events: speaker.events.map(({ title, start_time }) => ({ title, day: dayOf(start_time) })),
+    events: speaker.events.map(({ title, track, start_time }) => ({
+      title,
+      track: track?.name ?? "",
+      day: dayOf(start_time),
+    })),
   }));
 }
 

@@ -4,6 +4,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { dayOf, eventTime } from "#web/ui/time/event-time.ts";
+import { SessionFacets } from "../agenda/session-facets.tsx";
 import { onlyTicketPath } from "../tickets/ticket-paths.ts";
 import type { SpeakerEvent } from "./load-speakers.ts";
 
@@ -49,6 +50,7 @@ export function SpeakerEvents({
               <p className="small-print mt-3 text-muted">
                 {m.shop_stage_prefix()} {"//"} {event.stage.name}
               </p>
+              <SessionFacets session={event} className="small-print mt-1 block text-muted" />
               {buyPath && (
                 <p className="mt-auto pt-6">
                   <ButtonLink

@@ -5,7 +5,7 @@ import { wrongField } from "#domain/platform/records/store-record.ts";
 import { restoreBase } from "../exchange/imported-bases.ts";
 import { recordValues } from "../exchange/session-values.ts";
 import { publishedUses } from "../schedule/published-events.ts";
-import { eventSpeakers, events, eventTypes, speakers, stages } from "../tables.ts";
+import { eventSpeakers, events, eventTypes, speakers, stages, tracks } from "../tables.ts";
 
 export const eventRecords = recordKind({
   noun: "event",
@@ -17,6 +17,9 @@ export const eventRecords = recordKind({
     start_time: events.startsAt,
     end_time: events.endsAt,
     event_type: events.eventTypeId,
+    track: events.trackId,
+    language: events.language,
+    level: events.level,
     stage: events.stageId,
     state: events.state,
     scheduled: events.scheduled,
@@ -31,7 +34,7 @@ export const eventRecords = recordKind({
     speaker: (id: number) =>
       sql`exists (select from ${eventSpeakers} where ${eventSpeakers.eventId} = ${events.id} and ${eventSpeakers.speakerId} = ${id})`,
   },
-  references: { event_type: eventTypes, stage: stages },
+  references: { event_type: eventTypes, track: tracks, stage: stages },
   check: (_tx, { start_time, end_time }) => {
     if (String(start_time) >= String(end_time))
       throw wrongField("end_time", "before_start", "A session ends after it begins");

@@ -4,10 +4,10 @@ import type { Reads } from "#db/transaction.ts";
 import type { Use } from "#domain/platform/records/record-kind.ts";
 import { eventSpeakers, events } from "../tables.ts";
 
-/** The sessions on these stages, or of these types. */
+/** The sessions on these stages, of these types, or in these tracks. */
 export async function eventsWith(
   reads: Reads,
-  column: typeof events.stageId | typeof events.eventTypeId,
+  column: typeof events.stageId | typeof events.eventTypeId | typeof events.trackId,
   ids: readonly number[],
 ): Promise<Use[]> {
   const rows = await reads

@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { speakerDetails } from "../own-pages/tables.ts";
-import { eventSpeakers, events, eventTypes, speakers, stages, venues } from "../tables.ts";
+import { eventSpeakers, events, eventTypes, speakers, stages, tracks, venues } from "../tables.ts";
 import { findPublishedEvents } from "./published-events.ts";
 
 export type Draft = Awaited<ReturnType<typeof readDraft>>;
 
 /** The rows of an edition's schedule as editors have them, and what is published of it. */
 export async function readDraft(reads: Reads, editionId: number) {
-  const [sessions, links, ofStages, ofVenues, ofSpeakers, types, published] = await Promise.all([
+  const [sessions, links, ofStages, ofVenues, ofSpeakers, types, ofTracks, published] = await Promise.all([
     reads
       .select()
       .from(events)
@@ -47,6 +47,11 @@ export async function readDraft(reads: Reads, editionId: number) {
       .from(eventTypes)
       .where(eq(eventTypes.editionId, editionId))
       .orderBy(asc(eventTypes.position), asc(eventTypes.id)),
+    reads
+      .select()
+      .from(tracks)
+      .where(eq(tracks.editionId, editionId))
+      .orderBy(asc(tracks.position), asc(tracks.id)),
     findPublishedEvents(reads, editionId),
   ]);
   const ofEvent = Map.groupBy(links, ({ eventId }) => eventId);
@@ -59,6 +64,7 @@ export async function readDraft(reads: Reads, editionId: number) {
     venues: ofVenues,
     speakers: ofSpeakers,
     types,
+    tracks: ofTracks,
     published,
   };
 }

@@ -36,6 +36,7 @@ export async function scheduleOf(
     }),
     speakers: draft.speakers.map(({ id, name, availability }) => ({ id, name, availability })),
     event_types: draft.types.map(({ id, name }) => ({ id, name })),
+    tracks: draft.tracks.map(({ id, name, colour }) => ({ id, name, colour })),
     sessions: draft.sessions.map((session) => {
       const published = draft.published.get(session.id);
       return {
@@ -48,6 +49,7 @@ export async function scheduleOf(
         scheduled: session.scheduled,
         state: session.state,
         event_type: session.eventTypeId,
+        track: session.trackId,
         speakers: session.speakerIds,
         seats: seats.get(session.id) ?? null,
         published: published

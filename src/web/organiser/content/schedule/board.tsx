@@ -199,6 +199,7 @@ export const Board = memo(function Board({
                   height={Math.max(18, (card.until - card.from) * PX_PER_MINUTE)}
                   stage={schedule.stages[card.column]?.name ?? ""}
                   type={schedule.event_types.find(({ id }) => id === card.session.event_type)?.name ?? ""}
+                  track={schedule.tracks.find(({ id }) => id === card.session.track)}
                   people={card.session.speakers.map((id) => names.get(id) ?? "").join(", ")}
                   conflicts={conflicts.get(card.session.id)?.length ?? 0}
                   picked={moving?.session.id === card.session.id}

@@ -27,6 +27,7 @@ const session = (id: number, start_time: string, end_time: string, more: Partial
   scheduled: true,
   state: "confirmed" as const,
   event_type: 1,
+  track: null,
   speakers: [],
   seats: null,
   published: null,
@@ -40,6 +41,7 @@ const scheduleOf = (sessions: DraftSession[]): Schedule => ({
   walks: [],
   speakers: [],
   event_types: [],
+  tracks: [],
   sessions,
   settings_version: 1,
 });

@@ -1,7 +1,8 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo } from "react";
-import type { DraftSession } from "#contract/organiser/programme/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
+import { TrackName } from "#web/public/agenda/session-facets.tsx";
 import { clockText } from "./day-clock.ts";
 import type { GridCard } from "./day-grid.ts";
 
@@ -13,6 +14,7 @@ interface CardProps {
   height: number;
   stage: string;
   type: string;
+  track: Schedule["tracks"][number] | undefined;
   people: string;
   conflicts: number;
   picked: boolean;
@@ -34,6 +36,7 @@ export const SessionCard = memo(function SessionCard({
   height,
   stage,
   type,
+  track,
   people,
   conflicts,
   picked,
@@ -50,6 +53,7 @@ export const SessionCard = memo(function SessionCard({
     stage,
     state,
     type,
+    track?.name,
     people,
     conflicts > 0 ? conflictCount(conflicts) : "",
   ].filter(Boolean);
@@ -86,6 +90,12 @@ export const SessionCard = memo(function SessionCard({
             {time}
             {state && <span className="font-sans italic"> {state}</span>}
             {type && <span className="font-sans text-muted"> {type}</span>}
+            {track && (
+              <span className="font-sans text-muted">
+                {" "}
+                <TrackName {...track} />
+              </span>
+            )}
           </span>
           {conflicts > 0 && <span className="ml-auto shrink-0 font-semibold text-danger">! {conflicts}</span>}
         </span>

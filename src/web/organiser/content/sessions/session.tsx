@@ -32,6 +32,9 @@ export default function Session() {
             <Field name="description" rows={6} />
             <div className="grid gap-4 sm:grid-cols-2">
               <Field name="event_type" />
+              <Field name="track" />
+              <Field name="language" />
+              <Field name="level" hint={m.organiser_session_level_hint()} />
               <Field name="state" hint={m.organiser_session_state_hint()} />
             </div>
           </Section>

@@ -26,12 +26,16 @@ const columns = [
   },
   { id: "stage", weight: 1.4 },
   "event_type",
+  "track",
   { id: "speakers", weight: 2 },
 ] as const;
 const filters = [
   { name: "state", of: "state" },
   { name: "stage", of: "stage" },
   { name: "type", of: "event_type" },
+  { name: "track", of: "track" },
+  { name: "language", of: "language" },
+  { name: "level", of: "level" },
 ] as const;
 const search = ["title", "stage", "speakers"] as const;
 

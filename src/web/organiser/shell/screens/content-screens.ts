@@ -8,6 +8,7 @@ import {
   SessionsIcon,
   SpeakersIcon,
   StagesIcon,
+  TracksIcon,
   TypesIcon,
   VenuesIcon,
 } from "../../kit/organiser-icons.tsx";
@@ -67,6 +68,12 @@ export const contentScreens: readonly Screen[] = [
     () => import("../../content/sessions/event-types.tsx"),
     () => import("../../content/sessions/event-type.tsx"),
     { area: "content", label: m.organiser_nav_types, Icon: TypesIcon, keys: "g t" },
+  ),
+  ...records(
+    "tracks",
+    () => import("../../content/sessions/tracks.tsx"),
+    () => import("../../content/sessions/track.tsx"),
+    { area: "content", label: m.organiser_nav_tracks, Icon: TracksIcon, keys: "g '" },
   ),
   ...records(
     "partners",

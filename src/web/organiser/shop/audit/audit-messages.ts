@@ -6,6 +6,7 @@ const nouns: Record<string, () => string> = {
   speaker: m.audit_noun_speaker,
   event: m.audit_noun_event,
   event_type: m.audit_noun_event_type,
+  track: m.organiser_track,
   stage: m.audit_noun_stage,
   venue: m.audit_noun_venue,
   partner: m.audit_noun_partner,

@@ -22,11 +22,10 @@ export function DayLinks({
       <ul className="flex h-14 md:h-16 md:border-l md:border-line">
         {days.map((one) => {
           const [number, month] = dayLabel(one).split(" ");
-          const { type, stage } = query;
           return (
             <li key={one} className="flex min-w-0 flex-1 md:max-w-28 md:border-r md:border-line">
               <Link
-                to={paths.agenda(writeQuery({ view, day: one, type, stage }))}
+                to={paths.agenda(writeQuery({ ...query, view, day: one, text: "", shared: null }))}
                 preventScrollReset
                 onClick={scrollToList}
                 aria-current={one === day ? "true" : undefined}

@@ -13,7 +13,16 @@ const sessions = [
   testSession(2, "2025-10-26 23:30", 60, { stage: { id: 3, name: "Mercado" } }),
   testSession(3, "2025-10-27 10:00", 120, { event_type: { id: 4, name: "Workshop" } }),
 ];
-const none = { day: null, type: null, stage: null, text: "", shared: null };
+const none = {
+  day: null,
+  type: null,
+  track: null,
+  language: null,
+  level: null,
+  stage: null,
+  text: "",
+  shared: null,
+};
 const idsOf = (filter: Partial<Parameters<typeof filterSessions>[1]>, defaultDay = "2025-10-26") =>
   filterSessions(sessions, { ...none, ...filter }, defaultDay).map(({ day, sessions: of }) => [
     day.slice(8),
@@ -24,6 +33,28 @@ describe("the agenda shows", () => {
   it("the first day without a filter", () => expect(idsOf({})).toEqual([["26", [1, 2]]]));
   it("the day that is named", () => expect(idsOf({ day: "2025-10-27" })).toEqual([["27", [3]]]));
   it("of a day the sessions of a type", () => expect(idsOf({ type: talk })).toEqual([["26", [1, 2]]]));
+  it("the sessions of a track, in a language, of a level, on all days unless one is named", () => {
+    const art = { id: 3, name: "Arte", slug: "arte", colour: "blue" } as const;
+    const marked = [
+      testSession(1, "2025-10-26 10:00", 45, {
+        track: { id: 3, name: "Arte", colour: "blue" },
+        language: "en",
+      }),
+      testSession(2, "2025-10-27 11:00", 45, { level: "advanced" }),
+    ];
+    const of = (filter: object) =>
+      filterSessions(marked, { ...none, ...filter }, "2025-10-26").flatMap(({ sessions: all }) =>
+        all.map(({ id }) => id),
+      );
+    expect([
+      of({ track: art }),
+      of({ language: "en" }),
+      of({ level: "advanced" }),
+      of({ text: "arte" }),
+    ]).toEqual([[1], [1], [2], [1]]);
+    expect(of({ track: art, level: "advanced" })).toEqual([]);
+    expect(of({ level: "advanced", day: "2025-10-26" })).toEqual([]);
+  });
   it("nothing when the day has no session of the type", () => expect(idsOf({ type: workshop })).toEqual([]));
   it("a stage on all days, unless a day is named", () => {
     expect(idsOf({ stage: castle })).toEqual([

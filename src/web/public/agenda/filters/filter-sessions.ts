@@ -9,15 +9,21 @@ export interface DaySessions {
   sessions: ListedSession[];
 }
 
-type Filter = Pick<AgendaQuery, "day" | "type" | "stage" | "text" | "shared">;
+type Filter = Pick<
+  AgendaQuery,
+  "day" | "type" | "track" | "language" | "level" | "stage" | "text" | "shared"
+>;
 
 /**
- * The one day that a query shows, or null for all days: a shared agenda and a search show all, a stage all unless a
- * day is named.
+ * The one day that a query shows, or null for all days: a shared agenda and a search show all, a stage, a track,
+ * a language and a level all unless a day is named.
  */
-export function shownDay({ day, stage, text, shared }: Filter, defaultDay: string | null): string | null {
+export function shownDay(
+  { day, stage, track, language, level, text, shared }: Filter,
+  defaultDay: string | null,
+): string | null {
   if (text.trim() || shared) return null;
-  return day ?? (stage ? null : defaultDay);
+  return day ?? (stage || track || language || level ? null : defaultDay);
 }
 
 export function filterSessions(
@@ -31,6 +37,9 @@ export function filterSessions(
     (session) =>
       (!day || dayOf(session.start_time) === day) &&
       (!filter.type || session.event_type.id === filter.type.id) &&
+      (!filter.track || session.track?.id === filter.track.id) &&
+      (!filter.language || session.language === filter.language) &&
+      (!filter.level || session.level === filter.level) &&
       (!filter.stage || session.stage.id === filter.stage.id) &&
       (!shared || shared.has(session.id)) &&
       hasText(searchText(session), filter.text),
@@ -43,7 +52,7 @@ export function byDay(sessions: readonly ListedSession[]): DaySessions[] {
   return [...days].map(([day, of]) => ({ day, sessions: of }));
 }
 
-function searchText({ title, speakers, event_type, stage }: ListedSession): string {
+function searchText({ title, speakers, event_type, track, stage }: ListedSession): string {
   const people = speakers.flatMap(({ name, company }) => [name, company]);
-  return [title, event_type.name, stage.name, ...people].join("\n");
+  return [title, event_type.name, track?.name ?? "", stage.name, ...people].join("\n");
 }

@@ -5,18 +5,17 @@ import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { m } from "#messages/messages.js";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
+import { type AgendaQuery, facetParams, writeQuery } from "../agenda-query.ts";
 
 /** Searches all days while the visitor types; the address follows. Without JavaScript it is a plain form. */
 export function SearchForm({ query }: { query: AgendaQuery }) {
   const navigate = useNavigate();
   // The text while the visitor types; the address follows a moment later. Otherwise the field shows the address.
   const [typed, setTyped] = useState<string | null>(null);
-  const { type, stage, day } = query;
 
   const search = (text: string) => {
     setTyped(text);
-    const asked = { view: "lista", type, stage, day, text: text.trim() } as const;
+    const asked = { ...query, view: "lista", shared: null, text: text.trim() } as const;
     // Only the first letter makes a history entry, so Back undoes the whole search.
     navigate(`${localPath(paths.agenda())}${writeQuery(asked)}`, {
       replace: typed !== null || query.text !== "",
@@ -31,8 +30,9 @@ export function SearchForm({ query }: { query: AgendaQuery }) {
         className="relative flex h-12 items-center md:h-full md:border-x md:border-line"
       >
         <SearchIcon className="pointer-events-none absolute size-5 md:left-4" />
-        {type && <input type="hidden" name="tipo" value={type.slug} />}
-        {stage && <input type="hidden" name="palco" value={stage.slug} />}
+        {facetParams(query).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <input
           type="search"
           name="q"

@@ -7,6 +7,7 @@ import { timeOfDay } from "#web/ui/time/event-time.ts";
 import { StarButton } from "../my-agenda/star-button.tsx";
 import { SessionProgress } from "../now/session-progress.tsx";
 import type { ListedSession } from "../programme.ts";
+import { SessionFacets } from "../session-facets.tsx";
 import { minutesOf, phaseOf } from "../session-times.ts";
 
 /** One session of a list. A click anywhere but on the star opens the session. */
@@ -79,6 +80,7 @@ export function SessionRow({
           )}
         </span>
         <span className="mt-1 block">{m.agenda_stage({ stage: session.stage.name })}</span>
+        <SessionFacets session={session} className="mt-1 block" />
       </p>
       <StarButton
         session={session}

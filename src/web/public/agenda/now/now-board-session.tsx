@@ -4,6 +4,7 @@ import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
 import { timeOfDay } from "#web/ui/time/event-time.ts";
 import { StarButton } from "../my-agenda/star-button.tsx";
 import type { ListedSession } from "../programme.ts";
+import { SessionFacets } from "../session-facets.tsx";
 import { SessionProgress } from "./session-progress.tsx";
 
 /** A session on the "now" board, with its stage first. */
@@ -47,6 +48,7 @@ export function NowBoardSession({
         <p className={`small-print mt-2 ${now === null ? "text-muted" : "font-medium text-accent"}`}>
           {time} {"//"} {session.event_type.name}
         </p>
+        <SessionFacets session={session} className="small-print mt-1 block text-muted" />
       </div>
       <StarButton session={session} sessions={sessions} className="z-10 -mt-2 self-start hover:text-accent" />
     </li>

@@ -6,6 +6,7 @@ import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
 import { timeOfDay } from "#web/ui/time/event-time.ts";
 import { StarButton } from "../my-agenda/star-button.tsx";
 import type { ListedSession } from "../programme.ts";
+import { TrackName } from "../session-facets.tsx";
 import { minutesOf, phaseOf } from "../session-times.ts";
 import type { PlacedSession } from "./place-on-grid.ts";
 
@@ -57,6 +58,11 @@ export function GridSession({
           {session.title}
         </Link>
       </h3>
+      {session.track && (
+        <p className="mt-1 truncate text-[0.6875rem] leading-snug">
+          <TrackName {...session.track} />
+        </p>
+      )}
       {minutesOf(session) >= ROOMY_MINUTES && (
         <p className="mt-1.5 truncate text-[0.8125rem] leading-snug">{speakers}</p>
       )}

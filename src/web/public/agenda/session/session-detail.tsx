@@ -11,6 +11,7 @@ import { onlyTicketPath } from "../../tickets/ticket-paths.ts";
 import { writeQuery } from "../agenda-query.ts";
 import { StarButton } from "../my-agenda/star-button.tsx";
 import type { Programme } from "../programme.ts";
+import { SessionFacets } from "../session-facets.tsx";
 import { minutesOf } from "../session-times.ts";
 import { ShareButton } from "../share-button.tsx";
 import type { OpenedSession } from "./load-session.ts";
@@ -37,6 +38,7 @@ export function SessionDetail({
   return (
     <article className="page py-8 md:py-14">
       <p className={`font-mono font-medium text-accent ${inModal ? "pr-14" : ""}`}>{event.event_type.name}</p>
+      <SessionFacets session={event} className="mt-1 block font-mono text-small" />
       <Title className="mt-3 max-w-[18ch] font-display text-huge font-bold tracking-[-0.035em] text-balance">
         {event.title}
       </Title>
