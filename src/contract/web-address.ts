@@ -1,4 +1,4 @@
-import { limited, trimmed } from "./fields.ts";
+import { limited, text, trimmed } from "./fields.ts";
 
 // Addresses are stored as browsers parse them (`href`), so that visitors see, and the server checks, the address that a link opens.
 
@@ -14,6 +14,26 @@ export const parsedUrl = (max: number) =>
 export const httpsUrl = parsedUrl(500)
   .refine((url) => url === "" || isHttps(url), HTTPS)
   .meta({ examples: ["https://www.example.pt/"] });
+
+const LINKS_MAX = 10;
+
+/** Addresses that begin with https://, one a line, stored as browsers parse them. Empty: none. */
+export const linkLines = text(LINKS_MAX * 500)
+  .overwrite((typed) =>
+    linesOf(typed)
+      .map((line) => (URL.canParse(line) ? new URL(line).href : line))
+      .join("\n"),
+  )
+  .refine((lines) => linesOf(lines).every(isHttps), { message: `${HTTPS}, one a line`, abort: true })
+  .refine((lines) => linesOf(lines).length <= LINKS_MAX, `At most ${LINKS_MAX}`)
+  .max(LINKS_MAX * 500)
+  .meta({ examples: ["https://www.example.pt/\nhttps://mastodon.example/@ana"] });
+
+const linesOf = (typed: string): string[] =>
+  typed
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
 
 function isHttps(url: string): boolean {
   const { protocol, username, password } = URL.canParse(url) ? new URL(url) : NONE;

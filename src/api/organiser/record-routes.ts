@@ -3,7 +3,7 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { changeMany } from "#domain/platform/records/change-many.ts";
 import { createRecord, removeRecord, updateRecord } from "#domain/platform/records/edit-record.ts";
 import { listRecords, readRecord } from "#domain/platform/records/find-records.ts";
-import type { RecordKind } from "#domain/platform/records/record-kind.ts";
+import type { Fields, RecordKind } from "#domain/platform/records/record-kind.ts";
 import { reorderRecords } from "#domain/platform/records/reorder-records.ts";
 import { recordKinds } from "#domain/registry/record-kinds.ts";
 import type { RequestContext } from "../request-context.ts";
@@ -21,15 +21,21 @@ type Implemented<Endpoints> = {
 };
 
 const handlersOf = (kind: RecordKind): Record<string, Handle> => ({
-  list: ({ context, input }) => listRecords(context.app.db.read, kind, input, context.app.clock.now()),
-  read: ({ context, input: { id } }: { context: Context; input: { id: number } }) =>
-    readRecord(context.app.db.read, kind, id, context.app.clock.now()),
+  list: async ({ context, input }) => {
+    const { count, results } = await listRecords(context.app.db.read, kind, input, context.app.clock.now());
+    return { count, results: results.map((record) => shownTo(context.actor, kind, record)) };
+  },
+  read: async ({ context, input: { id } }: { context: Context; input: { id: number } }) =>
+    shownTo(context.actor, kind, await readRecord(context.app.db.read, kind, id, context.app.clock.now())),
   create: ({ context, input }) => createRecord(context.app, context.actor, kind, input),
   update: ({ context, input }) => updateRecord(context.app, context.actor, kind, input),
   remove: ({ context, input }) => removeRecord(context.app, context.actor, kind, input),
   bulk: ({ context, input }) => changeMany(context.app, context.actor, kind, input),
   reorder: ({ context, input }) => reorderRecords(context.app, context.actor, kind, input),
 });
+
+const shownTo = ({ role }: Actor, { staffOnly = [] }: RecordKind, record: Fields): Fields =>
+  role === "api_key" ? { ...record, ...Object.fromEntries(staffOnly.map((name) => [name, ""])) } : record;
 
 function routesOf<Name extends keyof typeof recordKinds>(name: Name): Implemented<(typeof organiser)[Name]> {
   const endpoints = withKeys[name] as unknown as Record<string, Implementer<unknown>>;

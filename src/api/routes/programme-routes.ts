@@ -45,7 +45,7 @@ export const programmeRoutes = {
         const featured = input.featured === undefined ? undefined : input.featured === "true";
         return listSpeakersOnSale(
           context.app.db.read,
-          { editionId, featured, sold: state !== "archived" },
+          { editionId, featured, sold: state !== "archived", now: context.app.clock.now() },
           input.lang,
         );
       }),
@@ -60,6 +60,7 @@ export const programmeRoutes = {
           trackId: input.track,
           language: input.language,
           level: input.level,
+          now: context.app.clock.now(),
         };
         return listEventsOnSale(context.app.db.read, filter, input.lang);
       }),

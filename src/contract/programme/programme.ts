@@ -50,6 +50,9 @@ const event = z.object({
   /** ISO 639-1; empty: not said. */
   language: z.enum(sessionLanguages),
   level: z.enum(sessionLevels),
+  /** Empty: none, or not public yet. */
+  slides: z.string(),
+  recording: z.string(),
   stage: z.object({ id: z.int(), name: z.string() }),
   speakers: z.array(speakerName),
   tickets: z.array(eventTicket),
@@ -76,6 +79,8 @@ const speaker = z.object({
   image_placeholder: picturePlaceholder,
   bio: z.string(),
   linkedin_profile: z.string(),
+  pronouns: z.string(),
+  links: z.array(z.string()),
   featured: z.boolean(),
   events: z.array(event),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { text } from "../fields.ts";
 import { type OtherLanguage, otherLanguages } from "../language.ts";
 import { picturePath } from "../organiser/record-fields.ts";
-import { httpsUrl } from "../web-address.ts";
+import { httpsUrl, linkLines } from "../web-address.ts";
 
 /** The kinds of the four private texts: needs of a room, a kitchen, an entrance and a journey. */
 export const needKinds = ["technical", "dietary", "access", "travel"] as const;
@@ -18,6 +18,7 @@ const translated = {
   position: plain(200).optional(),
   company: plain(200).optional(),
   bio: plain(10_000).optional(),
+  pronouns: plain(60).optional(),
 };
 const inOthers = Object.fromEntries(
   otherLanguages.flatMap((language) =>
@@ -32,6 +33,7 @@ export const proposedFields = z.strictObject({
   ...inOthers,
   image: picturePath.optional(),
   linkedin_profile: httpsUrl.optional(),
+  links: linkLines.optional(),
 });
 export type ProposedFields = z.output<typeof proposedFields>;
 export type ProposedPath = keyof ProposedFields;

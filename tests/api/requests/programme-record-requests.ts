@@ -61,7 +61,7 @@ export const programmeRecordRequests = {
       bio: "Pinta.",
       linkedin_profile: "https://linkedin.example/nova",
     },
-    change: { featured: true, bio: "Pinta e borda." },
+    change: { featured: true, bio: "Pinta e borda.", pronouns: "ela/dela", links: "https://nova.example/" },
   }),
   ...recordRequests({
     path: "events",
@@ -82,7 +82,7 @@ export const programmeRecordRequests = {
       stage: 1,
       speakers: [1, 2],
     },
-    change: { state: "confirmed", speakers: [2, 1], language: "en", level: "advanced" },
+    change: { state: "confirmed", speakers: [2, 1], language: "en", level: "advanced", note: "Piano" },
   }),
   ...recordRequests({
     path: "partners",

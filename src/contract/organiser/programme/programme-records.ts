@@ -2,7 +2,7 @@ import { z } from "zod";
 import { catalogueId, limited, requiredText, text } from "../../fields.ts";
 import { eventStates, partnerGroups } from "../../programme/programme.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "../../programme/session-facets.ts";
-import { httpsUrl } from "../../web-address.ts";
+import { httpsUrl, linkLines } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
 import { idInPath, orderEndpoint, recordEndpoints, translationsOf } from "../records.ts";
 
@@ -61,8 +61,15 @@ export const speakerFields = {
   image: picturePath,
   bio: text(10_000),
   linkedin_profile: httpsUrl,
+  pronouns: text(60).default(""),
+  links: linkLines.default(""),
   featured: z.boolean().default(false),
-  translations: translationsOf({ position: text(200), company: text(200), bio: text(10_000) }).default({}),
+  translations: translationsOf({
+    position: text(200),
+    company: text(200),
+    bio: text(10_000),
+    pronouns: text(60),
+  }).default({}),
 };
 
 export const eventFields = {
@@ -77,6 +84,13 @@ export const eventFields = {
   stage: catalogueId,
   /** In the order in which they are shown. */
   speakers: z.array(catalogueId).max(50).default([]),
+  slides: httpsUrl.default(""),
+  /** Visitors have them from then on; null: once the session is over. */
+  slides_from: moment.nullable().default(null),
+  recording: httpsUrl.default(""),
+  recording_from: moment.nullable().default(null),
+  /** For the organiser alone: empty in what API keys read. */
+  note: text(5_000).default(""),
   /** Only what is confirmed is public. */
   state: z.enum(eventStates).default("draft"),
   /** It has its place in the schedule. */

@@ -84,7 +84,7 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
     rows: {
       ...rows,
       speakers: wanted.with_speakers ? speakers.map((one) => ({ ...one, featured: false })) : [],
-      events: wanted.with_sessions ? events.map((one) => ({ ...one, state: "draft" })) : [],
+      events: wanted.with_sessions ? events.map((one) => ({ ...one, ...NO_MATERIALS, state: "draft" })) : [],
       tickets: wanted.with_sessions ? tickets : tickets.map((one) => ({ ...one, events: [] })),
       coupons: [],
       coupon_batches: [],
@@ -153,6 +153,8 @@ function emptyEdition({
   };
 }
 
+/** What is left of a session once it was held. */
+const NO_MATERIALS = { slides: "", slidesFrom: null, recording: "", recordingFrom: null };
 const PORTUGUESE_VAT_BP = 2300;
 /** The one of the whole country (Decreto-Lei 74/2017). */
 const COMPLAINTS_BOOK = "https://www.livroreclamacoes.pt/";

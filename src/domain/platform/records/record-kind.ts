@@ -55,6 +55,8 @@ interface RecordKindInfo {
   position?: PgColumn;
   /** Fields that are paths of pictures: what no record names is removed in time. */
   pictures?: readonly string[];
+  /** Fields that people of the staff read, and no API key. */
+  staffOnly?: readonly string[];
   /** Fields of HTML: what is not on the allow-list is taken out before it is stored. */
   rich?: readonly string[];
   /** The same for HTML that lies deeper: of a record's fields, and of each of its translations. */

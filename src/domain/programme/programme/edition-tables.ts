@@ -1,5 +1,5 @@
 import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
-import { httpsUrl } from "#contract/web-address.ts";
+import { httpsUrl, linkLines } from "#contract/web-address.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import { eventSpeakers, events, eventTypes, partners, speakers, stages, tracks, venues } from "./tables.ts";
 
@@ -16,7 +16,7 @@ export const programmeTables: readonly EditionTable[] = [
     file,
     table: speakers,
     pictures: ["image"],
-    checks: { slug: speakerFields.slug, linkedinProfile: httpsUrl },
+    checks: { slug: speakerFields.slug, linkedinProfile: httpsUrl, links: linkLines },
   },
   {
     name: "events",
@@ -24,6 +24,7 @@ export const programmeTables: readonly EditionTable[] = [
     table: events,
     refers: { eventTypeId: "event_types", stageId: "stages", trackId: "tracks" },
     omits: ["changedAt"],
+    checks: { slides: httpsUrl, recording: httpsUrl },
     links: [
       {
         field: "speakers",

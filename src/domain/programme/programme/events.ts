@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { SessionLanguage, SessionLevel } from "#contract/programme/session-facets.ts";
@@ -19,6 +19,8 @@ export interface EventFilter {
   trackId?: number | undefined;
   language?: SessionLanguage | undefined;
   level?: SessionLevel | undefined;
+  /** Without it no slides and recordings, which are public from a time. */
+  now?: Date | undefined;
 }
 
 /** Confirmed events where the published schedule has them, in the order of the day; others are never public. */
@@ -71,6 +73,8 @@ export async function findEvents(
       },
       language: event.language,
       level: event.level,
+      slides: isReached(event.slidesFrom, filter.now) ? event.slides : "",
+      recording: isReached(event.recordingFrom, filter.now) ? event.recording : "",
       stage: { id: row.stage.id, name: inLanguage(row.stage, language).name },
       speakers: people.get(event.id) ?? [],
     };
@@ -88,7 +92,26 @@ const publicColumns = {
   changedAt: publicEvents.changedAt,
   language: publicEvents.language,
   level: publicEvents.level,
+  slides: publicEvents.slides,
+  slidesFrom: publicEvents.slidesFrom,
+  recording: publicEvents.recording,
+  recordingFrom: publicEvents.recordingFrom,
 };
+
+const isReached = (from: Date, now: Date | undefined): boolean => now !== undefined && from <= now;
+
+/** How many slides and recordings visitors have, of all editions: it rises when the moment of one comes. */
+export async function countMaterials(reads: Reads, now: Date): Promise<number> {
+  const { slides, slidesFrom, recording, recordingFrom } = publicEvents;
+  const [all] = await reads
+    .select({
+      slides: sql<string>`count(*) filter (where ${and(ne(slides, ""), lte(slidesFrom, now))})`,
+      recordings: sql<string>`count(*) filter (where ${and(ne(recording, ""), lte(recordingFrom, now))})`,
+    })
+    .from(publicEvents)
+    .where(or(ne(slides, ""), ne(recording, "")));
+  return Number(all?.slides ?? 0) + Number(all?.recordings ?? 0);
+}
 
 /** When the last of these events ends that is public, for other nouns' queries; null for none. */
 export const lastEnd = (eventIds: SQL) =>

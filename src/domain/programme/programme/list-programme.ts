@@ -10,7 +10,7 @@ import { eventTypes, partners, publicEventSpeakers, speakers, stages, tracks, ve
 /** With their sessions, which name no tickets: `sales/shop/list-programme-on-sale.ts` adds those. */
 export async function listSpeakers(
   reads: Reads,
-  filter: { editionId: number; featured?: boolean | undefined },
+  filter: { editionId: number; featured?: boolean | undefined; now: Date },
   language: Language,
 ) {
   const rows = await reads
@@ -29,7 +29,11 @@ export async function listSpeakers(
       ? []
       : await reads.select().from(publicEventSpeakers).where(inArray(publicEventSpeakers.speakerId, ids));
   const eventIds = [...new Set(links.map((link) => link.eventId))];
-  const events = await findEvents(reads, { editionId: filter.editionId, ids: eventIds }, language);
+  const events = await findEvents(
+    reads,
+    { editionId: filter.editionId, ids: eventIds, now: filter.now },
+    language,
+  );
   const placeholderOf = await findPlaceholders(
     reads,
     rows.map(({ image }) => image),
@@ -41,6 +45,7 @@ export async function listSpeakers(
       ...speaker,
       image_placeholder: placeholderOf(row.image),
       linkedin_profile: linkedinProfile,
+      links: speaker.links.split("\n").filter(Boolean),
       events: events.filter((event) => own.has(event.id)),
     };
   });

@@ -72,6 +72,9 @@ export const speakers = pgTable("speakers", {
   image: text().notNull(),
   bio: text().notNull(),
   linkedinProfile: text("linkedin_profile").notNull(),
+  pronouns: text().notNull().default(""),
+  /** Addresses, one a line. */
+  links: text().notNull().default(""),
   featured: boolean().notNull().default(false),
   /** The id in the tool from which it was imported. */
   externalId: text("external_id"),
@@ -95,6 +98,13 @@ export const events = pgTable("events", {
   language: text({ enum: sessionLanguages }).notNull().default(""),
   level: text({ enum: sessionLevels }).notNull().default(""),
   stageId: integer("stage_id").notNull(),
+  slides: text().notNull().default(""),
+  /** Visitors have them from then on; null: once it is over. */
+  slidesFrom: timestamp("slides_from", { withTimezone: true }),
+  recording: text().notNull().default(""),
+  recordingFrom: timestamp("recording_from", { withTimezone: true }),
+  /** For the organiser alone. */
+  note: text().notNull().default(""),
   /** Only confirmed events are public. */
   state: text({ enum: eventStates }).notNull().default("draft"),
   /** False: it has no place yet; it keeps a length and a stage, and is in no schedule. */
@@ -119,6 +129,7 @@ export const eventSpeakers = pgTable(
 );
 
 /** The sessions that visitors see: the published schedule (`migrations/0029_tracks.sql`). */
+/** The sessions that visitors see: the published schedule (`migrations/0030_session_materials.sql`). */
 export const publicEvents = pgView("public_events", {
   id: integer().notNull(),
   editionId: editionId(),
@@ -134,6 +145,10 @@ export const publicEvents = pgView("public_events", {
   trackId: integer("track_id"),
   language: text({ enum: sessionLanguages }).notNull(),
   level: text({ enum: sessionLevels }).notNull(),
+  slides: text().notNull(),
+  slidesFrom: timestamp("slides_from", { withTimezone: true }).notNull(),
+  recording: text().notNull(),
+  recordingFrom: timestamp("recording_from", { withTimezone: true }).notNull(),
 }).existing();
 
 export const publicEventSpeakers = pgView("public_event_speakers", {

@@ -3,19 +3,24 @@ import type { AppContext } from "#domain/app-context.ts";
 import { countContentChanges } from "#domain/platform/content/content-changes.ts";
 import { findEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { callStateAt } from "#domain/programme/ideas/show-call.ts";
+import { countMaterials } from "#domain/programme/programme/events.ts";
 import { ticketStates } from "./tickets/ticket-states.ts";
 
 /**
  * A text that changes whenever a public page could: content was written (a trigger counts), a ticket went on sale,
  * ran low, sold out, became available again or went off sale, the call for ideas opened or closed, the event began or
- * ended, or a new year began.
+ * ended, slides or a recording came out, or a new year began.
  */
 export async function contentVersion({ db, clock }: AppContext): Promise<string> {
   const now = clock.now();
-  const [counted, edition] = await Promise.all([countContentChanges(db.read), findEdition(db.read)]);
+  const [counted, materials, edition] = await Promise.all([
+    countContentChanges(db.read),
+    countMaterials(db.read, now),
+    findEdition(db.read),
+  ]);
   if (!edition) return `${counted}/none`;
   const states = await ticketStates(db.read, edition.id, now);
   const times = { starts_at: edition.startsAt.toISOString(), ends_at: edition.endsAt.toISOString() };
   const phase = phaseAt(times, now.getTime());
-  return [counted, states, callStateAt(edition.ideas, now), phase, now.getUTCFullYear()].join("/");
+  return [counted, materials, states, callStateAt(edition.ideas, now), phase, now.getUTCFullYear()].join("/");
 }

@@ -12,7 +12,7 @@ interface Sold {
 
 export async function listEventsOnSale(
   reads: Reads,
-  { sold, ...filter }: EventFilter & Sold,
+  { sold, ...filter }: EventFilter & Sold & { now: Date },
   language: Language,
 ): Promise<ProgrammeEvent[]> {
   const found = await findEvents(reads, filter, language);
@@ -22,7 +22,7 @@ export async function listEventsOnSale(
 
 export async function listSpeakersOnSale(
   reads: Reads,
-  { sold, ...filter }: { editionId: number; featured?: boolean | undefined } & Sold,
+  { sold, ...filter }: { editionId: number; featured?: boolean | undefined; now: Date } & Sold,
   language: Language,
 ) {
   const found = await listSpeakers(reads, filter, language);

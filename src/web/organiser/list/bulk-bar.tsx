@@ -1,16 +1,27 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { m } from "#messages/messages.js";
 import { useChange } from "../client/use-change.ts";
 import { ActionDialog } from "../kit/action-dialog.tsx";
 import { KitButton } from "../kit/button.tsx";
 import { recordsKey } from "../records/record-api.ts";
+import type { Given } from "../records/record-kind.ts";
 
 export interface BulkAction<Row> {
   name: string;
   danger?: boolean;
   /** Asked before it is done, with the consequence in figures. */
   ask?: (rows: readonly Row[]) => { title: string; text: string; confirm: string };
-  run: (rows: readonly Row[]) => Promise<void>;
+  /** Asks for the values to set, which `run` is given. */
+  dialog?: (asked: BulkQuestion<Row>) => ReactNode;
+  run: (rows: readonly Row[], set?: Given) => Promise<void>;
+}
+
+export interface BulkQuestion<Row> {
+  rows: readonly Row[];
+  busy: boolean;
+  refusal: string | null;
+  onClose: () => void;
+  onSet: (set: Given) => void;
 }
 
 /** Actions on the selected rows; each changes all of them or none. */
@@ -26,12 +37,14 @@ export function BulkBar<Row>({
   const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
   const question = asked?.ask?.(rows);
   const change = useChange({
-    send: (action: BulkAction<Row>) => action.run(rows),
+    send: ({ action, set }: { action: BulkAction<Row>; set?: Given }) => action.run(rows, set),
     onDone: () => {
       setAsked(null);
       onClear();
     },
-    onFailed: () => setAsked(null),
+    // What was chosen in a dialog stays, beside the refusal.
+    onFailed: () => !asked?.dialog && setAsked(null),
+    showsItself: () => asked?.dialog !== undefined,
     rereads: [recordsKey],
   });
   return (
@@ -47,7 +60,7 @@ export function BulkBar<Row>({
           key={action.name}
           variant={action.danger ? "danger" : "outline"}
           loading={change.busy}
-          onClick={() => (action.ask ? setAsked(action) : change.run(action))}
+          onClick={() => (action.ask || action.dialog ? setAsked(action) : change.run({ action }))}
         >
           {action.name}
         </KitButton>
@@ -63,8 +76,18 @@ export function BulkBar<Row>({
         action={question?.confirm}
         dangerous={asked?.danger ?? false}
         busy={change.busy}
-        onAct={() => asked && change.run(asked)}
+        onAct={() => asked && change.run({ action: asked })}
       />
+      {asked?.dialog?.({
+        rows,
+        busy: change.busy,
+        refusal: change.refusal,
+        onClose: () => {
+          change.reset();
+          setAsked(null);
+        },
+        onSet: (set) => change.run({ action: asked, set }),
+      })}
     </section>
   );
 }

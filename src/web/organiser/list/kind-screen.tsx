@@ -6,10 +6,11 @@ import { LoadingArea } from "../../ui/spinner.tsx";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { ScreenHeader } from "../kit/screen-header.tsx";
 import { useRecordChanges, useRecords } from "../records/record-api.ts";
-import type { Kind, RecordRow } from "../records/record-kind.ts";
+import type { Given, Kind, RecordRow } from "../records/record-kind.ts";
 import { type Show, useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import type { BulkAction } from "./bulk-bar.tsx";
+import { type BulkFields, setAction } from "./bulk-fields.tsx";
 import { type KindColumn, type KindFilter, listOf, valueIn } from "./kind-columns.tsx";
 import { RecordList } from "./record-list.tsx";
 import { removeAction } from "./remove-action.ts";
@@ -31,6 +32,8 @@ interface KindScreenProps<Row extends RecordRow, Field extends string> {
   actions?: ReactNode;
   /** For kinds that visitors see in the organiser's order; a function adds a text beside each row's name. */
   ordered?: true | ((row: Row) => ReactNode);
+  /** Fields that are set for many records at once; `toSet`: what else that sets. */
+  bulkFields?: { fields: BulkFields<Field>; toSet?: (set: Given) => Given };
   /** Besides removing. */
   bulk?: (bulk: ReturnType<typeof useRecordChanges<Row>>["bulk"]) => readonly BulkAction<Row>[];
 }
@@ -47,6 +50,7 @@ export function KindScreen<Row extends RecordRow, Field extends string>({
   usualSort,
   ordered,
   bulk,
+  bulkFields,
   actions,
 }: KindScreenProps<Row, Field>) {
   const { id, year } = useCurrentEdition();
@@ -104,7 +108,11 @@ export function KindScreen<Row extends RecordRow, Field extends string>({
           short={(row) => ({ title: kind.titleOf(row), detail: detail(row, show) })}
           {...(usualSort ? { usualSort } : {})}
           pathOf={(row) => organiserPaths.edition(year, `${kind.path}/${row.id}`)}
-          bulk={[...(bulk?.(changes.bulk) ?? []), removeAction(changes.bulk, kind.titleOf)]}
+          bulk={[
+            ...(bulk?.(changes.bulk) ?? []),
+            ...(bulkFields ? [setAction(kind, changes.bulk, bulkFields)] : []),
+            removeAction(changes.bulk, kind.titleOf),
+          ]}
           newPath={newPath}
           empty={{ ...empty, action: addLink }}
         />

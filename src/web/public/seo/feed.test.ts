@@ -13,6 +13,8 @@ const event = (id: number, changed_at: string) => ({
   track: null,
   language: "" as const,
   level: "" as const,
+  slides: "",
+  recording: "",
   stage: { id: 3, name: "Teatro" },
   speakers: [{ id: 1, slug: "ana", name: "Ana", company: "Oficina" }],
   tickets: [],

@@ -36,6 +36,7 @@ export function SpeakerDetail({
         <Name className="mt-3 font-display text-huge font-bold tracking-tight text-balance">
           {speaker.name}
         </Name>
+        {speaker.pronouns && <p className="mt-2 font-mono text-small text-muted">{speaker.pronouns}</p>}
         <p className="mt-4 font-display text-2xl leading-tight tracking-tight text-muted sm:text-3xl">
           {speaker.position}
         </p>
@@ -53,8 +54,29 @@ export function SpeakerDetail({
             <ArrowOutIcon className="size-5" />
           </ButtonAnchor>
         )}
+        {speaker.links.length > 0 && (
+          <ul className="mt-4 flex flex-wrap gap-x-6">
+            {speaker.links.map((link) => (
+              <li key={link}>
+                <a
+                  href={link}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`${addressOf(link)} ${m.layout_new_window()}`}
+                  className="inline-flex min-h-11 items-center gap-1.5 break-all font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
+                >
+                  {addressOf(link)}
+                  <ArrowOutIcon className="size-4 shrink-0" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         <SpeakerEvents events={speaker.events} day={day} headings={inModal ? ["h3", "h4"] : ["h2", "h3"]} />
       </div>
     </article>
   );
 }
+
+/** An address as people say it: `mastodon.example/@ana`. */
+const addressOf = (link: string): string => link.replace(/^https:\/\/(www\.)?/, "").replace(/\/$/, "");

@@ -57,6 +57,27 @@ describe("what a speaker proposes", () => {
     expect((await f.waiting())?.id).toBe(proposal.id);
   });
 
+  it("pronouns and further links are proposed as the rest is; a link that is no https address is refused", async () => {
+    const token = await f.openPage();
+    await f.agree(token);
+    const refused = await f.propose(token, { links: "https://ana.example\njavascript:alert(1)" });
+    expect([refused.status, refused.body.errors?.[0]?.attr]).toEqual([400, "fields.links"]);
+    await f.propose(token, {
+      pronouns: "ela/dela",
+      "translations.en.pronouns": "she/her",
+      links: "  https://ana.example \n\nhttps://social.example/@ana",
+    });
+    const proposal = await f.requireWaiting();
+    await f.decide(
+      proposal,
+      proposal.values.map(({ path }) => path),
+    );
+    expect(await f.publicBio("en")).toMatchObject({
+      pronouns: "she/her",
+      links: ["https://ana.example/", "https://social.example/@ana"],
+    });
+  });
+
   it("a decision that is undone in time is not mailed", async () => {
     const token = await f.openPage();
     await f.agree(token);

@@ -25,6 +25,8 @@ export const speakerRecords = recordKind({
     image: speakers.image,
     bio: speakers.bio,
     linkedin_profile: speakers.linkedinProfile,
+    pronouns: speakers.pronouns,
+    links: speakers.links,
     featured: speakers.featured,
     external_id: speakers.externalId,
     translations: speakers.translations,

@@ -48,6 +48,17 @@ export default function Session() {
           <Section title={m.organiser_session_who()} text={m.organiser_session_who_text()}>
             <Field name="speakers" />
           </Section>
+          <Section title={m.organiser_materials()} text={m.organiser_materials_text()}>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Field name="slides" />
+              <Field name="slides_from" hint={m.organiser_materials_from_hint()} />
+              <Field name="recording" />
+              <Field name="recording_from" hint={m.organiser_materials_from_hint()} />
+            </div>
+          </Section>
+          <Section title={m.organiser_session_note()} text={m.organiser_session_note_text()}>
+            <Field name="note" rows={4} />
+          </Section>
         </>
       )}
     </RecordPage>

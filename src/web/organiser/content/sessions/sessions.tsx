@@ -1,6 +1,7 @@
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { KindScreen } from "../../list/kind-screen.tsx";
+import type { Given } from "../../records/record-kind.ts";
 import { type SessionRow, sessionsKind } from "../kinds.ts";
 import { ImportButton } from "../schedule/transfer/import-button.tsx";
 import { SessionState } from "./session-state.tsx";
@@ -37,6 +38,11 @@ const filters = [
   { name: "language", of: "language" },
   { name: "level", of: "level" },
 ] as const;
+const bulkFields = {
+  fields: ["stage", "event_type", "track", "language", "level", ["start_time", "end_time"]],
+  // With a time it has its place in the schedule.
+  toSet: (set: Given) => ("start_time" in set ? { ...set, scheduled: true } : set),
+} as const;
 const search = ["title", "stage", "speakers"] as const;
 
 export default function Sessions() {
@@ -56,6 +62,7 @@ export default function Sessions() {
         </>
       )}
       usualSort="start_time"
+      bulkFields={bulkFields}
       bulk={(bulk) => [
         { name: m.organiser_set_confirmed(), run: (rows) => bulk(rows, { state: "confirmed" }) },
         { name: m.organiser_set_draft(), run: (rows) => bulk(rows, { state: "draft" }) },

@@ -26,9 +26,16 @@ const fields = {
   position: shape.position.unwrap(),
   company: shape.company.unwrap(),
   bio: shape.bio.unwrap(),
+  pronouns: shape.pronouns.unwrap(),
   image: shape.image.unwrap(),
   linkedin_profile: shape.linkedin_profile.unwrap(),
-  translations: translationsOf({ position: shape.position, company: shape.company, bio: shape.bio }),
+  links: shape.links.unwrap(),
+  translations: translationsOf({
+    position: shape.position,
+    company: shape.company,
+    bio: shape.bio,
+    pronouns: shape.pronouns,
+  }),
 };
 
 export function usePublicForm(token: string, page: SpeakerPage): RecordForm {
@@ -94,6 +101,9 @@ export function PublicForm({
           hint={m.speaker_page_photo_hint()}
         />
         <TextInput name="name" label={m.organiser_name()} autoComplete="name" />
+        <Bilingual name="pronouns" label={m.organiser_pronouns()}>
+          {(field) => <TextInput {...field} hint={m.organiser_pronouns_hint()} />}
+        </Bilingual>
         <Bilingual name="position" label={m.organiser_position()}>
           {(field) => <TextInput {...field} />}
         </Bilingual>
@@ -110,6 +120,7 @@ export function PublicForm({
           placeholder="https://"
           autoComplete="url"
         />
+        <LongTextInput name="links" label={m.organiser_links()} rows={4} hint={m.organiser_links_hint()} />
       </OwnForm>
     </PictureUpload>
   );

@@ -45,6 +45,8 @@ const names: Record<string, () => string> = {
   bio: m.organiser_bio,
   image: m.speaker_page_photo,
   linkedin_profile: m.organiser_linkedin,
+  links: m.organiser_links,
+  pronouns: m.organiser_pronouns,
   availability: m.speaker_page_availability,
   language: m.speaker_page_language,
   "needs.technical": m.speaker_page_technical,

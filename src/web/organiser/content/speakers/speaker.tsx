@@ -27,6 +27,7 @@ export default function Speaker() {
             <NameField suggestsSlug={row === null} />
             <Field name="position" />
             <Field name="company" />
+            <Field name="pronouns" hint={m.organiser_pronouns_hint()} />
             <Field name="image" aspect={4 / 5} />
             <Field name="featured" hint={m.organiser_featured_hint()} />
           </Section>
@@ -36,6 +37,7 @@ export default function Speaker() {
           <Section title={m.organiser_speaker_links()} text={m.organiser_speaker_links_text()}>
             <Field name="slug" hint={m.organiser_slug_hint()} spellCheck={false} />
             <Field name="linkedin_profile" />
+            <Field name="links" rows={4} hint={m.organiser_links_hint()} />
           </Section>
           {row && <AvailabilitySection speaker={row.id} name={row.name} />}
         </>

@@ -1,7 +1,7 @@
 import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
-import { ArrowIcon, CalendarIcon } from "#web/ui/icons.tsx";
+import { ArrowIcon, ArrowOutIcon, CalendarIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
@@ -77,6 +77,29 @@ export function SessionDetail({
       <div className="mt-10 grid gap-x-12 gap-y-10 md:mt-14 md:grid-cols-12">
         <div className="md:col-span-7">
           <p className="max-w-[62ch] text-lg whitespace-pre-line sm:text-xl">{event.description}</p>
+          {(event.slides || event.recording) && (
+            <p className="mt-6 flex flex-wrap gap-x-8">
+              {[
+                [event.slides, m.agenda_session_slides()],
+                [event.recording, m.agenda_session_recording()],
+              ].map(
+                ([href, name]) =>
+                  href && (
+                    <a
+                      key={name}
+                      href={href}
+                      target="_blank"
+                      rel="noopener noreferrer"
+                      aria-label={`${name} ${m.layout_new_window()}`}
+                      className={link}
+                    >
+                      {name}
+                      <ArrowOutIcon className="size-5" />
+                    </a>
+                  ),
+              )}
+            </p>
+          )}
           <section aria-labelledby="session-stage" className="mt-10">
             <Heading
               id="session-stage"

@@ -5,10 +5,11 @@ import { type DescribedEvent, sessionSummary } from "./session-data.ts";
 
 type DescribedSpeaker = Pick<
   Speaker,
-  "slug" | "name" | "position" | "company" | "image" | "bio" | "linkedin_profile"
+  "slug" | "name" | "position" | "company" | "image" | "bio" | "linkedin_profile" | "links"
 > & { events: readonly DescribedEvent[] };
 
 export function speakerData(speaker: DescribedSpeaker, site: SiteInfo): JsonLdNode {
+  const sameAs = [speaker.linkedin_profile, ...speaker.links].filter(Boolean);
   return {
     "@type": "Person",
     name: speaker.name,
@@ -17,7 +18,7 @@ export function speakerData(speaker: DescribedSpeaker, site: SiteInfo): JsonLdNo
     description: speaker.bio,
     ...(speaker.position ? { jobTitle: speaker.position } : {}),
     ...(speaker.company ? { worksFor: { "@type": "Organization", name: speaker.company } } : {}),
-    ...(speaker.linkedin_profile ? { sameAs: [speaker.linkedin_profile] } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
     ...(speaker.events.length > 0
       ? { performerIn: speaker.events.map((event) => sessionSummary(event, site)) }
       : {}),

@@ -52,6 +52,7 @@ const speaker = {
   image: "/pictures/speaker-ana-reis.webp",
   bio: "Faz coisas.",
   linkedin_profile: "https://www.linkedin.com/in/ana",
+  links: [],
   events: [event],
 };
 

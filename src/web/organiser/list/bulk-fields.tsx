@@ -1,0 +1,91 @@
+import { useState } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { fieldsOf } from "../form/record-field.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
+import { blankRecord } from "../records/field-kind.ts";
+import type { Given, Kind, RecordRow } from "../records/record-kind.ts";
+import type { BulkAction, BulkQuestion } from "./bulk-bar.tsx";
+
+/** Fields that are set together, such as start and end. */
+export type BulkFields<Field extends string> = readonly (Field | readonly Field[])[];
+
+/** Asks which fields of the chosen records to set, and to what; a field that is not ticked stays as it is in each. */
+function BulkFieldsDialog<Row extends RecordRow, Field extends string>({
+  kind,
+  fields,
+  rows,
+  busy,
+  refusal,
+  onClose,
+  onSet,
+}: BulkQuestion<Row> & { kind: Kind<Row, Field>; fields: BulkFields<Field> }) {
+  const count = rows.length;
+  const [ticked, setTicked] = useState<ReadonlySet<Field>>(new Set());
+  // The inputs begin with the first record's values.
+  const form = useForm<Given>({ defaultValues: { ...blankRecord(kind.fields), ...rows[0] } });
+  const [Input] = useState(() => fieldsOf(kind));
+  const send = () => onSet(Object.fromEntries([...ticked].map((name) => [name, form.getValues(name)])));
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={m.organiser_bulk_title({ count })}
+      text={m.organiser_bulk_text()}
+      action={m.organiser_bulk_set({ count })}
+      busy={busy}
+      disabled={ticked.size === 0}
+      onAct={send}
+      staysOpen={ticked.size > 0}
+    >
+      <FormProvider {...form}>
+        <div className="mt-4 flex flex-col gap-3">
+          {fields.map((group) => {
+            const names = typeof group === "string" ? [group] : group;
+            const isTicked = names.every((name) => ticked.has(name));
+            const label = names.map((name) => kind.labels[name]?.() ?? name).join(", ");
+            return (
+              <div key={label} className="border-t pt-2">
+                <label className="flex min-h-10 items-center gap-2 font-semibold pointer-coarse:min-h-11">
+                  <input
+                    type="checkbox"
+                    className="size-5 accent-primary"
+                    checked={isTicked}
+                    onChange={({ target }) => {
+                      const next = new Set(ticked);
+                      for (const name of names) target.checked ? next.add(name) : next.delete(name);
+                      setTicked(next);
+                    }}
+                  />
+                  {label}
+                </label>
+                {isTicked && (
+                  <div className="mt-1 grid gap-4 sm:grid-cols-2">
+                    {names.map((name) => (
+                      <Input key={name} name={name} />
+                    ))}
+                  </div>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </FormProvider>
+      {refusal && (
+        <p role="alert" className="mt-3 font-medium text-danger">
+          {refusal}
+        </p>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** The button that opens it. */
+export const setAction = <Row extends RecordRow, Field extends string>(
+  kind: Kind<Row, Field>,
+  bulk: (rows: readonly Row[], set: Given) => Promise<void>,
+  { fields, toSet = (set) => set }: { fields: BulkFields<Field>; toSet?: (set: Given) => Given },
+): BulkAction<Row> => ({
+  name: m.organiser_bulk_change(),
+  dialog: (asked) => <BulkFieldsDialog kind={kind} fields={fields} {...asked} />,
+  run: (rows, set = {}) => bulk(rows, toSet(set)),
+});
