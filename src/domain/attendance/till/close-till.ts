@@ -21,14 +21,14 @@ interface Count {
 /**
  * Closes the member's till by their count; finance closes any. Locks it first, so that what is being sold into it is counted. The same
  * count again is the same close. Throws `not_found`, `till_differs`, `changed_meanwhile`, and `invalid_input` for a difference without
- * a note.
+ * a note. A count that is refused is in the audit log: it told its seller what is expected.
  */
 export async function closeTill(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { id, counted, expected: told, note }: Count,
 ): Promise<Till> {
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx): Promise<Till | Problem> => {
     const till = await lockTill(tx, actor, id);
     const count = inCents(counted);
     if (till.closedAt) {
@@ -40,8 +40,21 @@ export async function closeTill(
     const [cash, terminal] = tillMethods.map((method) =>
       expectedCents(till, method, sumsOf(till.id, method)),
     ) as [Cents, Cents];
-    requireCounted({ cash, terminal }, count, told && inCents(told), note);
     const now = clock.now();
+    const refused = problemOfCount({ cash, terminal }, count, told && inCents(told), note);
+    if (refused?.code === "till_differs")
+      await recordAudit(tx, actor, now, {
+        action: "till.count_refused",
+        recordId: till.id,
+        label: actor.name,
+        after: {
+          counted_cash: counted.cash,
+          counted_terminal: counted.terminal,
+          expected_cash: centsToDecimal(cash),
+          expected_terminal: centsToDecimal(terminal),
+        },
+      });
+    if (refused) return refused;
     const [closed] = await tx
       .update(tills)
       .set({
@@ -66,10 +79,13 @@ export async function closeTill(
       action: "till.closed",
       recordId: till.id,
       label: shown.seller.name,
-      after: { ...after, note },
+      // The words of a note may name a person, and the log is kept for years.
+      after: { ...after, with_note: note !== "" },
     });
     return shown;
   });
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
 }
 
 async function lockTill(tx: Transaction, { staffId, role }: Actor, id: string): Promise<TillRow> {
@@ -87,10 +103,10 @@ type Sums = ReturnType<typeof inCents>;
 
 const isSame = (a: Sums, b: Sums | null) => b !== null && a.cash === b.cash && a.terminal === b.terminal;
 
-function requireCounted(expected: Sums, counted: Sums, told: Sums | null, note: string): void {
-  if (isSame(expected, counted)) return;
+function problemOfCount(expected: Sums, counted: Sums, told: Sums | null, note: string): Problem | null {
+  if (isSame(expected, counted)) return null;
   if (!isSame(expected, told)) {
-    throw new Problem("till_differs", "The count differs from what is expected", {
+    return new Problem("till_differs", "The count differs from what is expected", {
       errors: tillMethods.map((method) => ({
         attr: `counted.${method}`,
         code: "till_differs",
@@ -98,11 +114,10 @@ function requireCounted(expected: Sums, counted: Sums, told: Sums | null, note: 
       })),
     });
   }
-  if (note.trim() === "") {
-    throw new Problem("invalid_input", "A difference needs a note", {
-      errors: [{ attr: "note", code: "required", detail: "Say why the count differs" }],
-    });
-  }
+  if (note.trim() !== "") return null;
+  return new Problem("invalid_input", "A difference needs a note", {
+    errors: [{ attr: "note", code: "required", detail: "Say why the count differs" }],
+  });
 }
 
 async function showOne(tx: Transaction, till: TillRow): Promise<Till> {

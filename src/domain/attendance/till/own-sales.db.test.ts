@@ -62,6 +62,19 @@ it("an address that has an account tells the seller nothing of it: answer, list 
   expect((await ana.badges(fresh.body.order)).text).toContain("Rita Porta");
 });
 
+it("a ticket that its buyer has given on since is printed by its seller no more", async () => {
+  const { shop, seller } = fixture;
+  const ana = await seller("Ana");
+  await ana.open("0.00");
+  const { body: sold } = await ana.sell(sale());
+  expect((await ana.badges(sold.order)).status).toBe(200);
+  await shop.db.query(
+    "update assignments set created_at = created_at + interval '1 day' where purchase_id in (select id from purchases where order_id = $1)",
+    [sold.order],
+  );
+  expect((await ana.badges(sold.order)).status).toBe(404);
+});
+
 it("gives back once, within the minutes, with a till open, and nothing that has come in", async () => {
   const { shop, seller } = fixture;
   const ana = await seller("Ana");

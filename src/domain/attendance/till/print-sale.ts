@@ -19,7 +19,7 @@ interface Wanted {
 }
 
 /**
- * The tickets of a sale of the member's that have a holder, as badges. An account that was there before the sale keeps its name to
+ * The tickets of a sale of the member's that have the holder whom the sale gave them, as badges. An account that was there before the sale keeps its name to
  * itself: its badge has the sale's own word, or none. Throws `not_found`.
  */
 export async function printSale(
@@ -29,7 +29,9 @@ export async function printSale(
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { read } = ctx.db;
   await requireOwnSale(read, actor, id);
-  const [order, held] = await Promise.all([findOrder(read, id), findUnitHolders(read, id)]);
+  const [order, all] = await Promise.all([findOrder(read, id), findUnitHolders(read, id)]);
+  // A ticket that the buyer has given on since is its new holder's.
+  const held = all.filter(({ createdAt }) => order && createdAt.getTime() <= order.createdAt.getTime());
   const holders = held.map(({ signupId }) => signupId);
   const [tickets, people, givenName] = await Promise.all([
     findTicketNames(

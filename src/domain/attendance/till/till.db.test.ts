@@ -59,6 +59,17 @@ it("a count that differs is told what is expected, and closes with that and a no
   });
   // A lost answer: the same count is the same close; another one changes nothing.
   expect((await rita.close(till, { counted, note: "Troco a mais" })).body).toEqual(closed.body);
+  const log = await fixture.shop.db.query<{ action: string; after: object }>(
+    "select action, after from audit_log where action like 'till.c%' and record_id = $1 order by id",
+    [till],
+  );
+  expect(log.map(({ action }) => action)).toEqual([
+    "till.count_refused",
+    "till.count_refused",
+    "till.closed",
+  ]);
+  expect(log[0]?.after).toMatchObject({ counted_cash: counted.cash, expected_cash: expected.cash });
+  expect(JSON.stringify(log)).not.toContain("Troco");
   expect((await rita.close(till, { counted: { ...counted, cash: "79.52" } })).body.code).toBe(
     "changed_meanwhile",
   );
@@ -184,6 +195,9 @@ it("the box office sells what the shop sells now: no invitation, no price that i
     });
     expect(price.body.code).toBe("ticket_not_on_sale");
   }
+  await fixture.shop.db.query("update editions set state = 'archived'");
+  expect((await box.sell({ ...sale(), edition: 1 })).status).toBeGreaterThanOrEqual(400);
+  await fixture.shop.db.query("update editions set state = 'published'");
   const withCoupon = await box.sell({ ...sale(), coupon: "NEXXT10" });
   expect(withCoupon.body).toMatchObject({ code: "invalid_input", errors: [{ attr: "coupon" }] });
 });

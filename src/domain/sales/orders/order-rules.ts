@@ -9,6 +9,9 @@ export const hasTickets = ({ state }: Pick<Standing, "state">) => state === "com
 export const waitsForPayment = ({ state }: Pick<Standing, "state">) => state === "pending";
 export const reservesTickets = (order: Standing, now: Date) =>
   waitsForPayment(order) && order.expiresAt > now;
+/** A reference can be paid until its own last day, which only its provider sets. */
+export const mayMoveHold = (order: Standing & Pick<OrderRow, "source">, now: Date) =>
+  reservesTickets(order, now) && order.source !== "multibanco";
 /** For a transfer's charge: once money is captured the order is paid, or the money is going back. */
 export const awaitsTransfer = ({ capturedCents }: { capturedCents: number | null }) => capturedCents === null;
 /** For the attempt that an order was paid by. */

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE;
 /** Between questions to the provider about one payment, in ms; the last one repeats until we stop asking. */
 const BACK_OFF_MS = [5, 5, 8, 12, 20, 30].map((seconds) => seconds * SECOND);
 const LATE_BACK_OFF_MS = [10 * SECOND, 20 * SECOND, 1 * MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR];
-/** Money that comes later than this after the hold is found in the provider's statement, not by asking. */
+/** Money that comes later than this after the hold, and than the provider's word is final, is found in its statement, not by asking. */
 const ASK_UNTIL_MS = 24 * HOUR;
 
 export function firstCheckAt(createdAt: Date): Date {
@@ -34,5 +34,6 @@ export function nextCheckForLateMoney(
   const next = now.getTime() + backOff;
   const finalAt = payment.finalAt.getTime();
   if (now.getTime() < finalAt && next > finalAt) return payment.finalAt;
-  return next > order.expiresAt.getTime() + ASK_UNTIL_MS ? null : new Date(next);
+  const until = Math.max(order.expiresAt.getTime() + ASK_UNTIL_MS, finalAt);
+  return next > until ? null : new Date(next);
 }

@@ -13,11 +13,14 @@ export async function findQuotaNames(reads: Reads, ids: readonly number[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function findQuotaSizes(reads: Reads, ids: readonly number[]): Promise<Map<number, number>> {
+export async function findQuotaStocks(
+  reads: Reads,
+  ids: readonly number[],
+): Promise<Map<number, { size: number; taken: number }>> {
   const rows = await reads
-    .select({ id: quotas.id, size: quotas.size })
+    .select({ id: quotas.id, size: quotas.size, taken: quotas.taken })
     .from(quotas)
     .where(inArray(quotas.id, [...ids]))
     .orderBy(quotas.id);
-  return new Map(rows.map(({ id, size }) => [id, size]));
+  return new Map(rows.map(({ id, size, taken }) => [id, { size, taken }]));
 }

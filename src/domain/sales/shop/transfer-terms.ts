@@ -22,16 +22,16 @@ export interface MultibancoTerms {
 export const dueOnOf = (terms: Terms, now: Date): string | null =>
   terms.transferUnits === 0 ? null : lastDayOf(terms, terms.transferDays, now);
 
-/** The same for a Multibanco reference; `sizes`: of the ticket's quotas, none of which may be too small to have a unit wait. */
+/** The same for a Multibanco reference; `left`: units of the ticket's quotas, none of which may be too few to have one wait. */
 export const referenceDueOn = (
   sold: Sold,
   { days, share }: MultibancoTerms,
-  sizes: readonly number[],
+  left: readonly number[],
   now: Date,
 ): string | null =>
-  days === 0 || sizes.some((size) => unitsThatWait(size, share) === 0) ? null : lastDayOf(sold, days, now);
+  days === 0 || left.some((units) => unitsThatWait(units, share) === 0) ? null : lastDayOf(sold, days, now);
 
-export const unitsThatWait = (size: number, share: number): number => Math.floor((size * share) / 100);
+export const unitsThatWait = (units: number, share: number): number => Math.floor((units * share) / 100);
 
 /** So many days from now, and before the ticket's first session; null where there is no day left after today. */
 function lastDayOf({ priceCents, isExternal, beginsAt }: Sold, days: number, now: Date): string | null {

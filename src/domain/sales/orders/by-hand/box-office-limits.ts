@@ -2,7 +2,7 @@ import { Problem } from "#contract/problem.ts";
 import { isOnSale } from "#contract/sale-state.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
+import { type Catalogue, catalogueOf, currentCatalogue } from "#domain/sales/shop/catalogue.ts";
 import { findListedTickets } from "#domain/sales/shop/tickets/tickets.ts";
 
 type Ctx = Pick<AppContext, "db" | "clock">;
@@ -23,7 +23,11 @@ export async function findSoldBy(
   { editionId, tickets }: Catalogue,
 ): Promise<(ticketId: number) => boolean> {
   if (role !== "box_office") return () => true;
-  const listed = await findListedTickets(db.read, editionId);
+  const [{ editionId: published }, listed] = await Promise.all([
+    currentCatalogue(db),
+    findListedTickets(db.read, editionId),
+  ]);
+  if (published !== editionId) return () => false;
   const now = clock.now();
   return (id) => {
     const ticket = tickets.get(id);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { findQuotaSizes } from "#domain/sales/shop/quota-names.ts";
+import { findQuotaStocks } from "#domain/sales/shop/quota-names.ts";
 import { unitsThatWait } from "#domain/sales/shop/transfer-terms.ts";
 import type { OrderDraft } from "../placing/draft-order.ts";
 import { handOrders } from "../tables.ts";
@@ -35,9 +35,11 @@ async function requireRoom(tx: Transaction, { order, lines, payBy }: OrderDraft)
     from hand_orders h join orders o on o.id = h.order_id cross join jsonb_each_text(o.reserved_quotas)
     where o.source = 'multibanco' and o.state = 'pending' group by 1`);
   const waiting = new Map(rows.map(({ quota, units }) => [Number(quota), Number(units)]));
-  const sizes = await findQuotaSizes(tx, Object.keys(order.reservedQuotas).map(Number));
-  for (const [quota, size] of sizes) {
-    if ((waiting.get(quota) ?? 0) <= unitsThatWait(size, payBy?.share ?? 0)) continue;
+  const stocks = await findQuotaStocks(tx, Object.keys(order.reservedQuotas).map(Number));
+  for (const [quota, { size, taken }] of stocks) {
+    const units = waiting.get(quota) ?? 0;
+    // Of what is left beside them: the last seats do not all wait.
+    if (units <= unitsThatWait(size - (taken - units), payBy?.share ?? 0)) continue;
     const index = lines.findIndex(({ ticket }) => ticket.quotaIds.includes(quota));
     throw notOffered(`lines.${index}.ticket`, "too_many_wait", lines[index]?.ticket.name ?? "");
   }

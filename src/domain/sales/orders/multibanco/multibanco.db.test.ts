@@ -297,8 +297,9 @@ describe("money for a reference", () => {
 });
 
 describe("what may wait for Multibanco payments", () => {
-  it("is a share of each quota, however many order at once, and the next finds room when one ends", async () => {
+  it("is a share of what is left of each quota, however many order at once, and the next finds room when one ends", async () => {
     await offer(3, 11);
+    await shop.db.query("update quotas set size = taken + 30 where id = $1", [noise.quota]);
     const people = await Promise.all(Array.from({ length: 8 }, buyer));
     const answers = await Promise.all(people.map((one) => order(one)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -317,6 +318,14 @@ describe("what may wait for Multibanco payments", () => {
     shop.clock.forward(5 * DAY_MS);
     await reconcile();
     await shop.useLoginSessions();
+  });
+
+  it("leaves the last seats to who pays at once", async () => {
+    await offer(3, 50);
+    await shop.db.query("update quotas set size = taken + 4 where id = $1", [noise.quota]);
+    const answers = [await order(await buyer()), await order(await buyer()), await order(await buyer())];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
+    await shop.db.query("update quotas set size = taken + 40 where id = $1", [noise.quota]);
   });
 
   it("is three orders of a buyer, also when they come at once", async () => {

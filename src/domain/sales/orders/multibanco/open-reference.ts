@@ -16,8 +16,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 /** A payment of the last minute is told later: the tickets are held so much longer than the reference may be paid. */
 const TOLD_LATER_MS = HOUR_MS;
-/** So long after its end a payment may still be told; then its provider's word is final. */
-const FINAL_AFTER_MS = 24 * HOUR_MS;
+/** So long after its end a payment may still be told, over a weekend too; then its provider's word is final. */
+const FINAL_AFTER_MS = 5 * DAY_MS;
 /** The reminder is sent on the last day, at nine in the morning. */
 const REMIND_BEFORE_MS = 15 * HOUR_MS;
 

@@ -3,7 +3,7 @@ import { HOLD_DAYS_MAX } from "#contract/organiser/orders/order-actions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { reservesTickets } from "../order-rules.ts";
+import { mayMoveHold } from "../order-rules.ts";
 import { orders } from "../tables.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
@@ -23,8 +23,11 @@ export async function extendHold(
   return db.transaction(async (tx) => {
     const order = await lockForStaff(tx, id);
     const now = clock.now();
-    if (!reservesTickets(order, now)) {
-      throw new Problem("payment_ended", "This order holds no tickets any more");
+    if (!mayMoveHold(order, now)) {
+      throw new Problem(
+        "payment_ended",
+        "This order holds no tickets any more, or for as long as its reference",
+      );
     }
     if (order.expiresAt.getTime() !== before.getTime()) {
       throw new Problem("changed_meanwhile", "The order is held until another time by now");

@@ -8,7 +8,7 @@ import {
   hasTickets,
   isPaid,
   isRefunded,
-  reservesTickets,
+  mayMoveHold,
   waitsForPayment,
 } from "../order-rules.ts";
 import type { OrderRow } from "../tables.ts";
@@ -36,7 +36,7 @@ export async function orderActionsNow(
   const possible: Record<OrderAction, boolean> = {
     resend: hasTickets(order) && !erased,
     correct_buyer: !erased,
-    extend_hold: reservesTickets(order, now),
+    extend_hold: mayMoveHold(order, now),
     note: true,
     record_transfer: charge !== undefined && awaitsTransfer(charge),
     refund: paid && !isRefunded(payment) && units.some(({ state }) => state !== "refunded"),

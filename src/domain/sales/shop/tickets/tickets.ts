@@ -151,7 +151,7 @@ async function showTickets(
         referenceDueOn(
           { ...ticket, beginsAt: beginsAt ?? window.saleEndsAt },
           multibanco,
-          stock.map(({ size }) => size),
+          stock.map(({ left }) => left),
           now,
         ),
       waiting_list: ticket.waitingList && !ticket.isExternal && (!beginsAt || now < beginsAt),

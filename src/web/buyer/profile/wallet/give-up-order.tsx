@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { api, queries } from "#web/ui/api/browser-client.ts";
 import { failureMessage } from "#web/ui/api/failure-message.ts";
@@ -15,7 +16,13 @@ export function GiveUpOrder({ paymentId, text, done }: { paymentId: string; text
   const refresh = useRefresh(payments.key(), transfer.key(), multibanco.key());
   const cancel = useMutation({
     mutationFn: () => api.checkout.cancel({ id: paymentId }),
-    onSuccess: () => toast.success(m.wallet_transfer_given_up(), done),
+    // The money may have come a moment before; a provider that is silent leaves the order waiting.
+    onSuccess: ({ payment_status }) => {
+      if (payment_status === PaymentStatus.cancelled) toast.success(m.wallet_transfer_given_up(), done);
+      else if (payment_status === PaymentStatus.pending)
+        toast.error(m.account_error(), m.wallet_transfer_give_up_failed());
+      else toast.info(m.wallet_give_up_paid());
+    },
     onError: (error) =>
       toast.error(m.account_error(), failureMessage(error, {}, m.wallet_transfer_give_up_failed)),
     onSettled: async () => {

@@ -1,5 +1,5 @@
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentMethod, PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
+import { PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { clearPurchasePayment, readCart } from "../../../cart/cart.ts";
@@ -58,7 +58,7 @@ export function ownPayment(newest: readonly Payment[], attempt: OrderSubmission 
     newer.find(
       ({ payment_status, payment_method }) =>
         payment_method === method &&
-        (payment_status === PaymentStatus.completed || payment_method === PaymentMethod.transfer),
+        (payment_status === PaymentStatus.completed || waitsForDays(payment_method)),
     )
   );
 }
