@@ -49,7 +49,7 @@ async function refused(body: unknown, status: number, code: string, attr?: strin
 describe("a field of the wrong shape is bad input, named, and takes nothing", () => {
   it.each<[string, object, string]>([
     ["method as text", { payment_method: "1" }, "payment_method"],
-    ["method unknown", { payment_method: 7 }, "payment_method"],
+    ["method unknown", { payment_method: 99 }, "payment_method"],
     ["method missing", { payment_method: undefined }, "payment_method"],
     ["signup as a number", { signup: 1 }, "signup"],
     ["signup that is no uuid", { signup: "ana" }, "signup"],
