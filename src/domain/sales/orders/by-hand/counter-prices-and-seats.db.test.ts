@@ -32,7 +32,12 @@ describe("the box office", () => {
     }>("orders-by-hand/box-office/", { ...sale, amount: bill.total });
     expect([status, body]).toMatchObject([201, { state: "completed", unassigned: 0 }]);
     expect(body.tickets).toEqual([
-      { name: expect.any(String), holder: "Rita Porta", qr_code: expect.stringContaining("data:image/png") },
+      {
+        name: expect.any(String),
+        holder: "Rita Porta",
+        number: expect.any(String),
+        qr_code: expect.stringContaining("data:image/png"),
+      },
     ]);
     expect(
       (await ask<{ order: string }>("orders-by-hand/box-office/", { ...sale, amount: bill.total })).body
