@@ -14,11 +14,17 @@ export const refundReasonMessages: Record<RefundReason, () => string> = {
   goodwill: m.mail_refund_goodwill,
 };
 
-export function RefundAmount({ cents }: { cents: Cents }) {
+export function RefundAmount({
+  cents,
+  label = m.mail_refund_amount_label(),
+}: {
+  cents: Cents;
+  label?: string;
+}) {
   return (
     <>
       <p className="muted" style={{ ...light.muted, margin: "24px 0 0", fontSize: 14, lineHeight: "20px" }}>
-        {m.mail_refund_amount_label()}
+        {label}
       </p>
       <p className="text" style={amountStyle}>
         {formatEuros(cents)}

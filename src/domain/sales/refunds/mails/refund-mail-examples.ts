@@ -14,6 +14,7 @@ export const refundMailExamples: readonly MailExample[] = [
   refund("refund-event", "event_cancelled", 3069, { pt: "A sala fechou.", en: "The room has closed." }),
   refund("refund-goodwill", "goodwill", 3069),
   refund("refund-free", "asked_for", 0),
+  refund("refund-at-counter", "asked_for", 3069, {}, "cash"),
   mailExample("refund-problem", "sales/refunds/mails/refund-problem", (sender) =>
     refundProblemEmail({
       ...sender,
@@ -33,6 +34,7 @@ function refund(
   reason: RefundReason,
   amountCents: number,
   note: Partial<Record<Language, string>> = {},
+  atCounter: "cash" | null = null,
 ): MailExample {
   return mailExample(name, "sales/refunds/mails/refund", (sender, language) =>
     refundEmail({
@@ -43,6 +45,7 @@ function refund(
       amountCents,
       reason,
       note: note[language] ?? "",
+      atCounter,
       tickets: takesTickets.includes(reason) ? ["1 × Masterclass IA generativa|50 lugares"] : [],
     }),
   );

@@ -46,3 +46,17 @@ test("free tickets taken back: the mail mentions no money", async () => {
   expect(text).toContain("não há nada a devolver");
   expect(text).not.toContain("Valor a devolver");
 });
+
+test.each([
+  ["cash", false],
+  ["terminal", true],
+] as const)(
+  "money that was given back at the counter (%s) is not announced as to come",
+  async (atCounter, bank) => {
+    const { subject, text } = await refundEmail({ ...refund, reason: "asked_for", atCounter });
+    expect(subject).toBe("Devolvemos o seu pagamento Nexxt");
+    expect(text).toContain("Já devolvemos o valor abaixo");
+    expect(text).not.toContain("Vamos devolver");
+    expect(text.includes("banco")).toBe(bank);
+  },
+);

@@ -21,6 +21,8 @@ interface RefundMail extends MailSender {
   note: string;
   /** The units taken back, such as `2 × Passe geral|6 dias`; none where the money alone goes back. */
   tickets: readonly string[];
+  /** It was given back at the counter, before this mail: so paid, so returned. */
+  atCounter?: "cash" | "terminal" | null;
 }
 
 /** Money that bought nothing goes back whole; of tickets, what was agreed. */
@@ -28,12 +30,15 @@ const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amo
 
 /** The mail gives the reason and the sum, and says that the buyer has nothing to do. */
 export function refundEmail(data: RefundMail): Promise<MailMessage> {
-  const { name, amountCents, reason, note, tickets } = data;
-  const subject = amountCents > 0 ? m.mail_refund_subject() : m.mail_refund_free_subject();
+  const { name, amountCents, reason, note, tickets, atCounter = null } = data;
+  const comesBack = atCounter ? m.mail_refund_done_subject : m.mail_refund_subject;
+  const subject = amountCents > 0 ? comesBack() : m.mail_refund_free_subject();
   const whole = boughtNothing.includes(reason);
   const [preview, title] =
     amountCents > 0
-      ? [whole ? m.mail_refund_preview() : m.mail_refund_promise_part(), m.mail_refund_title()]
+      ? atCounter
+        ? [m.mail_refund_done(), m.mail_refund_done_title()]
+        : [whole ? m.mail_refund_preview() : m.mail_refund_promise_part(), m.mail_refund_title()]
       : [m.mail_refund_free_preview(), m.mail_refund_free_subject()];
   return renderMail(data, {
     about: `refund-${data.refundId}`,
@@ -50,7 +55,11 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
           </Paragraph>
         ))}
         {note && <Paragraph>{note}</Paragraph>}
-        {amountCents > 0 ? <Amount cents={amountCents} whole={whole} /> : <Paragraph>{preview}</Paragraph>}
+        {amountCents > 0 ? (
+          <Amount cents={amountCents} whole={whole} atCounter={atCounter} />
+        ) : (
+          <Paragraph>{preview}</Paragraph>
+        )}
         <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>
         <Reference id={data.order} />
       </>
@@ -58,12 +67,24 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
   });
 }
 
-function Amount({ cents, whole }: { cents: Cents; whole: boolean }) {
+function Amount({
+  cents,
+  whole,
+  atCounter,
+}: {
+  cents: Cents;
+  whole: boolean;
+  atCounter: "cash" | "terminal" | null;
+}) {
+  const promise = whole ? m.mail_refund_promise : m.mail_refund_promise_part;
   return (
     <>
-      <Paragraph>{whole ? m.mail_refund_promise() : m.mail_refund_promise_part()}</Paragraph>
-      <RefundAmount cents={cents} />
-      <SmallPrint>{m.mail_refund_days()}</SmallPrint>
+      <Paragraph>{atCounter ? m.mail_refund_done() : promise()}</Paragraph>
+      <RefundAmount
+        cents={cents}
+        label={atCounter ? m.mail_refund_amount_done() : m.mail_refund_amount_label()}
+      />
+      {atCounter !== "cash" && <SmallPrint>{m.mail_refund_days()}</SmallPrint>}
     </>
   );
 }

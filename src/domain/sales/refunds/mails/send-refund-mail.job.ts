@@ -1,3 +1,4 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
@@ -15,12 +16,14 @@ declare module "#db/jobs.ts" {
 
 /** Tells the buyer that the money is refunded and why, unless they have erased their account since. */
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
-  const { refund, language, erased, facts, about } = await readRefund(ctx, refundId);
+  const { refund, payment, language, erased, facts, about } = await readRefund(ctx, refundId);
   if (erased) return;
+  const paidBy = payment.method === PaymentMethod.cash ? "cash" : "terminal";
+  const atCounter = payment.provider === "counter" && refund.status === "done" ? paidBy : null;
   const tickets = await refundedTickets(ctx.db.read, refundId, language);
   const named = { ...about, mail: "refund" } as const;
   await sendOrderMail(ctx, language, named, (sender) =>
-    refundEmail({ ...sender, ...facts, note: refund.note, tickets }),
+    refundEmail({ ...sender, ...facts, note: refund.note, tickets, atCounter }),
   );
 }
 
