@@ -128,7 +128,6 @@ export const eventSpeakers = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.speakerId] })],
 );
 
-/** The sessions that visitors see: the published schedule (`migrations/0029_tracks.sql`). */
 /** The sessions that visitors see: the published schedule (`migrations/0030_session_materials.sql`). */
 export const publicEvents = pgView("public_events", {
   id: integer().notNull(),

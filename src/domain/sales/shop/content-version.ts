@@ -18,7 +18,7 @@ export async function contentVersion({ db, clock }: AppContext): Promise<string>
     countMaterials(db.read, now),
     findEdition(db.read),
   ]);
-  if (!edition) return `${counted}/none`;
+  if (!edition) return [counted, materials, "none"].join("/");
   const states = await ticketStates(db.read, edition.id, now);
   const times = { starts_at: edition.startsAt.toISOString(), ends_at: edition.endsAt.toISOString() };
   const phase = phaseAt(times, now.getTime());

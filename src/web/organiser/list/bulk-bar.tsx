@@ -34,10 +34,14 @@ export function BulkBar<Row>({
   rows: readonly Row[];
   onClear: () => void;
 }) {
-  const [asked, setAsked] = useState<BulkAction<Row> | null>(null);
-  const question = asked?.ask?.(rows);
+  // With the rows as they were then: what the list reads anew while a dialog is open is not what was decided about.
+  const [asking, setAsking] = useState<{ action: BulkAction<Row>; rows: readonly Row[] } | null>(null);
+  const asked = asking?.action ?? null;
+  const setAsked = (action: BulkAction<Row> | null) => setAsking(action && { action, rows });
+  const question = asking?.action.ask?.(asking.rows);
   const change = useChange({
-    send: ({ action, set }: { action: BulkAction<Row>; set?: Given }) => action.run(rows, set),
+    send: ({ action, set }: { action: BulkAction<Row>; set?: Given }) =>
+      action.run(asking?.rows ?? rows, set),
     onDone: () => {
       setAsked(null);
       onClear();
@@ -78,15 +82,15 @@ export function BulkBar<Row>({
         busy={change.busy}
         onAct={() => asked && change.run({ action: asked })}
       />
-      {asked?.dialog?.({
-        rows,
+      {asking?.action.dialog?.({
+        rows: asking.rows,
         busy: change.busy,
         refusal: change.refusal,
         onClose: () => {
           change.reset();
           setAsked(null);
         },
-        onSet: (set) => change.run({ action: asked, set }),
+        onSet: (set) => change.run({ action: asking.action, set }),
       })}
     </section>
   );

@@ -102,7 +102,7 @@ describe("what the contract says of a record's form", () => {
   });
 
   test.each([
-    [speakersKind, ["position", "company", "bio"]],
+    [speakersKind, ["position", "company", "bio", "pronouns"]],
     [stagesKind, ["name", "description", "cover_alt"]],
     [pageTextsKind, ["title", "lead", "sections"]],
     [venuesKind, []],

@@ -1,7 +1,7 @@
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { SessionLevel, TrackColour } from "#contract/programme/session-facets.ts";
 import { m } from "#messages/messages.js";
-import { languageName } from "#web/ui/language/language-name.ts";
+import { languageTitle } from "#web/ui/language/language-in.ts";
 
 // One file, so that pages load one script of it.
 
@@ -34,7 +34,7 @@ export function SessionFacets({
   className: string;
 }) {
   if (!track && !language && !level) return null;
-  const words = [language && languageName(language), level && levelNames[level]()].filter(Boolean);
+  const words = [language && languageTitle(language), level && levelNames[level]()].filter(Boolean);
   return (
     <span className={className}>
       {track && <TrackName {...track} />}

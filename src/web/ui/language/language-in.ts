@@ -1,13 +1,12 @@
-import type { Language } from "#contract/language.ts";
 import { perLocale } from "./format-locale.ts";
 
 const names = perLocale((locale) => new Intl.DisplayNames(locale, { type: "language" }));
 
 /** A language's name in that of the page: `inglês`. */
-export const languageIn = (language: Language): string => names().of(language) ?? language;
+export const languageIn = (code: string): string => names().of(code) ?? code;
 
 /** The same, to stand alone: `Inglês`. */
-export function languageTitle(language: Language): string {
-  const name = languageIn(language);
+export function languageTitle(code: string): string {
+  const name = languageIn(code);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -32,7 +32,7 @@ export const eventRecords = recordKind({
     translations: events.translations,
   },
   lists: { speakers: { find: speakersOf, write: writeSpeakers } },
-  staffOnly: ["note"],
+  staffOnly: ["note", "slides", "recording"],
   label: "title",
   search: [events.title, events.description],
   sorts: { start_time: events.startsAt, title: events.title, state: [events.state, events.startsAt] },

@@ -71,7 +71,13 @@ it("slides and recording reach nobody before their moment, wherever the session 
   expect(await shown()).toEqual([SLIDES, ""]);
   // Cached pages are made anew.
   expect(await contentVersion(shop.app)).not.toBe(version);
+  // Between two editions none is published: the archive's pages are made anew too.
+  await shop.db.query("update editions set state = 'archived' where id = 1");
+  setTime("2025-11-20T11:59:59Z");
+  const archived = await contentVersion(shop.app);
   setTime("2025-11-20T12:00:00Z");
+  expect(await contentVersion(shop.app)).not.toBe(archived);
+  await shop.db.query("update editions set state = 'published' where id = 1");
   expect(await shown()).toEqual([SLIDES, RECORDING]);
   const after = await published();
   expect([after.includes(RECORDING), after.includes(NOTE)]).toEqual([true, false]);
@@ -95,7 +101,12 @@ it("the note is read by the team and by no API key", async () => {
   });
   const byKey = { authorization: `Bearer ${made.key}` };
   expect((await read({ token })).note).toBe(NOTE);
-  expect(await read({ headers: byKey })).toMatchObject({ note: "", title: "A linha que a máquina não vê" });
+  expect(await read({ headers: byKey })).toMatchObject({
+    note: "",
+    slides: "",
+    recording: "",
+    title: "A linha que a máquina não vê",
+  });
   const list = await shop.call("GET", "/organiser/editions/1/events/?limit=100", { headers: byKey });
   expect([list.status, JSON.stringify(list.body).includes(NOTE)]).toEqual([200, false]);
 });

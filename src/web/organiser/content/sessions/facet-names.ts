@@ -5,7 +5,7 @@ import {
 } from "#contract/programme/session-facets.ts";
 import { m } from "#messages/messages.js";
 import { levelNames as shown } from "#web/public/agenda/session-facets.tsx";
-import { languageName } from "#web/ui/language/language-name.ts";
+import { languageTitle } from "#web/ui/language/language-in.ts";
 
 export const colourNames: Record<TrackColour, () => string> = {
   "": m.organiser_track_colour_none,
@@ -22,5 +22,5 @@ export const colourNames: Record<TrackColour, () => string> = {
 export const levelNames = { "": m.organiser_not_said, ...shown };
 
 export const languageNames = Object.fromEntries(
-  sessionLanguages.map((code) => [code, code === "" ? m.organiser_not_said : () => languageName(code)]),
+  sessionLanguages.map((code) => [code, code === "" ? m.organiser_not_said : () => languageTitle(code)]),
 ) as Record<SessionLanguage, () => string>;

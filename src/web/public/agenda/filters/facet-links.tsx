@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
-import { languageName } from "#web/ui/language/language-name.ts";
+import { languageTitle } from "#web/ui/language/language-in.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
 import type { Programme } from "../programme.ts";
@@ -40,7 +40,7 @@ export function FacetLinks({
       languages.map((language) => {
         const chosen = query.language === language;
         const toggled = { ...query, language: chosen ? null : language };
-        return { key: language, name: languageName(language), chosen, toggled };
+        return { key: language, name: languageTitle(language), chosen, toggled };
       }),
     ],
     [
