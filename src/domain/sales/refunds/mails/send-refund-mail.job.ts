@@ -51,5 +51,5 @@ async function readRefund(ctx: AppContext, refundId: string) {
     reason: refund.reason,
   };
   const about = { orderIds: [order.id], signupId: order.signupId };
-  return { refund, language: order.language, erased: buyer.erasedAt !== null, facts, about };
+  return { refund, payment, language: order.language, erased: buyer.erasedAt !== null, facts, about };
 }
