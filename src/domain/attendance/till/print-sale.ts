@@ -28,10 +28,10 @@ export async function printSale(
   { id, size, names }: Wanted,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   const { read } = ctx.db;
-  await requireOwnSale(read, actor, id);
+  const { at } = await requireOwnSale(read, actor, id);
   const [order, all] = await Promise.all([findOrder(read, id), findUnitHolders(read, id)]);
-  // A ticket that the buyer has given on since is its new holder's.
-  const held = all.filter(({ createdAt }) => order && createdAt.getTime() <= order.createdAt.getTime());
+  // The till's entry is written last. A ticket that the buyer has given on since is its new holder's.
+  const held = all.filter(({ createdAt }) => createdAt <= at);
   const holders = held.map(({ signupId }) => signupId);
   const [tickets, people, givenName] = await Promise.all([
     findTicketNames(
