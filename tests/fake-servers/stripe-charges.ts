@@ -15,8 +15,8 @@ import {
   type Session,
   StripeRefusal,
 } from "./stripe-objects.ts";
+import { type Emit, openStripeReferences, VOUCHER_SECONDS } from "./stripe-references.ts";
 
-type Emit = (type: string, object: object) => void;
 interface Due {
   intent: Intent;
   answer: BuyerAnswer;
@@ -27,7 +27,6 @@ interface Due {
 const failures = { decline: "payment_method_provider_decline", cancel: "payment_method_customer_decline" };
 const UNDONE_SECONDS = 3 * 24 * 3_600;
 const PAGE_LEAST_SECONDS = 30 * 60;
-const VOUCHER_SECONDS = 7 * 24 * 3_600;
 
 /** Stripe's intents, hosted pages, charges and refunds, and their state changes. */
 export function openStripeCharges(world: FakeServerContext, emit: Emit) {
@@ -39,6 +38,10 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
   const balance: BalanceTransaction[] = [];
   let due: Due[] = [];
   const seconds = () => Math.floor(world.now() / 1_000);
+  const references = openStripeReferences(world, {
+    ...{ intents, newIntent, capture, emit },
+    answerLater: (intent, answer, atMs) => due.push({ intent, answer, atMs, webhook: true }),
+  });
 
   function newIntent(amount: number, currency: string, types: string[], metadata: Record<string, string>) {
     const intent = buildIntent({ amount, currency, types, metadata, created: seconds() });
@@ -48,7 +51,7 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
 
   /** Confirmed at once, as the shop asks: the phone rings. */
   function createIntent(form: Form): Intent {
-    if (textAt(form, "payment_method_data", "type") === "multibanco") return giveReference(form);
+    if (textAt(form, "payment_method_data", "type") === "multibanco") return references.give(form);
     const phone = textAt(form, "payment_method_data", "billing_details", "phone");
     if (!/^\+\d{8,15}$/.test(phone)) throw invalidRequest("Invalid phone number", "parameter_invalid_string");
     const metadata = textsOf(formAt(form, "metadata"));
@@ -65,36 +68,6 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
       throw new StripeRefusal(402, { type: "card_error", code, message });
     }
     return intent;
-  }
-
-  /** A reference is paid on its page, or by `buyer` of the behaviour. */
-  function giveReference(form: Form): Intent {
-    const email = textAt(form, "payment_method_data", "billing_details", "email");
-    if (!email.includes("@")) throw invalidRequest("billing_details[email] is missing", "parameter_missing");
-    const metadata = textsOf(formAt(form, "metadata"));
-    const intent = newIntent(amountIn(form, "amount"), textAt(form, "currency"), ["multibanco"], metadata);
-    intent.payment_method = newId("pm");
-    payers.set(intent.payment_method, email);
-    const { answer, afterMs } = planFor("3", world.behaviour);
-    if (afterMs !== null) due.push({ intent, answer, atMs: world.now() + afterMs, webhook: true });
-    intent.next_action = {
-      type: "multibanco_display_details",
-      multibanco_display_details: {
-        ...{ entity: "12029", reference: String(100_000_000 + intents.size) },
-        expires_at: seconds() + VOUCHER_SECONDS,
-        hosted_voucher_url: `${world.url()}/pay/${intent.id}`,
-      },
-    };
-    return intent;
-  }
-  const payers = new Map<string, string>();
-
-  /** At a machine or in an app; the networks take another sum too. */
-  function payReference(id: string, cents: number): void {
-    const intent = intents.get(id);
-    if (intent?.status !== "requires_action") return;
-    capture(intent, cents || intent.amount);
-    emit("payment_intent.succeeded", intent);
   }
 
   function createSession(form: Form): Session {
@@ -224,7 +197,7 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
     if (!charge) throw invalidRequest("It has no successful charge", "charge_not_refundable");
     const amount = amountIn(form, "amount");
     const method = intents.get(intentId)?.payment_method;
-    if (method && textAt(form, "instructions_email") !== payers.get(method))
+    if (method && textAt(form, "instructions_email") !== references.payers.get(method))
       throw invalidRequest("Nobody can be asked for an account", "parameter_missing");
     if (world.behaviour.refunds === "refused")
       throw invalidRequest("Insufficient funds", "balance_insufficient");
@@ -270,7 +243,8 @@ export function openStripeCharges(world: FakeServerContext, emit: Emit) {
   }
 
   return {
-    ...{ intents, sessions, charges, refunds, balance, payers, ledger, settle, payReference },
+    ...{ intents, sessions, charges, refunds, balance, ledger, settle },
+    ...{ payers: references.payers, payReference: references.pay },
     ...{ createIntent, cancelIntent, createSession, expireSession, answerPage, createRefund },
   };
 }

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loginMailTo, mailTo } from "../harness/mailbox.ts";
@@ -210,62 +209,4 @@ test("the country is found by typing, Portugal first", async () => {
   await seesInWallet(page, "Mostra de Ideias");
   await page.getByRole("tab", { name: "Conta Pessoal" }).click();
   await expect.poll(() => country.textContent()).toBe("Cabo Verde");
-});
-
-test("a town hall orders by transfer, with its own number: the wallet says where to, and the cart is free for another order", async () => {
-  const town = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, town, { 1: 2 }) });
-  await visit(page, "/checkout");
-  await seesTotal(page, "122,75");
-  await fillPersonal(page);
-  await page.getByRole("radio", { name: /^Transferência bancária/ }).check();
-  await page.getByRole("textbox", { name: /^Número de encomenda/ }).fill("2025/COMP-0412");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: /^Encomendar e transferir/ }).click();
-
-  await page.waitForURL("**/profile?tab=tickets");
-  const waits = page.getByRole("region", { name: "À espera da sua transferência" });
-  for (const fact of ["PT50 0002 0123 1234 5678 9015 4", "2025/COMP-0412", euros("122,75")])
-    await waits.getByText(fact, { exact: true }).first().waitFor();
-  const [proForma] = await Promise.all([
-    page.waitForEvent("download"),
-    waits.getByRole("button", { name: "Descarregar a pró-forma" }).click(),
-  ]);
-  expect(proForma.suggestedFilename()).toMatch(/^pro-forma-[0-9A-Z]{8}\.pdf$/);
-  await seesCartOf(page, 0);
-
-  // The checkout does not take it for a payment that it has to wait for.
-  await visit(page, "/tickets/1/1");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Adicionar ao carrinho/ })
-    .click();
-  await toast(page, "O bilhete foi adicionado ao carrinho com sucesso").waitFor();
-  await visit(page, "/checkout");
-  await payButton(page).waitFor();
-});
-
-test("a buyer orders by Multibanco: the wallet has entity, reference and sum until it is paid, and then the tickets", async () => {
-  const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
-  await visit(page, "/checkout");
-  await fillPersonal(page);
-  await page.getByRole("radio", { name: /^Multibanco/ }).check();
-  await acceptTerms(page);
-  await page.getByRole("button", { name: /^Encomendar e pagar .* por Multibanco/ }).click();
-
-  await page.waitForURL("**/profile?tab=tickets");
-  const waits = page.getByRole("region", { name: "À espera do seu pagamento Multibanco" });
-  for (const fact of ["21800", /^\d{3} \d{3} \d{3}$/, euros("61,38")])
-    await waits.getByText(fact, { exact: true }).first().waitFor();
-  await seesCartOf(page, 0);
-  await expectNoViolations(page, "multibanco");
-
-  await waits.getByRole("link", { name: "Abrir a página da referência" }).click();
-  await page.getByRole("heading", { name: "Pagar uma referência" }).waitFor();
-  expect(await page.getByRole("button").count()).toBe(1);
-  await page.getByRole("button", { name: /^Pagar/ }).click();
-  await page.waitForURL("**/profile?tab=tickets*");
-  await page.getByRole("heading", { name: "Passe Geral" }).first().waitFor();
-  await waits.waitFor({ state: "detached" });
 });

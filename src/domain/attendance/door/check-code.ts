@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findRevocation } from "#domain/platform/codes/revoke-codes.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { findTicketTimes } from "#domain/sales/shop/tickets/ticket-times.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { findTicketsOfCode } from "#domain/sales/wallet/tickets-of-code.ts";
 import { isInside } from "./is-inside.ts";
 

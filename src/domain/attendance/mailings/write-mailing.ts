@@ -7,7 +7,7 @@ import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { mailingEmail } from "./mailing.email.tsx";

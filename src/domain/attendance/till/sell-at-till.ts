@@ -2,9 +2,10 @@ import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sal
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { requireSoldBy } from "#domain/sales/orders/by-hand/box-office-limits.ts";
-import { sellAtCounter } from "#domain/sales/orders/by-hand/sell-at-counter.ts";
+import { counterKey, sellAtCounter } from "#domain/sales/orders/by-hand/sell-at-counter.ts";
 import { holdOpenTill, tillNotOpen } from "./find-tills.ts";
 import { tillEntries } from "./tables.ts";
+import { wasSold } from "./till-sales.ts";
 
 /** Sells into the seller's open till. Throws `till_not_open`, and what `requireSoldBy` and `sellAtCounter` throw. */
 export const sellAtTill = (ctx: AppContext, actor: Actor, sale: CounterSale) => sell(ctx, actor, sale, true);
@@ -14,7 +15,8 @@ export const sellWithOrWithoutTill = (ctx: AppContext, actor: Actor, sale: Count
   sell(ctx, actor, sale, false);
 
 async function sell(ctx: AppContext, actor: Actor, sale: CounterSale, needsTill: boolean) {
-  await requireSoldBy(ctx, actor, sale);
+  // What was sold then may be off sale by now: a repeated request hears of its sale all the same.
+  if (!(await wasSold(ctx.db.read, actor, counterKey(sale.key)))) await requireSoldBy(ctx, actor, sale);
   return sellAtCounter(ctx, actor, sale, async (tx, order) => {
     const till = await holdOpenTill(tx, actor);
     if (!till && needsTill) throw tillNotOpen();

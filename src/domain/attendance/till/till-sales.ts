@@ -6,6 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
+import { orders } from "#domain/sales/orders/tables.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { findOpenTill, isSeller } from "./find-tills.ts";
 import { showOpenTill } from "./open-till.ts";
@@ -66,6 +67,14 @@ export async function requireOwnSale(reads: Reads, actor: Actor, orderId: string
   const [sale] = await sales(reads).where(and(isOwnSale(actor), eq(tillEntries.orderId, orderId)));
   if (!sale) throw new Problem("not_found", "There is no such sale of yours");
   return sale;
+}
+
+/** The member has made the sale of this key. */
+export async function wasSold(reads: Reads, actor: Actor, key: string): Promise<boolean> {
+  const found = await sales(reads)
+    .innerJoin(orders, eq(orders.id, tillEntries.orderId))
+    .where(and(isOwnSale(actor), eq(orders.idempotencyKey, key)));
+  return found.length > 0;
 }
 
 const sales = (reads: Reads) =>

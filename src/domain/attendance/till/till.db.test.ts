@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HIDDEN, openTillFixture, sale } from "#tests/fixtures/till-fixture.ts";
+import { HIDDEN, openTillFixture, sale, WORKSHOP } from "#tests/fixtures/till-fixture.ts";
 import type { listTills } from "./list-tills.ts";
 
 const fixture = openTillFixture();
@@ -198,6 +198,13 @@ it("the box office sells what the shop sells now: no invitation, no price that i
   await fixture.shop.db.query("update editions set state = 'archived'");
   expect((await box.sell({ ...sale(), edition: 1 })).status).toBeGreaterThanOrEqual(400);
   await fixture.shop.db.query("update editions set state = 'published'");
+  const made = sale();
+  const sold = await box.sell(made);
+  await fixture.shop.db.query("update tickets set sale_paused = true where id = $1", [WORKSHOP]);
+  expect((await box.sell(sale())).body.code).toBe("ticket_not_on_sale");
+  // The answer was lost: the sale stands, and its seller hears of it.
+  expect((await box.sell(made)).body).toEqual(sold.body);
+  await fixture.shop.db.query("update tickets set sale_paused = false where id = $1", [WORKSHOP]);
   const withCoupon = await box.sell({ ...sale(), coupon: "NEXXT10" });
   expect(withCoupon.body).toMatchObject({ code: "invalid_input", errors: [{ attr: "coupon" }] });
 });

@@ -87,7 +87,7 @@ async function undoOrder(tx: Transaction, kind: RecordKind, entry: AuditRow): Pr
 }
 
 /** What an import writes, by the kinds' paths: what sessions name comes back before them, and goes after them. */
-const IMPORTED = ["stages", "event-types", "tracks", "speakers", "events"];
+const IMPORTED = ["stages", "event-types", "speakers", "events"];
 
 async function undoImport(
   tx: Transaction,

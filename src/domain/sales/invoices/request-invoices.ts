@@ -3,7 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { billedTo } from "./billed-to.ts";
 import { requestTaxNumberChecks } from "./check-tax-number.job.ts";
 import { invoiceLines } from "./document-lines.ts";

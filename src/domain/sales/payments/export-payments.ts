@@ -6,7 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { orderLines } from "#domain/sales/orders/tables.ts";
 import { couponDescription } from "#domain/sales/shop/coupons.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { attempts } from "./attempts/find-attempts.ts";
 import { listPayments } from "./show-payments.ts";
 import { payments } from "./tables.ts";

@@ -5,7 +5,7 @@ import type { AskedQuestion, Question } from "#contract/wallet/questions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { editionStartsAt } from "#domain/platform/current-edition/current-edition.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { answers, questions, ticketQuestions } from "./tables.ts";
 
 export type QuestionRow = typeof questions.$inferSelect & {

@@ -3,7 +3,8 @@ import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { listStages } from "#domain/programme/programme/list-programme.ts";
-import { allowedEventsOf, findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { allowedEventsOf } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import type { MailedTicket } from "./mailed-ticket.ts";
 
 export async function findMailedTicket(

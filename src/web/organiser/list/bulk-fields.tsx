@@ -22,8 +22,7 @@ function BulkFieldsDialog<Row extends RecordRow, Field extends string>({
 }: BulkQuestion<Row> & { kind: Kind<Row, Field>; fields: BulkFields<Field> }) {
   const count = rows.length;
   const [ticked, setTicked] = useState<ReadonlySet<Field>>(new Set());
-  // The inputs begin with the first record's values.
-  const form = useForm<Given>({ defaultValues: { ...blankRecord(kind.fields), ...rows[0] } });
+  const form = useForm<Given>({ defaultValues: { ...blankRecord(kind.fields), ...shared(rows) } });
   const [Input] = useState(() => fieldsOf(kind));
   const send = () => onSet(Object.fromEntries([...ticked].map((name) => [name, form.getValues(name)])));
   return (
@@ -77,6 +76,14 @@ function BulkFieldsDialog<Row extends RecordRow, Field extends string>({
       )}
     </ActionDialog>
   );
+}
+
+/** The values that all records have: an input begins with theirs, or blank, never with one record's for all. */
+function shared<Row extends RecordRow>(rows: readonly Row[]): Partial<Row> {
+  const [first, ...others] = rows;
+  const isSame = ([name, value]: [string, unknown]) =>
+    others.every((row) => JSON.stringify((row as Given)[name]) === JSON.stringify(value));
+  return Object.fromEntries(Object.entries(first ?? {}).filter(isSame)) as Partial<Row>;
 }
 
 /** The button that opens it. */

@@ -18,6 +18,9 @@ import { completeHandOrder } from "./complete-hand-order.ts";
 import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
 
+/** By which a repeated request is the same sale. */
+export const counterKey = (key: string) => `box-office ${key}`;
+
 /** Writes the sale into its seller's till, in the transaction of the order. */
 type IntoTill = (tx: Transaction, order: { id: string; totalCents: Cents }) => Promise<void>;
 
@@ -44,7 +47,7 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
       provider: free ? "none" : "counter",
       expiresAt: now,
       language,
-      key: `box-office ${key}`,
+      key: counterKey(key),
       request: sale,
       row: { note: "", madeBy: actor.name, dueOn: null, remindAt: null },
     },

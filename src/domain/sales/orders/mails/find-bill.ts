@@ -2,7 +2,7 @@ import { vatByRate } from "#contract/orders/line-amounts.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { couponDescription } from "#domain/sales/shop/coupons.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { findLines } from "../find-orders.ts";
 import type { OrderRow } from "../tables.ts";
 import type { Bill } from "./bill-table.tsx";

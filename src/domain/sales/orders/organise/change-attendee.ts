@@ -4,7 +4,7 @@ import { correctHolderName } from "#domain/people/accounts/correct-holder-name.t
 import { namePerson } from "#domain/people/accounts/name-person.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { requireNotOver } from "#domain/sales/shop/tickets/tickets.ts";
+import { requireNotOver } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { lockUnitOfOrder } from "#domain/sales/wallet/assignments/lock-assignment.ts";
 import { transferUnit } from "#domain/sales/wallet/assignments/transfer-unit.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";

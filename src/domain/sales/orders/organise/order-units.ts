@@ -4,7 +4,7 @@ import type { OrderUnit } from "#contract/organiser/orders/order-page.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 
 interface PurchaseRow {
   id: string;

@@ -9,7 +9,7 @@ import { findDocuments } from "#domain/sales/invoices/find-documents.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
 import { findReference } from "../multibanco/own-reference.ts";

@@ -6,7 +6,7 @@ import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { findInvoice } from "#domain/sales/invoices/find-invoice.ts";
 import { couponCode } from "#domain/sales/shop/coupons.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
 import type { RefundPlan } from "../plan-refund.ts";
 import { refundsByItself } from "../refunds-by-itself.ts";

@@ -1,16 +1,13 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
-import { Problem } from "#contract/problem.ts";
 import { hasSaleEnded, isOnSale, saleState } from "#contract/sale-state.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
-import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
-import { editionEndsAt, editionStartsAt } from "#domain/platform/current-edition/current-edition.ts";
 import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
 import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
-import { findAllowedEvents, lastEnd } from "#domain/programme/programme/events.ts";
+import { findAllowedEvents } from "#domain/programme/programme/events.ts";
 import { saleWindow } from "../sale-window.ts";
 import { sanitiseDescription } from "../sanitise-description.ts";
 import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
@@ -18,7 +15,6 @@ import { dueOnOf, type MultibancoTerms, referenceDueOn } from "../transfer-terms
 import { ticketVat } from "./order-tickets.ts";
 import { findTicketTimes } from "./ticket-times.ts";
 
-type TicketRow = typeof tickets.$inferSelect;
 type TicketTypeRow = typeof ticketTypes.$inferSelect;
 
 export interface Offering {
@@ -157,57 +153,6 @@ async function showTickets(
       waiting_list: ticket.waitingList && !ticket.isExternal && (!beginsAt || now < beginsAt),
       offer_hours: ticket.offerHours,
     }));
-}
-
-/** Tickets as a wallet shows them, by id; hidden and past ones too. */
-export async function findTickets(reads: Reads, ids: readonly number[]): Promise<Map<number, WalletTicket>> {
-  if (ids.length === 0) return new Map();
-  const rows = await walletTickets(reads).execute({ ids });
-  return new Map(rows.map((row) => [row.ticket.id, row]));
-}
-
-export interface WalletTicket {
-  ticket: Pick<TicketRow, "id" | "editionId" | "name" | "cover" | "translations"> & {
-    /** Its units may be transferred until then. */
-    reassignUntil: Date;
-    /** When the last that it opens ends. */
-    endsAt: Date;
-  };
-  type: TicketTypeRow;
-}
-
-const sessionsOfTicket = sql`select ${ticketEvents.eventId} from ${ticketEvents} where ${ticketEvents.ticketId} = ${tickets.id}`;
-
-const walletTickets = prepared("wallet_tickets", (reads) =>
-  reads
-    .select({
-      ticket: {
-        id: tickets.id,
-        editionId: tickets.editionId,
-        name: tickets.name,
-        cover: tickets.cover,
-        reassignUntil:
-          sql<Date>`coalesce(${tickets.reassignUntil}, ${editionStartsAt(tickets.editionId)})`.mapWith(
-            tickets.reassignUntil,
-          ),
-        endsAt:
-          sql<Date>`coalesce(${lastEnd(sessionsOfTicket)}, ${editionEndsAt(tickets.editionId)})`.mapWith(
-            tickets.reassignUntil,
-          ),
-        translations: tickets.translations,
-      },
-      type: ticketTypes,
-    })
-    .from(tickets)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(sql`${tickets.id} = any(${sql.placeholder("ids")}::int[])`),
-);
-
-/** Throws `ticket_over` when all that the ticket opens has ended: to give it to a person would give them nothing. */
-export async function requireNotOver(reads: Reads, ticketId: number, now: Date): Promise<void> {
-  const found = (await findTickets(reads, [ticketId])).get(ticketId);
-  if (found && found.ticket.endsAt <= now)
-    throw new Problem("ticket_over", "Everything that this ticket opens has ended");
 }
 
 export function showTicketType(row: TicketTypeRow, language: Language): TicketType {

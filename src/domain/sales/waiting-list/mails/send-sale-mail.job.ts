@@ -6,7 +6,7 @@ import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { findMailedTicket } from "#domain/sales/wallet/find-mailed-ticket.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { awaitsSaleAt } from "../join.ts";

@@ -5,7 +5,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockActiveSignup } from "#domain/people/accounts/lock-active-signup.ts";
 import { ensureCode } from "#domain/people/accounts/signups.ts";
-import { requireNotOver } from "#domain/sales/shop/tickets/tickets.ts";
+import { requireNotOver } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { reservedUnits } from "../claims/reserved-units.ts";
 import type { PurchaseRow } from "../own-purchase.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";

@@ -3,7 +3,7 @@ import type { Assignment } from "#contract/wallet/wallet.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { findGivenNames } from "#domain/people/accounts/named-people.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { showAssignment } from "../purchases.ts";
 import { lockAssignment } from "./lock-assignment.ts";
 import { transferUnit } from "./transfer-unit.ts";

@@ -12,7 +12,7 @@ import { ownerOfOrder } from "#domain/sales/orders/order-owner.ts";
 import { checkAnswers } from "#domain/sales/questions/check-answers.ts";
 import { findQuestionsOf } from "#domain/sales/questions/find-questions.ts";
 import { storeAnswers } from "#domain/sales/questions/store-answers.ts";
-import { requireNotOver } from "#domain/sales/shop/tickets/tickets.ts";
+import { requireNotOver } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { alreadyAssigned } from "../assignments/give-free-unit.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";

@@ -4,7 +4,7 @@ import type { ClaimLink, NewClaimLink } from "#contract/wallet/claims.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { lockActiveSignup } from "#domain/people/accounts/lock-active-signup.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
-import { requireNotOver } from "#domain/sales/shop/tickets/tickets.ts";
+import { requireNotOver } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { lockOwnPurchase } from "../own-purchase.ts";
 import { readUnits } from "../read-units.ts";
 import { type ClaimLinkRow, claimLinks } from "../tables.ts";

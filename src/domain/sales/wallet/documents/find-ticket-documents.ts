@@ -7,7 +7,7 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { readLogos } from "#domain/platform/current-edition/edition-logo.ts";
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import { ticketNumber } from "../ticket-number.ts";

@@ -2,7 +2,8 @@ import { baseLanguage } from "#contract/language.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
-import { allowedEventsOf, findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { allowedEventsOf } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { purchases } from "../tables.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -22,6 +22,7 @@ export function MultibancoDetails({ paymentId }: { paymentId: string }) {
   const due = date().format(new Date(`${data.due_on}T12:00:00Z`));
   return (
     <>
+      <p>{m.wallet_pending_multibanco()}</p>
       <p className="max-w-prose text-muted">{m.wallet_pending_reserved_until({ date: due })}</p>
       <Facts
         facts={[

@@ -47,7 +47,7 @@ export function PendingPayment({ payment }: { payment: Payment }) {
           {payment.order} ·{" "}
           {m.checkout_waiting_amount({ total: formatEuros(decimalToCents(payment.amount)) })}
         </p>
-        <p>{howToPay(payment)}</p>
+        {!multibanco && <p>{howToPay(payment)}</p>}
         {!multibanco && (
           <p className="max-w-prose text-muted">
             {transfer
@@ -74,6 +74,5 @@ function titleOf({ payment_method }: Payment): string {
 
 function howToPay({ payment_method }: Payment): string {
   if (payment_method === PaymentMethod.transfer) return m.wallet_pending_transfer();
-  if (payment_method === PaymentMethod.multibanco) return m.wallet_pending_multibanco();
   return payment_method === PaymentMethod.creditCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway();
 }

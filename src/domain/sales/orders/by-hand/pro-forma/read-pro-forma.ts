@@ -5,7 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { handCharges } from "#domain/sales/payments/tables.ts";
-import { findTickets } from "#domain/sales/shop/tickets/tickets.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { runAtLowPriority } from "#outside/low-priority-queue.ts";
 import type { MailFile } from "#outside/mail/mail.ts";
 import { findLines, findOrder } from "../../find-orders.ts";

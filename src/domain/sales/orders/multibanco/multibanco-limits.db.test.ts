@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import type { Ticket } from "#contract/shop.ts";
+import { DAY_MS, noise, openMultibancoFixture } from "#tests/fixtures/multibanco-fixture.ts";
+
+const fixture = openMultibancoFixture();
+const { offer, buyer, order, giveUp, reconcile } = fixture;
+
+/** From the demo edition: one seat. */
+const lunch = 21;
+const until = async (ticket: number) =>
+  (await fixture.shop.call<{ results: Ticket[] }>("GET", "/tickets/")).body.results.find(
+    ({ id }) => id === ticket,
+  )?.multibanco_until;
+const refused = (inner: string, attr = "lines.0.ticket") => ({
+  status: 409,
+  body: { code: "multibanco_not_offered", errors: [{ attr, code: inner }] },
+});
+
+describe("what may wait for Multibanco payments", () => {
+  it("is a share of what is left of each quota, however many order at once, and the next finds room when one ends", async () => {
+    await offer(3, 11);
+    await fixture.shop.db.query("update quotas set size = taken + 30 where id = $1", [noise.quota]);
+    const people = await Promise.all(Array.from({ length: 8 }, buyer));
+    const answers = await Promise.all(people.map((one) => order(one)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(answer).toMatchObject(refused("too_many_wait"));
+    expect(
+      (await fixture.shop.order(await buyer(), [{ ticket: noise.ticket, quantity: 1 }], noise.total)).status,
+    ).toBe(201);
+    const first = answers.findIndex(({ status }) => status === 201);
+    const [by, given] = [people[first], answers[first]];
+    if (!by || !given) throw new Error("none was placed");
+    await giveUp(by, given.body.id);
+    expect(await order(await buyer(), 2)).toMatchObject(refused("too_many_wait"));
+    const last = await order(await buyer());
+    expect(last.status).toBe(201);
+    fixture.shop.clock.forward(5 * DAY_MS);
+    await reconcile();
+    await fixture.shop.useLoginSessions();
+  });
+
+  it("leaves the last seats to who pays at once", async () => {
+    await offer(3, 50);
+    await fixture.shop.db.query("update quotas set size = taken + 4 where id = $1", [noise.quota]);
+    const answers = [await order(await buyer()), await order(await buyer()), await order(await buyer())];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 409]);
+    await fixture.shop.db.query("update quotas set size = taken + 40 where id = $1", [noise.quota]);
+  });
+
+  it("is three orders of a buyer, also when they come at once", async () => {
+    await offer(3, 100);
+    const ana = await buyer();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => order(ana)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(await order(ana)).toMatchObject(refused("too_many_wait", "payment_method"));
+  });
+
+  it("is offered per edition: by its days, before the first session, and not of a quota too small for one", async () => {
+    await offer(3, 100);
+    expect(await until(noise.ticket)).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect(await until(lunch)).not.toBeNull();
+    await offer(3, 50);
+    expect(await until(lunch)).toBeNull();
+    await offer(14, 100);
+    fixture.shop.clock.forward(Date.parse("2025-10-24T12:00:00Z") - fixture.shop.clock.now().getTime());
+    const [{ day } = { day: "" }] = await fixture.shop.db.query<{ day: string }>(
+      `select (min(e.starts_at at time zone 'Europe/Lisbon')::date - 1)::text as day
+       from ticket_events t join events e on e.id = t.event_id where t.ticket_id = $1`,
+      [noise.ticket],
+    );
+    expect(await until(noise.ticket)).toBe(day);
+    await offer(0);
+    expect(await until(noise.ticket)).toBeNull();
+    await fixture.shop.useLoginSessions();
+    expect(await order(await buyer())).toMatchObject(refused("not_offered"));
+  });
+});
