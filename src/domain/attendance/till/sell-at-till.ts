@@ -15,8 +15,12 @@ export const sellWithOrWithoutTill = (ctx: AppContext, actor: Actor, sale: Count
   sell(ctx, actor, sale, false);
 
 async function sell(ctx: AppContext, actor: Actor, sale: CounterSale, needsTill: boolean) {
-  // What was sold then may be off sale by now: a repeated request hears of its sale all the same.
-  if (!(await wasSold(ctx.db.read, actor, counterKey(sale.key)))) await requireSoldBy(ctx, actor, sale);
+  try {
+    await requireSoldBy(ctx, actor, sale);
+  } catch (refusal) {
+    // What was sold then may be off sale by now: a repeated request hears of its sale all the same.
+    if (!(await wasSold(ctx.db.read, actor, counterKey(sale.key)))) throw refusal;
+  }
   return sellAtCounter(ctx, actor, sale, async (tx, order) => {
     const till = await holdOpenTill(tx, actor);
     if (!till && needsTill) throw tillNotOpen();

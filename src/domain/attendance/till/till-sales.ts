@@ -6,7 +6,6 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
-import { orders } from "#domain/sales/orders/tables.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { findOpenTill, isSeller } from "./find-tills.ts";
 import { showOpenTill } from "./open-till.ts";
@@ -69,12 +68,14 @@ export async function requireOwnSale(reads: Reads, actor: Actor, orderId: string
   return sale;
 }
 
-/** The member has made the sale of this key. */
+/** The sale of this key is among the member's last ones. */
 export async function wasSold(reads: Reads, actor: Actor, key: string): Promise<boolean> {
-  const found = await sales(reads)
-    .innerJoin(orders, eq(orders.id, tillEntries.orderId))
-    .where(and(isOwnSale(actor), eq(orders.idempotencyKey, key)));
-  return found.length > 0;
+  const last = await sales(reads).where(isOwnSale(actor)).orderBy(desc(tillEntries.id)).limit(SHOWN);
+  const found = await findOrdersWithLines(
+    reads,
+    last.map(({ orderId }) => orderId),
+  );
+  return found.some(({ order }) => order.idempotencyKey === key);
 }
 
 const sales = (reads: Reads) =>
