@@ -44,7 +44,7 @@ export default defineConfig({
         testTimeout: 300_000,
         hookTimeout: 120_000,
         globalSetup: ["tests/e2e/harness/filled-folder.ts"],
-        expect: { poll: { timeout: 30_000 } },
+        expect: { poll: { timeout: 60_000 } },
       }),
     ],
   },

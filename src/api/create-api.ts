@@ -1,6 +1,7 @@
 import { StandardOpenAPIHandler } from "@orpc/openapi/standard";
 import { ORPCError } from "@orpc/server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { type EndpointMeta, USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
@@ -16,7 +17,7 @@ import type { CacheAnswer } from "./micro-cache.ts";
 import { asProblem, isFault } from "./problems/as-problem.ts";
 import { problemBody, problemResponse, retryHeader } from "./problems/problem-response.ts";
 import { problemKinds } from "./problems/problem-statuses.ts";
-import type { RequestContext } from "./request-context.ts";
+import { apiKeyOf, type RequestContext, requireCaller } from "./request-context.ts";
 import { router } from "./routes/router.ts";
 import { recordRefusal } from "./security-events.ts";
 import type { ServerEnv } from "./server-env.ts";
@@ -51,6 +52,13 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     if (route?.countedAs) await limits.arrive(route.countedAs, c.var.ip);
     await next();
     if (!WRONG_BODY.has(c.res.status)) await giveBack();
+  });
+  hono.use(async (c, next) => {
+    const { headers } = c.req.raw;
+    const route = bodyOf(c) && findRoute(c.req.method, pathOf(c));
+    if (route && hasLongBody(route) && !apiKeyOf(headers))
+      await requireCaller({ app, headers, answerHeaders: new Headers() });
+    return next();
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
   // What staff and speakers read of consents and mails names the edition.
@@ -88,6 +96,9 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
 
 /** Statuses of refused bodies; a network may send only so many of these. */
 const WRONG_BODY = new Set([400, 408, 413, 415]);
+
+/** Megabytes that only somebody with a login may send: nobody else's are read. */
+const hasLongBody = ({ signedIn, maxBodyBytes }: EndpointMeta) => signedIn && maxBodyBytes > USUAL_BODY_BYTES;
 
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);
 

@@ -92,6 +92,24 @@ describe("the largest body that a stranger can send costs less than 50 ms and co
   });
 });
 
+it("a file that only staff may send is not read before its sender has logged in", async () => {
+  const files = writing.filter(({ signedIn, maxBodyBytes }) => signedIn && maxBodyBytes > USUAL_BODY_BYTES);
+  expect(files.length).toBeGreaterThan(5);
+  for (const { method, path } of files) {
+    const unread = new ReadableStream(
+      {
+        pull: () => {
+          throw new Error("It was read");
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method, body: unread, headers: { "content-type": "application/json" }, duplex: "half" };
+    const { status } = await shop.request(path.replaceAll(/\{\w+\}/g, "1"), init as RequestInit);
+    expect([method, path, status]).toEqual([method, path, 401]);
+  }
+});
+
 it("an idea of 11.5 MB of unknown keys is refused by its size, not key by key", async () => {
   const { status, body } = await costOf("POST", "/ideas/", numbered(11.5 * 1024 * 1024));
   expect([status, JSON.parse(body)]).toEqual([

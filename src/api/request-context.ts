@@ -24,7 +24,11 @@ export interface RequestContext {
  * The owner of the login session in the `Authorization: Token …` header; the answer says until when the login session lasts now.
  * Throws `not_signed_in`.
  */
-export async function requireCaller({ app, headers, answerHeaders }: RequestContext): Promise<Caller> {
+export async function requireCaller({
+  app,
+  headers,
+  answerHeaders,
+}: Pick<RequestContext, "app" | "headers" | "answerHeaders">): Promise<Caller> {
   const token = tokenOf(headers);
   const caller = token ? await findCaller(app, token) : null;
   if (!caller) throw new Problem("not_signed_in", "Log in first; the session is missing, expired or ended");

@@ -96,6 +96,7 @@ const verbs: Record<string, () => string> = {
   refunded_at_counter: m.audit_refunded_at_counter,
   opened: m.audit_opened,
   closed: m.audit_closed,
+  count_refused: m.audit_count_refused,
   invitations_sent: m.audit_invitations_sent,
   made_for_transfer: m.audit_made_for_transfer,
   transfer_received: m.audit_transfer_received,
