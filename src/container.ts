@@ -92,7 +92,7 @@ export async function openAppContainer(config: Config, part: Part, pdfThread: st
   await closeDataFolder(config.dataDir, log);
   const db = await openDatabase(config, part, onError);
   try {
-    return await openOn(db, config, log, pdfThread);
+    return await openOn(db, config, part, log, pdfThread);
   } catch (error) {
     await db.close();
     throw error;
@@ -122,7 +122,7 @@ export async function openDatabase(
       });
 }
 
-async function openOn(db: Database, config: Config, log: Logger, pdfThread: string) {
+async function openOn(db: Database, config: Config, part: Part, log: Logger, pdfThread: string) {
   const onError = (error: unknown) => log.error(error);
   const clock = createClock(config.clockStartsAt);
   const secrets = await keySecrets(config);
@@ -185,6 +185,9 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
     ...registry,
   };
 
+  // Loaded where it is asked for: an SDK of some 100 modules.
+  const endTraces =
+    config.traces && (await import("./tracing/export-traces.ts")).exportTraces({ ...config.traces, part });
   return {
     config,
     log,
@@ -221,6 +224,7 @@ async function openOn(db: Database, config: Config, log: Logger, pdfThread: stri
       await archives.close();
       await sources.close();
       await db.close();
+      await endTraces?.();
     },
   };
 }

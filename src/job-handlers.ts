@@ -1,3 +1,4 @@
+import { SpanKind } from "@opentelemetry/api";
 import type { JobName } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMailingTest } from "#domain/attendance/mailings/preview-mailing.ts";
@@ -48,6 +49,7 @@ import { sendClaimLink } from "#domain/sales/wallet/claims/send-claim-link.job.t
 import { sendClaimedMail } from "#domain/sales/wallet/claims/send-claimed-mail.job.ts";
 import { sendFreeReminder } from "#domain/sales/wallet/reminders/send-free-reminder.job.ts";
 import { sendTicketReminder } from "#domain/sales/wallet/reminders/send-ticket-reminder.job.ts";
+import { inTrace } from "#tracing/span.ts";
 
 export const jobHandlers = {
   "send-login-link": sendLoginLink,
@@ -96,4 +98,6 @@ export const jobHandlers = {
 
 /** Does a job. A mail of it that is refused for good becomes a task. */
 export const runJob = (ctx: AppContext, name: JobName, data: never): Promise<void> =>
-  runWithTask(ctx, { name, data }, () => jobHandlers[name](ctx, data));
+  inTrace(name, { kind: SpanKind.CONSUMER }, () =>
+    runWithTask(ctx, { name, data }, () => jobHandlers[name](ctx, data)),
+  );

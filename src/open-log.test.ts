@@ -1,4 +1,6 @@
 import { Writable } from "node:stream";
+import { context, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
 import { expect, it } from "vitest";
 import { openLog } from "./open-log.ts";
 
@@ -42,4 +44,19 @@ it("its moments are UTC, for people and programs alike", () => {
   const { time, level } = JSON.parse(text()) as { time: number; level: number };
   // Milliseconds since 1970 in UTC.
   expect([Math.abs(Date.now() - time) < 60_000, level]).toEqual([true, 40]);
+});
+
+it("a line of a request has the ids of its trace, and a line outside has none", () => {
+  const { log, text } = recordedLog();
+  const ids = { traceId: "0af7651916cd43dd8448eb211c80319c", spanId: "b7ad6b7169203331" };
+  const traced = trace.setSpanContext(context.active(), { ...ids, traceFlags: 1 });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  context.with(traced, () => log.info("within"));
+  log.info("outside");
+  context.disable();
+  const [within, outside] = text()
+    .split("\n")
+    .map((line) => line && (JSON.parse(line) as object));
+  expect(within).toMatchObject({ trace_id: ids.traceId, span_id: ids.spanId });
+  expect(outside).not.toHaveProperty("trace_id");
 });

@@ -1,3 +1,4 @@
+import { trace } from "@opentelemetry/api";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "#config";
 
@@ -12,6 +13,11 @@ export const openLog = (level: Config["logLevel"], stream?: DestinationStream): 
   pino(
     {
       level,
+      // A line and its trace find each other.
+      mixin: () => {
+        const span = trace.getActiveSpan()?.spanContext();
+        return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+      },
       hooks: {
         streamWrite: (line) =>
           line.replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`),

@@ -5,6 +5,7 @@ import { type EndpointMeta, USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import { inSpan } from "#tracing/span.ts";
 import { limitBodies } from "./bodies/body-limits.ts";
 import { bodyOf } from "./bodies/body-source.ts";
 import { cutFileField } from "./bodies/file-field.ts";
@@ -131,7 +132,7 @@ function createHandler(onBug: ApiOptions["onBug"]) {
   return new StandardOpenAPIHandler<RequestContext>(router, {
     clientInterceptors: [
       ({ next, context, path }) =>
-        next().catch(async (error: unknown) => {
+        inSpan(path.join("."), {}, next).catch(async (error: unknown) => {
           const problem = asProblem(error, context.app);
           if (isFault(problem)) onBug(error, context.requestId);
           await recordRefusal(context, problem, path.join("."));

@@ -65,6 +65,9 @@ const settings = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   TRUST_PROXY: z.enum(["on", "off"]).default("off"),
   METRICS_TOKEN: z.string().min(20, "At least 20 random characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default("nexxt"),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -127,6 +130,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     trustProxy: env.TRUST_PROXY === "on",
     /** Null: `/metrics` answers in a demo on this machine alone. */
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Null: no traces are made. */
+    traces: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/{1,2}$/, ""),
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+          service: env.OTEL_SERVICE_NAME,
+        }
+      : null,
     logLevel: env.LOG_LEVEL,
   });
 }

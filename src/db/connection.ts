@@ -1,6 +1,7 @@
 import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { inSpan, inStatement } from "#tracing/span.ts";
 import { DatabaseAway, isDatabaseAway, rethrowDatabaseError } from "./database-away.ts";
 import { withNames } from "./named-statements.ts";
 import { mayRunAgain } from "./postgres-code.ts";
@@ -41,7 +42,7 @@ export async function openServer(url: string, connections: number, readUrl = url
     read,
     delayed: { url: readUrl, read: replicas ? handle(sendTo(replicas, pool)) : read },
     single: handle(send),
-    transaction: (work) => retried(() => inTransaction(pool, work)),
+    transaction: (work) => retried(() => inSpan("transaction", {}, () => inTransaction(pool, work))),
     query: async <Row>(text: string, params?: unknown[]) =>
       (await (params ? send({ text }, params) : sendText(text))).rows as Row[],
     execute: async (text) => void (await sendText(text)),
@@ -77,7 +78,8 @@ function openPool(url: string, connections: number): pg.Pool {
 async function sendAlone(pool: pg.Pool, config: string | pg.QueryConfig, values?: unknown[]) {
   const client = await pool.connect();
   try {
-    const result = await client.query(config, values);
+    const text = typeof config === "string" ? config : config.text;
+    const result = await inStatement(text, () => client.query(config, values));
     refuseUnconfirmed(client);
     client.release();
     return result;
@@ -155,7 +157,7 @@ function handleOf(client: pg.PoolClient): PooledHandle {
   const send = withNames((config, values) => {
     if (!handle.open) throw new Error("A transaction was used after its end");
     gather();
-    return client.query(config, values).catch(rethrowDatabaseError);
+    return inStatement(config.text, () => client.query(config, values)).catch(rethrowDatabaseError);
   });
   const handle: PooledHandle = {
     tx: drizzle({ query: send } as pg.PoolClient) as unknown as Transaction,

@@ -14,6 +14,7 @@ import { allowCamera, isDoor } from "./door-headers.ts";
 import { asPrivate } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
 import { staticFiles } from "./static-files.ts";
+import { traceRequests } from "./trace-requests.ts";
 
 export interface ServerParts {
   api: Hono<ServerEnv>;
@@ -63,6 +64,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     c.res.headers.set("x-request-id", c.var.requestId);
   });
+  hono.use(traceRequests);
   if (parts.requireHost) hono.use(parts.requireHost);
   // Would repeat a request's headers to whom they are hidden from.
   hono.on("TRACE", "*", (c) => c.body(null, 405));

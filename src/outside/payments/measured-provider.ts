@@ -1,9 +1,10 @@
 import { Histogram, type Registry } from "prom-client";
+import { inSpan } from "#tracing/span.ts";
 import { type PaymentProvider, RefundRefused } from "./provider.ts";
 
 const ASKED = ["start", "status", "end", "refund", "statement"] as const;
 
-/** Gives each provider back with every question to it timed and counted: `nexxt_provider_seconds` of `/metrics`. */
+/** Gives each provider back with every question to it timed, counted and a part of its trace: `nexxt_provider_seconds` of `/metrics`. */
 export function openProviderMetrics(registry: Registry): (provider: PaymentProvider) => PaymentProvider {
   const seconds = new Histogram({
     name: "nexxt_provider_seconds",
@@ -17,7 +18,8 @@ export function openProviderMetrics(registry: Registry): (provider: PaymentProvi
       const ask = async (...given: unknown[]) => {
         const stop = seconds.startTimer({ provider: provider.name, call });
         try {
-          const answer = await (provider[call] as (...given: unknown[]) => Promise<unknown>)(...given);
+          const work = provider[call] as (...given: unknown[]) => Promise<unknown>;
+          const answer = await inSpan(`${provider.name} ${call}`, {}, () => work(...given));
           stop({ result: "answered" });
           return answer;
         } catch (error) {

@@ -1,0 +1,39 @@
+import { context, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from "@opentelemetry/sdk-trace";
+import { traceFetches } from "./trace-fetches.ts";
+
+interface TraceSettings {
+  /** Of a collector, without `/v1/traces`. */
+  endpoint: string;
+  /** Of 0 to 1: the share of traces that are kept. */
+  share: number;
+  service: string;
+  part: string;
+}
+
+/**
+ * Sends this process's traces to a collector (OTLP over HTTP, JSON). A collector that is away costs nothing but its spans. Returns
+ * what sends the last ones and ends it.
+ */
+export function exportTraces({ endpoint, share, service, part }: TraceSettings): () => Promise<void> {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      "service.name": service,
+      "service.instance.id": `${part}-${process.pid}`,
+    }),
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanLimits: { attributeValueLengthLimit: 4_000 },
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: 5_000 }),
+      }),
+    ],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  trace.setGlobalTracerProvider(provider);
+  traceFetches();
+  return () => provider.shutdown().catch(() => {});
+}
