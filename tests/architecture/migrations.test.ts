@@ -54,6 +54,7 @@ const LANDED = {
   "0031_prices_with_vat.sql": "9ecaeae3cda76f835cac89d2d4c26f4ee19886e932cfe4e2ba702f54cb472e78",
   "0032_awaited_sales.sql": "72d51f21f43df022736497267ae745318408c9b739c1c619ff1fb0741909f89a",
   "0033_awaited_sales_index.sql": "2f233d343e6cbb66ba8c4710f8c6467080e60332840bf445fc6954d174ccddd1",
+  "0034_ticket_changes.sql": "ebd0508dd66526383e31f6cfd09c0306b178d95a50f37a6aff349c9678c5cccb",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

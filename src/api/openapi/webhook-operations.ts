@@ -42,6 +42,10 @@ const described: Record<WebhookEvent | typeof TEST_EVENT, { summary: string; dat
   },
   "order.cancelled": { summary: "An order was cancelled before it was paid", data: order("cancelled") },
   "order.expired": { summary: "An order was not paid in time", data: order("expired") },
+  "order.changed": {
+    summary: "Tickets of an order were changed to others, which are an order of their own",
+    data: { ...order("completed"), change: { order: ID, code: "7K2M9QXT" } },
+  },
   "order.refund_done": {
     summary: "Money of an order went back, all or part",
     data: { ...order("completed"), refund: { id: ID, amount: "30.69" } },

@@ -15,7 +15,12 @@ import { ideaReviewRoutes } from "./idea-review-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
 import { newsletterSubscriberRoutes } from "./newsletter-subscriber-routes.ts";
-import { orderRefundRoutes, ordersByHandRoutes, refundRunRoutes } from "./order-change-routes.ts";
+import {
+  orderRefundRoutes,
+  ordersByHandRoutes,
+  refundRunRoutes,
+  ticketChangeRoutes,
+} from "./order-change-routes.ts";
 import { orderRoutes, orderViewRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
 import { recordRoutes } from "./record-routes.ts";
@@ -78,6 +83,7 @@ export const organiserRoutes = {
     orders: orderRoutes,
     orderViews: orderViewRoutes,
     orderRefunds: orderRefundRoutes,
+    ticketChanges: ticketChangeRoutes,
     refundRuns: refundRunRoutes,
     ordersByHand: ordersByHandRoutes,
     till: tillRoutes,

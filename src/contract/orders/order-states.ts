@@ -2,5 +2,5 @@ export const orderStates = ["pending", "completed", "cancelled", "expired", "ref
 export type OrderState = (typeof orderStates)[number];
 
 /** The order's origin: the buyer in the shop, where one that waits for a Multibanco payment is of its own, or the organiser by hand. */
-export const orderSources = ["shop", "invitation", "transfer", "box_office", "multibanco"] as const;
+export const orderSources = ["shop", "invitation", "transfer", "box_office", "multibanco", "change"] as const;
 export type OrderSource = (typeof orderSources)[number];

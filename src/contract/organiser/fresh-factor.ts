@@ -19,6 +19,7 @@ export const freshFactorEndpoints: readonly string[] = [
   "POST /organiser/door-devices/{id}/code/",
   // Money.
   "POST /organiser/orders/{id}/refund/",
+  "POST /organiser/orders/{id}/change/",
   "POST /organiser/orders/{id}/cancel/",
   "POST /organiser/till/sales/{id}/refund/",
   "POST /organiser/editions/{edition}/refund-runs/",

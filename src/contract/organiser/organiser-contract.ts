@@ -10,6 +10,7 @@ import { apiKeysContract } from "./integrations/api-keys.ts";
 import { webhooksContract } from "./integrations/webhooks.ts";
 import { mailsContract } from "./mails.ts";
 import { ordersByHandContract } from "./orders/by-hand/orders-by-hand.ts";
+import { ticketChangesContract } from "./orders/change-tickets.ts";
 import { orderActionsContract } from "./orders/order-actions.ts";
 import { orderListContract } from "./orders/order-list.ts";
 import { orderPageContract } from "./orders/order-page.ts";
@@ -73,6 +74,7 @@ export const organiserContract = withFreshFactors({
   orderViews: orderViewsContract,
   exports: exportsContract,
   orderRefunds: orderRefundsContract,
+  ticketChanges: ticketChangesContract,
   refundRuns: refundRunsContract,
   ...doorRecordsContract,
   checkIns: checkInsContract,

@@ -21,6 +21,7 @@ import { speakerMailExamples } from "#domain/programme/programme/own-pages/mails
 import { handMailExamples } from "#domain/sales/orders/by-hand/hand-mail-examples.ts";
 import { orderEmail } from "#domain/sales/orders/mails/order.email.tsx";
 import { unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
+import { changeMailExamples } from "#domain/sales/orders/ticket-changes/change-mail-examples.ts";
 import { doublePaymentEmail } from "#domain/sales/payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "#domain/sales/refunds/mails/refund-mail-examples.ts";
 import { waitingMailExamples } from "#domain/sales/waiting-list/mails/waiting-mail-examples.ts";
@@ -153,6 +154,7 @@ export const mailExamples: readonly MailExample[] = [
   ...waitingMailExamples,
   ...walletMailExamples,
   ...refundMailExamples,
+  ...changeMailExamples,
   mailExample("idea", "programme/ideas/idea", (sender, language) =>
     ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: "colmeias.pdf" }),
   ),

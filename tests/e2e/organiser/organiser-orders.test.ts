@@ -149,3 +149,47 @@ test("the answer to a refund is lost: nothing says that no money moves, and the 
   expect(harness.takeComplaints()).toEqual([NO_ANSWER]);
   await expectCleanLedger(harness);
 });
+
+test("finance changes a ticket to one that costs less by keyboard on a phone, and the new one to one that costs more: the holder keeps the code, mails and ledger are right", async () => {
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 1, quantity: 1, amount: "61.38" });
+  await mailTo(harness.app, ana.email, CONFIRMATION);
+  const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
+  await visit(page, `/organiser/2025/orders?q=${encodeURIComponent(ana.email)}`);
+  await page.getByText("Encomendas: 1", { exact: true }).waitFor();
+  await page.getByRole("searchbox", { name: "Procurar encomendas" }).press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.setViewportSize({ width: 390, height: 844 });
+  const open = page.getByRole("button", { name: "Trocar bilhetes" });
+  const dialog = page.getByRole("dialog", { name: "Trocar bilhetes" });
+  await tabTo(page, open);
+  await page.keyboard.press("Enter");
+  await tabTo(page, dialog.getByRole("checkbox"));
+  await page.keyboard.press("Space");
+  await dialog.getByRole("combobox", { name: "Trocar por" }).selectOption("9");
+  await dialog.getByRole("status").filter({ hasText: "devolver ao comprador: 18,33" }).waitFor();
+  await expectNoViolations(page, "change to less");
+  await tabTo(page, dialog.getByRole("button", { name: /^Trocar e devolver 18,33/ }));
+  await page.keyboard.press("Enter");
+  await page
+    .getByText(/^Bilhetes trocados: encomenda/)
+    .first()
+    .waitFor();
+  await mailTo(harness.app, ana.email, "Os seus bilhetes mudaram");
+  await mailTo(harness.app, ana.email, "Vamos devolver o seu pagamento Nexxt");
+  await page.getByText("Foram trocados na encomenda").getByRole("link").click();
+  await page.getByText("Vieram da encomenda").waitFor();
+
+  await open.click();
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("combobox", { name: "Trocar por" }).selectOption("1");
+  await dialog.getByRole("status").filter({ hasText: "A pagar pelo comprador: 18,33" }).waitFor();
+  await dialog.getByRole("button", { name: "Diga como foi paga" }).waitFor();
+  await dialog.getByRole("radio", { name: "Numerário" }).check();
+  await expectNoViolations(page, "change to more");
+  await dialog.getByRole("button", { name: /^Trocar: 18,33 € foram pagos/ }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await mailTo(harness.app, ana.email, "Os seus bilhetes mudaram", 2);
+  await expectNoViolations(page, "changed order");
+  await expectCleanLedger(harness);
+});

@@ -4,6 +4,7 @@ export const webhookEvents = [
   "order.completed",
   "order.cancelled",
   "order.expired",
+  "order.changed",
   "order.refund_done",
   "order.refunded",
   "check_in.created",

@@ -108,6 +108,7 @@ export const orderActions = [
   "extend_hold",
   "note",
   "record_transfer",
+  "change",
   "refund",
   "refund_sum",
   "cancel",
@@ -136,6 +137,8 @@ const timelineEntry = z.object({
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
+
+const changedOrder = z.object({ order: uuid, code: z.string() });
 
 const order = z.object({
   id: uuid,
@@ -188,6 +191,8 @@ const order = z.object({
     }),
   ),
   units: z.array(unit),
+  /** The orders that its tickets were changed from and to. */
+  changes: z.object({ from: changedOrder.nullable(), to: z.array(changedOrder) }),
   attempts: z.array(attempt),
   refunds: z.array(refund),
   documents: z.array(document),

@@ -12,7 +12,7 @@ import { lockUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { wasAdmitted } from "../door/was-admitted.ts";
 import { holdOpenTill, tillNotOpen } from "./find-tills.ts";
 import { tillEntries } from "./tables.ts";
-import { refundUntil, requireOwnSale } from "./till-sales.ts";
+import { isGivenBackHere, refundUntil, requireOwnSale } from "./till-sales.ts";
 
 /**
  * Gives a sale of the member's back from their open till, as it was paid: all tickets that it has left. The money has changed hands, so
@@ -30,6 +30,8 @@ export async function refundSale(
     const locked = await lockCurrent(tx, id);
     const left = await lockUnits(tx, id);
     const plan = await planRefund(tx, locked, left, { reason: "asked_for" });
+    if (!isGivenBackHere(locked.order))
+      throw new Problem("cancellation_closed", "These tickets were changed: finance gives them back");
     if (now > refundUntil(sale.at))
       throw new Problem("cancellation_closed", "Its minutes are over: finance can give it back");
     if (

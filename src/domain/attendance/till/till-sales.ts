@@ -16,6 +16,9 @@ const REFUND_MS = TILL_REFUND_MINUTES * 60_000;
 
 export const refundUntil = (soldAt: Date): Date => new Date(soldAt.getTime() + REFUND_MS);
 
+/** What pays changed tickets came only in part into a till. */
+export const isGivenBackHere = ({ source }: { source: string }): boolean => source !== "change";
+
 /** The member's open till and its sales; also those of an earlier one that may still be given back. */
 export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock">, actor: Actor) {
   const { read } = db;
@@ -53,7 +56,9 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
           refund_until: refundUntil(at).toISOString(),
           actions: [
             ...(isSold ? (["print"] as const) : []),
-            ...(isSold && till && now <= refundUntil(at) ? (["refund"] as const) : []),
+            ...(isSold && till && isGivenBackHere(order) && now <= refundUntil(at)
+              ? (["refund"] as const)
+              : []),
           ],
         },
       ];

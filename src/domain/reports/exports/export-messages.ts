@@ -110,6 +110,7 @@ const sources: Words = {
   transfer: m.orders_source_transfer,
   box_office: m.orders_source_box_office,
   multibanco: m.orders_method_multibanco,
+  change: m.orders_source_change,
 };
 const methods: Words = {
   mbway: m.orders_method_mbway,
@@ -128,6 +129,8 @@ const reasons: Words = {
   asked_for: m.orders_reason_asked,
   event_cancelled: m.orders_reason_event,
   goodwill: m.orders_reason_goodwill,
+  changed: m.orders_reason_changed,
+  difference: m.orders_reason_difference,
 };
 
 /** By kind and column: what a cell may hold that is a word of ours. Others are the organiser's, or a person's. */

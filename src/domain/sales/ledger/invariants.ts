@@ -96,6 +96,14 @@ export const invariants: Record<string, string> = {
     from orders o join purchases t on t.order_id = o.id
       cross join lateral (select count(*) as units from refund_units where purchase_id = t.id) back
     group by o.id having (o.state = 'refunded') <> (sum(t.quantity) = sum(back.units))`,
+  "I2: what pays changed tickets is what the tickets before were worth, with what was paid or given back of it": `
+    select format('order %s costs %s: %s carried over, %s paid; the tickets before were worth %s, %s carried over, %s given back', o.id,
+      o.total_cents, c.carried_cents, c.paid_cents, given.cents, r.amount_cents, c.refunded_cents) as breach
+    from order_changes c join orders o on o.id = c.order_id join refunds r on r.id = c.refund_id
+      cross join lateral (select coalesce(sum(amount_cents), 0) as cents, count(*) as units from refund_units where refund_id = r.id) given
+    where o.total_cents <> c.carried_cents + c.paid_cents or given.cents <> c.carried_cents + c.refunded_cents
+      or r.amount_cents <> c.carried_cents or r.status <> 'done' or r.reason <> 'changed'
+      or given.units <> (select sum(quantity) from order_lines where order_id = o.id)`,
   "I4: a coupon's uses are those that orders reserve, and no more than allowed": `
     select format('coupon %s: %s used, %s reserved, at most %s', c.code, c.used, count(o.id), c.max_uses) as breach
     from coupons c left join orders o on o.coupon_id = c.id and o.reserved_coupon
@@ -138,7 +146,7 @@ export const invariants: Record<string, string> = {
     select format('order %s: %s refunds, %s events of one', o.id, begun.refunds, logged.events) as breach
     from orders o
       cross join lateral (select count(*) as refunds from refunds r join payments p on p.id = r.payment_id where p.order_id = o.id) begun
-      cross join lateral (select count(*) as events from order_events where order_id = o.id and event = 'refund_begun') logged
+      cross join lateral (select count(*) as events from order_events where order_id = o.id and event in ('refund_begun', 'changed')) logged
     where begun.refunds <> logged.events`,
   "I7: an order's events cannot be changed": `
     select 'the trigger order_events_append_only is missing or disabled' as breach

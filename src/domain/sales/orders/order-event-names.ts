@@ -17,6 +17,7 @@ export const eventNames = [
   "refund_begun",
   "refund_done",
   "refund_failed",
+  "changed",
   "confirmation_queued",
   "confirmation_sent",
   "confirmation_failed",

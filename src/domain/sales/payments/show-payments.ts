@@ -76,12 +76,14 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       confirming_until: until?.toISOString() ?? null,
       ended_as: payment.endedAs,
       double: earlier === null ? null : doubleOf(order, earlier),
-      refunds: given.map((refund) => ({
-        id: refund.id,
-        amount: centsToDecimal(refund.amountCents),
-        done: refund.status === "done",
-        created_at: refund.createdAt.toISOString(),
-      })),
+      refunds: given
+        .filter(({ reason }) => reason !== "changed")
+        .map((refund) => ({
+          id: refund.id,
+          amount: centsToDecimal(refund.amountCents),
+          done: refund.status === "done",
+          created_at: refund.createdAt.toISOString(),
+        })),
       purchased_tickets: isCurrent(attempt) ? (purchases.get(order.id) ?? []) : [],
     };
   });

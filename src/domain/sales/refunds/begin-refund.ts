@@ -29,6 +29,19 @@ export async function beginRefund(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
   payment: PaymentRow,
+  begun: NewRefund,
+  cause: Cause,
+): Promise<RefundRow> {
+  const refund = await storeRefund(tx, ctx, payment, begun, cause);
+  await requestCreditNote(tx, ctx, { ...refund, units: begun.units }, payment.orderId);
+  return refund;
+}
+
+/** The same without a credit note. */
+export async function storeRefund(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs" | "clock">,
+  payment: PaymentRow,
   { amountCents, byRate, reason, note, units, staff }: NewRefund,
   cause: Cause,
 ): Promise<RefundRow> {
@@ -45,7 +58,7 @@ export async function beginRefund(
       status: amountCents > 0 ? "begun" : "done",
       createdAt: now,
       doneAt: amountCents > 0 ? null : now,
-      keepsTickets: units.length === 0,
+      keepsTickets: units.length === 0 && reason === "goodwill",
     })
     .returning();
   if (!refund) throw new Error("A refund was not stored");
@@ -63,7 +76,6 @@ export async function beginRefund(
       ...(staff ? { staff } : {}),
     },
   });
-  await requestCreditNote(tx, ctx, { ...refund, units }, payment.orderId);
   await ctx.jobs.enqueue(tx, amountCents > 0 ? "refund-payment" : "send-refund-mail", {
     refundId: refund.id,
   });

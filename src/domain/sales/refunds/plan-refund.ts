@@ -14,7 +14,7 @@ import { unitsReleased } from "./units/release-units.ts";
 export interface RefundTerms {
   /** All that are left, if not given. */
   units?: readonly { purchaseId: string; unit: number }[];
-  reason: Extract<RefundReason, "asked_for" | "event_cancelled" | "goodwill" | "paid_twice">;
+  reason: Extract<RefundReason, "asked_for" | "event_cancelled" | "goodwill" | "paid_twice" | "changed">;
   /** A share of their paid price, in basis points; 10,000 unless given. */
   shareBp?: number;
   /** A sum as goodwill instead: the buyer keeps the tickets, or has none any more. */

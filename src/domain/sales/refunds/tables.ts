@@ -13,6 +13,10 @@ export const refundReasons = [
   "asked_for",
   "event_cancelled",
   "goodwill",
+  /** Carried over to the order of tickets that these were changed to: no money goes back. */
+  "changed",
+  /** What the tickets cost less that others were changed to. */
+  "difference",
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

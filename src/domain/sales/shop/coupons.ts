@@ -43,6 +43,15 @@ export async function findDiscount(
   return { type: row.discountType, amount: row.discountAmount, tickets };
 }
 
+/** The discount of a coupon that an order has used; the coupon may be used up or past. */
+export async function findUsedDiscount(reads: Reads, couponId: number): Promise<Discount | null> {
+  const [found] = await reads
+    .select({ type: coupons.discountType, amount: coupons.discountAmount, tickets: ticketsOfCoupon })
+    .from(coupons)
+    .where(eq(coupons.id, couponId));
+  return found ?? null;
+}
+
 async function requireUsable(reads: Reads, editionId: number, which: SQL, now: Date) {
   const [found] = await reads
     .select({ row: coupons, tickets: ticketsOfCoupon })

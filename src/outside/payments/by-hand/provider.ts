@@ -6,8 +6,11 @@ export interface BookDatabase {
   query<Row>(text: string, params?: unknown[]): Promise<Row[]>;
 }
 
-/** Money that no provider takes for us: bank transfers, and cash or a terminal at the counter. */
-export const handProviders = ["transfer", "counter"] as const;
+/**
+ * Money that no provider takes for us: bank transfers, and cash or a terminal at the counter. `change`: the price of tickets that were changed
+ * to others, with what was paid by hand beyond it.
+ */
+export const handProviders = ["transfer", "counter", "change"] as const;
 export type HandProvider = (typeof handProviders)[number];
 
 export const isByHand = (provider: string): provider is HandProvider =>
@@ -41,6 +44,7 @@ export function createHandProvider(name: HandProvider, db: BookDatabase, clock: 
 const REFUND_BY_HAND: Record<HandProvider, string> = {
   transfer: "Paid by transfer: transfer it back to the buyer",
   counter: "Paid at the counter: give it back in cash, on the terminal or by transfer",
+  change: "Paid with the price of changed tickets: give it back the way they were paid, or by transfer",
 };
 
 /** A part that arrives for an ended transfer captures it, so that it is refunded like any money that buys no ticket. */

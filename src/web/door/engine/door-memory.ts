@@ -56,11 +56,15 @@ export const emptyMemory = (): DoorMemory => ({
   byUnit: new Map(),
 });
 
-/** A page of the feed, in place. Applying one twice changes nothing. */
+/** A page of the feed, in place. Applying one twice changes nothing. Returns the keys of units that have another ticket now, and so another key. */
 export function applyFeed(
   memory: DoorMemory,
   page: Pick<DoorFeed, "units" | "free" | "revoked" | "movements" | "undone">,
-): void {
+): string[] {
+  const moved = page.units.flatMap(([serial, key]) => {
+    const known = memory.bySerial.get(serial);
+    return known && known.key !== key ? [known.key] : [];
+  });
   for (const unit of page.units) putUnit(memory, unitOf(unit));
   for (const one of page.free) putFree(memory, freeOf(one));
   for (const [serial, reason] of page.revoked) {
@@ -71,6 +75,7 @@ export function applyFeed(
   for (const [id, list, unit, serial, direction, at, device, verdict, earlier] of page.movements)
     putMovement(memory, { id, list, unit, serial, direction, at, device, verdict, earlier });
   for (const id of page.undone) removeMovement(memory, id);
+  return moved;
 }
 
 export const unitOf = ([
@@ -93,8 +98,8 @@ export const freeOf = ([purchase, ticket, name, units]: DoorFeed["free"][number]
 export const putFree = (memory: DoorMemory, free: FreeTickets) => void memory.free.set(free.purchase, free);
 
 export function putUnit(memory: DoorMemory, unit: DoorUnit): void {
-  const known = memory.units.get(unit.key);
-  if (known) removeUnit(memory, known);
+  for (const known of [memory.units.get(unit.key), memory.bySerial.get(unit.serial)])
+    if (known) removeUnit(memory, known);
   memory.units.set(unit.key, unit);
   memory.bySerial.set(unit.serial, unit);
   if (unit.person) addTo(memory.byPerson, unit.person, unit.key);

@@ -95,8 +95,13 @@ export async function readMemory(store: Store): Promise<DoorMemory> {
   return memory;
 }
 
-/** A page of the feed, whole or not at all. `reset`: the earlier rows are deleted first. */
-export async function storeFeed(store: Store, pages: readonly DoorFeed[], reset: boolean): Promise<void> {
+/** A page of the feed, whole or not at all. `reset`: the earlier rows are deleted first. `moved`: these units have another key now. */
+export async function storeFeed(
+  store: Store,
+  pages: readonly DoorFeed[],
+  reset: boolean,
+  moved: readonly string[] = [],
+): Promise<void> {
   const tx = store.transaction(ROWS, "readwrite");
   const [units, free, revoked, movements] = [
     tx.objectStore("units"),
@@ -105,6 +110,7 @@ export async function storeFeed(store: Store, pages: readonly DoorFeed[], reset:
     tx.objectStore("movements"),
   ];
   if (reset) for (const rows of [units, free, revoked, movements]) void rows.clear();
+  for (const key of moved) void units.delete(key);
   for (const page of pages) {
     for (const unit of page.units) void units.put(unitOf(unit));
     for (const one of page.free) void free.put(freeOf(one));

@@ -25,8 +25,8 @@ export async function loadFeed(
   }
   const reset = pages.some((page) => page.reset);
   const loaded = reset ? emptyMemory() : memory;
-  for (const page of pages) applyFeed(loaded, page);
-  await storeFeed(store, pages, reset);
+  const moved = pages.flatMap((page) => applyFeed(loaded, page));
+  await storeFeed(store, pages, reset, moved);
   return { memory: loaded, cursor };
 }
 

@@ -5,6 +5,7 @@ const names: Record<string, () => string> = {
   sandbox: m.orders_provider_sandbox,
   transfer: m.orders_provider_transfer,
   counter: m.orders_provider_counter,
+  change: m.orders_provider_change,
   stripe: () => "Stripe",
   ifthenpay: () => "ifthenpay",
 };

@@ -57,25 +57,30 @@ function collectMovements(past: readonly PastMovement[]): Movements {
   };
 }
 
-/** The purchases of all units that the scans stand for, locked in the order in which refunds lock theirs. */
-export async function lockPurchases(
-  tx: Transaction,
-  editionId: number,
-  scans: readonly ReadScan[],
-): Promise<void> {
-  const units = await findUnits(tx, editionId, wantedBy(scans));
-  const ids = [...new Set(units.map(({ purchaseId }) => purchaseId))];
-  if (ids.length === 0) return;
-  await tx.execute(sql`
-    select id from purchases where id = any(${sql.param(ids)}::uuid[]) order by order_id, ticket_id for no key update`);
-}
-
-/** Call it after `lockPurchases`: what it reads then stays so until the transaction ends. */
-export async function readFacts(
+/**
+ * What the scans are judged by, with the purchases of all units that they stand for locked in the order in which refunds lock theirs: it stays
+ * so until the transaction ends. A unit that was changed to another ticket meanwhile is of a purchase that is locked next.
+ */
+export async function lockFacts(
   tx: Transaction,
   editionId: number,
   scans: readonly ReadScan[],
 ): Promise<Facts> {
+  const locked = new Set<string>();
+  let units: readonly DoorUnit[] = await findUnits(tx, editionId, wantedBy(scans));
+  for (;;) {
+    const ids = [...new Set(units.map(({ purchaseId }) => purchaseId))].filter((id) => !locked.has(id));
+    if (ids.length > 0)
+      await tx.execute(sql`
+        select id from purchases where id = any(${sql.param(ids)}::uuid[]) order by order_id, ticket_id for no key update`);
+    for (const id of ids) locked.add(id);
+    const facts = await readFacts(tx, editionId, scans);
+    if (facts.units.every(({ purchaseId }) => locked.has(purchaseId))) return facts;
+    units = facts.units;
+  }
+}
+
+async function readFacts(tx: Transaction, editionId: number, scans: readonly ReadScan[]): Promise<Facts> {
   const validUntil = deviceValidUntil(await requireEdition(tx, editionId)).toISOString();
   const units = await findUnits(tx, editionId, wantedBy(scans));
   const serials = scans.flatMap(({ code }) => (code ? [code.serial] : []));

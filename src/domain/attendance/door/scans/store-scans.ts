@@ -8,7 +8,7 @@ import { findListsById, rulesOf } from "../door-lists.ts";
 import { readUnitKey, unitKey } from "../door-units.ts";
 import { queueCheckInWebhooks } from "../queue-check-in-webhooks.ts";
 import { type CheckInListRow, type CheckInRow, checkIns } from "../tables.ts";
-import { type Facts, factsOf, lockPurchases, type ReadScan, readFacts } from "./scan-facts.ts";
+import { type Facts, factsOf, lockFacts, type ReadScan } from "./scan-facts.ts";
 
 type NewCheckIn = typeof checkIns.$inferInsert & { id: number; clientId: string };
 
@@ -39,8 +39,7 @@ export async function storeScans(
 ): Promise<CheckInRow[]> {
   const { editionId } = scanner;
   const judged = scans.map((scan) => ({ scan, code: scan.code === null ? null : codes.read(scan.code) }));
-  await lockPurchases(tx, editionId, judged);
-  const facts = await readFacts(tx, editionId, judged);
+  const facts = await lockFacts(tx, editionId, judged);
   const lists = await findListsById(tx, editionId, [...new Set(judged.map(({ scan }) => scan.list))]);
   const rows = await judgeAll({ tx, scanner, now, facts, lists, tickets }, judged);
   if (rows.length === 0) return [];

@@ -11,6 +11,7 @@ import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { type Bill, BillTable } from "./bill-table.tsx";
+import { type ChangeFacts, ChangeIntro } from "./change-intro.tsx";
 
 interface OrderMail extends MailSender, Bill {
   to: string;
@@ -24,19 +25,22 @@ interface OrderMail extends MailSender, Bill {
   calendar: MailFile;
   /** What cancelling a ticket gives back, as the buyer saw it when ordering. */
   refundSteps: readonly RefundStep[];
+  /** Its tickets took the place of others. */
+  change?: ChangeFacts | null;
 }
 
 /** The order is paid and its tickets are in the wallet. */
 export function orderEmail(data: OrderMail): Promise<MailMessage> {
+  const { change = null } = data;
   return renderMail(data, {
     about: `order-${data.paymentId}`,
-    subject: m.mail_order_subject(),
-    preview: m.mail_order_preview(),
-    title: m.mail_order_title(),
+    subject: change ? m.mail_changed_subject() : m.mail_order_subject(),
+    preview: change ? m.mail_changed_preview() : m.mail_order_preview(),
+    title: change ? m.mail_changed_title() : m.mail_order_title(),
     body: (
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
-        <Paragraph>{m.mail_order_intro()}</Paragraph>
+        {change ? <ChangeIntro change={change} /> : <Paragraph>{m.mail_order_intro()}</Paragraph>}
         {data.tickets.map((ticket) => (
           <TicketBlock key={ticket.name} ticket={ticket} />
         ))}

@@ -3,6 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
+import { findChange } from "#domain/sales/orders/ticket-changes/find-change.ts";
 import { mailAttachments } from "#domain/sales/wallet/documents/mail-attachments.ts";
 import { findMailedTicket } from "#domain/sales/wallet/find-mailed-ticket.ts";
 import { type MailedTicket, namedEvents } from "#domain/sales/wallet/mailed-ticket.ts";
@@ -35,10 +36,11 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
   };
   const invited = order.source === "invitation";
   const note = invited ? await findHandNote(reads, orderId) : "";
+  const change = order.source === "change" ? await findChange(reads, orderId, language) : null;
   await sendOrderMail(ctx, language, about, (sender) =>
     invited
       ? invitationEmail({ ...sender, ...bought, note })
-      : orderEmail({ ...sender, ...bought, ...bill, refundSteps: order.refundSteps }),
+      : orderEmail({ ...sender, ...bought, ...bill, refundSteps: order.refundSteps, change }),
   );
   return true;
 }

@@ -126,6 +126,17 @@ const sends: Record<OrderAction, (order: OrganiserOrder) => Promise<{ status: nu
     }),
   note: ({ id }) => ask(`orders/${id}/notes/`, { note: "Telefonou" }),
   record_transfer: ({ id, transfer }) => arrives(id, "1.00", transfer?.received),
+  change: async ({ id, units }) => {
+    const wanted = { units: units.slice(0, 1).map(({ purchase, unit }) => ({ purchase, unit })), ticket: 24 };
+    const preview = await ask<Record<string, string>>(`orders/${id}/change/preview/`, wanted);
+    if (preview.status !== 200) return preview;
+    const { to_pay, to_refund, digest } = preview.body;
+    return ask(`orders/${id}/change/`, {
+      ...wanted,
+      key: randomUUID(),
+      shown: { to_pay, to_refund, digest },
+    });
+  },
   refund: ({ id }) => refund(id, whole),
   refund_sum: ({ id }) => refund(id, { ...goodwill, amount: "0.01" }),
   cancel: ({ id }) => ask(`orders/${id}/cancel/`, {}),

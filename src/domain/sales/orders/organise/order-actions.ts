@@ -39,6 +39,7 @@ export async function orderActionsNow(
     extend_hold: mayMoveHold(order, now),
     note: true,
     record_transfer: charge !== undefined && awaitsTransfer(charge),
+    change: hasTickets(order) && !erased,
     refund: paid && !isRefunded(payment) && units.some(({ state }) => state !== "refunded"),
     refund_sum: paid && payment.capturedCents > sumOf(await earlierRefunds(reads, payment.id)),
     cancel: waitsForPayment(order),

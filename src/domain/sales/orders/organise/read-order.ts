@@ -6,6 +6,7 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findDocuments } from "#domain/sales/invoices/find-documents.ts";
+import { findChanges } from "#domain/sales/orders/ticket-changes/find-change.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
@@ -69,6 +70,7 @@ export async function readOrder(
       vat_exemption: line.vatExemption,
     })),
     units,
+    changes: await findChanges(reads, order.id),
     attempts: attempts.map((attempt) => ({
       id: attempt.id,
       status: attempt.status,

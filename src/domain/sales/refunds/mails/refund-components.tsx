@@ -12,6 +12,8 @@ export const refundReasonMessages: Record<RefundReason, () => string> = {
   asked_for: m.mail_refund_requested,
   event_cancelled: m.mail_refund_event,
   goodwill: m.mail_refund_goodwill,
+  changed: m.mail_refund_changed,
+  difference: m.mail_refund_changed,
 };
 
 export function RefundAmount({

@@ -13,6 +13,7 @@ export const refundMailExamples: readonly MailExample[] = [
   refund("refund-asked", "asked_for", 3069),
   refund("refund-event", "event_cancelled", 3069, { pt: "A sala fechou.", en: "The room has closed." }),
   refund("refund-goodwill", "goodwill", 3069),
+  refund("refund-difference", "difference", 1353),
   refund("refund-free", "asked_for", 0),
   refund("refund-at-counter", "asked_for", 3069, {}, "cash"),
   mailExample("refund-problem", "sales/refunds/mails/refund-problem", (sender) =>

@@ -50,12 +50,22 @@ export async function makeRefund(
   const { reason, note = "" } = terms;
   const begun = { amountCents: cents, byRate, reason, note, units, staff };
   const refund = await beginRefund(tx, ctx, payment, begun, cause);
-  if (units.length === 0) return refund;
+  if (units.length > 0) await takeUnitsBack(tx, ctx, refund.id, { order, units, whole, released }, cause);
+  return refund;
+}
+
+/** Gives back what a refund's units reserve and takes them from their holders; the last of them end the order. */
+export async function takeUnitsBack(
+  tx: Transaction,
+  ctx: RefundContext,
+  refundId: string,
+  { order, units, whole, released }: Pick<RefundPlan, "order" | "units" | "whole" | "released">,
+  cause: Cause,
+): Promise<void> {
   if (whole) {
     const paymentId = order.currentPaymentId;
     await tx.update(payments).set({ status: PaymentStatus.refunded }).where(eq(payments.id, paymentId));
     await closeOrder(tx, order, { state: "refunded", cause, paymentId, now: ctx.clock.now() });
   } else await releaseUnits(tx, order, released);
-  await unassignUnits(tx, ctx, refund.id, units, { id: order.signupId, language: order.language });
-  return refund;
+  await unassignUnits(tx, ctx, refundId, units, { id: order.signupId, language: order.language });
 }

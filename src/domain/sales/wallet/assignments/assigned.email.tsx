@@ -20,6 +20,8 @@ interface AssignedMail extends MailSender {
   /** The person who assigned it. */
   giver: string;
   ticket: MailedTicket;
+  /** The organiser has changed their ticket to this one. */
+  changed?: boolean;
   /** True: the organiser has questions to the holder. */
   asks: boolean;
   files: readonly MailFile[];
@@ -27,17 +29,18 @@ interface AssignedMail extends MailSender {
 
 /** To the new holder of a ticket: what it opens, when, where, and how to get in. */
 export function assignedEmail(data: AssignedMail): Promise<MailMessage> {
-  const { to, ticket } = data;
+  const { to, ticket, changed = false } = data;
   const giver = harmlessName(data.giver);
+  const given = giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_unknown();
   return renderMail(data, {
     about: `assigned-${data.assignmentId}-${data.givenAt.getTime()}`,
-    subject: m.mail_assigned_subject(),
-    preview: m.mail_assigned_preview(),
-    title: m.mail_assigned_title(),
+    subject: changed ? m.mail_changed_subject() : m.mail_assigned_subject(),
+    preview: changed ? m.mail_changed_holder() : m.mail_assigned_preview(),
+    title: changed ? m.mail_changed_title() : m.mail_assigned_title(),
     body: (
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
-        <Paragraph>{giver ? m.mail_assigned_by({ name: giver }) : m.mail_assigned_by_unknown()}</Paragraph>
+        <Paragraph>{changed ? m.mail_changed_holder() : given}</Paragraph>
         <TicketBlock ticket={ticket} />
         {data.asks && <Paragraph>{m.mail_assigned_asks()}</Paragraph>}
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>
@@ -45,7 +48,7 @@ export function assignedEmail(data: AssignedMail): Promise<MailMessage> {
         </ActionButton>
         {data.files.length > 0 && <SmallPrint>{m.mail_assigned_files()}</SmallPrint>}
         <SmallPrint>{m.mail_assigned_login({ email: to })}</SmallPrint>
-        <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>
+        {!changed && <SmallPrint>{m.mail_assigned_ignore()}</SmallPrint>}
         <Reference id={data.number} />
       </>
     ),

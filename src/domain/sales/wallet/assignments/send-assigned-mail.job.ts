@@ -25,6 +25,8 @@ declare module "#db/jobs.ts" {
       language: Language;
       /** The organiser sends it once more: it is another message then. */
       again?: string;
+      /** The organiser has changed their ticket to this one. */
+      changed?: boolean;
     };
   }
 }
@@ -32,7 +34,15 @@ declare module "#db/jobs.ts" {
 /** Tells the holder of an assigned ticket, in their own language if it is known. */
 export async function sendAssignedMail(
   ctx: AppContext,
-  { assignmentId, signupId, givenAt, giverId, language: givers, again }: JobData["send-assigned-mail"],
+  {
+    assignmentId,
+    signupId,
+    givenAt,
+    giverId,
+    language: givers,
+    again,
+    changed = false,
+  }: JobData["send-assigned-mail"],
 ): Promise<void> {
   const { read } = ctx.db;
   const [given] = await read
@@ -72,6 +82,7 @@ export async function sendAssignedMail(
         name,
         giver: people.get(giverId ?? "")?.fullName ?? "",
         ticket,
+        changed,
         asks: (asked.get(assignmentId) ?? []).some(({ answer, open }) => answer === null && open),
         files,
       }),

@@ -22,6 +22,7 @@ type KindOfTask = Pick<ShownTask, "kind" | "provider">;
 const byHandTexts: Record<string, () => string> = {
   transfer: m.organiser_tasks_what_refund_by_transfer,
   counter: m.organiser_tasks_what_refund_at_counter,
+  change: m.organiser_tasks_what_refund_of_change,
 };
 const byHandText = ({ kind, provider }: KindOfTask) =>
   kind === "refund_failed" ? byHandTexts[provider ?? ""] : undefined;

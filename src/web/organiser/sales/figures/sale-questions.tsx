@@ -113,6 +113,8 @@ const reasons: Record<string, () => string> = {
   asked_for: m.organiser_figures_reason_asked_for,
   event_cancelled: m.organiser_figures_reason_event_cancelled,
   goodwill: m.organiser_figures_reason_goodwill,
+  changed: m.organiser_figures_reason_changed,
+  difference: m.organiser_figures_reason_difference,
 };
 const states = {
   begun: m.organiser_figures_state_begun,

@@ -27,6 +27,7 @@ export const sourceNames: Record<OrderSource, () => string> = {
   transfer: m.orders_source_transfer,
   box_office: m.orders_source_box_office,
   multibanco: m.orders_method_multibanco,
+  change: m.orders_source_change,
 };
 
 const methodNames: Record<number, () => string> = {

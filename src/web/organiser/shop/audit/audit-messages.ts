@@ -94,6 +94,7 @@ const verbs: Record<string, () => string> = {
   cancel_requested: m.audit_cancel_requested,
   sold_at_counter: m.audit_sold_at_counter,
   refunded_at_counter: m.audit_refunded_at_counter,
+  changed_tickets: m.audit_changed_tickets,
   opened: m.audit_opened,
   closed: m.audit_closed,
   count_refused: m.audit_count_refused,

@@ -18,6 +18,7 @@ export const eventNames: Record<WebhookEvent, () => string> = {
   "order.completed": m.integrations_event_order_completed,
   "order.cancelled": m.integrations_event_order_cancelled,
   "order.expired": m.integrations_event_order_expired,
+  "order.changed": m.integrations_event_order_changed,
   "order.refund_done": m.integrations_event_order_refund_done,
   "order.refunded": m.integrations_event_order_refunded,
   "check_in.created": m.integrations_event_check_in_created,

@@ -19,6 +19,10 @@ export const orderDialogs: Record<OrderAction, ActionDialog> = {
     label: m.orders_paid_title,
     Dialog: lazy(() => import("../../order-changes/paid-dialog.tsx")),
   },
+  change: {
+    label: m.orders_swap_title,
+    Dialog: lazy(() => import("../../order-changes/change-dialog.tsx")),
+  },
   refund: {
     label: m.orders_refund_title,
     dangerous: true,

@@ -11,6 +11,7 @@ import { useCurrentEdition } from "../../../shell/staff-context.ts";
 import { sourceNames, stateMarks, stateNames } from "../order-messages.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { ChangeOrder } from "./change-order.tsx";
+import { ChangedOrders } from "./changed-orders.tsx";
 import { DocumentPart } from "./document-part.tsx";
 import { HoldPart } from "./hold-part.tsx";
 import { MoneyPart } from "./money-part.tsx";
@@ -22,7 +23,7 @@ import { UnitPart } from "./unit-part.tsx";
 export function OrderPage({ order }: { order: OrganiserOrder }) {
   const { year } = useCurrentEdition();
   const list = (useLocation().state as { list?: string } | null)?.list ?? "";
-  const { code, state, source, created_at, buyer } = order;
+  const { code, state, source, created_at, buyer, changes } = order;
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <ScreenHeader
@@ -47,6 +48,7 @@ export function OrderPage({ order }: { order: OrganiserOrder }) {
             <span>{buyer.erased ? m.orders_erased() : buyer.full_name || buyer.email}</span>
             <time dateTime={created_at}>{formatMoment(created_at)}</time>
             {source !== "shop" && <span>{sourceNames[source]()}</span>}
+            <ChangedOrders changes={changes} />
           </span>
         }
       />

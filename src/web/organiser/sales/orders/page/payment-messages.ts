@@ -18,6 +18,8 @@ const reasons: Record<string, () => string> = {
   asked_for: m.orders_reason_asked,
   event_cancelled: m.orders_reason_event,
   goodwill: m.orders_reason_goodwill,
+  changed: m.orders_reason_changed,
+  difference: m.orders_reason_difference,
 };
 /** The reason for a refund; a reason without words is shown as it is stored. */
 export const reasonName = (reason: string): string => reasons[reason]?.() ?? reason.replaceAll("_", " ");

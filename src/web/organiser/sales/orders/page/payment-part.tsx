@@ -70,7 +70,11 @@ function RefundRow({ refund }: { refund: Refund }) {
       what={m.orders_refund({ reason: reasonName(reason) })}
       mark={
         <StateMark mark={refundMarks[status]}>
-          {by_hand ? m.orders_refund_by_hand() : state[status]()}
+          {reason === "changed"
+            ? m.orders_refund_carried()
+            : by_hand
+              ? m.orders_refund_by_hand()
+              : state[status]()}
         </StateMark>
       }
       amount={`−${euros(amount)}`}

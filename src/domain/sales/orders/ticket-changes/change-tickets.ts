@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import { type Cents, centsToDecimal } from "#contract/money.ts";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import type {
+  DifferenceMethod,
+  TicketChange,
+  TicketChangePreview,
+  TicketChangeWanted,
+} from "#contract/organiser/orders/change-tickets.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { hashJson } from "#domain/platform/secrets/hash-json.ts";
+import { completeHandOrder } from "#domain/sales/orders/by-hand/complete-hand-order.ts";
+import { findOrder } from "#domain/sales/orders/find-orders.ts";
+import { lockCurrent } from "#domain/sales/orders/lock-order.ts";
+import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
+import { untilPriced } from "#domain/sales/orders/until-priced.ts";
+import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
+import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
+import { reserveCoupon } from "#domain/sales/shop/reserve-coupon.ts";
+import { findUnits, lockUnits, type Unit } from "#domain/sales/wallet/unassign-units.ts";
+import { carryOver } from "./carry-over.ts";
+import { type Changed, findRepeated, showChanged } from "./find-repeated.ts";
+import { moveHolders, requireMovable } from "./move-holders.ts";
+import { placeChanged, StalePrices } from "./place-changed.ts";
+import { type ChangePlan, planChange } from "./plan-change.ts";
+import { requireAsShown, requirePaid } from "./require-as-shown.ts";
+import { showChange } from "./show-change.ts";
+import { orderChanges } from "./tables.ts";
+
+/** What a higher area adds to a change, in its transaction. */
+interface ChangeHooks {
+  /** Throws `checked_in` for a unit that was used at the door. Their purchases are locked. */
+  requireUnused: (tx: Transaction, units: readonly Unit[]) => Promise<void>;
+  /** Writes what staff took into their till. */
+  intoTill: (
+    tx: Transaction,
+    taken: { orderId: string; paidBy: DifferenceMethod; cents: Cents },
+  ) => Promise<void>;
+}
+
+/** Shows the effect of changing tickets, and locks nothing. Throws what `planChange` throws, and `not_found`. */
+export async function previewChange(
+  ctx: Pick<AppContext, "db" | "payments">,
+  orderId: string,
+  wanted: TicketChangeWanted,
+): Promise<TicketChangePreview> {
+  const { read } = ctx.db;
+  const [current, left] = [await requireCurrent(read, orderId), await findUnits(read, orderId)];
+  const catalogue = await catalogueOf(ctx.db, current.order.editionId);
+  return showChange(read, ctx, await planChange(read, current, left, catalogue, wanted));
+}
+
+/**
+ * Changes tickets of a paid order to another ticket, if it does what the preview said: the new order, the holders' move, the refund of what it
+ * costs less and the release of the old tickets are one transaction. The same key again is the same change. Locks the old order, its purchases,
+ * then what placing an order locks. Throws what `planChange` and `placeChanged` throw, `not_found`, `price_changed`, `changed_meanwhile`,
+ * `already_assigned`, `idempotency_key_reused`, `invalid_input` where `paid_by` does not fit the difference, and what the hooks throw.
+ */
+export async function changeTickets(
+  ctx: AppContext,
+  actor: Actor,
+  orderId: string,
+  wanted: TicketChange,
+  hooks: ChangeHooks,
+): Promise<Changed> {
+  const order = await findOrder(ctx.db.read, orderId);
+  if (!order) throw new Problem("not_found", "There is no such order");
+  const requestHash = hashJson({ ...wanted, order: order.id });
+  return untilPriced(async () => {
+    const catalogue = await catalogueOf(ctx.db, order.editionId);
+    try {
+      return await ctx.db.transaction((tx) =>
+        change(tx, ctx, actor, { order, wanted, requestHash, catalogue, hooks }),
+      );
+    } catch (error) {
+      if (error instanceof StalePrices) return null;
+      throw error;
+    }
+  });
+}
+
+interface Changing {
+  order: OrderRow;
+  wanted: TicketChange;
+  requestHash: Buffer;
+  catalogue: Catalogue;
+  hooks: ChangeHooks;
+}
+
+async function change(
+  tx: Transaction,
+  ctx: AppContext,
+  actor: Actor,
+  { order: { id: orderId }, wanted, requestHash, catalogue, hooks }: Changing,
+): Promise<Changed> {
+  const now = ctx.clock.now();
+  const { paid_by: paidBy, reference, note, shown } = wanted;
+  const locked = await lockCurrent(tx, orderId);
+  const left = await lockUnits(tx, orderId);
+  const key = `change ${wanted.key.toLowerCase()}`;
+  const repeated = await findRepeated(tx, locked.order.signupId, key, requestHash);
+  if (repeated) return repeated;
+  const plan = await planChange(tx, locked, left, catalogue, wanted);
+  requireAsShown(await showChange(tx, ctx, plan), shown);
+  requirePaid(plan, paidBy);
+  const { units } = plan.refund;
+  const held = await requireMovable(tx, units);
+  await hooks.requireUnused(tx, units);
+
+  const method = paidBy && methodOf[paidBy];
+  const { draft, refund } = await placeChanged(tx, {
+    plan,
+    catalogue,
+    paidBy: method,
+    key,
+    requestHash,
+    now,
+  });
+  const takings = { receivedOn: lisbonTime(now).day, reference, recordedBy: actor.name };
+  await completeHandOrder(tx, ctx, draft, takings);
+  const { id, code, totalCents } = draft.order;
+  await moveHolders(tx, { orderId: id, units, held });
+  const { carriedCents, toPayCents, toRefundCents } = plan;
+  const refundId = await carryOver(tx, ctx, {
+    ...{ refund, carriedCents, toRefundCents, note, staff: actor.staffId },
+    to: { id, code },
+  });
+  await keepCoupon(tx, plan, id);
+  await tx.insert(orderChanges).values({
+    ...{ orderId: id, fromOrderId: orderId, refundId, carriedCents },
+    ...{ paidCents: toPayCents, refundedCents: toRefundCents },
+  });
+  if (paidBy && toPayCents > 0) await hooks.intoTill(tx, { orderId: id, paidBy, cents: toPayCents });
+  for (const { id: assignmentId, signupId, createdAt } of held) {
+    if (signupId === refund.order.signupId) continue;
+    await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+      ...{ assignmentId, signupId, givenAt: createdAt.toISOString(), again: id, changed: true },
+      ...{ giverId: null, language: refund.order.language },
+    });
+  }
+  await recordAudit(tx, actor, now, {
+    action: "order.changed_tickets",
+    recordId: orderId,
+    label: refund.order.code,
+    before: { worth: centsToDecimal(refund.cents), order: refund.order.code },
+    after: {
+      ...{ worth: centsToDecimal(totalCents), order: code, units: units.length, ticket: wanted.ticket },
+      ...{ paid: centsToDecimal(toPayCents), paid_by: paidBy, refunded: centsToDecimal(toRefundCents) },
+    },
+  });
+  return showChanged(tx, id);
+}
+
+const methodOf: Record<DifferenceMethod, PaymentMethod> = {
+  cash: PaymentMethod.cash,
+  terminal: PaymentMethod.terminal,
+  transfer: PaymentMethod.transfer,
+};
+
+/** The new order names the coupon that lowers its price; its use follows the last of the old tickets. */
+async function keepCoupon(tx: Transaction, { refund, prices }: ChangePlan, id: string): Promise<void> {
+  const { couponId, reservedCoupon } = refund.order;
+  if (couponId === null || prices.discountCents === 0) return;
+  const moves = refund.whole && reservedCoupon && (await reserveCoupon(tx, couponId));
+  await tx.update(orders).set({ couponId, reservedCoupon: moves }).where(eq(orders.id, id));
+}

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { assembleDraft, type OrderDraft } from "#domain/sales/orders/placing/draft-order.ts";
+import { soldOut } from "#domain/sales/orders/placing/order-rules.ts";
+import { type PlacingOutcome, placeOrders } from "#domain/sales/orders/placing/place-orders.ts";
+import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
+import type { RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
+import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
+import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
+import type { ChangePlan } from "./plan-change.ts";
+
+interface Placing {
+  plan: ChangePlan;
+  catalogue: Catalogue;
+  /** How staff took the difference; null: nothing was to be paid. */
+  paidBy: PaymentMethod | null;
+  key: string;
+  requestHash: Buffer;
+  now: Date;
+}
+
+/** The catalogue has changed since the change was priced: its transaction is taken back, and it is priced anew. */
+export class StalePrices extends Error {}
+
+/**
+ * Inserts the order of the new tickets beside the locked old one, and resolves to it with the refund that is left to make. What both take of a
+ * quota moves from one to the other: nobody buys it in between, and no waiting list keeps it. Throws `sold_out`, `changed_meanwhile` and
+ * `StalePrices`; the transaction is to be taken back then.
+ */
+export async function placeChanged(
+  tx: Transaction,
+  { plan, catalogue, ...placing }: Placing,
+): Promise<{ draft: OrderDraft; refund: RefundPlan }> {
+  const wanted = quotaUnits(plan.lines.map(({ ticket, quantity }) => ({ ...ticket, quantity })));
+  const { refund } = plan;
+  const { order } = refund;
+  await lockStock(tx, order, [...wanted.keys(), ...refund.released.keys()]);
+  const moved = new Map(
+    [...refund.released]
+      .map(([quotaId, units]) => [quotaId, Math.min(units, wanted.get(quotaId) ?? 0)] as const)
+      .filter(([, units]) => units > 0),
+  );
+  const reservedQuotas = await handOver(tx, order, moved);
+  const draft = draftOf(plan, catalogue, placing);
+  requirePlaced((await placeOrders(tx, [draft]))[0], plan);
+  const released = new Map(
+    [...refund.released].map(([quotaId, units]) => [quotaId, units - (moved.get(quotaId) ?? 0)] as const),
+  );
+  return { draft, refund: { ...refund, order: { ...order, reservedQuotas }, released } };
+}
+
+/** In the order of docs/locking.md: the buyer's own lock and row, the offer, the coupon, the quotas. */
+async function lockStock(tx: Transaction, order: OrderRow, quotaIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(1, hashtext(${order.signupId}))`);
+  await tx.execute(sql`select from signups where id = ${order.signupId}::uuid for key share`);
+  if (order.offerId !== null)
+    await tx.execute(sql`select from waiting_entries where id = ${order.offerId}::uuid for no key update`);
+  if (order.reservedCoupon)
+    await tx.execute(sql`select from coupons where id = ${order.couponId} for no key update`);
+  await tx.execute(sql`
+    select from quotas where id = any(${sql.param(quotaIds)}::int[]) order by id for no key update`);
+}
+
+/** Takes these units off what an order reserves, for the order that takes them in the same transaction. */
+async function handOver(
+  tx: Transaction,
+  order: OrderRow,
+  moved: ReadonlyMap<number, number>,
+): Promise<OrderRow["reservedQuotas"]> {
+  if (moved.size === 0) return order.reservedQuotas;
+  const left = Object.entries(order.reservedQuotas).map(
+    ([quotaId, units]) => [quotaId, units - (moved.get(Number(quotaId)) ?? 0)] as const,
+  );
+  const reservedQuotas = Object.fromEntries(left.filter(([, units]) => units > 0));
+  await tx.update(orders).set({ reservedQuotas }).where(sql`${orders.id} = ${order.id}`);
+  const ids = [...moved.keys()];
+  await tx.execute(sql`
+    update quotas set taken = taken - units
+    from unnest(${sql.param(ids)}::int[], ${sql.param([...moved.values()])}::int[]) as moved (quota_id, units) where id = quota_id`);
+  return reservedQuotas;
+}
+
+function draftOf(
+  { refund, lines, prices, discount }: ChangePlan,
+  catalogue: Catalogue,
+  { paidBy, key, requestHash, now }: Omit<Placing, "plan" | "catalogue">,
+): OrderDraft {
+  const { order, payment } = refund;
+  const free = prices.totalCents === 0;
+  const draft = assembleDraft(
+    {
+      signupId: order.signupId,
+      lines,
+      prices,
+      source: "change",
+      method: free ? PaymentMethod.valueIs0 : (paidBy ?? payment.method),
+      provider: free ? "none" : "change",
+      language: order.language,
+      expiresAt: now,
+      now,
+      cause: "organiser",
+      purchaseOrder: order.purchaseOrder,
+      phoneNumber: "",
+      // The old order has used it: `keepCoupon` moves it.
+      couponId: null,
+      // The holders of the old tickets hold the new ones.
+      assignLater: true,
+      idempotencyKey: key,
+      requestHash,
+      finalAt: now,
+      nextCheckAt: now,
+      knownPayments: [],
+      offer: null,
+    },
+    catalogue,
+    discount,
+  );
+  // The buyer cancels by the steps that they saw when they ordered.
+  return { ...draft, order: { ...draft.order, refundSteps: order.refundSteps } };
+}
+
+function requirePlaced(outcome: PlacingOutcome | undefined, { lines }: ChangePlan): void {
+  switch (outcome?.kind) {
+    case "placed":
+      return;
+    case "short":
+      throw soldOut(lines, outcome.quotaId);
+    case "erased":
+      throw new Problem("changed_meanwhile", "The buyer has erased their account");
+    case "stale":
+      throw new StalePrices();
+    default:
+      throw new Error(`A change of tickets was not placed: ${outcome?.kind}`);
+  }
+}

@@ -1,0 +1,15 @@
+import { integer, pgTable, uuid } from "drizzle-orm/pg-core";
+
+/** One row for each order that came of changing tickets of another. */
+export const orderChanges = pgTable("order_changes", {
+  orderId: uuid("order_id").primaryKey(),
+  fromOrderId: uuid("from_order_id").notNull(),
+  /** Its units are the tickets that were given for the new ones. */
+  refundId: uuid("refund_id").notNull(),
+  /** The part of the old tickets' price that pays the new ones. */
+  carriedCents: integer("carried_cents").notNull(),
+  /** The rest of the new tickets' price, paid by hand. */
+  paidCents: integer("paid_cents").notNull(),
+  /** What they cost less. */
+  refundedCents: integer("refunded_cents").notNull(),
+});
