@@ -129,6 +129,8 @@ function requirePlaced(outcome: PlacingOutcome | undefined, { lines }: ChangePla
       throw soldOut(lines, outcome.quotaId);
     case "erased":
       throw new Problem("changed_meanwhile", "The buyer has erased their account");
+    case "repeated":
+      throw new Problem("idempotency_key_reused", "This key was used for another change");
     case "stale":
       throw new StalePrices();
     default:

@@ -14,7 +14,7 @@ import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { ChangePreviewPart } from "./change-preview.tsx";
 import { CheckList } from "./check-list.tsx";
-import { DifferenceFields } from "./difference-fields.tsx";
+import { DifferenceFields, hasReference } from "./difference-fields.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
 import { swapRefusals, useTicketChange } from "./use-ticket-change.ts";
 
@@ -62,7 +62,11 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
       busy={change.busy}
       disabled={!shown || (isPaid && !paidBy)}
       onSubmit={() =>
-        change.run({ paid_by: isPaid ? paidBy : null, reference: isPaid ? reference : "", note })
+        change.run({
+          paid_by: isPaid ? paidBy : null,
+          reference: isPaid && hasReference(paidBy) ? reference : "",
+          note,
+        })
       }
       layout="flex flex-col gap-4"
     >

@@ -8,6 +8,9 @@ const methodNames: Record<DifferenceMethod, () => string> = {
   transfer: m.orders_method_transfer,
 };
 
+export const hasReference = (paidBy: DifferenceMethod | null): boolean =>
+  paidBy === "terminal" || paidBy === "transfer";
+
 /** How staff took the difference. */
 export function DifferenceFields({
   paidBy,
@@ -38,7 +41,7 @@ export function DifferenceFields({
           </label>
         ))}
       </fieldset>
-      {(paidBy === "terminal" || paidBy === "transfer") && (
+      {hasReference(paidBy) && (
         <TextField
           label={paidBy === "terminal" ? m.orders_hand_receipt() : m.orders_paid_reference()}
           maxLength={100}
