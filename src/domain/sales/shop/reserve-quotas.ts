@@ -47,4 +47,16 @@ export async function releaseQuotas(tx: Transaction, units: Units): Promise<void
   );
 }
 
+/** Releases units for an order that reserves them in the same transaction, with their rows locked: no waiting list keeps them. */
+export async function handOverQuotas(tx: Transaction, units: Units): Promise<void> {
+  await Promise.all(
+    inIdOrder(units).map(([quotaId, count]) =>
+      tx
+        .update(quotas)
+        .set({ taken: sql`${quotas.taken} - ${count}` })
+        .where(eq(quotas.id, quotaId)),
+    ),
+  );
+}
+
 const inIdOrder = (units: Units) => [...units].sort(([a], [b]) => a - b);

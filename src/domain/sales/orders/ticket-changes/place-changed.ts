@@ -9,6 +9,7 @@ import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import type { RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
 import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
+import { handOverQuotas } from "#domain/sales/shop/reserve-quotas.ts";
 import type { ChangePlan } from "./plan-change.ts";
 
 interface Placing {
@@ -75,10 +76,7 @@ async function handOver(
   );
   const reservedQuotas = Object.fromEntries(left.filter(([, units]) => units > 0));
   await tx.update(orders).set({ reservedQuotas }).where(sql`${orders.id} = ${order.id}`);
-  const ids = [...moved.keys()];
-  await tx.execute(sql`
-    update quotas set taken = taken - units
-    from unnest(${sql.param(ids)}::int[], ${sql.param([...moved.values()])}::int[]) as moved (quota_id, units) where id = quota_id`);
+  await handOverQuotas(tx, moved);
   return reservedQuotas;
 }
 
