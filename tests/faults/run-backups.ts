@@ -6,9 +6,10 @@ import { builtEntry } from "../../scripts/builds.mjs";
 export async function runBackups(
   args: string[],
   dataDir: string,
+  env: Record<string, string> = {},
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [builtEntry("backups"), ...args], {
-    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, LOG_LEVEL: "error" },
+    env: { PATH: process.env.PATH ?? "", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -3,14 +3,20 @@ import os from "node:os";
 import path from "node:path";
 import { onContainers } from "./containers.ts";
 import { must } from "./machine.ts";
+import { whileOrdersAreOpen } from "./moving.ts";
 import { onOneServer } from "./one-server.ts";
 import { underLoad } from "./updates.ts";
 
 /**
  * `npm run recipe`: deploy/single on an empty Debian, each step shown with its time; 1 where one fails. `-- containers`:
- * deploy/container. `-- updates [count] [release before]`: updates and roll-backs under load.
+ * deploy/container. `-- updates [count] [release before]`: updates and roll-backs under load. `-- moving`: to another database, and to
+ * other providers, while orders are open.
  */
 const [, , what = "server", count = "20", before] = process.argv;
+if (what === "moving") {
+  await whileOrdersAreOpen(step);
+  process.exit();
+}
 const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-recipe-"));
 try {
   const archive = must(process.execPath, ["scripts/release.mjs", folder]).trim();
