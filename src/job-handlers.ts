@@ -29,7 +29,9 @@ import {
 } from "#domain/programme/programme/own-pages/mails/send-speaker-mails.job.ts";
 import { runWithTask } from "#domain/sales/follow-up/undeliverable-mail.ts";
 import { checkTaxNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
+import { fetchInvoiceFile } from "#domain/sales/invoices/files/fetch-invoice-file.job.ts";
 import { issueInvoice } from "#domain/sales/invoices/issue-invoice.job.ts";
+import { sendInvoiceMail } from "#domain/sales/invoices/mails/send-invoice-mail.job.ts";
 import { sendTransferMail } from "#domain/sales/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
 import { resendConfirmation } from "#domain/sales/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/sales/orders/mails/send-unpaid-mail.job.ts";
@@ -86,6 +88,8 @@ export const jobHandlers = {
   "send-test-mail": sendTestMail,
   "send-mailing-test": sendMailingTest,
   "issue-invoice": issueInvoice,
+  "fetch-invoice-file": fetchInvoiceFile,
+  "send-invoice-mail": sendInvoiceMail,
   "check-tax-number": checkTaxNumber,
   "send-idea-receipt": sendIdeaReceipt,
   "send-idea-decision": sendIdeaDecision,

@@ -11,6 +11,7 @@ import {
   NEVER_ANSWERS,
   ownedRequests,
 } from "#tests/api/requests/owned-requests.ts";
+import { addIssuedInvoice } from "#tests/fixtures/issued-invoice.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -71,8 +72,12 @@ beforeAll(async () => {
       response: soft.attest(challenge, { origin: "http://localhost:3000", rpId: "localhost" }),
     },
   });
+  const [ordered] = await shop.db.query<{ order_id: string }>("select order_id from payments where id = $1", [
+    body.id,
+  ]);
   owner = {
     ...ana,
+    invoice: await addIssuedInvoice(shop, ordered?.order_id ?? ""),
     passkey: soft.id,
     payment: body.id,
     waiting: waiting.body.id,
@@ -189,6 +194,7 @@ describe.each([
       const mixed: Belongings = { ...owner, signup, email: `${role.split(" ")[1]}@example.pt` };
       for (const name of [
         "GET /tickets/payments/{id}/",
+        "GET /tickets/invoices/{id}/pdf/",
         "POST /tickets/payments/{id}/cancel/",
         "POST /tickets/payments/{id}/double-payment/",
         "POST /tickets/payments/{id}/renew/",

@@ -16,6 +16,7 @@ import { waitingListContract } from "./waiting-list.ts";
 import { claimsContract } from "./wallet/claims.ts";
 import { codesContract } from "./wallet/codes.ts";
 import { documentsContract } from "./wallet/documents.ts";
+import { invoicesContract } from "./wallet/invoices.ts";
 import { questionsContract } from "./wallet/questions.ts";
 import { walletContract } from "./wallet/wallet.ts";
 
@@ -37,6 +38,7 @@ export const contract = {
   questions: questionsContract,
   claims: claimsContract,
   documents: documentsContract,
+  invoices: invoicesContract,
   codes: codesContract,
   ideas: ideasContract,
   newsletter: newsletterContract,

@@ -16,6 +16,7 @@ export const problemCodes = [
   "decision_mailed",
   "device_expired",
   "device_revoked",
+  "document_not_ready",
   "edition_not_ready",
   "edition_published",
   "email_taken",

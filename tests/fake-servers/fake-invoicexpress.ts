@@ -33,10 +33,7 @@ export interface FakeDocument extends Written {
  */
 type Fault = "down" | "error" | "hang" | "lost" | "refusal" | "wrong total" | "wrong client";
 
-interface Answer {
-  status: number;
-  body: object;
-}
+type Answer = { status: number; body: object } | { pdf: string };
 
 const paths = { invoice_receipts: "InvoiceReceipt", credit_notes: "CreditNote" } as const;
 type Path = keyof typeof paths;
@@ -49,6 +46,15 @@ export async function startFakeInvoiceXpress() {
   const hanging = new Set<ServerResponse>();
   /** The day of the last that was issued: none may be issued with an earlier one. */
   let lastDay = "";
+  const pdfs = {
+    /** So many questions for a PDF are answered that it is being made. */
+    notYet: 0,
+    text: (id: number) => {
+      const found = documents.find((one) => one.id === id);
+      return `%PDF-1.4 fake ${found?.sequence_number} of ${found?.client.name}`;
+    },
+  };
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const server = createServer(async (request, response) => {
     const fault = faults.shift();
@@ -64,14 +70,21 @@ export async function startFakeInvoiceXpress() {
           ? refuse("Client email ana@example.pt is invalid")
           : answerTo(request.method ?? "", url, body, fault);
     if (fault === "lost") return void request.socket.destroy();
+    if ("pdf" in answer)
+      return void response.writeHead(200, { "content-type": "application/pdf" }).end(answer.pdf);
     response.writeHead(answer.status, { "content-type": "application/json" });
     response.end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
   function answerTo(method: string, url: URL, body: Record<string, unknown>, fault?: string): Answer {
+    const file = /^\/files\/(\d+)-of-a-moment\.pdf$/.exec(url.pathname)?.[1];
+    // Its address needs no key, and gets none.
+    if (file && !url.searchParams.has("api_key")) return { pdf: pdfs.text(Number(file)) };
     if (url.searchParams.get("api_key") !== KEY) return refuse("Access denied", 401);
     if (method === "GET" && url.pathname === "/invoices.json") return search(url.searchParams);
+    const pdf = /^\/api\/pdf\/(\d+)\.json$/.exec(url.pathname)?.[1];
+    if (pdf) return pdfAnswer(Number(pdf));
     const [, path, id, action] = /^\/(\w+)(?:\/(\d+))?(?:\/(change-state))?\.json$/.exec(url.pathname) ?? [];
     if (!path || !(path in paths)) return refuse("No such address", 404);
     const key = path.slice(0, -1);
@@ -82,6 +95,16 @@ export async function startFakeInvoiceXpress() {
     if (method === "PUT" && action) return finalise(found, key, written.state);
     if (method === "PUT") Object.assign(found, written, { total: totalOf(written.items) });
     return { status: 200, body: { [key]: show(found) } };
+  }
+
+  function pdfAnswer(id: number): Answer {
+    const found = documents.find((one) => one.id === id);
+    if (!found?.sequence_number) return refuse("Document not found", 404);
+    if (pdfs.notYet > 0) {
+      pdfs.notYet -= 1;
+      return { status: 202, body: {} };
+    }
+    return { status: 200, body: { output: { pdfUrl: `${address()}/files/${id}-of-a-moment.pdf` } } };
   }
 
   function create(path: Path, written: Written, fault?: string): Answer {
@@ -117,8 +140,9 @@ export async function startFakeInvoiceXpress() {
   }
 
   return {
-    settings: { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKey: KEY },
+    settings: { url: address(), apiKey: KEY },
     documents,
+    pdfs,
     calls,
     /** The faults of the next calls, in turn. */
     faults,
@@ -126,6 +150,7 @@ export async function startFakeInvoiceXpress() {
     clear: () => {
       for (const list of [documents, calls, faults]) list.length = 0;
       lastDay = "";
+      pdfs.notYet = 0;
     },
     close: async () => {
       for (const response of hanging) response.destroy();

@@ -1,5 +1,6 @@
 import { Problem } from "#contract/problem.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { readInvoiceFile } from "#domain/sales/invoices/files/read-invoice-file.ts";
 import { assignFreeUnit } from "#domain/sales/orders/organise/assign-free-unit.ts";
 import { changeAttendee } from "#domain/sales/orders/organise/change-attendee.ts";
 import { correctBuyer } from "#domain/sales/orders/organise/correct-buyer.ts";
@@ -10,6 +11,7 @@ import { addNote } from "#domain/sales/orders/organise/order-notes.ts";
 import { listViews, removeView, saveView } from "#domain/sales/orders/organise/order-views.ts";
 import { readOrder } from "#domain/sales/orders/organise/read-order.ts";
 import { resendMails } from "#domain/sales/orders/organise/resend-mails.ts";
+import { fileResponse } from "../routes/file-response.ts";
 import { paged } from "../routes/page-of.ts";
 import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
@@ -19,6 +21,9 @@ export const orderRoutes = {
     orderChoices(context.app.db.read, input.edition),
   ),
   read: withKeys.orders.read.handler(({ context, input }) => readOrder(context.app, input.id)),
+  document: organiser.orders.document.handler(async ({ context, input }) =>
+    fileResponse(context, await readInvoiceFile(context.app, input.id, input.document)),
+  ),
   note: organiser.orders.note.handler(changing(addNote)),
   resend: organiser.orders.resend.handler(changing(resendMails)),
   correctBuyer: organiser.orders.correctBuyer.handler(changing(correctBuyer)),

@@ -2,6 +2,7 @@ import { closeTill } from "#domain/attendance/till/close-till.ts";
 import { listTills } from "#domain/attendance/till/list-tills.ts";
 import { openTill } from "#domain/attendance/till/open-till.ts";
 import { printSale } from "#domain/attendance/till/print-sale.ts";
+import { readSaleInvoice } from "#domain/attendance/till/read-sale-invoice.ts";
 import { refundSale } from "#domain/attendance/till/refund-sale.ts";
 import { sellAtTill } from "#domain/attendance/till/sell-at-till.ts";
 import { showOwnTill } from "#domain/attendance/till/till-sales.ts";
@@ -18,6 +19,9 @@ export const tillRoutes = {
       ...(await printSale(context.app, context.actor, input)),
       type: "application/pdf",
     }),
+  ),
+  invoice: organiser.till.invoice.handler(async ({ context, input }) =>
+    fileResponse(context, await readSaleInvoice(context.app, context.actor, input.id)),
   ),
   refund: organiser.till.refund.handler(changing(refundSale)),
   close: organiser.till.close.handler(changing(closeTill)),

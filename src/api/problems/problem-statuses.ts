@@ -23,6 +23,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   decision_mailed: { status: 409, title: "The decision has been mailed" },
   device_expired: { status: 403, title: "Device no longer valid" },
   device_revoked: { status: 403, title: "Device revoked" },
+  document_not_ready: { status: 409, title: "The document is not ready" },
   edition_not_ready: { status: 409, title: "Edition not ready to be published" },
   edition_published: { status: 409, title: "Edition is published" },
   email_taken: { status: 409, title: "Email taken" },

@@ -2,6 +2,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { checkCode } from "#domain/attendance/door/check-code.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { listCodeKeys } from "#domain/platform/codes/list-code-keys.ts";
+import { listOwnInvoices } from "#domain/sales/invoices/files/own-invoices.ts";
+import { readOwnInvoiceFile } from "#domain/sales/invoices/files/read-invoice-file.ts";
 import { cancelUnit, quoteCancellation } from "#domain/sales/refunds/units/cancel-unit.ts";
 import { answerQuestions } from "#domain/sales/wallet/assignments/answer-questions.ts";
 import { assignTicket } from "#domain/sales/wallet/assignments/assign-ticket.ts";
@@ -101,6 +103,12 @@ export const walletRoutes = {
       fileResponse(context, await readApplePass(context.app, context.caller, input.id)),
     ),
     googlePass: signedIn.documents.googlePass.handler(byCallerOne(readGooglePass)),
+  },
+  invoices: {
+    list: signedIn.invoices.list.handler(paged(({ app, caller }) => listOwnInvoices(app, caller))),
+    pdf: signedIn.invoices.pdf.handler(async ({ context, input }) =>
+      fileResponse(context, await readOwnInvoiceFile(context.app, context.caller, input.id)),
+    ),
   },
   codes: {
     keys: open.codes.keys.handler(({ context }) => listCodeKeys(context.app)),

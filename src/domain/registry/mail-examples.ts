@@ -18,6 +18,7 @@ import type { Task } from "#domain/platform/tasks/tasks.ts";
 import { ideaEmail } from "#domain/programme/ideas/idea.email.tsx";
 import { ideaMailExamples } from "#domain/programme/ideas/idea-mail-examples.ts";
 import { speakerMailExamples } from "#domain/programme/programme/own-pages/mails/speaker-mail-examples.ts";
+import { invoiceMailExamples } from "#domain/sales/invoices/mails/invoice-mail-examples.ts";
 import { handMailExamples } from "#domain/sales/orders/by-hand/hand-mail-examples.ts";
 import { orderEmail } from "#domain/sales/orders/mails/order.email.tsx";
 import { unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
@@ -155,6 +156,7 @@ export const mailExamples: readonly MailExample[] = [
   ...walletMailExamples,
   ...refundMailExamples,
   ...changeMailExamples,
+  ...invoiceMailExamples,
   mailExample("idea", "programme/ideas/idea", (sender, language) =>
     ideaEmail({ ...sender, ...ana, ideaId: id, title: names[language].idea, fileName: "colmeias.pdf" }),
   ),

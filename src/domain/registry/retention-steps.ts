@@ -19,6 +19,7 @@ import {
   forgetNeeds,
 } from "#domain/programme/programme/own-pages/forget-speakers.ts";
 import { findUsedPictures } from "#domain/registry/used-pictures.ts";
+import { deleteOldFiles } from "#domain/sales/invoices/files/delete-old-files.ts";
 import { deleteAnswersOfEditions } from "#domain/sales/questions/delete-answers.ts";
 import {
   deleteAnsweredRequests,
@@ -93,6 +94,7 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionS
     afterDays("unused pictures", 0, async (tx, now, limit) =>
       deleteUnusedPictures(tx, ctx, await findUsedPictures(tx), now, limit),
     ),
+    afterDays("invoices' files", 0, (tx, now, limit) => deleteOldFiles(tx, ctx, now, limit)),
     afterEdition("check-ins", yearBefore, deleteCheckInsOfEditions),
     afterEdition("ideas", yearBefore, (tx, editionIds, limit) =>
       deleteIdeasOfEditions(tx, ctx, editionIds, limit),

@@ -62,4 +62,6 @@ export interface InvoiceProvider {
   read(request: DocumentRequest, id: string): Promise<ProviderDocument>;
   /** Finalises a draft. Only a credit note can correct it afterwards. */
   issue(request: DocumentRequest, id: string): Promise<void>;
+  /** The PDF of an issued document; null while the provider has not made it. */
+  file(kind: DocumentKind, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

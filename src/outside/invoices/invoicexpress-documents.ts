@@ -39,6 +39,10 @@ export function readDocuments(body: unknown) {
   return list.invoices;
 }
 
+/** Null while the file is being made. */
+export const readPdfUrl = (body: unknown): string | null =>
+  z.object({ output: z.object({ pdfUrl: z.url() }) }).safeParse(body).data?.output.pdfUrl ?? null;
+
 export async function documentBody(
   request: DocumentRequest,
   taxNames: ReadonlyMap<number, string> = new Map(),

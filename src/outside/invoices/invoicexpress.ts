@@ -1,3 +1,4 @@
+import { downloadPdf } from "./download-pdf.ts";
 import type { DocumentRequest, InvoiceProvider, ProviderDocument } from "./invoices.ts";
 import {
   clientCode,
@@ -6,6 +7,7 @@ import {
   kinds,
   readDocument,
   readDocuments,
+  readPdfUrl,
   writeDay,
 } from "./invoicexpress-documents.ts";
 
@@ -84,6 +86,15 @@ export function openInvoiceXpress(
     issue: async ({ kind }, id) => {
       const body = { [kinds[kind].key]: { state: "finalized" } };
       await call("PUT", `/${kinds[kind].path}/${id}/change-state.json`, { body });
+    },
+    file: async (_kind, id) => {
+      // 202 without an address until it is made. The address is of another host, and short-lived.
+      const url = readPdfUrl(await call("GET", `/api/pdf/${id}.json`, {}));
+      if (!url) return null;
+      // Where the account is asked over TLS, so is the file.
+      if (new URL(url).protocol !== new URL(settings.url).protocol)
+        throw new Error("InvoiceXpress named a file that is not safe to fetch");
+      return downloadPdf("InvoiceXpress", url, {}, answerTimeoutMs);
     },
   };
 }

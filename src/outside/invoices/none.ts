@@ -9,4 +9,5 @@ export const noInvoices: InvoiceProvider = {
   draft: refuse,
   read: refuse,
   issue: refuse,
+  file: refuse,
 };

@@ -1,4 +1,5 @@
 import type { ClaimLink } from "#contract/wallet/claims.ts";
+import { addIssuedInvoice } from "#tests/fixtures/issued-invoice.ts";
 import { newIdea } from "#tests/idea.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { softPasskey } from "#tests/soft-passkey.ts";
@@ -31,10 +32,14 @@ export async function openGoodRequests(shop: TestApp) {
       method: 7,
     },
   );
+  const [ordered] = await shop.db.query<{ order_id: string }>("select order_id from payments where id = $1", [
+    free.body.id,
+  ]);
   const goods = goodRequests(buyer, {
     payment: free.body.id,
     transfer: transfer.body.id,
     multibanco: multibanco.body.id,
+    invoice: await addIssuedInvoice(shop, ordered?.order_id ?? ""),
     purchase,
     link: link.id,
     linkToken: link.url.slice(-22),
@@ -60,13 +65,14 @@ function goodRequests(
     payment,
     transfer,
     multibanco,
+    invoice,
     purchase,
     link,
     linkToken,
     ticket,
     code,
   }: Record<
-    "payment" | "transfer" | "multibanco" | "purchase" | "link" | "linkToken" | "ticket" | "code",
+    "payment" | "transfer" | "multibanco" | "invoice" | "purchase" | "link" | "linkToken" | "ticket" | "code",
     string
   >,
 ): Record<string, GoodRequest> {
@@ -118,6 +124,8 @@ function goodRequests(
     "GET /tickets/payments/{id}/transfer/": { params: { id: transfer } },
     "GET /tickets/payments/{id}/multibanco/": { params: { id: multibanco } },
     "GET /tickets/payments/{id}/pro-forma/": { params: { id: transfer } },
+    "GET /tickets/invoices/": { query: page },
+    "GET /tickets/invoices/{id}/pdf/": { params: { id: invoice } },
     "GET /tickets/payments/": { query: { ...page, signup__uuid: of.signup } },
     "POST /tickets/purchases/": { body: { ticket: 24, quantity: 6, ticket_purchase_payment: payment } },
     "POST /tickets/purchases/{id}/assign/": { params: { id: purchase }, body: { signup: of.signup } },

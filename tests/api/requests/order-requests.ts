@@ -1,3 +1,4 @@
+import { addIssuedInvoice } from "#tests/fixtures/issued-invoice.ts";
 import type { TestApp } from "#tests/test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 
@@ -42,6 +43,10 @@ export const orderRequests: Record<string, MakeRequest> = {
   }),
   "GET /organiser/orders/choices/": () => ({ query: { edition: "1" } }),
   "GET /organiser/orders/{id}/": async (shop) => ({ params: await completed(shop) }),
+  "GET /organiser/orders/{id}/documents/{document}/": async (shop) => {
+    const { id } = await completed(shop);
+    return { params: { id, document: await addIssuedInvoice(shop, id) } };
+  },
   "POST /organiser/orders/{id}/notes/": async (shop) => ({
     params: await completed(shop),
     body: { note: "Ligou a pedir a fatura." },

@@ -18,6 +18,8 @@ export interface Belongings {
   multibanco: string;
   /** A second payment for the same tickets, about which they have not decided. */
   double: string;
+  /** An invoice with its file. */
+  invoice: string;
   purchase: string;
   /** A unit of another purchase of theirs, which an attendee holds. */
   assignment: string;
@@ -75,6 +77,8 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
   "GET /tickets/payments/{id}/pro-forma/": ({ transfer }) => ({
     url: `/tickets/payments/${transfer}/pro-forma/`,
   }),
+  "GET /tickets/invoices/": () => ({ url: "/tickets/invoices/" }),
+  "GET /tickets/invoices/{id}/pdf/": ({ invoice }) => ({ url: `/tickets/invoices/${invoice}/pdf/` }),
   "GET /tickets/payments/": ({ signup }) => ({ url: `/tickets/payments/?signup__uuid=${signup}` }),
   "POST /tickets/purchases/": ({ payment }) => ({
     url: "/tickets/purchases/",
@@ -179,6 +183,7 @@ export const absent: Belongings = {
   transfer: ABSENT,
   multibanco: ABSENT,
   double: ABSENT,
+  invoice: ABSENT,
   email: "nobody@example.pt",
   payment: ABSENT,
   waiting: ABSENT,

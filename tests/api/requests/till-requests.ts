@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { sellAtTill } from "#domain/attendance/till/sell-at-till.ts";
+import { addIssuedInvoice } from "../../fixtures/issued-invoice.ts";
 import type { TestApp } from "../../test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 
@@ -22,6 +23,11 @@ export const tillRequests: Record<string, MakeRequest> = {
     params: { id: await sell(shop, role) },
     body: { size: "62x100" },
   }),
+  "GET /organiser/till/sales/{id}/invoice/": async (shop, role) => {
+    const id = await sell(shop, role);
+    await addIssuedInvoice(shop, id);
+    return { params: { id } };
+  },
   "POST /organiser/till/sales/{id}/refund/": async (shop, role) => ({
     params: { id: await sell(shop, role) },
     body: { amount: "0.00" },

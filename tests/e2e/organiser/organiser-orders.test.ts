@@ -1,16 +1,34 @@
-import type { Locator } from "playwright-core";
-import { expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import type { OwnInvoice } from "#contract/wallet/invoices.ts";
+import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { hasFocus, tabTo } from "../harness/keyboard.ts";
 import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { mailTo } from "../harness/mailbox.ts";
-import { call, createPerson, newAddress, order, paymentsOf } from "../harness/person.ts";
+import {
+  call,
+  createPerson,
+  newAddress,
+  order,
+  type Person,
+  paymentsOf,
+  storageOf,
+} from "../harness/person.ts";
 import { expectCleanLedger } from "../harness/shop-database.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
+const provider = await startFakeInvoiceXpress();
+const harness = setUpBrowserHarness(() => ({
+  INVOICES: "invoicexpress",
+  INVOICEXPRESS_ACCOUNT: "nexxt",
+  INVOICEXPRESS_API_KEY: provider.settings.apiKey,
+  INVOICEXPRESS_URL: provider.settings.url,
+}));
+afterAll(() => provider.close());
 const CONFIRMATION = "Os seus bilhetes Nexxt";
 const ASSIGNED = "Tem um bilhete para o Nexxt";
 /** Valid by its check digit, and of no one else in the demo. */
@@ -120,6 +138,36 @@ test("finance finds an order by the number that its buyer reads out and by NIF, 
   await expectNoViolations(page, "order on a phone");
   await expectCleanLedger(harness);
 });
+
+test("a buyer has the invoice in the wallet and finance on the order's page, each as the file that the provider made", async () => {
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 1, quantity: 1, amount: "61.38" });
+  await expect.poll(async () => (await invoicesOf(ana)).map(({ file }) => file)).toEqual([true]);
+  const number = (await invoicesOf(ana))[0]?.number;
+  const save = (page: Page) => page.getByRole("button", { name: `Descarregar Fatura ${number} em PDF` });
+
+  const wallet = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  await visit(wallet, "/profile?tab=tickets");
+  await wallet.getByRole("heading", { name: "Faturas" }).waitFor();
+  await expectNoViolations(wallet, "wallet with an invoice");
+  const [own] = await Promise.all([wallet.waitForEvent("download"), save(wallet).click()]);
+  expect(await readFile(await own.path(), "utf8")).toContain(`fake ${number} of Ana`);
+
+  const page = await harness.visitor({ fresh: true, storage: await staffStorage(harness, "finance") });
+  await visit(page, `/organiser/2025/orders?q=${encodeURIComponent(ana.email)}`);
+  await page.getByText("Encomendas: 1", { exact: true }).waitFor();
+  await page.getByRole("searchbox", { name: "Procurar encomendas" }).press("ArrowDown");
+  await page.keyboard.press("Enter");
+  const [theirs] = await Promise.all([page.waitForEvent("download"), save(page).click()]);
+  expect(theirs.suggestedFilename()).toBe(own.suggestedFilename());
+});
+
+async function invoicesOf({ loginSession }: Person): Promise<OwnInvoice[]> {
+  const answer = await fetch(`${harness.app.url}/api/v1/tickets/invoices/`, {
+    headers: { authorization: `Token ${loginSession.token}` },
+  });
+  return ((await answer.json()) as { results: OwnInvoice[] }).results;
+}
 
 test("the answer to a refund is lost: nothing says that no money moves, and the order shows that it goes back, once", async () => {
   const ana = await createPerson(harness.app);

@@ -99,6 +99,8 @@ const document = z.object({
   last_error: z.string().nullable(),
   created_at: dateTime,
   issued_at: dateTime.nullable(),
+  /** Its PDF is here. */
+  file: z.boolean(),
 });
 export type OrderDocument = z.output<typeof document>;
 
@@ -247,4 +249,11 @@ export const orderPageContract = {
   })
     .input(orderIdInPath)
     .output(order),
+  document: read("GET", "/organiser/orders/{id}/documents/{document}/", {
+    summary: "An invoice or credit note of an order as a PDF, as its provider made it",
+    description: "`document_not_ready` while the provider has not issued it, or has not made its file.",
+    problems: ["document_not_ready"],
+  })
+    .input(orderIdInPath.extend({ document: uuid }))
+    .output(z.file().mime("application/pdf")),
 };

@@ -28,6 +28,8 @@ const sale = z.object({
   refunded: z.boolean(),
   /** Until when its seller may give it back. */
   refund_until: dateTime,
+  /** `ready`: its PDF is here, to be printed. `none`: of a free sale, and where the shop issues none. */
+  invoice: z.enum(["none", "awaited", "ready"]),
   /** What may be done with it now: what is not named is refused. */
   actions: z.array(z.enum(["print", "refund"])),
 });
@@ -116,6 +118,14 @@ export const tillContract = {
           .default([]),
       }),
     )
+    .output(z.file().mime("application/pdf")),
+  invoice: read("GET", "/organiser/till/sales/{id}/invoice/", {
+    summary: "The invoice of a sale of the caller's as a PDF, to be printed",
+    description:
+      "`not_found` where the sale's `invoice` is `none`; `document_not_ready` while it is `awaited`.",
+    problems: ["document_not_ready"],
+  })
+    .input(ofOrder)
     .output(z.file().mime("application/pdf")),
   refund: change("POST", "/organiser/till/sales/{id}/refund/", {
     summary: "Gives a sale of the caller's back from their open till, within minutes",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { TILL_REFUND_MINUTES } from "#contract/organiser/orders/till.ts";
+import { newFileKey } from "#outside/files/files.ts";
 import { addList } from "#tests/fixtures/door-fixture.ts";
 import { openTillFixture, sale } from "#tests/fixtures/till-fixture.ts";
 
@@ -60,6 +61,36 @@ it("an address that has an account tells the seller nothing of it: answer, list 
     expect(told).not.toContain("Secret");
   const fresh = await ana.sell(sale());
   expect((await ana.badges(fresh.body.order)).text).toContain("Rita Porta");
+});
+
+it("a seller prints their own sale's invoice once it is here, made out as they typed and not as the account says", async () => {
+  const { shop, seller } = fixture;
+  const known = await shop.buyer("segredo-2@example.pt");
+  await shop.call("PATCH", `/signups/${known.signup}/`, {
+    token: known.token,
+    body: { company: "Empresa Secreta", vat: "501964843", country: "PT", address: "Rua Secreta 1" },
+  });
+  const [ana, rui] = [await seller("Ana"), await seller("Rui")];
+  await ana.open("0.00");
+  const { invoices } = shop.app;
+  shop.app.invoices = { ...invoices, issues: true, name: "example" };
+  const buyer = { email: "segredo-2@example.pt", full_name: "Rita Porta", vat: "123456789" };
+  const { order } = (await ana.sell(sale({ buyer }))).body;
+  shop.app.invoices = invoices;
+  const [row] = await shop.db.query("select name, nif, address, country from invoices where order_id = $1", [
+    order,
+  ]);
+  expect(row).toEqual({ name: "Rita Porta", nif: "123456789", address: "", country: "" });
+  const print = (who: typeof ana) =>
+    who.call<{ code?: string }>("GET", `/organiser/till/sales/${order}/invoice/`);
+  const state = async () => (await ana.own()).sales.find((one) => one.order === order)?.invoice;
+  expect([(await print(ana)).body.code, await state()]).toEqual(["document_not_ready", "awaited"]);
+  const fileKey = newFileKey("invoices", "pdf");
+  await shop.app.files.put(fileKey, new TextEncoder().encode("%PDF-1.4 bill"), "application/pdf");
+  await shop.db.query("update invoices set file_key = $2 where order_id = $1", [order, fileKey]);
+  expect([await print(ana), await state()]).toMatchObject([{ status: 200, body: "%PDF-1.4 bill" }, "ready"]);
+  expect((await print(rui)).status).toBe(404);
+  shop.queue.length = 0;
 });
 
 it("a ticket that its buyer has given on since is printed by its seller no more", async () => {

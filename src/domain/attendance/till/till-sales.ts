@@ -5,6 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { findInvoiceStates } from "#domain/sales/invoices/find-invoice.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { findOpenTill, isSeller } from "./find-tills.ts";
@@ -29,10 +30,11 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
     .where(and(isOwnSale(actor), till ? or(eq(tillEntries.tillId, till.id), recent) : recent))
     .orderBy(desc(tillEntries.id))
     .limit(SHOWN);
-  const found = await findOrdersWithLines(
-    read,
-    entries.map(({ orderId }) => orderId),
-  );
+  const orderIds = entries.map(({ orderId }) => orderId);
+  const [found, invoices] = await Promise.all([
+    findOrdersWithLines(read, orderIds),
+    findInvoiceStates(read, orderIds),
+  ]);
   const ticketIds = found.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId));
   const names = await findTicketNames(read, [...new Set(ticketIds)]);
   const known = new Map(found.map((one) => [one.order.id, one]));
@@ -54,6 +56,7 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
           tickets: lines.map(({ ticketId, quantity }) => ({ name: names.get(ticketId) ?? "", quantity })),
           refunded: order.state === "refunded",
           refund_until: refundUntil(at).toISOString(),
+          invoice: invoices.get(orderId) ?? "none",
           actions: [
             ...(isSold ? (["print"] as const) : []),
             ...(isSold && till && isGivenBackHere(order) && now <= refundUntil(at)

@@ -15,6 +15,7 @@ const followedUp: ReadonlySet<JobName> = new Set<JobName>([
   "send-double-payment-mail",
   "send-refund-mail",
   "send-refund-problem-mail",
+  "send-invoice-mail",
   "send-assigned-mail",
   "send-confirmation-again",
   "send-claim-link",

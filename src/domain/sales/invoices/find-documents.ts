@@ -25,5 +25,6 @@ export async function findDocuments(reads: Reads, orderId: string): Promise<Orde
     last_error: row.lastError,
     created_at: row.createdAt.toISOString(),
     issued_at: row.issuedAt?.toISOString() ?? null,
+    file: row.fileKey !== null,
   }));
 }

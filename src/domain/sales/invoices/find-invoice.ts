@@ -11,6 +11,19 @@ export async function findInvoice(reads: Reads, orderId: string): Promise<Invoic
   return invoice ?? null;
 }
 
+/** Whether the file of each order's invoice is here; an order without an invoice is not named. */
+export async function findInvoiceStates(
+  reads: Reads,
+  orderIds: readonly string[],
+): Promise<Map<string, "awaited" | "ready">> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await reads
+    .select({ orderId: invoices.orderId, fileKey: invoices.fileKey })
+    .from(invoices)
+    .where(and(inArray(invoices.orderId, [...orderIds]), eq(invoices.kind, "invoice")));
+  return new Map(rows.map(({ orderId, fileKey }) => [orderId, fileKey === null ? "awaited" : "ready"]));
+}
+
 export async function findInvoices(reads: Reads, ids: readonly string[]): Promise<InvoiceRow[]> {
   if (ids.length === 0) return [];
   return reads

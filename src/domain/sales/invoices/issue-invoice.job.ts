@@ -53,6 +53,7 @@ async function fail(ctx: AppContext, { id }: InvoiceRow, lastError: string): Pro
 class DocumentDiffers extends Error {}
 
 async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
+  if (ctx.invoices.issues && invoice.provider !== ctx.invoices.name) await moveOver(ctx, invoice);
   const request = await requestOf(ctx, invoice);
   const id = invoice.providerReference ?? (await ctx.invoices.draft(request));
   if (invoice.providerReference === null) {
@@ -67,7 +68,21 @@ async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
     if (document.state !== "issued") throw new Error("The document is still a draft");
   }
   const issued = { number: document.number, lastError: null, issuedAt: ctx.clock.now() };
-  await write(ctx, invoice.id, { status: "issued", ...issued });
+  await ctx.db.transaction(async (tx) => {
+    await tx
+      .update(invoices)
+      .set({ status: "issued", ...issued })
+      .where(eq(invoices.id, invoice.id));
+    await ctx.jobs.enqueue(tx, "fetch-invoice-file", { invoiceId: invoice.id });
+  });
+}
+
+/** To the provider that the shop uses by now: what the earlier one knows of cannot go on there. */
+async function moveOver(ctx: AppContext, { id, kind, orderId, provider, providerReference }: InvoiceRow) {
+  const corrected = kind === "credit_note" ? await findInvoice(ctx.db.read, orderId) : null;
+  if (providerReference !== null || (corrected && corrected.provider !== ctx.invoices.name))
+    throw new DocumentDiffers(`It belongs to ${provider}, which the shop no longer uses`);
+  await write(ctx, id, { provider: ctx.invoices.name });
 }
 
 function check(invoice: InvoiceRow, document: ProviderDocument): void {

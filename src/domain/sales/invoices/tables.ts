@@ -23,6 +23,11 @@ export const invoices = pgTable("invoices", {
   provider: text().notNull(),
   providerReference: text("provider_reference"),
   number: text(),
+  /** Its PDF in the file store. */
+  fileKey: text("file_key"),
+  /** The mail by which the buyer gets it, chosen once; null: not chosen yet. */
+  mailedBy: text("mailed_by", { enum: ["confirmation", "refund", "own", "none"] }),
+  mailedAt: timestamp("mailed_at", { withTimezone: true }),
   lastError: text("last_error"),
   claimedUntil: timestamp("claimed_until", { withTimezone: true }),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull(),

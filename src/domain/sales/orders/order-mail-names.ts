@@ -10,6 +10,8 @@ export const orderMailNames = [
   "double_payment",
   "refund",
   "refund_problem",
+  "invoice",
+  "credit_note",
   "assigned",
   "ticket_ended",
   "claim_link",

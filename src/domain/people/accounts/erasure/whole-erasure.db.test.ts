@@ -56,7 +56,10 @@ it("an erased person is nowhere in the database or the files but where the law w
   await jobs.settle();
   expect(shop.mails.at(-1)).toMatchObject({ to: ana.email, subject: "A sua conta Nexxt foi eliminada" });
   expect(await placesOf(Object.values(person))).toEqual(Object.keys(STAYS).sort());
-  expect(await filesWith(Object.values(person))).toEqual([]);
+  // As the rows of invoices: what the certified program issued.
+  const kept = await filesWith(Object.values(person));
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((file) => !file.startsWith(path.join(shop.filesDir, "invoices")))).toEqual([]);
   expect(shop.bugs).toEqual([]);
 }, 120_000);
 

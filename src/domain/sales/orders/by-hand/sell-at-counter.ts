@@ -9,6 +9,7 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
+import { billAsTyped } from "#domain/sales/invoices/bill-as-typed.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { assignAtCounter } from "#domain/sales/wallet/assignments/assign-at-counter.ts";
 import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
@@ -55,6 +56,7 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
       const takings = { receivedOn: lisbonTime(now).day, reference, recordedBy: actor.name };
       await completeHandOrder(tx, ctx, draft, takings);
       const { id, code, totalCents, signupId } = draft.order;
+      await billAsTyped(tx, id, { name: buyer.full_name, nif: vat });
       await assignAtCounter(tx, ctx, { id, signupId, language }, attendees);
       await intoTill(tx, draft.order);
       const after = {

@@ -23,17 +23,21 @@ interface OrderMail extends MailSender, Bill {
   /** The tickets that are the buyer's own. */
   files: readonly MailFile[];
   calendar: MailFile;
+  /** The order's invoice, where it is here already. */
+  invoices?: readonly MailFile[];
   /** What cancelling a ticket gives back, as the buyer saw it when ordering. */
   refundSteps: readonly RefundStep[];
   /** Its tickets took the place of others. */
   change?: ChangeFacts | null;
 }
 
+export const orderMailAbout = (paymentId: string): string => `order-${paymentId}`;
+
 /** The order is paid and its tickets are in the wallet. */
 export function orderEmail(data: OrderMail): Promise<MailMessage> {
-  const { change = null } = data;
+  const { change = null, invoices = [] } = data;
   return renderMail(data, {
-    about: `order-${data.paymentId}`,
+    about: orderMailAbout(data.paymentId),
     subject: change ? m.mail_changed_subject() : m.mail_order_subject(),
     preview: change ? m.mail_changed_preview() : m.mail_order_preview(),
     title: change ? m.mail_changed_title() : m.mail_order_title(),
@@ -47,6 +51,7 @@ export function orderEmail(data: OrderMail): Promise<MailMessage> {
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
         <BillTable bill={data} />
         {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
+        {invoices.length > 0 && <SmallPrint>{m.mail_order_invoice()}</SmallPrint>}
         <SmallPrint>{m.mail_order_calendar()}</SmallPrint>
         <SmallPrint>{m.mail_order_entrance()}</SmallPrint>
         {data.totalCents > 0 && data.refundSteps.length > 0 && (
@@ -55,7 +60,7 @@ export function orderEmail(data: OrderMail): Promise<MailMessage> {
         <Reference id={data.order} />
       </>
     ),
-    files: [...data.files, data.calendar],
+    files: [...data.files, ...invoices, data.calendar],
   });
 }
 

@@ -3,6 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
+import { invoiceAttachments } from "#domain/sales/invoices/mails/invoice-attachments.ts";
 import { findChange } from "#domain/sales/orders/ticket-changes/find-change.ts";
 import { mailAttachments } from "#domain/sales/wallet/documents/mail-attachments.ts";
 import { findMailedTicket } from "#domain/sales/wallet/find-mailed-ticket.ts";
@@ -12,7 +13,7 @@ import { findHandNote } from "../by-hand/hand-note.ts";
 import { invitationEmail } from "../by-hand/invitation.email.tsx";
 import { findLines, findOrder } from "../find-orders.ts";
 import { findBill } from "./find-bill.ts";
-import { orderEmail } from "./order.email.tsx";
+import { orderEmail, orderMailAbout } from "./order.email.tsx";
 import { sendOrderMail } from "./send-order-mail.ts";
 
 /** Confirms a completed order to its buyer. Resolves to false where the buyer has erased their account since. `again`: names another message than the first. */
@@ -34,14 +35,18 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
     ...{ to: buyer.email, name: buyer.fullName, paymentId: order.currentPaymentId, order: order.code },
     ...{ tickets, files, calendar },
   };
+  const { files: invoices, markMailed } = await invoiceAttachments(ctx, {
+    ...{ orderId, refundId: null, about: orderMailAbout(order.currentPaymentId), again: again !== undefined },
+  });
   const invited = order.source === "invitation";
   const note = invited ? await findHandNote(reads, orderId) : "";
   const change = order.source === "change" ? await findChange(reads, orderId, language) : null;
   await sendOrderMail(ctx, language, about, (sender) =>
     invited
       ? invitationEmail({ ...sender, ...bought, note })
-      : orderEmail({ ...sender, ...bought, ...bill, refundSteps: order.refundSteps, change }),
+      : orderEmail({ ...sender, ...bought, ...bill, invoices, refundSteps: order.refundSteps, change }),
   );
+  await markMailed();
   return true;
 }
 

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
+import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
@@ -60,6 +61,15 @@ export async function sendOrderMail(
     throw error;
   }
   await store(null);
+}
+
+/** The mail server was asked to take this mail, whatever became of it. `about`: as in its Message-ID. */
+export async function wasTried(reads: Reads, orderId: string, about: string): Promise<boolean> {
+  const tried = await reads
+    .select({ id: orderMails.messageId })
+    .from(orderMails)
+    .where(and(eq(orderMails.orderId, orderId), like(orderMails.messageId, `<${about}@%`)));
+  return tried.length > 0;
 }
 
 /** Such as `550`, or the error's name: what a server says in words may have an address in it. */

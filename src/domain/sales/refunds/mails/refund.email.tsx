@@ -1,7 +1,7 @@
 import type { Cents } from "#contract/money.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
-import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
+import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -23,14 +23,18 @@ interface RefundMail extends MailSender {
   tickets: readonly string[];
   /** It was given back at the counter, before this mail: so paid, so returned. */
   atCounter?: "cash" | "terminal" | null;
+  /** The refund's credit note, where it is here already. */
+  creditNotes?: readonly MailFile[];
 }
+
+export const refundMailAbout = (refundId: string): string => `refund-${refundId}`;
 
 /** Money that bought nothing goes back whole; of tickets, what was agreed. */
 const boughtNothing: readonly RefundReason[] = ["late_without_stock", "wrong_amount", "paid_twice"];
 
 /** The mail gives the reason and the sum, and says that the buyer has nothing to do. */
 export function refundEmail(data: RefundMail): Promise<MailMessage> {
-  const { name, amountCents, reason, note, tickets, atCounter = null } = data;
+  const { name, amountCents, reason, note, tickets, atCounter = null, creditNotes = [] } = data;
   const comesBack = atCounter ? m.mail_refund_done_subject : m.mail_refund_subject;
   const subject = amountCents > 0 ? comesBack() : m.mail_refund_free_subject();
   const whole = boughtNothing.includes(reason);
@@ -41,7 +45,7 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
         : [whole ? m.mail_refund_preview() : m.mail_refund_promise_part(), m.mail_refund_title()]
       : [m.mail_refund_free_preview(), m.mail_refund_free_subject()];
   return renderMail(data, {
-    about: `refund-${data.refundId}`,
+    about: refundMailAbout(data.refundId),
     subject,
     preview,
     title,
@@ -60,10 +64,12 @@ export function refundEmail(data: RefundMail): Promise<MailMessage> {
         ) : (
           <Paragraph>{preview}</Paragraph>
         )}
+        {creditNotes.length > 0 && <SmallPrint>{m.mail_refund_credit_note()}</SmallPrint>}
         <ActionButton href={pageLink(data.publicUrl, paths.tickets())}>{m.mail_refund_button()}</ActionButton>
         <Reference id={data.order} />
       </>
     ),
+    files: creditNotes,
   });
 }
 

@@ -1,10 +1,11 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
+import { invoiceAttachments } from "#domain/sales/invoices/mails/invoice-attachments.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
 import { refundedTickets } from "#domain/sales/wallet/refunded-tickets.ts";
 import { requireRefund } from "../find-refund.ts";
-import { refundEmail } from "./refund.email.tsx";
+import { refundEmail, refundMailAbout } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";
 
 declare module "#db/jobs.ts" {
@@ -22,9 +23,14 @@ export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: 
   const atCounter = payment.provider === "counter" && refund.status === "done" ? paidBy : null;
   const tickets = await refundedTickets(ctx.db.read, refundId, language);
   const named = { ...about, mail: "refund" } as const;
+  const orderId = payment.orderId;
+  const { files: creditNotes, markMailed } = await invoiceAttachments(ctx, {
+    ...{ orderId, refundId, about: refundMailAbout(refundId), again: false },
+  });
   await sendOrderMail(ctx, language, named, (sender) =>
-    refundEmail({ ...sender, ...facts, note: refund.note, tickets, atCounter }),
+    refundEmail({ ...sender, ...facts, note: refund.note, tickets, atCounter, creditNotes }),
   );
+  await markMailed();
 }
 
 /** Tells the buyer that the refund failed, unless the organiser has made it by now. */

@@ -12,6 +12,7 @@ import { useOfflineCopy } from "../offline/use-offline-copy.ts";
 import { AssignedCard } from "./assigned-card.tsx";
 import { DoublePayment } from "./double-payment.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
 import { PendingPayment } from "./pending-payment.tsx";
 import { PurchaseUnits } from "./purchase-units.tsx";
 import { QrPanel } from "./qr-panel.tsx";
@@ -63,6 +64,7 @@ export function WalletPanel({ email }: { email: string }) {
       {purchases.length > 0 && <ClaimLinks purchases={purchases} />}
       {signup && purchases.length > 0 && <PurchaseUnits purchases={purchases} ownId={signup.id} />}
       {refunded.length > 0 && <RefundList payments={refunded} />}
+      <InvoiceList />
     </div>
   );
 }

@@ -46,6 +46,8 @@ const mails: Record<string, () => string> = {
   double_payment: m.orders_mail_double_payment,
   refund: m.orders_mail_refund,
   refund_problem: m.orders_mail_refund_problem,
+  invoice: m.orders_mail_invoice,
+  credit_note: m.orders_mail_credit_note,
   assigned: m.orders_mail_assigned,
   ticket_ended: m.orders_mail_ticket_ended,
   claim_link: m.orders_mail_claim_link,

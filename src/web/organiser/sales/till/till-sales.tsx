@@ -2,6 +2,8 @@ import { useState } from "react";
 import { TILL_REFUND_MINUTES, type TillSale } from "#contract/organiser/orders/till.ts";
 import { m } from "#messages/messages.js";
 import { hasText } from "../../../ui/has-text.ts";
+import { organiserApi } from "../../client/organiser-client.ts";
+import { useDownload } from "../../client/use-download.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
@@ -16,6 +18,7 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
   const [search, setSearch] = useState("");
   const [refunding, setRefunding] = useState<TillSale | null>(null);
   const print = usePrintSale();
+  const invoice = useDownload((order: string) => organiserApi.till.invoice({ id: order }));
   const found = sales.filter((sale) => hasText(wordsOf(sale), search.trim()));
   return (
     <section aria-labelledby="till-sales" className="flex flex-col gap-3">
@@ -47,6 +50,9 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
                 <p className="text-small text-muted">
                   {tillMethodNames[sale.method]()} · {ticketsOf(sale)}
                 </p>
+                {sale.invoice === "awaited" && (
+                  <p className="text-small text-muted">{m.till_invoice_waits()}</p>
+                )}
                 {sale.refunded && <StateMark mark="ended">{m.till_refunded()}</StateMark>}
               </div>
               <div className="flex flex-wrap items-center gap-2">
@@ -57,6 +63,15 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
                     onClick={() => print.run({ order: sale.order, names: [] })}
                   >
                     {m.till_print()}
+                  </KitButton>
+                )}
+                {sale.invoice === "ready" && (
+                  <KitButton
+                    aria-label={m.till_invoice_of({ code: sale.code })}
+                    loading={invoice.busy && invoice.given === sale.order}
+                    onClick={() => invoice.run(sale.order)}
+                  >
+                    {m.till_invoice()}
                   </KitButton>
                 )}
                 {sale.actions.includes("refund") && (

@@ -39,13 +39,16 @@ export default function TillScreen() {
 
 /** In ms: until when a sale may be given back passes by, and another device may close the till. */
 const REFRESH_MS = 30_000;
+/** In ms: while an invoice is being issued, for which a buyer may wait at the counter. */
+const INVOICE_MS = 5_000;
 
 function LoadedTill() {
   const { id: edition } = useCurrentEdition();
   const own = loaded(
     useQuery({
       ...organiserQueries.till.own.queryOptions({ staleTime: 0 }),
-      refetchInterval: REFRESH_MS,
+      refetchInterval: ({ state }) =>
+        state.data?.sales.some(({ invoice }) => invoice === "awaited") ? INVOICE_MS : REFRESH_MS,
     }),
   );
   const choices = loaded(

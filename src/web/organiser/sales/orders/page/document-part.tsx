@@ -2,6 +2,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
 import { euros } from "../order-messages.ts";
+import { DocumentButton } from "./document-button.tsx";
 import { Part } from "./part.tsx";
 import { ProFormaButton } from "./pro-forma-button.tsx";
 import { proFormaState } from "./pro-forma-state.ts";
@@ -22,6 +23,8 @@ const names: Record<Document["status"], () => string> = {
   issued: m.orders_document_issued,
   failed: m.orders_document_failed,
 };
+
+const kindOf = (kind: Document["kind"]) => (kind === "invoice" ? m.orders_invoice() : m.orders_credit_note());
 
 export function DocumentPart({ order }: { order: OrganiserOrder }) {
   const { id: orderId, documents, money } = order;
@@ -44,15 +47,21 @@ export function DocumentPart({ order }: { order: OrganiserOrder }) {
             <span className="text-right font-mono tabular-nums">{euros(money.total)}</span>
           </li>
         )}
-        {documents.map(({ id, kind, status, number, total, name, nif, address, last_error }) => (
+        {documents.map(({ id, kind, status, number, total, name, nif, address, last_error, file }) => (
           <li key={id} className={row}>
             <span>
-              {kind === "invoice" ? m.orders_invoice() : m.orders_credit_note()}
+              {kindOf(kind)}
               {number && <span className="block font-mono text-xs text-muted">{number}</span>}
             </span>
             <span className="min-w-0 max-sm:order-last max-sm:col-span-2">
               <StateMark mark={marks[status]}>{names[status]()}</StateMark>
               <span className="block text-muted">{[name, nif, address].filter(Boolean).join(", ")}</span>
+              {file && (
+                <DocumentButton orderId={orderId} id={id} called={`${kindOf(kind)} ${number ?? ""}`} />
+              )}
+              {status === "issued" && !file && (
+                <span className="block text-muted">{m.orders_document_file_waits()}</span>
+              )}
               {last_error && <span className="block break-words text-danger">{last_error}</span>}
             </span>
             <span className="text-right font-mono tabular-nums">

@@ -1,0 +1,35 @@
+import { asc, desc, inArray } from "drizzle-orm";
+import { centsToDecimal } from "#contract/money.ts";
+import type { OwnInvoice } from "#contract/wallet/invoices.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findCurrentPayments, findOrdersByIds } from "#domain/sales/orders/find-orders.ts";
+import { invoices } from "../tables.ts";
+
+/** The documents of the caller's orders, the newest first. */
+export async function listOwnInvoices(
+  { db }: Pick<AppContext, "db">,
+  caller: { signup: { id: string } | null },
+): Promise<OwnInvoice[]> {
+  if (!caller.signup) return [];
+  const paidBy = await findCurrentPayments(db.read, caller.signup.id);
+  const orderIds = [...paidBy.keys()];
+  const [orders, rows] = await Promise.all([
+    findOrdersByIds(db.read, orderIds),
+    db.read
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.orderId, orderIds))
+      .orderBy(desc(invoices.createdAt), asc(invoices.kind), desc(invoices.id)),
+  ]);
+  return rows.map((invoice) => ({
+    id: invoice.id,
+    order: orders.get(invoice.orderId)?.code ?? "",
+    kind: invoice.kind,
+    number: invoice.number,
+    name: invoice.name,
+    total: centsToDecimal(invoice.totalCents),
+    created_at: invoice.createdAt.toISOString(),
+    issued_at: invoice.issuedAt?.toISOString() ?? null,
+    file: invoice.fileKey !== null,
+  }));
+}
