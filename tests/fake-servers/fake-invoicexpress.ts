@@ -51,7 +51,7 @@ export async function startFakeInvoiceXpress() {
     notYet: 0,
     text: (id: number) => {
       const found = documents.find((one) => one.id === id);
-      return `%PDF-1.4 fake ${found?.sequence_number} of ${found?.client.name}`;
+      return `%PDF-1.4 fake ${found?.sequence_number} of ${found?.client.name}\n%%EOF`;
     },
   };
   const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -17,8 +17,8 @@ const invoice = z.object({
   total: decimal,
   created_at: dateTime,
   issued_at: dateTime.nullable(),
-  /** Its PDF is here. */
-  file: z.boolean(),
+  /** Its PDF. `absent`: it did not come within two days; the organiser has it. */
+  file: z.enum(["here", "awaited", "absent"]),
 });
 export type OwnInvoice = z.output<typeof invoice>;
 

@@ -27,7 +27,9 @@ export async function downloadPdf(
     pieces.push(piece);
   }
   const bytes = new Uint8Array(Buffer.concat(pieces));
-  if (Buffer.from(bytes.subarray(0, 5)).toString("latin1") !== "%PDF-")
+  const whole = Buffer.from(bytes);
+  // The end too: a connection that breaks off leaves a beginning.
+  if (whole.toString("latin1", 0, 5) !== "%PDF-" || whole.lastIndexOf("%%EOF") === -1)
     throw new Error(`${provider} sent a file that is no PDF`);
   return bytes;
 }

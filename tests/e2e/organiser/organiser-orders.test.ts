@@ -144,7 +144,7 @@ test("a buyer has the invoice in the wallet and finance on the order's page, eac
   await order(harness.app, ana, { ticket: 1, quantity: 1, amount: "61.38" });
   await expect.poll(async () => (await invoicesOf(ana)).map(({ file }) => file)).toEqual([true]);
   const number = (await invoicesOf(ana))[0]?.number;
-  const save = (page: Page) => page.getByRole("button", { name: `Descarregar Fatura ${number} em PDF` });
+  const save = (page: Page) => page.getByRole("button", { name: `Descarregar PDF: Fatura ${number}` });
 
   const wallet = await harness.visitor({ storage: await storageOf(harness.app, ana) });
   await visit(wallet, "/profile?tab=tickets");

@@ -77,10 +77,24 @@ it("a seller prints their own sale's invoice once it is here, made out as they t
   const buyer = { email: "segredo-2@example.pt", full_name: "Rita Porta", vat: "123456789" };
   const { order } = (await ana.sell(sale({ buyer }))).body;
   shop.app.invoices = invoices;
-  const [row] = await shop.db.query("select name, nif, address, country from invoices where order_id = $1", [
-    order,
-  ]);
-  expect(row).toEqual({ name: "Rita Porta", nif: "123456789", address: "", country: "" });
+  const said = async () =>
+    (await shop.db.query("select name, nif, address, country from invoices where order_id = $1", [order]))[0];
+  const typed = { name: "Rita Porta", nif: "123456789", address: "", country: "" };
+  expect(await said()).toEqual(typed);
+  const before = {
+    ...{ full_name: "Ana Silva", phone_number: "", company: "Empresa Secreta", vat: "501964843" },
+    ...{ address: "Rua Secreta 1", zip_code: "", city: "", country: "PT" },
+  };
+  const finance = await shop.staff("finance");
+  const correct = (after: object) =>
+    shop.call("POST", `/organiser/orders/${order}/buyer/`, {
+      token: finance.token,
+      body: { before, after: { ...before, ...after } },
+    });
+  expect((await correct({ phone_number: "+351912345678" })).body).toMatchObject({ invoices_changed: 0 });
+  expect(await said()).toEqual(typed);
+  await correct({ address: "Rua Aberta 2" });
+  expect(await said()).toEqual({ ...typed, address: "Rua Aberta 2" });
   const print = (who: typeof ana) =>
     who.call<{ code?: string }>("GET", `/organiser/till/sales/${order}/invoice/`);
   const state = async () => (await ana.own()).sales.find((one) => one.order === order)?.invoice;

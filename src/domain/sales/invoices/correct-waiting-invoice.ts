@@ -1,22 +1,39 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { SignupRow } from "#domain/people/accounts/signups.ts";
 import { billedTo } from "./billed-to.ts";
 import { invoices } from "./tables.ts";
 
+/** What an invoice says by the account's fields. One that was made out as a seller typed keeps what was not corrected. */
+const SAID_BY = {
+  full_name: "name",
+  company: "name",
+  vat: "nif",
+  address: "address",
+  zip_code: "zip",
+  city: "city",
+  country: "country",
+} as const satisfies Partial<Record<keyof BuyerData, keyof ReturnType<typeof billedTo>>>;
+
 /**
- * Takes a buyer's corrected data over into the order's invoice while nothing was asked of the provider for it. Returns how many
- * changed: an invoice that is drafted or issued says what it says.
+ * Takes the corrected fields of a buyer over into the order's invoice while nothing was asked of the provider for it. Returns how
+ * many changed: an invoice that is drafted or issued says what it says.
  */
 export async function correctWaitingInvoice(
   tx: Transaction,
   orderId: string,
-  buyer: SignupRow,
+  { buyer, fields }: { buyer: SignupRow; fields: readonly (keyof BuyerData)[] },
   now: Date,
 ): Promise<number> {
+  const billed = billedTo(buyer);
+  const said = new Set(
+    fields.flatMap((field) => (field in SAID_BY ? [SAID_BY[field as keyof typeof SAID_BY]] : [])),
+  );
+  if (said.size === 0) return 0;
   const changed = await tx
     .update(invoices)
-    .set(billedTo(buyer))
+    .set(Object.fromEntries([...said].map((name) => [name, billed[name]])))
     .where(
       and(
         eq(invoices.orderId, orderId),

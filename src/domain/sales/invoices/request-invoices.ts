@@ -26,7 +26,8 @@ export async function requestInvoices(
   const buyers = await findSignups(tx, [...new Set(paid.map(({ order }) => order.signupId))]);
   const sales = paid.flatMap(({ order }) => {
     const buyer = buyers.get(order.signupId);
-    return buyer ? [{ orderId: order.id, buyer }] : [];
+    // What a seller typed is on the invoice, not the number of the account.
+    return buyer && order.source !== "box_office" ? [{ orderId: order.id, buyer }] : [];
   });
   await requestTaxNumberChecks(tx, ctx, sales, now);
   if (!ctx.invoices.issues) return;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt } from "drizzle-orm";
+import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import { invoices } from "../tables.ts";
@@ -11,7 +11,7 @@ declare module "#db/jobs.ts" {
 }
 
 /** Longer than the queue retries a job (`db/jobs.ts`). */
-const GIVEN_UP_MS = 2 * 24 * 3_600_000;
+export const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 /** Documents from before files were fetched may be many, and a provider answers a few each second. */
 const AT_ONCE = 200;
 
@@ -27,7 +27,7 @@ export async function fetchInvoiceFile(ctx: AppContext, { invoiceId }: { invoice
   if (!pdf) throw new Error("The document's PDF is not made yet");
   const fileKey = newFileKey("invoices", "pdf");
   await ctx.files.put(fileKey, pdf, "application/pdf");
-  const stored = await ctx.db.transaction(async (tx) => {
+  const store = ctx.db.transaction(async (tx) => {
     const [first] = await tx
       .update(invoices)
       .set({ fileKey })
@@ -36,11 +36,18 @@ export async function fetchInvoiceFile(ctx: AppContext, { invoiceId }: { invoice
     if (first?.mailedBy === null) await ctx.jobs.enqueue(tx, "send-invoice-mail", { invoiceId });
     return first;
   });
-  // Another worker was first.
+  // Another worker was first, or the row could not be written and the job comes again, for a file of its own.
+  const stored = await store.catch(async (error: unknown) => {
+    await ctx.files.remove(fileKey);
+    throw error;
+  });
   if (!stored) await ctx.files.remove(fileKey);
 }
 
-/** Queues again what the queue gave up, and documents from before files were fetched, the newest first. */
+/**
+ * Queues again what the queue gave up, and documents from before files were fetched. By chance, so that those that never come do not
+ * keep the others waiting.
+ */
 export async function requeueInvoiceFiles({
   db,
   jobs,
@@ -62,7 +69,7 @@ export async function requeueInvoiceFiles({
           gte(invoices.issuedAt, keptSince(clock.now())),
         ),
       )
-      .orderBy(desc(invoices.issuedAt))
+      .orderBy(sql`random()`)
       .limit(AT_ONCE);
     for (const { id } of waiting) await jobs.enqueue(tx, "fetch-invoice-file", { invoiceId: id });
   });

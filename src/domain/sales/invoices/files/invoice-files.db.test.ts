@@ -20,7 +20,7 @@ describe("the file of an issued document", () => {
       company: "Oficina do Pinhal, Lda.",
       vat: "501964843",
     });
-    expect(await listOf(buyer.token)).toMatchObject([{ number: null, file: false }]);
+    expect(await listOf(buyer.token)).toMatchObject([{ number: null, file: "awaited" }]);
     fakeServer().pdfs.notYet = 2;
     await attempt();
     const { id: invoice } = await invoiceOf(id);
@@ -31,7 +31,10 @@ describe("the file of an issued document", () => {
     expect(await fetchFiles()).toHaveLength(1);
     expect(await fetchFiles()).toEqual([]);
     const answer = await pdf(buyer.token);
-    expect(answer).toMatchObject({ status: 200, body: "%PDF-1.4 fake 1/T of Oficina do Pinhal, Lda." });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: "%PDF-1.4 fake 1/T of Oficina do Pinhal, Lda.\n%%EOF",
+    });
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="fatura-1-T.pdf"');
     const stranger = await shop().buyer("outra@example.pt");
     expect(await pdf(stranger.token)).toMatchObject({ status: 404 });
@@ -40,8 +43,8 @@ describe("the file of an issued document", () => {
     await fetchFiles();
     const [credit, first] = await listOf(buyer.token);
     expect([credit, first]).toMatchObject([
-      { kind: "credit_note", number: "2/T", file: true, name: "Oficina do Pinhal, Lda." },
-      { kind: "invoice", number: "1/T", file: true, total: "29.52" },
+      { kind: "credit_note", number: "2/T", file: "here", name: "Oficina do Pinhal, Lda." },
+      { kind: "invoice", number: "1/T", file: "here", total: "29.52" },
     ]);
     expect((await pdf(buyer.token, credit?.id)).body).toContain("fake 2/T");
     expect(await listOf(stranger.token)).toEqual([]);
@@ -90,7 +93,7 @@ describe("the file of an issued document", () => {
     }
     fakeServer().faults.length = 0;
     expect(await fetchFiles()).toEqual([]);
-    expect(await listOf(buyer.token)).toMatchObject([{ file: true }]);
+    expect(await listOf(buyer.token)).toMatchObject([{ file: "here" }]);
   });
 
   it("that is no PDF is not kept", async () => {
@@ -98,10 +101,12 @@ describe("the file of an issued document", () => {
     await attempt();
     const { pdfs } = fakeServer();
     const { text } = pdfs;
-    pdfs.text = () => "<html>Try later</html>";
-    expect((await fetchFiles())[0]).toContain("no PDF");
+    for (const wrong of ["<html>Try later</html>", "%PDF-1.4 broken off"]) {
+      pdfs.text = () => wrong;
+      expect((await fetchFiles())[0]).toContain("no PDF");
+    }
     pdfs.text = text;
-    expect(await listOf(buyer.token)).toMatchObject([{ file: false }]);
+    expect(await listOf(buyer.token)).toMatchObject([{ file: "awaited" }]);
     shop().queue.length = 0;
   });
 
@@ -138,7 +143,8 @@ it("a file is kept for ten calendar years, then removed and not fetched again", 
   };
   expect(await turn("2035-12-31T12:00:00Z")).toHaveLength(files);
   expect(await turn("2036-01-01T12:00:00Z")).toEqual([]);
-  expect(await listOf(buyer.token)).toMatchObject([{ number: "1/T", file: false }]);
+  shop().clock.forward(3 * DAY_MS);
+  expect(await listOf(buyer.token)).toMatchObject([{ number: "1/T", file: "absent" }]);
   expect((await rowsOf(id))[0]).toMatchObject({ status: "issued", file_key: null });
 });
 

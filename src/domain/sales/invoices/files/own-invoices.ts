@@ -4,13 +4,15 @@ import type { OwnInvoice } from "#contract/wallet/invoices.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findCurrentPayments, findOrdersByIds } from "#domain/sales/orders/find-orders.ts";
 import { invoices } from "../tables.ts";
+import { GIVEN_UP_MS } from "./fetch-invoice-file.job.ts";
 
 /** The documents of the caller's orders, the newest first. */
 export async function listOwnInvoices(
-  { db }: Pick<AppContext, "db">,
+  { db, clock }: Pick<AppContext, "db" | "clock">,
   caller: { signup: { id: string } | null },
 ): Promise<OwnInvoice[]> {
   if (!caller.signup) return [];
+  const awaitedSince = new Date(clock.now().getTime() - GIVEN_UP_MS);
   const paidBy = await findCurrentPayments(db.read, caller.signup.id);
   const orderIds = [...paidBy.keys()];
   const [orders, rows] = await Promise.all([
@@ -30,6 +32,6 @@ export async function listOwnInvoices(
     total: centsToDecimal(invoice.totalCents),
     created_at: invoice.createdAt.toISOString(),
     issued_at: invoice.issuedAt?.toISOString() ?? null,
-    file: invoice.fileKey !== null,
+    file: invoice.fileKey ? "here" : invoice.createdAt > awaitedSince ? "awaited" : "absent",
   }));
 }

@@ -26,7 +26,7 @@ export async function correctBuyer(
     const fields = await correctSignup(tx, order.signupId, { before, after });
     const buyer = (await findSignups(tx, [order.signupId])).get(order.signupId);
     if (!buyer) throw new Error("A locked buyer does not exist");
-    const invoices_changed = fields.length > 0 ? await correctWaitingInvoice(tx, order.id, buyer, now) : 0;
+    const invoices_changed = await correctWaitingInvoice(tx, order.id, { buyer, fields }, now);
     const change = {
       event: "buyer_corrected",
       detail: { fields: fields.join(", "), invoices: invoices_changed },

@@ -57,7 +57,12 @@ export function DoublePayment({ payment, decideBy }: { payment: Payment; decideB
 }
 
 function useDecision({ id }: Payment, total: string) {
-  const refresh = useRefresh(queries.checkout.key(), queries.wallet.key(), queries.accounts.signups.key());
+  const refresh = useRefresh(
+    queries.checkout.key(),
+    queries.wallet.key(),
+    queries.accounts.signups.key(),
+    queries.invoices.key(),
+  );
   return useMutation({
     mutationFn: (decision: Decision) => api.checkout.decideDoublePayment({ id, decision }),
     onSuccess: (_, decision) => {

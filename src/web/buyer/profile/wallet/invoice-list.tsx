@@ -38,7 +38,7 @@ export function InvoiceList() {
 }
 
 const comesSoon = ({ file, created_at }: OwnInvoice, now: number) =>
-  !file && now - Date.parse(created_at) < POLLED_FOR_MS;
+  file === "awaited" && now - Date.parse(created_at) < POLLED_FOR_MS;
 
 function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
   const { id, kind, number, order, name, total, created_at, file } = invoice;
@@ -61,7 +61,7 @@ function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
           {m.wallet_invoice_of({ order, date: date().format(new Date(created_at)), name })}
         </p>
       </div>
-      {file ? (
+      {file === "here" ? (
         <Button
           variant="outline"
           loading={download.isPending}
@@ -71,7 +71,9 @@ function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
           {m.document_save()}
         </Button>
       ) : (
-        <p className="text-muted">{m.wallet_invoice_waits()}</p>
+        <p className="text-muted">
+          {file === "awaited" ? m.wallet_invoice_waits() : m.wallet_invoice_absent()}
+        </p>
       )}
     </li>
   );

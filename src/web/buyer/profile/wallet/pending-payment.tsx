@@ -23,9 +23,10 @@ export function PendingPayment({ payment }: { payment: Payment }) {
   const queryClient = useQueryClient();
   useEffect(
     () => () => {
-      // It has ended: there may be new tickets, and a code.
+      // It has ended: there may be new tickets, a code, and an invoice.
       void queryClient.invalidateQueries({ queryKey: queries.wallet.assigned.key() });
       void queryClient.invalidateQueries({ queryKey: queries.accounts.signups.key() });
+      void queryClient.invalidateQueries({ queryKey: queries.invoices.key() });
     },
     [queryClient],
   );

@@ -15,6 +15,7 @@ export function useCancelUnit(purchaseId: string) {
     queries.checkout.payments.key(),
     queries.wallet.assigned.key(),
     queries.accounts.signups.key(),
+    queries.invoices.key(),
   );
   const onError = async (error: unknown) => {
     toast.error(m.account_error(), failureMessage(error, failures, m.wallet_cancel_failed));

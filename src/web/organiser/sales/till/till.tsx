@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { TillSale } from "#contract/organiser/orders/till.ts";
 import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -41,6 +42,9 @@ export default function TillScreen() {
 const REFRESH_MS = 30_000;
 /** In ms: while an invoice is being issued, for which a buyer may wait at the counter. */
 const INVOICE_MS = 5_000;
+const AWAITED_FOR_MS = 2 * 60_000;
+const comesSoon = ({ invoice, sold_at }: TillSale, now: number) =>
+  invoice === "awaited" && now - Date.parse(sold_at) < AWAITED_FOR_MS;
 
 function LoadedTill() {
   const { id: edition } = useCurrentEdition();
@@ -48,7 +52,7 @@ function LoadedTill() {
     useQuery({
       ...organiserQueries.till.own.queryOptions({ staleTime: 0 }),
       refetchInterval: ({ state }) =>
-        state.data?.sales.some(({ invoice }) => invoice === "awaited") ? INVOICE_MS : REFRESH_MS,
+        state.data?.sales.some((sale) => comesSoon(sale, state.dataUpdatedAt)) ? INVOICE_MS : REFRESH_MS,
     }),
   );
   const choices = loaded(
