@@ -187,7 +187,12 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
 
   // Loaded where it is asked for: an SDK of some 100 modules.
   const endTraces =
-    config.traces && (await import("./tracing/export-traces.ts")).exportTraces({ ...config.traces, part });
+    config.traces &&
+    (await import("./tracing/export-traces.ts")).exportTraces({
+      ...config.traces,
+      part,
+      warn: (message) => log.warn(message),
+    });
   return {
     config,
     log,

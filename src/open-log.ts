@@ -1,4 +1,4 @@
-import { trace } from "@opentelemetry/api";
+import { TraceFlags, trace } from "@opentelemetry/api";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { Config } from "#config";
 
@@ -16,7 +16,9 @@ export const openLog = (level: Config["logLevel"], stream?: DestinationStream): 
       // A line and its trace find each other.
       mixin: () => {
         const span = trace.getActiveSpan()?.spanContext();
-        return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+        return span && span.traceFlags & TraceFlags.SAMPLED
+          ? { trace_id: span.traceId, span_id: span.spanId }
+          : {};
       },
       hooks: {
         streamWrite: (line) =>

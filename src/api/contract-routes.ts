@@ -4,6 +4,8 @@ import { wholeContract } from "#contract/whole-contract.ts";
 
 interface Route extends EndpointMeta {
   method: string;
+  /** Its path in the contract. */
+  template: string;
   pattern: RegExp;
 }
 
@@ -35,5 +37,5 @@ function collectRoutes(node: object): Route[] {
   const { method = "GET", path = "/" } = node["~orpc"].route;
   const pattern = path.replace(/\/$/, "").replaceAll(/\{\w+\}/g, "[^/]+");
   const meta = node["~orpc"].meta as EndpointMeta;
-  return [{ ...meta, method, pattern: new RegExp(`^${pattern}/?$`) }];
+  return [{ ...meta, method, template: path, pattern: new RegExp(`^${pattern}/?$`) }];
 }

@@ -4,6 +4,7 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { type EndpointMeta, USUAL_BODY_BYTES } from "#contract/endpoint.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { findApiKey } from "#domain/people/api-keys/find-api-key.ts";
 import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { inSpan } from "#tracing/span.ts";
 import { limitBodies } from "./bodies/body-limits.ts";
@@ -57,8 +58,10 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
   hono.use(async (c, next) => {
     const { headers } = c.req.raw;
     const route = bodyOf(c) && findRoute(c.req.method, pathOf(c));
-    if (route && hasLongBody(route) && !apiKeyOf(headers))
-      await requireCaller({ app, headers, answerHeaders: new Headers() });
+    if (route && hasLongBody(route)) {
+      const key = apiKeyOf(headers);
+      await (key ? findApiKey(app, key) : requireCaller({ app, headers, answerHeaders: new Headers() }));
+    }
     return next();
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
@@ -98,7 +101,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
 /** Statuses of refused bodies; a network may send only so many of these. */
 const WRONG_BODY = new Set([400, 408, 413, 415]);
 
-/** Megabytes that only somebody with a login may send: nobody else's are read. */
+/** Megabytes that only somebody with a login or a key may send: nobody else's are read. */
 const hasLongBody = ({ signedIn, maxBodyBytes }: EndpointMeta) => signedIn && maxBodyBytes > USUAL_BODY_BYTES;
 
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);

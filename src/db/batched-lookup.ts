@@ -1,4 +1,6 @@
+import type { Context } from "@opentelemetry/api";
 import DataLoader from "dataloader";
+import { askedIn, inShared, inSpan } from "#tracing/span.ts";
 import type { Reads } from "./transaction.ts";
 
 /** As many keys as one statement takes. */
@@ -12,19 +14,27 @@ const KEYS_MAX = 100;
 export function batchedLookup<Row>(
   load: (reads: Reads, keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (reads: Reads, key: string) => Promise<Row | null> {
-  const loaders = new WeakMap<Reads, DataLoader<string, Row | null>>();
-  const open = (reads: Reads) =>
-    new DataLoader<string, Row | null>(
+  const loaders = new WeakMap<Reads, (key: string) => Promise<Row | null>>();
+  const open = (reads: Reads) => {
+    const asked: Context[] = [];
+    const loader = new DataLoader<string, Row | null>(
       async (keys) => {
-        const rows = await load(reads, [...new Set(keys)]);
+        const of = asked.splice(0, keys.length);
+        const rows = await inShared(of, () => load(reads, [...new Set(keys)]));
         return keys.map((key) => rows.get(key) ?? null);
       },
       // Requests arrive one by one within a turn; only its end has seen all of them.
       { cache: false, maxBatchSize: KEYS_MAX, batchScheduleFn: (run) => void setImmediate(run) },
     );
+    return (key: string) =>
+      inSpan("look-up", {}, () => {
+        asked.push(askedIn());
+        return loader.load(key);
+      });
+  };
   return (reads, key) => {
-    const loader = loaders.get(reads) ?? open(reads);
-    loaders.set(reads, loader);
-    return loader.load(key);
+    const look = loaders.get(reads) ?? open(reads);
+    loaders.set(reads, look);
+    return look(key);
   };
 }

@@ -103,7 +103,7 @@ async function inTransaction<Result>(
     const result = await work(handle.tx);
     handle.open = false;
     await begun;
-    const { command } = await client.query("commit").catch(rethrowDatabaseError);
+    const { command } = await inStatement("commit", () => client.query("commit")).catch(rethrowDatabaseError);
     // A statement failed and its error went no further: PostgreSQL then ends the transaction without its writes.
     if (command !== "COMMIT")
       throw new Error(`The transaction was not committed: the server answered ${command}`);

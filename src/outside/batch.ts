@@ -1,3 +1,6 @@
+import type { Context } from "@opentelemetry/api";
+import { askedIn, inShared, inSpan } from "#tracing/span.ts";
+
 interface Options {
   /** As many items as one statement takes. */
   itemsMax: number;
@@ -23,6 +26,7 @@ export function batched<Db extends object, Item, Result>(
 
 interface Waiting<Item, Result> {
   item: Item;
+  asked: Context;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 }
@@ -49,7 +53,10 @@ function openQueue<Item, Result>(
   const send = async (batch: Waiting<Item, Result>[]) => {
     underWay += 1;
     try {
-      const results = await run(batch.map(({ item }) => item));
+      const results = await inShared(
+        batch.map(({ asked }) => asked),
+        () => run(batch.map(({ item }) => item)),
+      );
       batch.forEach(({ resolve, reject }, index) => {
         if (index < results.length) resolve(results[index] as Result);
         else reject(new Error("A batch left an item without an answer"));
@@ -63,8 +70,13 @@ function openQueue<Item, Result>(
   };
 
   return (item) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
-      schedule();
-    });
+    inSpan(
+      "shared statement",
+      {},
+      () =>
+        new Promise((resolve, reject) => {
+          waiting.push({ item, asked: askedIn(), resolve, reject });
+          schedule();
+        }),
+    );
 }

@@ -1,4 +1,13 @@
-import { type Attributes, type Span, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
+import {
+  type Attributes,
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from "@opentelemetry/api";
 
 const tracer = trace.getTracer("nexxt");
 
@@ -12,7 +21,7 @@ export const inTrace = <Result>(
   name: string,
   details: SpanDetails,
   work: (span: Span) => Promise<Result>,
-): Promise<Result> => tracer.startActiveSpan(name, details, (span) => ended(span, work(span)));
+): Promise<Result> => tracer.startActiveSpan(name, details, (span) => ended(span, () => work(span)));
 
 /** A part of the trace under way. Outside one it is the work alone: the background loops ask several times a second. */
 export const inSpan = <Result>(
@@ -20,7 +29,7 @@ export const inSpan = <Result>(
   details: SpanDetails,
   work: () => Promise<Result>,
 ): Promise<Result> =>
-  trace.getActiveSpan() ? tracer.startActiveSpan(name, details, (span) => ended(span, work())) : work();
+  trace.getActiveSpan() ? tracer.startActiveSpan(name, details, (span) => ended(span, work)) : work();
 
 /** A statement; parameters are no part of its text. */
 export const inStatement = <Result>(text: string, work: () => Promise<Result>): Promise<Result> =>
@@ -30,15 +39,22 @@ export const inStatement = <Result>(text: string, work: () => Promise<Result>): 
     work,
   );
 
+/** Where somebody asks for what is read for several at once (`inShared`). */
+export const askedIn = (): Context => context.active();
+
+/** Work for one alone is a part of that one's trace. Work for several is in none: each has a span of its waiting. */
+export const inShared = <Result>(asked: readonly Context[], work: () => Result): Result =>
+  context.with(asked.length === 1 ? (asked[0] as Context) : ROOT_CONTEXT, work);
+
 const OPERATION = /[a-z]+/i;
 
 /** What an error is, without its text: that may name a person. */
 const kindOf = (error: unknown) =>
   (error as { code?: unknown } | null)?.code ?? (error as { name?: unknown } | null)?.name ?? "unknown";
 
-async function ended<Result>(span: Span, result: Promise<Result>): Promise<Result> {
+async function ended<Result>(span: Span, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await result;
+    return await work();
   } catch (error) {
     span.setAttribute("error.type", String(kindOf(error))).setStatus({ code: SpanStatusCode.ERROR });
     throw error;

@@ -21,9 +21,12 @@ export function traceFetches(): void {
     spans.set(request, tracer.startSpan(`${request.method} ${host}`, { kind: SpanKind.CLIENT, attributes }));
   });
   on("undici:request:headers", ({ request, response }) => {
-    if (response) spans.get(request)?.setAttribute("http.response.status_code", response.statusCode);
+    const span = spans.get(request);
+    if (response) span?.setAttribute("http.response.status_code", response.statusCode);
+    // Not at the body's end: one that nobody reads has none.
+    span?.end();
+    spans.delete(request);
   });
-  on("undici:request:trailers", ({ request }) => spans.get(request)?.end());
   on("undici:request:error", ({ request, error }) => {
     const span = spans.get(request);
     span?.setAttribute("error.type", error?.name ?? "unknown").setStatus({ code: SpanStatusCode.ERROR });

@@ -1,6 +1,9 @@
 import { SpanKind } from "@opentelemetry/api";
 import type { MiddlewareHandler } from "hono";
+import { languages } from "#contract/language.ts";
 import { inTrace } from "#tracing/span.ts";
+import { findRoute } from "../contract-routes.ts";
+import { API_PREFIX } from "../create-api.ts";
 import type { ServerEnv } from "../server-env.ts";
 
 /** Asked every few seconds by machines, or files that stay as they are. */
@@ -9,18 +12,22 @@ const UNTRACED = /^\/(healthz|readyz|metrics|assets)(\/|$)/;
 /** Begins the trace of each request. Its `nexxt.request_id` is the answer's `x-request-id`. */
 export const traceRequests: MiddlewareHandler<ServerEnv> = async (c, next) => {
   if (UNTRACED.test(c.req.path)) return next();
-  const attributes = {
-    "http.request.method": c.req.method,
-    "url.path": withoutSecrets(c.req.path),
-    "nexxt.request_id": c.var.requestId,
-  };
+  const attributes = { "http.request.method": c.req.method, "nexxt.request_id": c.var.requestId };
   await inTrace(c.req.method, { kind: SpanKind.SERVER, attributes }, async (span) => {
     await next();
-    span.setAttribute("http.response.status_code", c.res.status);
+    span.setAttributes({
+      "http.response.status_code": c.res.status,
+      "http.route": routeOf(c.req.method, c.req.path, c.res.status),
+    });
   });
 };
 
-/** Links of buyers and speakers are secrets: a path keeps its short words alone. */
-export const withoutSecrets = (path: string): string =>
-  path.replaceAll(/[^/]+/g, (part) => (WORD.test(part) ? part : "*"));
-const WORD = /^(?:v1|[a-z]+(?:-[a-z]+)*)$/;
+/** What a person typed, and the secret links of buyers and speakers, are not in it: of a page its first word, of the API its template. */
+function routeOf(method: string, path: string, status: number): string {
+  if (path.startsWith(`${API_PREFIX}/`))
+    return API_PREFIX + (findRoute(method, path.slice(API_PREFIX.length))?.template ?? "/*");
+  if (status === 404) return "*";
+  const [, ...parts] = path.split("/");
+  const words = languages.some((language) => language === parts[0]) ? 2 : 1;
+  return `/${parts.map((part, place) => (place < words || part === "" ? part : "*")).join("/")}`;
+}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "../../fake-servers/fake-ifthenpay.ts";
 import type { RunningFakeServer } from "../../fake-servers/start-fake-server.ts";
 import { ownShop } from "../harness/harness-shop.ts";
-import { createPerson, order } from "../harness/person.ts";
+import { call, createPerson, order, paymentsOf } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
 
 interface Span {
@@ -58,13 +58,15 @@ afterAll(async () => {
 
 test("an order is one trace from the request to its statements and the payment provider, and names neither buyer nor keys", async () => {
   const ana = await createPerson(shop);
+  await fetch(`${shop.url}/api/v1/tickets/coupons/convite/`);
+  await call(shop, null, "POST", "otp/", { email: ana.email });
   await order(shop, ana, { ticket: 1, quantity: 1, amount: "61.38" });
   const found = (name: string) => spans().find((span) => span.name === name);
   await expect.poll(() => found("checkout.createPayment"), { timeout: 20_000 }).toBeDefined();
   const useCase = found("checkout.createPayment") as Span;
   const trace = spans().filter(({ traceId }) => traceId === useCase.traceId);
   const request = trace.find(({ spanId }) => spanId === useCase.parentSpanId) as Span;
-  expect([request.name, valueIn(request, "url.path"), request.parentSpanId]).toEqual([
+  expect([request.name, valueIn(request, "http.route"), request.parentSpanId]).toEqual([
     "POST",
     "/api/v1/tickets/payments/",
     undefined,
@@ -76,20 +78,27 @@ test("an order is one trace from the request to its statements and the payment p
   const asked = trace.find((span) => valueIn(span, "server.address") === host) as Span;
   const start = trace.find(({ name }) => name === "ifthenpay start") as Span;
   expect([asked.name, asked.parentSpanId]).toEqual([`POST ${host}`, start.spanId]);
+  // Until it is paid and settled, and its person has a mail: all of that is searched.
+  await expect.poll(async () => (await paymentsOf(shop, ana)).map((one) => one.payment_status)).toEqual([2]);
+  await expect.poll(() => found("send-login-link"), { timeout: 20_000 }).toBeDefined();
+  // Its last spans leave as it ends.
+  await shop.restart({});
+  expect(exported.join("")).toContain("/api/v1/tickets/coupons/");
   for (const secret of [
     ana.email,
     ana.loginSession.token,
     ...Object.values(fakeIfthenpayKeys),
     "Ferreira",
     "912345678",
+    "convite",
   ])
     expect(exported.join("")).not.toContain(secret);
 });
 
 test("an answer's x-request-id finds its trace, which keeps no secret of the address", async () => {
-  const { headers } = await fetch(`${shop.url}/en/claim/Zm9vYmFyYmF6cXV4Zm9v?token=aaaa`);
+  const { headers } = await fetch(`${shop.url}/en/agenda/19?token=aaaa`);
   const asked = () =>
     spans().find((span) => valueIn(span, "nexxt.request_id") === headers.get("x-request-id"));
   await expect.poll(asked, { timeout: 20_000 }).toBeDefined();
-  expect(valueIn(asked() as Span, "url.path")).toBe("/en/claim/*");
+  expect(valueIn(asked() as Span, "http.route")).toBe("/en/agenda/*");
 });
