@@ -1,4 +1,4 @@
-import { changeOrderTickets } from "#domain/attendance/till/change-order-tickets.ts";
+import { changeOrderTickets, previewOrderTickets } from "#domain/attendance/till/change-order-tickets.ts";
 import { sellWithOrWithoutTill } from "#domain/attendance/till/sell-at-till.ts";
 import { createTransferOrder } from "#domain/sales/orders/by-hand/create-transfer-order.ts";
 import { invite } from "#domain/sales/orders/by-hand/invite.ts";
@@ -7,7 +7,6 @@ import { readProForma } from "#domain/sales/orders/by-hand/pro-forma/read-pro-fo
 import { recordTransfer } from "#domain/sales/orders/by-hand/record-transfer.ts";
 import { bookStatement, previewStatement } from "#domain/sales/orders/by-hand/statement/import-statement.ts";
 import { listTransfers } from "#domain/sales/orders/by-hand/transfer-orders.ts";
-import { previewChange } from "#domain/sales/orders/ticket-changes/change-tickets.ts";
 import { cancelUnpaidOrder } from "#domain/sales/refunds/by-staff/cancel-unpaid-order.ts";
 import { previewRefund, refundOrder } from "#domain/sales/refunds/by-staff/refund-order.ts";
 import { listFailures, listRuns, showRun } from "#domain/sales/refunds/runs/show-runs.ts";
@@ -31,7 +30,7 @@ export const orderRefundRoutes = {
 
 export const ticketChangeRoutes = {
   preview: organiser.ticketChanges.preview.handler(({ context, input: { id, ...wanted } }) =>
-    previewChange(context.app, id, wanted),
+    previewOrderTickets(context.app, id, wanted),
   ),
   change: organiser.ticketChanges.change.handler(({ context, input: { id, ...wanted } }) =>
     changeOrderTickets(context.app, context.actor, id, wanted),

@@ -23,6 +23,20 @@ export async function returnOffer(
     );
 }
 
+/**
+ * The tickets of a paid order that an offer was used for are changed: the entry has bought, also where the dispatcher has not said so yet, and
+ * is not open again as the old order closes. Locks the entry.
+ */
+export async function endUsedOffer(
+  tx: Transaction,
+  { offerId, orderId, now }: { offerId: string; orderId: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(entries)
+    .set({ state: "bought", reservedQuotas: {}, endedAt: now })
+    .where(and(eq(entries.id, offerId), eq(entries.orderId, orderId), eq(entries.state, "ordered")));
+}
+
 /** Money came late for an order whose offer is open again: what the offer keeps, by quota; null when it is not. Locks the entry. */
 export async function lockOwnOffer(
   tx: Transaction,

@@ -9,7 +9,7 @@ import type {
   TicketChangeWanted,
 } from "#contract/organiser/orders/change-tickets.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -29,13 +29,14 @@ import { moveHolders, requireMovable } from "./move-holders.ts";
 import { placeChanged, StalePrices } from "./place-changed.ts";
 import { type ChangePlan, planChange } from "./plan-change.ts";
 import { requireAsShown, requirePaid } from "./require-as-shown.ts";
+import { requireInStock } from "./require-in-stock.ts";
 import { showChange } from "./show-change.ts";
 import { orderChanges } from "./tables.ts";
 
 /** What a higher area adds to a change, in its transaction. */
 interface ChangeHooks {
-  /** Throws `checked_in` for a unit that was used at the door. Their purchases are locked. */
-  requireUnused: (tx: Transaction, units: readonly Unit[]) => Promise<void>;
+  /** Throws `checked_in` for a unit that was used at the door. Stable only with their purchases locked. */
+  requireUnused: (reads: Reads, units: readonly Unit[]) => Promise<void>;
   /** Writes what staff took into their till. */
   intoTill: (
     tx: Transaction,
@@ -43,16 +44,25 @@ interface ChangeHooks {
   ) => Promise<void>;
 }
 
-/** Shows the effect of changing tickets, and locks nothing. Throws what `planChange` throws, and `not_found`. */
+/**
+ * Shows the effect of changing tickets, and locks nothing. Throws all that the change would throw by now, so that staff take no money for one
+ * that is refused: what `planChange`, `requireMovable`, `requireInStock` and the hook throw, and `not_found`.
+ */
 export async function previewChange(
   ctx: Pick<AppContext, "db" | "payments">,
   orderId: string,
   wanted: TicketChangeWanted,
+  { requireUnused }: Pick<ChangeHooks, "requireUnused">,
 ): Promise<TicketChangePreview> {
   const { read } = ctx.db;
   const [current, left] = [await requireCurrent(read, orderId), await findUnits(read, orderId)];
   const catalogue = await catalogueOf(ctx.db, current.order.editionId);
-  return showChange(read, ctx, await planChange(read, current, left, catalogue, wanted));
+  const plan = await planChange(read, current, left, catalogue, wanted);
+  const { units } = plan.refund;
+  await requireMovable(read, units);
+  await requireUnused(read, units);
+  await requireInStock(read, plan);
+  return showChange(read, ctx, plan);
 }
 
 /**

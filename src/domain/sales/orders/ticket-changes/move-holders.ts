@@ -1,31 +1,31 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import { reservedUnits } from "#domain/sales/wallet/claims/reserved-units.ts";
-import { assignments, purchases } from "#domain/sales/wallet/tables.ts";
+import { assignments, purchases, reminders } from "#domain/sales/wallet/tables.ts";
 import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
 
 type Assignment = typeof assignments.$inferSelect;
 
 /**
- * The holders of these units, with the units' purchases locked. Throws `already_assigned` for a free unit that a claim link reserves, and
+ * The holders of these units; stable only with their purchases locked. Throws `already_assigned` for a free unit that a claim link reserves, and
  * where one person would hold two units of one purchase.
  */
-export async function requireMovable(tx: Transaction, units: readonly Unit[]): Promise<Assignment[]> {
+export async function requireMovable(reads: Reads, units: readonly Unit[]): Promise<Assignment[]> {
   const ids = [...new Set(units.map(({ purchaseId }) => purchaseId))];
-  const all = await tx.select().from(assignments).where(inArray(assignments.purchaseId, ids));
+  const all = await reads.select().from(assignments).where(inArray(assignments.purchaseId, ids));
   const held = all.filter((one) => units.some((unit) => isOf(one, unit)));
   if (new Set(held.map(({ signupId }) => signupId)).size < held.length)
     throw new Problem(
       "already_assigned",
       "One person holds several of these tickets: change them one by one",
     );
-  const bought = await tx.select().from(purchases).where(inArray(purchases.id, ids));
+  const bought = await reads.select().from(purchases).where(inArray(purchases.id, ids));
   for (const { id, unassigned } of bought) {
     const free = units.filter(
       (unit) => unit.purchaseId === id && !held.some((one) => isOf(one, unit)),
     ).length;
-    if (free > 0 && unassigned - free < (await reservedUnits(tx, id)))
+    if (free > 0 && unassigned - free < (await reservedUnits(reads, id)))
       throw new Problem("already_assigned", "The unassigned tickets are reserved for claim links");
   }
   return held;
@@ -47,6 +47,13 @@ export async function moveHolders(
       .set(moved)
       .where(and(eq(assignments.id, one.id), eq(assignments.purchaseId, one.purchaseId)));
   }
+  // They were reminded of the old ticket's day.
+  await tx.delete(reminders).where(
+    inArray(
+      reminders.subject,
+      held.map(({ id }) => id),
+    ),
+  );
   // A trigger counts what is given and taken, and nothing that moves.
   const unassigned = bought.quantity - held.length;
   await tx.update(purchases).set({ unassigned }).where(eq(purchases.id, bought.id));

@@ -8,9 +8,10 @@ import { type PlacingOutcome, placeOrders } from "#domain/sales/orders/placing/p
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import type { RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
-import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
 import { handOverQuotas } from "#domain/sales/shop/reserve-quotas.ts";
+import { endUsedOffer } from "#domain/sales/waiting-list/return-offer.ts";
 import type { ChangePlan } from "./plan-change.ts";
+import { unitsMoved, unitsWanted } from "./require-in-stock.ts";
 
 interface Placing {
   plan: ChangePlan;
@@ -34,15 +35,11 @@ export async function placeChanged(
   tx: Transaction,
   { plan, catalogue, ...placing }: Placing,
 ): Promise<{ draft: OrderDraft; refund: RefundPlan }> {
-  const wanted = quotaUnits(plan.lines.map(({ ticket, quantity }) => ({ ...ticket, quantity })));
+  const wanted = unitsWanted(plan);
   const { refund } = plan;
   const { order } = refund;
-  await lockStock(tx, order, [...wanted.keys(), ...refund.released.keys()]);
-  const moved = new Map(
-    [...refund.released]
-      .map(([quotaId, units]) => [quotaId, Math.min(units, wanted.get(quotaId) ?? 0)] as const)
-      .filter(([, units]) => units > 0),
-  );
+  await lockStock(tx, order, [...wanted.keys(), ...refund.released.keys()], placing.now);
+  const moved = unitsMoved(refund, wanted);
   const reservedQuotas = await handOver(tx, order, moved);
   const draft = draftOf(plan, catalogue, placing);
   requirePlaced((await placeOrders(tx, [draft]))[0], plan);
@@ -53,11 +50,15 @@ export async function placeChanged(
 }
 
 /** In the order of docs/locking.md: the buyer's own lock and row, the offer, the coupon, the quotas. */
-async function lockStock(tx: Transaction, order: OrderRow, quotaIds: readonly number[]): Promise<void> {
+async function lockStock(
+  tx: Transaction,
+  order: OrderRow,
+  quotaIds: readonly number[],
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(1, hashtext(${order.signupId}))`);
   await tx.execute(sql`select from signups where id = ${order.signupId}::uuid for key share`);
-  if (order.offerId !== null)
-    await tx.execute(sql`select from waiting_entries where id = ${order.offerId}::uuid for no key update`);
+  if (order.offerId !== null) await endUsedOffer(tx, { offerId: order.offerId, orderId: order.id, now });
   if (order.reservedCoupon)
     await tx.execute(sql`select from coupons where id = ${order.couponId} for no key update`);
   await tx.execute(sql`

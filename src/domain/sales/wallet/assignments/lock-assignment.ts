@@ -21,18 +21,22 @@ export async function lockUnitOfOrder(tx: Transaction, orderId: string, id: stri
   return unit;
 }
 
+/** Read again under the lock: a change of tickets that it waited for has moved the assignment to another purchase. */
 async function lockUnit(tx: Transaction, id: string) {
-  const [known] = await tx.select().from(assignments).where(eq(assignments.id, id.toLowerCase()));
-  if (!known) throw noAssignment();
-  const [purchase] = await tx
-    .select()
-    .from(purchases)
-    .where(eq(purchases.id, known.purchaseId))
-    .for("update");
-  // Read again under the lock.
-  const [assignment] = await tx.select().from(assignments).where(eq(assignments.id, known.id));
-  if (!purchase || !assignment) throw noAssignment();
-  return { assignment, purchase };
+  const find = async () =>
+    (await tx.select().from(assignments).where(eq(assignments.id, id.toLowerCase())))[0];
+  let known = await find();
+  while (known) {
+    const [purchase] = await tx
+      .select()
+      .from(purchases)
+      .where(eq(purchases.id, known.purchaseId))
+      .for("update");
+    const assignment = await find();
+    if (purchase && assignment?.purchaseId === purchase.id) return { assignment, purchase };
+    known = assignment;
+  }
+  throw noAssignment();
 }
 
 const noAssignment = () => new Problem("not_found", "There is no such assignment");
