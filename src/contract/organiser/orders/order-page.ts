@@ -193,8 +193,8 @@ const order = z.object({
     }),
   ),
   units: z.array(unit),
-  /** The orders that its tickets were changed from and to. */
-  changes: z.object({ from: changedOrder.nullable(), to: z.array(changedOrder) }),
+  /** The orders that its tickets were changed from and to; a process of the version before says nothing of them. */
+  changes: z.object({ from: changedOrder.nullable(), to: z.array(changedOrder) }).optional(),
   attempts: z.array(attempt),
   refunds: z.array(refund),
   documents: z.array(document),

@@ -125,6 +125,33 @@ describe("a ticket is changed to one that costs more", () => {
     expect(own.body.sales[0]?.actions).toEqual(["print"]);
   });
 
+  it("a percentage of the coupon lowers the new price as it did the old", async () => {
+    const buyer = await fixture.newBuyer();
+    const [coupon] = await fixture.shop.db.query<{ id: string }>(
+      `insert into coupons (code, discount_type, discount_amount, max_uses, description, edition_id)
+       values ($1, 1, 5000, null, 'Metade', 1) returning id`,
+      [`METADE${Date.now()}`],
+    );
+    const { body: placed } = await fixture.shop.order(
+      buyer,
+      [{ ticket: workshop.ticket, quantity: 1 }],
+      1_476,
+      {
+        body: { coupon: Number(coupon?.id) },
+      },
+    );
+    fixture.shop.clock.forward(6_000);
+    await fixture.shop.call("GET", `/tickets/payments/${placed.id}/`, { token: buyer.token });
+    const [row] = await fixture.shop.db.query<{ id: string; purchase: string }>(
+      "select order_id as id, id as purchase from purchases where order_id = (select order_id from payments where id = $1)",
+      [placed.id],
+    );
+    const unit = { purchase: row?.purchase ?? "", unit: 1 };
+    // Half of 35.00, and VAT.
+    const { body } = await changes.preview(row?.id ?? "", [unit], other.ticket);
+    expect(body).toMatchObject({ worth: "14.76", price: "21.53", to_pay: "6.77" });
+  });
+
   it("of what the coupon took off, the new ticket has its part", async () => {
     const buyer = await fixture.newBuyer();
     const [coupon] = await fixture.shop.db.query<{ id: string }>(
@@ -156,6 +183,19 @@ describe("a ticket is changed to one that costs more", () => {
     );
     expect(uses.filter((one) => one.uses)).toEqual([{ id: last.body.order, uses: true }]);
     expect(uses.map(({ id }) => id)).toContain(first.body.order);
+    // It stays used while one of them is left.
+    const used = async () =>
+      (
+        await fixture.shop.db.query<{ used: number }>("select used from coupons where id = $1", [coupon?.id])
+      )[0]?.used;
+    for (const [{ body }, left] of [
+      [last, 1],
+      [first, 0],
+    ] as const) {
+      const units = (await changes.page(body.order)).units.map(({ purchase, unit }) => ({ purchase, unit }));
+      const back = await previewAndRefund({ ...(await bought()), order: body.order }, { units });
+      expect([back.status, await used()]).toEqual([200, left]);
+    }
   });
 });
 
@@ -171,8 +211,13 @@ describe("stock", () => {
       workshop.quota,
     ]);
     await db.query("update quotas set size = taken where id = $1", [workshop.quota]);
+    // People wait for it: what is released would be kept for them.
+    await db.query("update quotas set has_waiting_list = true where id = $1", [workshop.quota]);
     const answer = await changed(order.order, [order.units[0] as UnitOf], other.ticket);
     expect(answer.status).toBe(201);
+    const kept = await db.query("select offered from quotas where id = $1", [workshop.quota]);
+    expect(kept).toEqual([{ offered: 0 }]);
+    await db.query("update quotas set has_waiting_list = false where id = $1", [workshop.quota]);
     await db.query("update quotas set size = $2 where id = $1", [workshop.quota, size?.size]);
     await db.query("delete from ticket_quotas where ticket_id = $1 and quota_id = $2", [
       other.ticket,
@@ -180,9 +225,18 @@ describe("stock", () => {
     ]);
   });
 
-  it("a ticket that is sold out is refused, and nothing has changed", async () => {
+  it("a ticket that is sold out is refused before money is taken, and again if it sells out by then; nothing has changed", async () => {
+    const { db } = fixture.shop;
     const order = await bought();
-    const body = await changes.confirming(order.order, order.units.slice(0, 2), LUNCH);
+    const two = order.units.slice(0, 2);
+    expect(await changes.preview(order.order, two, LUNCH)).toMatchObject({
+      status: 409,
+      body: { code: "sold_out" },
+    });
+    await db.query("update quotas set size = size + 1 where id = $1", [LUNCH]);
+    const body = await changes.confirming(order.order, two, LUNCH);
+    expect(body).not.toBeNull();
+    await db.query("update quotas set size = size - 1 where id = $1", [LUNCH]);
     expect(await changes.change(order.order, body ?? {})).toMatchObject({
       status: 409,
       body: { code: "sold_out" },
@@ -249,4 +303,89 @@ it("to what it is, to nothing that there is, or of a refunded ticket: refused", 
     body: { units: [first], ticket: FREE },
   });
   expect(asked).toMatchObject({ status: 403, body: { code: "role_missing" } });
+});
+
+it("a unit that a claim link reserves, and two of one person: refused before money is taken", async () => {
+  const { db } = fixture.shop;
+  const order = await bought();
+  const [first, second, third] = order.units as [UnitOf, UnitOf, UnitOf];
+  const [held] = await db.query<{ unit: number }>("select unit from assignments where purchase_id = $1", [
+    third.purchase,
+  ]);
+  expect(held?.unit).toBe(1);
+  const refused = { status: 409, body: { code: "already_assigned" } };
+  // The buyer holds one of each.
+  await fixture.shop.call("POST", `/tickets/purchases/${first.purchase}/assign/`, {
+    token: order.buyer.token,
+    body: { signup: order.buyer.signup },
+  });
+  const [own] = await db.query<{ unit: number }>("select unit from assignments where purchase_id = $1", [
+    first.purchase,
+  ]);
+  const both = [{ purchase: first.purchase, unit: own?.unit ?? 0 }, third];
+  expect(await changes.preview(order.order, both, FREE)).toMatchObject(refused);
+  const { status } = await fixture.shop.call("POST", `/tickets/purchases/${first.purchase}/claim-links/`, {
+    token: order.buyer.token,
+    body: { units: 1 },
+  });
+  expect(status).toBeLessThan(300);
+  const free = [first, second].find(({ unit }) => unit !== own?.unit) as UnitOf;
+  expect(await changes.preview(order.order, [free], FREE)).toMatchObject(refused);
+});
+
+it("whoever was reminded of the old ticket's day is reminded of the new one's", async () => {
+  const { db } = fixture.shop;
+  const order = await bought();
+  const reminders = () =>
+    db.query(
+      `select from reminders where subject in (select a.id from assignments a join purchases p on p.id = a.purchase_id
+       join orders o on o.id = p.order_id where o.signup_id = $1)`,
+      [order.buyer.signup],
+    );
+  await db.query(
+    `insert into reminders (kind, subject, person, created_at)
+     select 'ticket-2', id, signup_id, now() from assignments where purchase_id = $1`,
+    [order.units[2]?.purchase],
+  );
+  expect(await reminders()).toHaveLength(1);
+  expect((await changed(order.order, [order.units[2] as UnitOf], FREE)).status).toBe(201);
+  expect(await reminders()).toEqual([]);
+});
+
+it("while the buyer has yet to decide about a second payment, neither of the two orders is changed", async () => {
+  const { db } = fixture.shop;
+  const [first, second] = [await bought(), await bought()];
+  await db.query("update orders set despite = array[$1::uuid], double_decide_by = now() where id = $2", [
+    first.order,
+    second.order,
+  ]);
+  for (const one of [first, second])
+    expect(await changes.preview(one.order, one.units, FREE)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", errors: [{ code: "double_payment" }] },
+    });
+  await db.query("update orders set double_decision = 'keep_both' where id = $1", [second.order]);
+  for (const one of [first, second])
+    expect((await changes.preview(one.order, one.units, FREE)).body.code).not.toBe("invalid_input");
+});
+
+it("a whole change before the dispatcher has seen the payment: the offer that was used has bought, and is not open again", async () => {
+  const { db } = fixture.shop;
+  const order = await bought();
+  await db.query("insert into waiting_lists (edition_id) values (1) on conflict do nothing");
+  const id = randomUUID();
+  await db.query(
+    `insert into waiting_entries (id, edition_id, ticket_id, email, language, units, state, created_at, waits_since, offered_at, offer_until,
+       offered_units, reserved_quotas, order_id)
+     values ($1, 1, $2, $3, 'pt', 1, 'ordered', now(), now(), now(), '2100-01-01', 1, $4, $5)`,
+    [id, other.ticket, order.buyer.email, JSON.stringify({ [other.quota]: 1 }), order.order],
+  );
+  await db.query("update orders set offer_id = $1 where id = $2", [id, order.order]);
+  const [, , last] = order.units as [UnitOf, UnitOf, UnitOf];
+  await changed(order.order, order.units.slice(0, 2), FREE);
+  expect((await changed(order.order, [last], FREE)).status).toBe(201);
+  expect((await changes.page(order.order)).state).toBe("refunded");
+  expect(
+    await db.query("select state, reserved_quotas as kept from waiting_entries where id = $1", [id]),
+  ).toEqual([{ state: "bought", kept: {} }]);
 });

@@ -6,6 +6,7 @@ import { returnOffer } from "#domain/sales/waiting-list/return-offer.ts";
 import type { Cause } from "./order-event-names.ts";
 import { recordEvents } from "./order-events.ts";
 import { type OrderRow, orders, type ReservedQuotas } from "./tables.ts";
+import { passCoupon } from "./ticket-changes/pass-coupon.ts";
 
 interface Close {
   state: "cancelled" | "expired" | "refunded";
@@ -35,10 +36,15 @@ export async function closeOrder(tx: Transaction, order: OrderRow, close: Close)
       cause: close.cause,
       providerAnswer: close.answer ?? null,
     }),
-    order.reservedCoupon && order.couponId !== null ? releaseCoupon(tx, order.couponId) : null,
+    endCouponUse(tx, order),
     releaseQuotas(tx, reservedUnits(order.reservedQuotas)),
   ]);
   return { ...order, ...closed };
+}
+
+async function endCouponUse(tx: Transaction, order: OrderRow): Promise<void> {
+  if (!order.reservedCoupon || order.couponId === null) return;
+  if (!(await passCoupon(tx, order))) await releaseCoupon(tx, order.couponId);
 }
 
 export function reservedUnits(reserved: ReservedQuotas): Map<number, number> {

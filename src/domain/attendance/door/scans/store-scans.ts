@@ -97,7 +97,7 @@ function judgeOne(
   const at = scannedAt.toISOString();
   const verdict = judgeScan(rulesOf(list), factsOf(facts, read, tickets, at));
   const result = scan.device_result ?? verdict.result;
-  const key = verdict.unit ?? (isThrough(result) ? knownUnit(facts, scan.device_unit) : null);
+  const key = verdict.unit ?? (isThrough(result) ? knownUnit(facts, read) : null);
   const earlier = verdict.result === "already_in" ? earlierOf(facts, list.id, verdict, code?.serial) : null;
   if (isThrough(result) && key !== null)
     facts.movements.add({
@@ -134,9 +134,13 @@ function judgeOne(
 export const whenScanned = (at: string, { since }: Scanner, now: Date): Date =>
   new Date(Math.min(Math.max(Date.parse(at), since.getTime()), now.getTime()));
 
-/** The code has changed hands since, but the person is inside by this unit. */
-const knownUnit = ({ units }: Facts, key: string | null): string | null =>
-  units.some((one) => unitKey(one) === key) ? key : null;
+/** The person is inside by this unit, whose code has changed hands since, or which was changed to another ticket: then its code finds it. */
+function knownUnit({ units }: Facts, { scan, code }: ReadScan): string | null {
+  const known =
+    units.find((one) => unitKey(one) === scan.device_unit) ??
+    (code?.kind === "unit" ? units.find(({ serial }) => serial === code.serial) : undefined);
+  return known ? unitKey(known) : null;
+}
 
 /** The entry that a double one repeats: the last by the same unit, or by the same code. */
 function earlierOf(

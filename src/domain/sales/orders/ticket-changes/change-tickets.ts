@@ -21,7 +21,6 @@ import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import { untilPriced } from "#domain/sales/orders/until-priced.ts";
 import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
 import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
-import { reserveCoupon } from "#domain/sales/shop/reserve-coupon.ts";
 import { findUnits, lockUnits, type Unit } from "#domain/sales/wallet/unassign-units.ts";
 import { carryOver } from "./carry-over.ts";
 import { type Changed, findRepeated, showChanged } from "./find-repeated.ts";
@@ -136,11 +135,11 @@ async function change(
   const { id, code, totalCents } = draft.order;
   await moveHolders(tx, { orderId: id, units, held });
   const { carriedCents, toPayCents, toRefundCents } = plan;
+  const given = { ...refund, order: await keepCoupon(tx, plan, draft.order.id, refund.order) };
   const refundId = await carryOver(tx, ctx, {
-    ...{ refund, carriedCents, toRefundCents, note, staff: actor.staffId },
+    ...{ refund: given, carriedCents, toRefundCents, note, staff: actor.staffId },
     to: { id, code },
   });
-  await keepCoupon(tx, plan, id);
   await tx.insert(orderChanges).values({
     ...{ orderId: id, fromOrderId: orderId, refundId, carriedCents },
     ...{ paidCents: toPayCents, refundedCents: toRefundCents },
@@ -172,10 +171,18 @@ const methodOf: Record<DifferenceMethod, PaymentMethod> = {
   transfer: PaymentMethod.transfer,
 };
 
-/** The new order names the coupon that lowers its price; its use follows the last of the old tickets. */
-async function keepCoupon(tx: Transaction, { refund, prices }: ChangePlan, id: string): Promise<void> {
-  const { couponId, reservedCoupon } = refund.order;
-  if (couponId === null || prices.discountCents === 0) return;
-  const moves = refund.whole && reservedCoupon && (await reserveCoupon(tx, couponId));
+/** The new order names the coupon that lowers its price; its use moves with the last of the old tickets. Resolves to the old order as it is then. */
+async function keepCoupon(
+  tx: Transaction,
+  { refund, prices }: ChangePlan,
+  id: string,
+  old: OrderRow,
+): Promise<OrderRow> {
+  const { couponId, reservedCoupon } = old;
+  if (couponId === null || prices.discountCents === 0) return old;
+  const moves = refund.whole && reservedCoupon;
   await tx.update(orders).set({ couponId, reservedCoupon: moves }).where(eq(orders.id, id));
+  if (!moves) return old;
+  await tx.update(orders).set({ reservedCoupon: false }).where(eq(orders.id, old.id));
+  return { ...old, reservedCoupon: false };
 }

@@ -9,12 +9,13 @@ import { findLines } from "#domain/sales/orders/find-orders.ts";
 import { type ChosenLine, priceLines } from "#domain/sales/orders/placing/order-rules.ts";
 import type { OrderLineRow, OrderRow } from "#domain/sales/orders/tables.ts";
 import type { Attempt } from "#domain/sales/payments/attempts/find-attempts.ts";
+import { isDoubleUndecided } from "#domain/sales/payments/double/earlier-paid.ts";
 import { planRefund, type RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
 import { findUsedDiscount } from "#domain/sales/shop/coupons.ts";
 import type { Unit } from "#domain/sales/wallet/unassign-units.ts";
 
-/** The effect of changing tickets: a preview shows it, `makeChange` does it to a locked order. */
+/** The effect of changing tickets: a preview shows it, `changeTickets` does it to a locked order. */
 export interface ChangePlan {
   /** Takes the old tickets back, at all that is left of their price. */
   refund: RefundPlan;
@@ -29,7 +30,8 @@ export interface ChangePlan {
 
 /**
  * By the order's units that are left, as `planRefund`. The new tickets cost what they cost now, less what the order's coupon takes off. Throws
- * what `planRefund` and `chooseHandLines` throw, and `invalid_input` where a ticket would stay what it is.
+ * what `planRefund` and `chooseHandLines` throw, and `invalid_input` where a ticket would stay what it is,
+ * or the buyer has yet to decide about a second payment.
  */
 export async function planChange(
   reads: Reads,
@@ -41,6 +43,8 @@ export async function planChange(
   const chosen = wanted.units.map(({ purchase, unit }) => ({ purchaseId: purchase, unit }));
   const refund = await planRefund(reads, attempt, left, { units: chosen, reason: "changed" });
   const { order } = attempt;
+  // A whole change ends the order, and with it the question: the second payment would be kept for good.
+  if (await isDoubleUndecided(reads, order.id)) throw doublePayment();
   if (refund.units.some(({ ticketId }) => ticketId === wanted.ticket)) throw sameTicket();
   const discount = await discountOf(reads, order, await findLines(reads, order.id), refund.units);
   const lines = chooseHandLines(
@@ -82,4 +86,15 @@ async function discountOf(
 const sameTicket = () =>
   new Problem("invalid_input", "A ticket has this name already", {
     errors: [{ attr: "ticket", code: "same_ticket", detail: "Choose another ticket than it is" }],
+  });
+
+const doublePayment = () =>
+  new Problem("invalid_input", "The buyer has yet to decide about a second payment", {
+    errors: [
+      {
+        attr: "id",
+        code: "double_payment",
+        detail: "First the buyer decides, or one of the two is refunded",
+      },
+    ],
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, arrayContains, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 
@@ -23,4 +23,19 @@ export async function findEarlierPaid(
 
 export async function isEarlierPaid(reads: Reads, second: OrderRow): Promise<boolean> {
   return (await findEarlierPaid(reads, [second])).size > 0;
+}
+
+/** True while the buyer has not decided whether to keep this order and another for the same tickets, both paid; also before they are asked. */
+export async function isDoubleUndecided(reads: Reads, orderId: string): Promise<boolean> {
+  const seconds = await reads
+    .select()
+    .from(orders)
+    .where(
+      and(
+        or(eq(orders.id, orderId), arrayContains(orders.despite, [orderId])),
+        eq(orders.state, "completed"),
+        isNull(orders.doubleDecision),
+      ),
+    );
+  return (await findEarlierPaid(reads, seconds)).size > 0;
 }

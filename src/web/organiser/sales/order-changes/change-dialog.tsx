@@ -29,7 +29,9 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
   const [reference, setReference] = useState("");
   const [note, setNote] = useState("");
   const units = left.filter((one) => chosen.includes(keyOf(one)));
-  const wanted = units.length > 0 && ticket !== null ? { units: units.map(placeOf), ticket } : null;
+  // The list leaves out what is to be changed: a ticket that was chosen before its units were is chosen no more.
+  const isOffered = ticket !== null && units.every((one) => one.ticket !== ticket);
+  const wanted = units.length > 0 && isOffered ? { units: units.map(placeOf), ticket } : null;
   const { preview, change } = useTicketChange(order.id, wanted, onClose);
   // Only the current choice's preview counts: the one before it is another sum.
   const shown = preview.isPlaceholderData || !wanted ? null : (preview.data ?? null);
@@ -92,7 +94,7 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
       <TicketField
         edition={order.edition}
         without={units.length > 0 ? units.map((one) => one.ticket) : []}
-        value={ticket}
+        value={isOffered ? ticket : null}
         onChange={setTicket}
       />
       <ChangePreviewPart preview={wanted ? (preview.data ?? null) : null} />
@@ -134,6 +136,7 @@ function TicketField({
   );
   if (error) return <Refusal>{explainUnread(error, swapRefusals)}</Refusal>;
   const options = (data?.tickets ?? []).filter(({ id }) => !without.includes(id));
+  if (data && options.length === 0) return <p role="status">{m.orders_swap_no_tickets()}</p>;
   return (
     <SelectField
       label={m.orders_swap_ticket()}

@@ -1,6 +1,7 @@
 import { type DifferenceMethod, differenceMethods } from "#contract/organiser/orders/change-tickets.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../kit/fields.tsx";
+import { TillHint } from "../till/till-hint.tsx";
 
 const methodNames: Record<DifferenceMethod, () => string> = {
   cash: m.orders_method_cash,
@@ -41,6 +42,7 @@ export function DifferenceFields({
           </label>
         ))}
       </fieldset>
+      {(paidBy === "cash" || paidBy === "terminal") && <TillHint />}
       {hasReference(paidBy) && (
         <TextField
           label={paidBy === "terminal" ? m.orders_hand_receipt() : m.orders_paid_reference()}

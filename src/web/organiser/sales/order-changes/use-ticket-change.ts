@@ -16,7 +16,13 @@ export const swapRefusals: Refusals = {
   checked_in: () => m.orders_swap_refused_used(),
   already_assigned: () => m.orders_swap_refused_holder(),
   sold_out: () => m.orders_swap_refused_sold_out(),
-  invalid_input: () => m.orders_swap_refused_same(),
+  invalid_input: ({ errors }) => (invalidReasons[errors?.[0]?.code ?? ""] ?? m.orders_refund_invalid)(),
+};
+
+const invalidReasons: Record<string, () => string> = {
+  same_ticket: m.orders_swap_refused_same,
+  difference: m.orders_refund_stale,
+  double_payment: m.orders_swap_refused_double,
 };
 
 /** The preview of a change, and the change that it shows. What is sent again after a lost answer is the same change; refused as stale, the preview is read again. */

@@ -5,7 +5,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 
-/** Says beside a counter sale without need of a till whether it is in one. */
+/** Says beside money that is taken without need of a till whether it is counted in one. */
 export function TillHint() {
   const { year } = useCurrentEdition();
   const { data } = useQuery(organiserQueries.till.own.queryOptions({ staleTime: 0 }));

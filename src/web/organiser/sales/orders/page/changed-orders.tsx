@@ -5,11 +5,12 @@ import { KitLink } from "../../../kit/button.tsx";
 import { useCurrentEdition } from "../../../shell/staff-context.ts";
 
 /** Links to the orders that this one's tickets were changed from and to. */
-export function ChangedOrders({ changes: { from, to } }: Pick<OrganiserOrder, "changes">) {
+export function ChangedOrders({ changes }: Pick<OrganiserOrder, "changes">) {
   const { year } = useCurrentEdition();
+  const { from, to } = changes ?? {};
   const links = [
     ...(from ? [{ ...from, text: m.orders_swap_from() }] : []),
-    ...to.map((one) => ({ ...one, text: m.orders_swap_to() })),
+    ...(to ?? []).map((one) => ({ ...one, text: m.orders_swap_to() })),
   ];
   return links.map(({ order, code, text }) => (
     <span key={order}>
