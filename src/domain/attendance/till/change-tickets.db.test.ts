@@ -199,6 +199,24 @@ describe("a ticket is changed to one that costs more", () => {
   });
 });
 
+it("in Money, what is carried over was captured once, and has not gone back", async () => {
+  const money = async () => {
+    const { token } = await fixture.shop.staff("finance");
+    const { body } = await fixture.shop.call<{
+      months: Record<"captured" | "refunded" | "by_hand", string>[];
+    }>("GET", "/organiser/money/", { token });
+    const sum = (of: "captured" | "refunded" | "by_hand") =>
+      body.months.reduce((cents, month) => cents + Math.round(Number(month[of]) * 100), 0);
+    return [sum("captured"), sum("refunded"), sum("by_hand")];
+  };
+  const order = await bought();
+  const [captured = 0, refunded = 0, byHand] = await money();
+  await changed(order.order, [order.units[0] as UnitOf], other.ticket);
+  await changed(order.order, [order.units[2] as UnitOf], workshop.ticket);
+  await fixture.shop.runJobs();
+  expect(await money()).toEqual([captured + 1_353, refunded + 1_353, byHand]);
+});
+
 describe("stock", () => {
   it("a seat that both tickets count against is not sold in between, although there is none left", async () => {
     const { db } = fixture.shop;

@@ -18,7 +18,7 @@ interface Row {
 
 /**
  * Each provider's captures and refunds, by month in Lisbon, the newest first: the sums of `payments` and `refunds`, of all orders or of an
- * edition's.
+ * edition's. What a change of tickets carries over to another order was captured once and has not gone back.
  */
 export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number) {
   const ofEdition =
@@ -39,14 +39,17 @@ export async function readMoney({ db }: Pick<AppContext, "db">, edition?: number
         select month, provider, sum(captured_cents) as captured, count(*) as captures, 0 as refunded, 0 as refunds, 0 as by_hand,
           coalesce(sum(fee_cents), 0) as fees, count(*) filter (where fee_cents is null) as without_fee
         from bounds cross join lateral (
-          select provider, captured_cents, fee_cents from payments p where captured_cents > 0 and settled_at >= starts and settled_at < ends ${ofEdition}) p
+          select provider, captured_cents - coalesce((select carried_cents from order_changes c where c.order_id = p.order_id), 0) as captured_cents,
+            fee_cents
+          from payments p where captured_cents > 0 and settled_at >= starts and settled_at < ends ${ofEdition}) p
+        where captured_cents > 0
         group by 1, 2
         union all
         select month, provider, 0, 0, coalesce(sum(amount_cents) filter (where not by_hand), 0), count(*) filter (where not by_hand),
           coalesce(sum(amount_cents) filter (where by_hand), 0), 0, 0
         from bounds cross join lateral (
           select p.provider, r.amount_cents, r.by_hand from refunds r join payments p on p.id = r.payment_id
-          where r.status = 'done' and r.amount_cents > 0 and r.done_at >= starts and r.done_at < ends ${ofEdition}) r
+          where r.status = 'done' and r.amount_cents > 0 and r.reason <> 'changed' and r.done_at >= starts and r.done_at < ends ${ofEdition}) r
         group by 1, 2
       )
       select to_char(month, 'YYYY-MM') as month, provider, sum(captured)::float8 as captured, sum(captures)::int as captures,
