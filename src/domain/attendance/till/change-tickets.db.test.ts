@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { openStaffRefundFixture, other, workshop } from "#tests/fixtures/staff-refund-fixture.ts";
 import { changesIn, type UnitOf } from "#tests/fixtures/ticket-change-fixture.ts";
 
@@ -10,6 +10,13 @@ const LUNCH = 21;
 const fixture = openStaffRefundFixture();
 const { taken, bought, previewAndRefund, bankRefunded } = fixture;
 const changes = changesIn(() => fixture.shop);
+
+// More orders than the demo has seats for.
+beforeAll(async () => {
+  await fixture.shop.db.query("update quotas set size = size + 500 where id = any($1)", [
+    [workshop.quota, other.quota],
+  ]);
+});
 
 async function changed(order: string, units: UnitOf[], ticket: number, more: object = {}) {
   const body = await changes.confirming(order, units, ticket, more);

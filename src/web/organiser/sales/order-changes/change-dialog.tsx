@@ -13,10 +13,11 @@ import { plainName } from "../../shop/shop-kinds.ts";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { ChangePreviewPart } from "./change-preview.tsx";
+import { swapRefusals } from "./change-refusals.ts";
 import { CheckList } from "./check-list.tsx";
 import { DifferenceFields, hasReference } from "./difference-fields.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
-import { swapRefusals, useTicketChange } from "./use-ticket-change.ts";
+import { useTicketChange } from "./use-ticket-change.ts";
 
 const keyOf = ({ purchase, unit }: { purchase: string; unit: number }) => `${purchase} ${unit}`;
 

@@ -3,27 +3,9 @@ import { useState } from "react";
 import type { TicketChange, TicketChangeWanted } from "#contract/organiser/orders/change-tickets.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
-import type { Refusals } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { changeRefusals } from "./change-refusals.ts";
-
-/** The server's reasons against a change of tickets. */
-export const swapRefusals: Refusals = {
-  ...changeRefusals,
-  already_refunded: () => m.orders_refund_stale(),
-  idempotency_key_reused: () => m.orders_refund_stale(),
-  checked_in: () => m.orders_swap_refused_used(),
-  already_assigned: () => m.orders_swap_refused_holder(),
-  sold_out: () => m.orders_swap_refused_sold_out(),
-  invalid_input: ({ errors }) => (invalidReasons[errors?.[0]?.code ?? ""] ?? m.orders_refund_invalid)(),
-};
-
-const invalidReasons: Record<string, () => string> = {
-  same_ticket: m.orders_swap_refused_same,
-  difference: m.orders_refund_stale,
-  double_payment: m.orders_swap_refused_double,
-};
+import { swapRefusals } from "./change-refusals.ts";
 
 /** The preview of a change, and the change that it shows. What is sent again after a lost answer is the same change; refused as stale, the preview is read again. */
 export function useTicketChange(id: string, wanted: TicketChangeWanted | null, onDone: () => void) {
