@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Transaction } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import { quotas } from "./tables.ts";
 
 /** Units per quota id. */
@@ -30,6 +30,19 @@ export async function reserveQuotas(
   if (reserved.length === wanted.length) return true;
   await releaseQuotas(tx, new Map(reserved));
   return false;
+}
+
+/** A quota that has fewer left by now than these units; null: none has. Reserves nothing. */
+export async function findShortQuota(reads: Reads, units: Units): Promise<number | null> {
+  for (const [quotaId, count] of units) {
+    const few = sql`quota_left(${quotas}) < ${count}`;
+    const [short] = await reads
+      .select({ id: quotas.id })
+      .from(quotas)
+      .where(and(eq(quotas.id, quotaId), few));
+    if (short) return short.id;
+  }
+  return null;
 }
 
 /** Releases units, in the same order; while people wait for them, they are kept until the dispatcher has offered them. */

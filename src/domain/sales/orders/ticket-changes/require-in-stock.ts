@@ -1,10 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { soldOut } from "#domain/sales/orders/placing/order-rules.ts";
 import type { RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
 import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
-import type { Units } from "#domain/sales/shop/reserve-quotas.ts";
-import { quotas } from "#domain/sales/shop/tables.ts";
+import { findShortQuota, type Units } from "#domain/sales/shop/reserve-quotas.ts";
 import type { ChangePlan } from "./plan-change.ts";
 
 /** The units of each quota that the new tickets take. */
@@ -23,12 +21,7 @@ export const unitsMoved = ({ released }: Pick<RefundPlan, "released">, wanted: U
 export async function requireInStock(reads: Reads, plan: ChangePlan): Promise<void> {
   const wanted = unitsWanted(plan);
   const moved = unitsMoved(plan.refund, wanted);
-  for (const [quotaId, units] of wanted) {
-    const few = sql`quota_left(${quotas}) < ${units - (moved.get(quotaId) ?? 0)}`;
-    const [short] = await reads
-      .select({ id: quotas.id })
-      .from(quotas)
-      .where(and(eq(quotas.id, quotaId), few));
-    if (short) throw soldOut(plan.lines, quotaId);
-  }
+  const more = [...wanted].map(([quotaId, units]) => [quotaId, units - (moved.get(quotaId) ?? 0)] as const);
+  const short = await findShortQuota(reads, new Map(more));
+  if (short !== null) throw soldOut(plan.lines, short);
 }
