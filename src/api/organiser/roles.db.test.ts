@@ -61,6 +61,7 @@ const changesNothing: string[] = [
   "POST /organiser/tickets/{id}/preview/",
   "POST /organiser/quotas/{id}/preview/",
   "POST /organiser/orders/{id}/refund/preview/",
+  "POST /organiser/orders/{id}/change/preview/",
   "POST /organiser/editions/{edition}/refund-runs/preview/",
   "POST /organiser/orders-by-hand/price/",
   "POST /organiser/orders-by-hand/bank-statement/preview/",

@@ -3,6 +3,7 @@ import { lisbonTime } from "#contract/lisbon-time.ts";
 import { commandLine } from "#domain/platform/audit/actor.ts";
 import { createTransferOrder } from "#domain/sales/orders/by-hand/create-transfer-order.ts";
 import { previewStatement } from "#domain/sales/orders/by-hand/statement/import-statement.ts";
+import { previewChange } from "#domain/sales/orders/ticket-changes/change-tickets.ts";
 import { previewRefund } from "#domain/sales/refunds/by-staff/refund-order.ts";
 import { previewRun } from "#domain/sales/refunds/runs/start-run.ts";
 import type { TestApp } from "../../test-app.ts";
@@ -12,6 +13,7 @@ import { BY_TRANSFER } from "./owned-requests.ts";
 /** From the demo edition: net 24.00, with VAT 29.52. */
 const WORKSHOP = { ticket: 17, cents: 2_952 };
 const FREE_TICKET = 24;
+const PASS = 1;
 
 /** A request that each endpoint for changes of orders accepts. */
 export const orderChangeRequests: Record<string, MakeRequest> = {
@@ -24,6 +26,18 @@ export const orderChangeRequests: Record<string, MakeRequest> = {
     const wanted = { units: null, amount: null, share: 1, reason: "asked_for", note: "" } as const;
     const { amount, digest } = await previewRefund(shop.app, id, wanted);
     return { params: { id }, body: { ...wanted, shown: { amount, digest } } };
+  },
+  "POST /organiser/orders/{id}/change/preview/": async (shop) => {
+    const { id, units } = await freeUnit(shop);
+    return { params: { id }, body: { units, ticket: PASS } };
+  },
+  "POST /organiser/orders/{id}/change/": async (shop) => {
+    const { id, units } = await freeUnit(shop);
+    const wanted = { units, ticket: PASS };
+    const seen = await previewChange(shop.app, id, wanted, { requireUnused: async () => {} });
+    const { to_pay, to_refund, digest } = seen;
+    const shown = { to_pay, to_refund, digest };
+    return { params: { id }, body: { ...wanted, key: randomUUID(), paid_by: "transfer", shown } };
   },
   "POST /organiser/orders/{id}/cancel/": async (shop) => ({ params: { id: await unpaidOrder(shop) } }),
   "GET /organiser/editions/{edition}/refund-runs/": () => ({ params: { edition: "1" } }),
@@ -135,6 +149,15 @@ async function orderOf(shop: TestApp, paymentId: string): Promise<string> {
 async function freeOrder(shop: TestApp): Promise<string> {
   const { body } = await shop.order(await newBuyer(shop), [{ ticket: FREE_TICKET, quantity: 2 }], 0);
   return orderOf(shop, body.id);
+}
+
+/** One unit of a free order. */
+async function freeUnit(shop: TestApp) {
+  const id = await freeOrder(shop);
+  const [purchase] = await shop.db.query<{ id: string }>("select id from purchases where order_id = $1", [
+    id,
+  ]);
+  return { id, units: [{ purchase: purchase?.id ?? "", unit: 1 }] };
 }
 
 async function unpaidOrder(shop: TestApp): Promise<string> {

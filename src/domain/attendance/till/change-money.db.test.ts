@@ -38,7 +38,7 @@ it("the old tickets' credit note and the new ones' invoice are issued, each with
   await fixture.shop.runJobs();
   const documents = await db.query(
     `select o.code = $2 as new, kind, status, i.total_cents as total from invoices i join orders o on o.id = i.order_id
-     where o.id = $1 or o.code = $2 order by i.created_at, kind desc`,
+     where o.id = $1 or o.code = $2 order by kind desc, new`,
     [order.order, made.code],
   );
   expect(documents).toEqual([
