@@ -85,7 +85,13 @@ export async function checkEdition(
       required: offers.priced > 0,
       screen: "settings",
       field: "payments",
-      detail: { providers: payments.all.map(({ name }) => name).join(", ") },
+      // Changed tickets are paid by what they cost before: nobody pays that way.
+      detail: {
+        providers: payments.all
+          .map(({ name }) => name)
+          .filter((name) => name !== "change")
+          .join(", "),
+      },
     },
     {
       code: "mail",
