@@ -5,40 +5,26 @@ import type { Config } from "#config";
 import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { settingsFor } from "#db/embedded/settings.ts";
-import { type JobHandlers, type JobName, type JobQueue, openJobs } from "#db/jobs.ts";
+import { openJobs } from "#db/jobs.ts";
 import { migrateShop } from "#db/log-role.ts";
 import { applyFunctions } from "#db/sql-functions.ts";
 import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
 import { archiveLimits } from "#domain/edition/transfer/read-archive.ts";
 import { resealTotp } from "#domain/people/staff/factors/totp-secret.ts";
 import { openCodeSigner } from "#domain/platform/codes/code-signer.ts";
 import { withCurrentFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { processInThread } from "#domain/platform/pictures/process-in-thread.ts";
-import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { openSecurityLog } from "#domain/platform/security-log/security-log.ts";
 import { sourceLimits } from "#domain/programme/programme/exchange/source/read-source.ts";
 import { registry } from "#domain/registry/registry.ts";
-import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { sqlFunctions } from "#domain/registry/sql-functions.ts";
-import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
-import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
-import { runNightlyLedger } from "#domain/sales/ledger/nightly.ts";
-import { remindOfTransfers } from "#domain/sales/orders/by-hand/pro-forma/remind-of-transfers.ts";
-import { startConfirmations } from "#domain/sales/orders/mails/confirm-orders.ts";
-import { decideOverdue } from "#domain/sales/payments/double/double-payment-deadline.ts";
-import { reconcileOnce } from "#domain/sales/payments/reconcile-payments.ts";
-import { dispatchWaitingLists } from "#domain/sales/waiting-list/dispatch.ts";
-import { remind } from "#domain/sales/wallet/reminders/remind.ts";
-import { startWebhooks } from "#domain/sales/webhooks/start-webhooks.ts";
 import { resealWebhookSecrets } from "#domain/sales/webhooks/webhook-secrets.ts";
 import { createClock } from "#outside/clock.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
-import { type Loop, startLoop } from "#outside/loop.ts";
 import { openOutbox } from "#outside/mail/outbox/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
 import { openBrevo } from "#outside/newsletter/brevo.ts";
@@ -58,12 +44,12 @@ import { closeDataFolder } from "./data-folder/close-data-folder.ts";
 import { keySecrets } from "./data-folder/key-secrets.ts";
 import { examine, ofThisMachine } from "./doctor/doctor.ts";
 import { fillWhenEmpty } from "./fill-when-empty.ts";
-import { jobHandlers, runJob } from "./job-handlers.ts";
+import { jobNames } from "./job-handlers.ts";
 import { addMachineMetrics } from "./machine-metrics.ts";
 import { openLog } from "./open-log.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
+import { startWork } from "./start-work.ts";
 
-const jobNames = Object.keys(jobHandlers) as JobName[];
 /** Beside the server's own: a worker does many short jobs. */
 const DATABASE_CONNECTIONS: Record<Part, number> = { shop: 8, worker: 8, command: 4 };
 
@@ -232,35 +218,4 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
       await endTraces?.();
     },
   };
-}
-
-async function startWork(
-  app: AppContext,
-  jobs: JobQueue,
-  sandbox: { startDelivery: () => Loop; retention: RetentionStep } | null,
-  onError: (error: unknown) => void,
-) {
-  const handlers = Object.fromEntries(
-    jobNames.map((name) => [name, (data: never) => runJob(app, name, data)]),
-  ) as unknown as JobHandlers;
-  await jobs.work(handlers);
-  await requeueInvoices(app);
-  await requeueTaxNumberChecks(app);
-  const every = (seconds: number, turn: () => Promise<unknown>) => startLoop(seconds * 1_000, turn, onError);
-  const loops = [
-    every(0.5, () => jobs.notifyWorkers()),
-    every(1, () => reconcileOnce(app, onError)),
-    every(60, () => decideOverdue(app, onError)),
-    startConfirmations(app, onError),
-    // Units that became free are offered within this time; no normal sale takes them meanwhile.
-    every(3, () => dispatchWaitingLists(app)),
-    startMailings(app, onError),
-    every(60, () => runNightlyLedger(app, onError)),
-    every(300, () => remind(app)),
-    every(60, async () => (await remindOfTransfers(app)) > 0),
-    startWebhooks(app, onError),
-    startRetention(app, [...retentionSteps(app), ...(sandbox ? [sandbox.retention] : [])], onError),
-    ...(sandbox ? [sandbox.startDelivery()] : []),
-  ];
-  return { stop: () => Promise.all(loops.map((loop) => loop.stop())) };
 }

@@ -53,7 +53,7 @@ import { sendFreeReminder } from "#domain/sales/wallet/reminders/send-free-remin
 import { sendTicketReminder } from "#domain/sales/wallet/reminders/send-ticket-reminder.job.ts";
 import { inTrace } from "#tracing/span.ts";
 
-export const jobHandlers = {
+const jobHandlers = {
   "send-login-link": sendLoginLink,
   "send-email-change-link": sendEmailChangeLink,
   "send-email-change-note": sendEmailChangeNote,
@@ -99,6 +99,8 @@ export const jobHandlers = {
   "update-newsletter-list": updateNewsletterList,
   "remove-newsletter-address": removeNewsletterAddress,
 } satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
+
+export const jobNames = Object.keys(jobHandlers) as JobName[];
 
 /** Does a job. A mail of it that is refused for good becomes a task. */
 export const runJob = (ctx: AppContext, name: JobName, data: never): Promise<void> =>

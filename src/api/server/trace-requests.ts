@@ -15,6 +15,8 @@ export const traceRequests: MiddlewareHandler<ServerEnv> = async (c, next) => {
   const attributes = { "http.request.method": c.req.method, "nexxt.request_id": c.var.requestId };
   await inTrace(c.req.method, { kind: SpanKind.SERVER, attributes }, async (span) => {
     await next();
+    // Looking a route up costs more than all the rest.
+    if (!span.isRecording()) return;
     span.setAttributes({
       "http.response.status_code": c.res.status,
       "http.route": routeOf(c.req.method, c.req.path, c.res.status),

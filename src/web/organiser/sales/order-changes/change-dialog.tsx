@@ -14,16 +14,14 @@ import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { ChangePreviewPart } from "./change-preview.tsx";
 import { swapRefusals } from "./change-refusals.ts";
-import { CheckList } from "./check-list.tsx";
 import { DifferenceFields, hasReference } from "./difference-fields.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
+import { keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 import { useTicketChange } from "./use-ticket-change.ts";
-
-const keyOf = ({ purchase, unit }: { purchase: string; unit: number }) => `${purchase} ${unit}`;
 
 /** Changes tickets of an order to another ticket, by a preview of the difference that the server checks again. */
 export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
-  const left = order.units.filter(({ state }) => state === "assigned" || state === "free");
+  const left = unitsLeft(order);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [ticket, setTicket] = useState<number | null>(null);
   const [paidBy, setPaidBy] = useState<DifferenceMethod | null>(null);
@@ -73,25 +71,7 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
       }
       layout="flex flex-col gap-4"
     >
-      <CheckList
-        top
-        label={m.orders_swap_units()}
-        items={left}
-        keyOf={keyOf}
-        chosen={chosen}
-        onChange={setChosen}
-        all={m.orders_refund_all({ count: left.length })}
-      >
-        {({ name, number, holder }) => (
-          <span className="min-w-0">
-            <span className="block">{plainName(name)}</span>
-            <span className="block truncate text-muted">
-              {holder?.full_name || holder?.email || m.orders_refund_unassigned()}{" "}
-              <span className="font-mono text-xs">{number}</span>
-            </span>
-          </span>
-        )}
-      </CheckList>
+      <UnitList label={m.orders_swap_units()} units={left} chosen={chosen} onChange={setChosen} />
       <TicketField
         edition={order.edition}
         without={units.length > 0 ? units.map((one) => one.ticket) : []}
@@ -112,8 +92,6 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
     </FormDialog>
   );
 }
-
-const placeOf = ({ purchase, unit }: { purchase: string; unit: number }) => ({ purchase, unit });
 
 function actionOf({ to_pay, to_refund }: TicketChangePreview): string {
   if (Number(to_pay) > 0) return m.orders_swap_do_paid({ amount: euros(to_pay) });

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { RefundRequest } from "#contract/organiser/orders/refund-order.ts";
 import { m } from "#messages/messages.js";
 import { explainUnread } from "../../client/explain-failure.ts";
@@ -13,12 +12,9 @@ import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
-import { CheckList } from "./check-list.tsx";
 import { RefundPreviewPart } from "./refund-preview.tsx";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
-
-const unitsLeft = ({ units }: OrganiserOrder) => units.filter(({ state }) => state !== "refunded");
-const keyOf = ({ purchase, unit }: { purchase: string; unit: number }) => `${purchase} ${unit}`;
+import { keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 
 /** Cancels tickets of an order and refunds a share of them, by a preview that the server checks again. */
 export default function RefundDialog({ order, onClose }: OrderDialogProps) {
@@ -27,7 +23,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
   const [terms, setTerms] = useState<RefundTerms>({ share: 1, reason: "asked_for", note: "" });
   const units = left.filter((one) => chosen.includes(keyOf(one)));
   const wanted: RefundRequest = {
-    units: units.map(({ purchase, unit }) => ({ purchase, unit })),
+    units: units.map(placeOf),
     amount: null,
     ...terms,
     note: "",
@@ -64,25 +60,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
       onSubmit={() => refund.run(terms.note)}
       layout="flex flex-col gap-4"
     >
-      <CheckList
-        top
-        label={m.orders_refund_units()}
-        items={left}
-        keyOf={keyOf}
-        chosen={chosen}
-        onChange={setChosen}
-        all={m.orders_refund_all({ count: left.length })}
-      >
-        {({ name, number, holder }) => (
-          <span className="min-w-0">
-            <span className="block">{name.replaceAll("|", " · ")}</span>
-            <span className="block truncate text-muted">
-              {holder?.full_name || holder?.email || m.orders_refund_unassigned()}{" "}
-              <span className="font-mono text-xs">{number}</span>
-            </span>
-          </span>
-        )}
-      </CheckList>
+      <UnitList label={m.orders_refund_units()} units={left} chosen={chosen} onChange={setChosen} />
       <RefundTermsFields terms={terms} onChange={setTerms} />
       <RefundPreviewPart preview={units.length > 0 ? (preview.data ?? null) : null} sum={false} />
       {preview.error && <Refusal>{explainUnread(preview.error, changeRefusals)}</Refusal>}

@@ -1,0 +1,49 @@
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { m } from "#messages/messages.js";
+import { plainName } from "../../shop/shop-kinds.ts";
+import { CheckList } from "./check-list.tsx";
+
+type Unit = OrganiserOrder["units"][number];
+type Place = Pick<Unit, "purchase" | "unit">;
+
+export const unitsLeft = ({ units }: OrganiserOrder): Unit[] =>
+  units.filter(({ state }) => state !== "refunded");
+
+/** A unit, as the API names it. */
+export const placeOf = ({ purchase, unit }: Place): Place => ({ purchase, unit });
+export const keyOf = ({ purchase, unit }: Place): string => `${purchase} ${unit}`;
+
+/** Tickets of an order to choose from, each with its holder and its number. `chosen`: by `keyOf`. */
+export function UnitList({
+  label,
+  units,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  units: readonly Unit[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
+  return (
+    <CheckList
+      top
+      label={label}
+      items={units}
+      keyOf={keyOf}
+      chosen={chosen}
+      onChange={onChange}
+      all={m.orders_refund_all({ count: units.length })}
+    >
+      {({ name, number, holder }) => (
+        <span className="min-w-0">
+          <span className="block">{plainName(name)}</span>
+          <span className="block truncate text-muted">
+            {holder?.full_name || holder?.email || m.orders_refund_unassigned()}{" "}
+            <span className="font-mono text-xs">{number}</span>
+          </span>
+        </span>
+      )}
+    </CheckList>
+  );
+}
