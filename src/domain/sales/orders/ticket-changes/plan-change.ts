@@ -84,7 +84,7 @@ async function discountOf(
 }
 
 const sameTicket = () =>
-  new Problem("invalid_input", "A ticket has this name already", {
+  new Problem("invalid_input", "A ticket would stay what it is", {
     errors: [{ attr: "ticket", code: "same_ticket", detail: "Choose another ticket than it is" }],
   });
 
