@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { endRoutes, newProfile, sharedBrowser, type VisitorOptions } from "./browser.ts";
+import { describeFailure } from "./describe-failure.ts";
 import { guardPresses, watchDialogs } from "./dialog-faults.ts";
 import { ownShop, type ShopOnDatabase, sharedShop } from "./harness-shop.ts";
 import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
@@ -87,7 +88,7 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === "fail")
-      await describePages([...contexts, ...staying, ...(reused ? [reused.context] : [])]);
+      await describeFailure([...contexts, ...staying, ...(reused ? [reused.context] : [])], shop);
     await clear();
     expect(complaints.splice(0)).toEqual([]);
   });
@@ -123,12 +124,3 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
 const PAGE_OPTIONS = ["storage", "viewport", "colorScheme", "reducedMotion"];
 const hasOnlyPageOptions = (options: object) =>
   Object.keys(options).every((name) => PAGE_OPTIONS.includes(name));
-
-/** Prints the pages of a failed test: the only trace of a failure that does not come again. */
-async function describePages(contexts: BrowserContext[]): Promise<void> {
-  for (const page of contexts.flatMap((context) => context.pages())) {
-    const parts = await page.locator("main, [role=dialog], [role=alertdialog]").all();
-    const shown = parts.map((part) => part.ariaSnapshot({ timeout: 2_000 }).catch(String));
-    if (parts.length > 0) console.error(`${page.url()} shows:`, ...(await Promise.all(shown)));
-  }
-}
