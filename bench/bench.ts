@@ -1,27 +1,32 @@
 import { execFile } from "node:child_process";
-import { readFile, rm } from "node:fs/promises";
-import { setTimeout as sleep } from "node:timers/promises";
+import { rm } from "node:fs/promises";
 import { promisify } from "node:util";
-import pg from "pg";
-import { locateServer } from "../src/db/embedded/server.ts";
-import { type Buyer, createBuyers } from "../tests/buyers.ts";
 import { fakeStripeKeys, startFakeStripe } from "../tests/fake-servers/fake-stripe.ts";
-import { type AppServer, freePort, startApp, startPostgres } from "../tests/servers.ts";
-import { cpuTime, ownCpuTime } from "./cpu-time.ts";
+import { freePort, startApp, startPostgres } from "../tests/servers.ts";
+import { measureCluster } from "./cluster-purchases.ts";
 import { requestsPerSecond } from "./http.ts";
-import { measurePurchases, type Offer } from "./purchases.ts";
+import {
+  connect,
+  fillWithBuyers,
+  measureEmbedded,
+  measureRun,
+  middle,
+  print,
+  type Run,
+  readOffers,
+  residentMegabytes,
+  round,
+  rounded,
+  TICKETS,
+} from "./measured-run.ts";
+import { measurePurchases } from "./purchases.ts";
 import { measureRawSql } from "./raw-sql.ts";
 
 /** `npm run bench -- purchases` runs the parts whose name begins so. */
 const wanted = process.argv[2] ?? "";
-/** As many as keep two cores busy: each waits two seconds between questions, as a page does. More only stand in line. */
-const BUYERS = 2_000;
-/** Ten tickets of the demo with one quota each. */
-const TICKETS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 /** So many that the waits of a purchase, and not the machine, set its pace only in part; in a window of several such waits. */
 const PROVIDER_BUYERS = 600;
 const PROVIDER_RUN = { warmSeconds: 8, seconds: 30 };
-const RUN = { warmSeconds: 6, seconds: 15 };
 
 /** JSON that asks nothing of the database. */
 const BARE_ROUTE = "/healthz";
@@ -37,6 +42,7 @@ const parts: Record<string, () => Promise<void>> = {
   // All processes that this machine, or those of its processors to which this command is bound, lets run.
   "all-processes": async () =>
     print("whole purchases, ten tickets, PROCESSES=auto", await measureEmbedded({ PROCESSES: "auto" })),
+  machines: benchMachines,
 };
 for (const [name, run] of Object.entries(parts)) if (name.startsWith(wanted)) await run();
 
@@ -113,21 +119,6 @@ async function benchPurchases() {
   });
 }
 
-/** `npm start` without settings: the app's own PostgreSQL, in its folder. */
-async function measureEmbedded(env: Record<string, string> = {}) {
-  const app = await startApp({ env });
-  const own = await locateServer(app.dataDir, { durability: "durable" });
-  const db = await connect(own.url);
-  const buyers = await fillWithBuyers(db);
-  const offers = await readOffers(app.url);
-  const databasePid = (await own.pid()) ?? 0;
-  const { perSecond, ...figures } = await measureRun({ apps: [app], db, databasePid, buyers, offers });
-  await db.end();
-  await app.stop();
-  await rm(app.dataDir, { recursive: true, force: true });
-  return { perSecond: round(perSecond), ...figures };
-}
-
 /** The whole of it (shop, database and load) on one processor and on two, by turns. Linux alone binds processes. */
 async function benchCores() {
   const rates: Record<string, number[]> = { "0": [], "0,1": [] };
@@ -149,34 +140,27 @@ async function benchCores() {
   });
 }
 
-interface Run {
-  apps: AppServer[];
-  db: pg.Client;
-  databasePid: number;
-  buyers: Buyer[];
-  offers: Offer[];
-}
-
-/** Whole purchases through these processes, with the CPU ms that each costs, by who spends them. */
-async function measureRun({ apps, db, databasePid, buyers, offers }: Run) {
-  // A buyer of the run before has no order open any more: a second one is refused.
-  while ((await db.query("select from orders where state = 'pending' limit 1")).rowCount) await sleep(500);
-  const spent = cpuClock({ app: apps.map(({ pid }) => pid), database: [databasePid] });
-  const urls = apps.map(({ url }) => url);
-  const { perSecond, ...rate } = await measurePurchases(urls, buyers, offers, RUN);
-  return { perSecond, ...rounded(rate), cpuMsEach: rounded(spent(rate.all)) };
-}
-
-async function connect(url: string): Promise<pg.Client> {
-  const db = new pg.Client(url);
-  await db.connect();
-  return db;
-}
-
-/** Buyers with a login session, and room for all that they buy. */
-async function fillWithBuyers(db: pg.Client, count = BUYERS): Promise<Buyer[]> {
-  await db.query("update quotas set size = 100000000");
-  return createBuyers(db, count);
+/** One process, all cores of one machine, and the cluster on this machine, whose six machines share its cores; by turns. */
+async function benchMachines() {
+  const shapes = {
+    "one process": () => measureEmbedded(),
+    "all cores": () => measureEmbedded({ PROCESSES: "auto" }),
+    cluster: measureCluster,
+  };
+  const rates = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [shape, measure] of Object.entries(shapes)) {
+      const figures = await measure();
+      rates.set(shape, [...(rates.get(shape) ?? []), figures.perSecond]);
+      print(`whole purchases, ten tickets, ${shape}`, figures);
+    }
+  }
+  const one = middle(rates.get("one process") ?? []);
+  for (const [shape, own] of rates)
+    print(`${shape}, the middle of the rounds`, {
+      perSecond: middle(own),
+      ofOneProcess: round(middle(own) / one),
+    });
 }
 
 /**
@@ -228,50 +212,4 @@ function stripeSettings(url: string): Record<string, string> {
     STRIPE_SECRET_KEY: fakeStripeKeys.secretKey,
     STRIPE_WEBHOOK_SECRET: fakeStripeKeys.webhookSecret,
   };
-}
-
-/** CPU ms per purchase from now on, by the process that spends it. */
-function cpuClock(processes: Record<string, number[]>) {
-  const now = () => ({
-    ...Object.fromEntries(
-      Object.entries(processes).map(([name, pids]) => [
-        name,
-        pids.reduce((sum, pid) => sum + cpuTime(pid), 0),
-      ]),
-    ),
-    "load generator": ownCpuTime(),
-  });
-  const before: Record<string, number> = now();
-  return (purchases: number) =>
-    Object.fromEntries(
-      Object.entries(now()).map(([name, ms]) => [name, (ms - (before[name] ?? 0)) / purchases]),
-    );
-}
-
-async function readOffers(url: string): Promise<Offer[]> {
-  const answer = await fetch(`${url}/api/v1/tickets/`);
-  const { results } = (await answer.json()) as { results: { id: number; price: string }[] };
-  return TICKETS.map((ticket) => {
-    const price = results.find(({ id }) => id === ticket)?.price ?? "0";
-    return { ticket, amount: (Math.round(Number(price) * 123) / 100).toFixed(2) };
-  });
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
-}
-
-function rounded(rate: object) {
-  return Object.fromEntries(Object.entries(rate).map(([name, value]) => [name, round(Number(value))]));
-}
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-function print(what: string, figures: object): void {
-  process.stdout.write(`${JSON.stringify({ what, ...figures })}\n`);
 }
