@@ -92,13 +92,31 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until React has hydrated the server's HTML, every part of it: a click before that would be delayed or lost.
- * Organisers' texts are HTML that React does not hydrate.
+ * Waits until React has hydrated the server's HTML, every part of it: a click before that would be delayed or lost. React names its
+ * elements while it renders and shares the time with others; what is typed between that and the commit may be lost, so a part counts
+ * once no ancestor of it is still to be placed or hydrated (React's own question in `getNearestMountedFiber`). Organisers' texts
+ * are HTML that React does not hydrate.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const alive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps"));
+      interface Fiber {
+        return: Fiber | null;
+        alternate: Fiber | null;
+        flags: number;
+        stateNode: { current?: { child: unknown } };
+      }
+      const PLACED_OR_HYDRATED_LATER = 2 | 4096;
+      const keyed = (element: Element, prefix: string) =>
+        Object.entries(element).find(([key]) => key.startsWith(prefix))?.[1];
+      const alive = (element: Element) => {
+        if (!keyed(element, "__reactProps")) return false;
+        let top = keyed(element, "__reactFiber") as Fiber;
+        for (let fiber: Fiber | null = top; fiber && !fiber.alternate; fiber = fiber.return)
+          if (fiber.flags & PLACED_OR_HYDRATED_LATER) return false;
+        while (top.return) top = top.return;
+        return top.stateNode.current?.child !== null;
+      };
       const main = document.querySelector("main");
       if (main === null || !alive(main)) return false;
       const parts = document.querySelectorAll(":is(main, footer) :is(h1, h2, a, button):not(.prose-like *)");

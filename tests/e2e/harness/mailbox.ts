@@ -4,7 +4,8 @@ import PostalMime, { type Email } from "postal-mime";
 import type { Shop } from "./harness-shop.ts";
 
 const POLL_MS = 100;
-const TIMEOUT_MS = 30_000;
+/** As the other waits of these tests. */
+const TIMEOUT_MS = 60_000;
 
 export interface Mail {
   subject: string;

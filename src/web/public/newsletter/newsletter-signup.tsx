@@ -5,6 +5,7 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmailSuggestion, useEmailSuggestion } from "#web/ui/forms/email-suggestion.tsx";
+import { useTypedEarly } from "#web/ui/forms/use-typed-early.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { localPath, plainPath } from "#web/ui/language/local-path.ts";
 
@@ -19,6 +20,7 @@ export function NewsletterSignup({ refused }: { refused?: { email: string; error
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { pathname } = useLocation();
+  useTypedEarly(id);
   const [email, setEmail] = useState(refused?.email ?? "");
   const [wrong, setWrong] = useState(refused?.error ?? "");
   const [sending, setSending] = useState(false);

@@ -1,8 +1,9 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { m } from "#messages/messages.js";
+import { useTypedEarly } from "#web/ui/forms/use-typed-early.ts";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { dayParam } from "#web/ui/time/event-time.ts";
@@ -13,7 +14,10 @@ import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
  * is inside the bar of days.
  */
 export function SearchField({ query: { day, text } }: { query: SpeakersQuery }) {
+  const id = useId();
   const navigate = useNavigate();
+  // After `useNavigate`, which leads nowhere before its own effect.
+  useTypedEarly(id);
   // The text while the visitor types; the address follows a moment later. Otherwise the field shows the address.
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -26,6 +30,7 @@ export function SearchField({ query: { day, text } }: { query: SpeakersQuery }) 
         <SearchIcon className="pointer-events-none absolute size-5 menu:left-4" />
         {day !== null && <input type="hidden" name="dia" value={dayParam(day)} />}
         <input
+          id={id}
           type="search"
           name="q"
           aria-label={m.speakers_search()}

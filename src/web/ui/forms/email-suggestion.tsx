@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
+import { setAsTyped } from "./set-as-typed.ts";
 
 /** After a pause in typing, in ms: a domain that is half typed is near another one. */
 const PAUSE_MS = 600;
@@ -21,9 +22,7 @@ export function useEmailSuggestion() {
   };
   const accept = () => {
     if (!found) return;
-    // React hears of a value only as if it was typed.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(found.input, found.email);
-    found.input.dispatchEvent(new Event("input", { bubbles: true }));
+    setAsTyped(found.input, found.email);
     found.input.focus();
   };
   return { suggestion: found?.email, onInput, accept };

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
+import { useTypedEarly } from "./use-typed-early.ts";
 
 /** Takes what react-hook-form's `register` gives: `<TextField label="…" {...register("email")} error={…} />`. */
 export function TextField({
@@ -19,6 +20,7 @@ export function TextField({
 }) {
   const ownId = useId();
   const id = givenId ?? ownId;
+  useTypedEarly(id);
   const { describedBy, invalid } = fieldIds(id, hint, error);
   return (
     <FormField id={id} label={label} optional={optional} hint={hint} error={error} className={className}>

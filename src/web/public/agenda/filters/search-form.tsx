@@ -1,15 +1,19 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { m } from "#messages/messages.js";
+import { useTypedEarly } from "#web/ui/forms/use-typed-early.ts";
 import { SearchIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { type AgendaQuery, facetParams, writeQuery } from "../agenda-query.ts";
 
 /** Searches all days while the visitor types; the address follows. Without JavaScript it is a plain form. */
 export function SearchForm({ query }: { query: AgendaQuery }) {
+  const id = useId();
   const navigate = useNavigate();
+  // After `useNavigate`, which leads nowhere before its own effect.
+  useTypedEarly(id);
   // The text while the visitor types; the address follows a moment later. Otherwise the field shows the address.
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -34,6 +38,7 @@ export function SearchForm({ query }: { query: AgendaQuery }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input
+          id={id}
           type="search"
           name="q"
           aria-label={m.agenda_search()}
