@@ -1,13 +1,13 @@
 import pg from "pg";
 import { expect } from "vitest";
 import { breachesOfDatabase } from "#domain/sales/ledger/check-ledger.ts";
-import type { BrowserHarness } from "./browser-harness.ts";
+import type { ShopOnDatabase } from "./harness-shop.ts";
 
 type Query = <Row>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** Statements on the database of the harness's shop, by a connection that ends with them. */
 export async function inShopDatabase<Result>(
-  { databaseUrl }: Pick<BrowserHarness, "databaseUrl">,
+  { databaseUrl }: Pick<ShopOnDatabase, "databaseUrl">,
   work: (query: Query) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client(databaseUrl);
@@ -25,7 +25,7 @@ export async function inShopDatabase<Result>(
 
 /** A statement on the organiser's content, which waits for an editor's change that is under way, as other editors do. */
 export const writeContent = (
-  harness: Pick<BrowserHarness, "databaseUrl">,
+  harness: Pick<ShopOnDatabase, "databaseUrl">,
   text: string,
   values: unknown[],
 ): Promise<void> =>
@@ -37,11 +37,11 @@ export const writeContent = (
   });
 
 /** I1, I2 and I4 to I7. */
-export const expectCleanLedger = (harness: Pick<BrowserHarness, "databaseUrl">): Promise<void> =>
+export const expectCleanLedger = (harness: Pick<ShopOnDatabase, "databaseUrl">): Promise<void> =>
   inShopDatabase(harness, async (query) => expect(await breachesOfDatabase({ query })).toEqual([]));
 
 /** The units of this quota that are sold or reserved. */
-export const takenOf = (harness: Pick<BrowserHarness, "databaseUrl">, quota: number): Promise<number> =>
+export const takenOf = (harness: Pick<ShopOnDatabase, "databaseUrl">, quota: number): Promise<number> =>
   inShopDatabase(
     harness,
     async (query) =>
