@@ -25,6 +25,7 @@ import { openDiskFiles } from "#outside/files/disk.ts";
 import { openS3Files } from "#outside/files/s3.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
+import { openVendus } from "#outside/invoices/vendus.ts";
 import { openOutbox } from "#outside/mail/outbox/outbox.ts";
 import { openSmtp } from "#outside/mail/smtp.ts";
 import { openBrevo } from "#outside/newsletter/brevo.ts";
@@ -108,6 +109,11 @@ export async function openDatabase(
       });
 }
 
+function openInvoices({ invoiceXpress, vendus }: Config) {
+  if (invoiceXpress) return openInvoiceXpress(invoiceXpress);
+  return vendus ? openVendus(vendus) : noInvoices;
+}
+
 async function openOn(db: Database, config: Config, part: Part, log: Logger, pdfThread: string) {
   const onError = (error: unknown) => log.error(error);
   const clock = createClock(config.clockStartsAt);
@@ -131,6 +137,7 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     ...provider,
     start: (request) => withCurrentFacts(db.read, () => provider.start(request)),
   }));
+  const invoices = openInvoices(config);
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
   const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
   const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, onError });
@@ -148,7 +155,7 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     payments,
     bankAccount: config.bankAccount,
     seller: config.seller,
-    invoices: config.invoiceXpress ? openInvoiceXpress(config.invoiceXpress) : noInvoices,
+    invoices,
     vies: config.vies && openVies(config.vies),
     passes: {
       apple: config.applePass && openApplePasses(config.applePass),
@@ -164,7 +171,7 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     newsletterDoubleOptIn: config.newsletterDoubleOptIn,
     logger: log,
     publicUrl: config.publicUrl,
-    examine: (language) => examine({ ...ofThisMachine(), config, db, payments, files }, language),
+    examine: (language) => examine({ ...ofThisMachine(), config, db, payments, invoices, files }, language),
     securityLog: openSecurityLog(db, clock, onError),
     codes: await openCodeSigner(db, clock.now(), secrets),
     secrets,

@@ -73,6 +73,25 @@ describe("invoices", () => {
       expect(() => taxes(wrong)).toThrow("INVOICEXPRESS_TAXES");
   });
 
+  it("go to Vendus with a key and a payment method, by its taxes of the mainland or those that are set", () => {
+    const vendus = { INVOICES: "vendus", VENDUS_API_KEY: "key", VENDUS_PAYMENT_METHOD: "4711" };
+    const { invoiceXpress, vendus: read } = readConfig(vendus);
+    expect(invoiceXpress).toBeNull();
+    expect(read).toMatchObject({ url: "https://www.vendus.pt/ws/v1.1", paymentMethod: 4711, register: null });
+    expect(read?.taxNames.get(2300)).toBe("NOR");
+    const madeira = readConfig({ ...vendus, VENDUS_TAXES: "22=NOR,0=ISE", VENDUS_REGISTER: "12" }).vendus;
+    expect(madeira).toMatchObject({
+      register: 12,
+      taxNames: new Map([
+        [2200, "NOR"],
+        [0, "ISE"],
+      ]),
+    });
+    expect(() => readConfig({ ...vendus, VENDUS_TAXES: "23=IVA23" })).toThrow("VENDUS_TAXES");
+    for (const name of ["VENDUS_API_KEY", "VENDUS_PAYMENT_METHOD"])
+      expect(() => readConfig({ ...vendus, [name]: "" })).toThrow(`${name}: missing for INVOICES=vendus`);
+  });
+
   it("name the seller whole, or not at all", () => {
     const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
     expect(readConfig(seller).seller).toEqual({ name: "Nexxt, Lda.", nif: "500000000", address: "Leiria" });

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { CannotStart } from "#db/cannot-start.ts";
 import { bankAccountOf, bankAccountSettings } from "./bank-account.ts";
+import { invoiceSettings, invoicesOf } from "./invoices.ts";
 import { modeFaults, modeSettings } from "./mode.ts";
 import { passesOf, passSettings } from "./passes.ts";
 import { paymentSettings, paymentsOf } from "./payments.ts";
@@ -34,6 +35,7 @@ const settings = z.object({
   ...passSettings,
   ...bankAccountSettings,
   ...sellerSettings,
+  ...invoiceSettings,
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
     .string()
@@ -48,18 +50,6 @@ const settings = z.object({
   BREVO_URL: z.url({ protocol: /^https?$/ }).default("https://api.brevo.com"),
   BREVO_LIST_ID: z.coerce.number().int().positive().default(5),
   BREVO_TEMPLATE_ID: z.coerce.number().int().positive().optional(),
-  INVOICES: z.enum(["none", "invoicexpress"]).default("none"),
-  INVOICEXPRESS_ACCOUNT: z
-    .string()
-    .regex(/^[a-z0-9-]+$/i, "An account's name")
-    .optional(),
-  INVOICEXPRESS_API_KEY: z.string().min(1).optional(),
-  INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  INVOICEXPRESS_TAXES: z
-    .string()
-    .transform((pairs) => pairs.split(",").map((pair) => pair.split("=").map((part) => part.trim())))
-    .pipe(z.array(z.tuple([z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, "23=name,6=name"), z.string().min(1)])))
-    .default([]),
   CLOCK: z.iso.datetime({ offset: true }).optional(),
   WORKER: z.enum(["on", "off"]).default("on"),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
@@ -118,8 +108,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     s3: s3Of(env),
     /** Null: the newsletter's list is our own table. */
     brevo: brevoOf(env),
-    /** Null: the shop requests no invoices. */
-    invoiceXpress: invoiceXpressOf(env),
+    ...invoicesOf(env),
     /** Null: tickets are not saved there. */
     ...passesOf(env),
     newsletterDoubleOptIn: env.NEWSLETTER_DOUBLE_OPT_IN === "on",
@@ -170,19 +159,4 @@ function brevoOf(env: z.output<typeof settings>) {
     listId: env.BREVO_LIST_ID,
     templateId: env.BREVO_TEMPLATE_ID,
   };
-}
-
-function invoiceXpressOf(env: z.output<typeof settings>) {
-  if (env.INVOICES === "none") return null;
-  const { INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey } = env;
-  const missing = Object.entries({ INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey })
-    .filter(([, value]) => value === undefined)
-    .map(([name]) => `${name}: missing for INVOICES=invoicexpress`);
-  if (!account || !apiKey) throw new CannotStart(`Bad settings. ${missing.join("; ")}`);
-  const url = env.INVOICEXPRESS_URL ?? `https://${account}.app.invoicexpress.com`;
-  // By basis points, as lines have them.
-  const taxNames = new Map(
-    env.INVOICEXPRESS_TAXES.map(([rate, name]) => [Math.round(Number(rate) * 100), name]),
-  );
-  return { url: url.replace(/\/{1,2}$/, ""), apiKey, taxNames };
 }

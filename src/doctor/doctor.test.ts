@@ -64,6 +64,12 @@ function stripe(account: ExaminedAccount | Error): Surroundings["payments"] {
   return { forMethod: () => provider, named: () => provider, all: [provider] };
 }
 
+const invoices = (account: { real: boolean } | Error): Surroundings["invoices"] => ({
+  name: "vendus",
+  issues: true,
+  examine: () => (account instanceof Error ? Promise.reject(account) : Promise.resolve(account)),
+});
+
 const noFiles = {} as FileStore;
 const query = (minutes: number, version = 180_000) =>
   (async (text: string) => [
@@ -101,6 +107,7 @@ async function around({
     },
     db: { query: query(0) },
     payments: stripe({ real: true, webhook: "set" }),
+    invoices: invoices({ real: true }),
     files: noFiles,
     names: names(inOrder),
     now: () => new Date(),
@@ -151,6 +158,8 @@ it.each<[string, Finding["check"], Broken]>([
   ["it has no DMARC", "dmarc", { names: without("_dmarc.sound.example") }],
   ["mails come back to nobody", "bounces", { names: names(inOrder, []) }],
   ["Stripe refuses its key", "payments", { payments: stripe(new Error("Stripe answered 401")) }],
+  ["Vendus refuses its key", "invoices", { invoices: invoices(new Error("Vendus answered 401")) }],
+  ["its invoices are tests", "invoices", { invoices: invoices({ real: false }) }],
   ["its keys are for tests", "payments", { payments: stripe({ real: false, webhook: "set" }) }],
   [
     "Stripe has no webhook of it",

@@ -1,6 +1,7 @@
 import type { Config } from "#config";
 import type { Database } from "#db/transaction.ts";
 import type { FileStore } from "#outside/files/files.ts";
+import type { InvoiceProvider } from "#outside/invoices/invoices.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 
 /** The answers of a name server, as `node:dns/promises` gives them: an unknown name rejects. */
@@ -27,6 +28,7 @@ export interface Surroundings {
   >;
   db: Pick<Database, "query">;
   payments: PaymentProviders;
+  invoices: Pick<InvoiceProvider, "name" | "issues" | "examine">;
   files: FileStore;
   names: NameServer;
   now(): Date;

@@ -1,10 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  type Answer,
+  type Call,
+  type Fault,
+  type SeenDocument,
+  startInvoiceServer,
+} from "./invoice-server.ts";
 
 const KEY = "ix-example-key";
 
 interface Item {
   name: string;
+  description?: string;
   unit_price: string;
   quantity: string;
   tax: { name: string };
@@ -14,8 +20,16 @@ interface Written {
   date: string;
   reference: string;
   observations?: string;
-  client: { name: string; code: string; fiscal_id?: string; country?: string };
+  client: {
+    name: string;
+    code: string;
+    fiscal_id?: string;
+    country?: string;
+    email?: string;
+    address?: string;
+  };
   items: Item[];
+  tax_exemption?: string;
   owner_invoice_id?: number;
 }
 
@@ -27,23 +41,12 @@ export interface FakeDocument extends Written {
   total: number;
 }
 
-/**
- * The fault of a call: no connection, an error, silence, done without an answer, a refusal, or (of a document
- * that is made) a cent too much and another client.
- */
-type Fault = "down" | "error" | "hang" | "lost" | "refusal" | "wrong total" | "wrong client";
-
-type Answer = { status: number; body: object } | { pdf: string };
-
 const paths = { invoice_receipts: "InvoiceReceipt", credit_notes: "CreditNote" } as const;
 type Path = keyof typeof paths;
 
 /** InvoiceXpress as its documents and others' programs describe it (docs/decisions/0015), over HTTP on loopback. */
 export async function startFakeInvoiceXpress() {
   const documents: FakeDocument[] = [];
-  const calls: string[] = [];
-  const faults: (Fault | "fine")[] = [];
-  const hanging = new Set<ServerResponse>();
   /** The day of the last that was issued: none may be issued with an earlier one. */
   let lastDay = "";
   const pdfs = {
@@ -54,30 +57,9 @@ export async function startFakeInvoiceXpress() {
       return `%PDF-1.4 fake ${found?.sequence_number} of ${found?.client.name}\n%%EOF`;
     },
   };
-  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await startInvoiceServer(answerTo);
 
-  const server = createServer(async (request, response) => {
-    const fault = faults.shift();
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const body = await readJson(request);
-    calls.push(`${request.method} ${url.pathname}`);
-    if (fault === "down") return void request.socket.destroy();
-    if (fault === "hang") return void hanging.add(response);
-    const answer =
-      fault === "error"
-        ? { status: 500, body: {} }
-        : fault === "refusal"
-          ? refuse("Client email ana@example.pt is invalid")
-          : answerTo(request.method ?? "", url, body, fault);
-    if (fault === "lost") return void request.socket.destroy();
-    if ("pdf" in answer)
-      return void response.writeHead(200, { "content-type": "application/pdf" }).end(answer.pdf);
-    response.writeHead(answer.status, { "content-type": "application/json" });
-    response.end(JSON.stringify(answer.body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-
-  function answerTo(method: string, url: URL, body: Record<string, unknown>, fault?: string): Answer {
+  function answerTo({ method, url, body }: Call, fault?: Fault): Answer {
     const file = /^\/files\/(\d+)-of-a-moment\.pdf$/.exec(url.pathname)?.[1];
     // Its address needs no key, and gets none.
     if (file && !url.searchParams.has("api_key")) return { pdf: pdfs.text(Number(file)) };
@@ -104,10 +86,12 @@ export async function startFakeInvoiceXpress() {
       pdfs.notYet -= 1;
       return { status: 202, body: {} };
     }
-    return { status: 200, body: { output: { pdfUrl: `${address()}/files/${id}-of-a-moment.pdf` } } };
+    return { status: 200, body: { output: { pdfUrl: `${server.address}/files/${id}-of-a-moment.pdf` } } };
   }
 
-  function create(path: Path, written: Written, fault?: string): Answer {
+  function create(path: Path, written: Written, fault?: Fault): Answer {
+    if (written.items.some((item) => rateOf(item) === 0) && !/^M\d\d$/.test(written.tax_exemption ?? ""))
+      return refuse("Tax exemption is missing");
     const made: FakeDocument = {
       ...written,
       id: 1000 + documents.length,
@@ -140,31 +124,29 @@ export async function startFakeInvoiceXpress() {
   }
 
   return {
-    settings: { url: address(), apiKey: KEY },
+    ...server,
+    settings: { url: server.address, apiKey: KEY },
     documents,
+    seen: () => documents.map((one) => see(one, documents)),
     pdfs,
-    calls,
-    /** The faults of the next calls, in turn. */
-    faults,
+    void: (place: number) => Object.assign(documents[place] ?? {}, { status: "deleted" }),
+    setTotal: (place: number, totalCents: number) =>
+      Object.assign(documents[place] ?? {}, { total: totalCents / 100 }),
     /** Starts over, with nothing written and nothing going wrong. */
     clear: () => {
-      for (const list of [documents, calls, faults]) list.length = 0;
+      for (const list of [documents, server.calls, server.faults]) list.length = 0;
       lastDay = "";
       pdfs.notYet = 0;
-    },
-    close: async () => {
-      for (const response of hanging) response.destroy();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
 /** It adds up in full precision and rounds once, at the end. */
 function totalOf(items: readonly Item[]): number {
-  const cents = items.reduce((sum, { unit_price, quantity, tax }) => {
-    const rate = Number(/\d+$/.exec(tax.name)?.[0]);
-    return sum + Number(unit_price) * Number(quantity) * (100 + rate);
-  }, 0);
+  const cents = items.reduce(
+    (sum, item) => sum + Number(item.unit_price) * Number(item.quantity) * (100 + rateOf(item)),
+    0,
+  );
   return Math.round(Number(cents.toFixed(6))) / 100;
 }
 
@@ -175,8 +157,32 @@ function show({ client, ...document }: FakeDocument): object {
 
 const refuse = (error: string, status = 422): Answer => ({ status, body: { errors: [{ error }] } });
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer);
-  return pieces.length === 0 ? {} : (JSON.parse(Buffer.concat(pieces).toString()) as Record<string, unknown>);
+const countryCodes = new Map([
+  ["Portugal", "PT"],
+  ["Spain", "ES"],
+]);
+const rateOf = ({ tax }: Item) => Number(/\d+$/.exec(tax.name)?.[0]);
+
+function see(one: FakeDocument, all: readonly FakeDocument[]): SeenDocument {
+  const { name, fiscal_id: nif = "", email = "", country = "", address = "" } = one.client;
+  return {
+    kind: one.type === "InvoiceReceipt" ? "invoice" : "credit_note",
+    state:
+      one.status === "draft" ? "draft" : one.sequence_number && one.status !== "deleted" ? "issued" : "void",
+    number: one.sequence_number,
+    day: one.date.split("/").reverse().join("-"),
+    reference: one.reference,
+    totalCents: Math.round(one.total * 100),
+    client: { name, nif, email, country: countryCodes.get(country) ?? country, address },
+    lines: one.items.map((item) => ({
+      name: item.name,
+      quantity: Number(item.quantity),
+      tax: item.tax.name,
+      vatRateBp: rateOf(item) * 100,
+      exemption: /M\d\d$/.exec(item.description ?? "")?.[0] ?? "",
+      gross: Number(item.unit_price) * Number(item.quantity) * (100 + rateOf(item)),
+    })),
+    said: [one.observations, ...one.items.map((item) => item.name)].join(" "),
+    corrects: all.find(({ id }) => id === one.owner_invoice_id)?.reference ?? null,
+  };
 }

@@ -15,6 +15,7 @@ export const doctorChecks = [
   "bounces",
   "payments",
   "payment_webhook",
+  "invoices",
   "files",
   "disk",
   "backups",

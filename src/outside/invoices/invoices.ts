@@ -44,9 +44,12 @@ export interface ProviderDocument {
   /** The provider's sum of the lines, VAT included. */
   totalCents: Cents;
   number: string | null;
-  /** False: the document names another client than our buyer. */
-  toOurBuyer: boolean;
+  /** What else is not as requested, such as another client; null: nothing. */
+  differs: string | null;
 }
+
+/** A call whose outcome is unknown, and which the provider's search may not show yet: it is repeated only once the claim on the row is over. */
+export class AnswerLost extends Error {}
 
 /**
  * Issues invoices through certified software (Decreto-Lei 28/2019). Every call may reject; then the outcome is
@@ -60,8 +63,10 @@ export interface InvoiceProvider {
   draft(request: DocumentRequest): Promise<string>;
   /** The provider's document with this id. A draft of another day is first written anew with today's. */
   read(request: DocumentRequest, id: string): Promise<ProviderDocument>;
-  /** Finalises a draft. Only a credit note can correct it afterwards. */
-  issue(request: DocumentRequest, id: string): Promise<void>;
+  /** Finalises a draft. Only a credit note can correct it afterwards. Resolves to the document's id from then on. */
+  issue(request: DocumentRequest, id: string): Promise<string>;
   /** The PDF of an issued document; null while the provider has not made it. */
   file(kind: DocumentKind, id: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Rejects where the account is not accepted. `real`: its documents are more than tests. */
+  examine(): Promise<{ real: boolean }>;
 }

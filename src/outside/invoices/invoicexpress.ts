@@ -10,6 +10,7 @@ import {
   readPdfUrl,
   writeDay,
 } from "./invoicexpress-documents.ts";
+import { reasonIn } from "./reason-in.ts";
 
 export interface InvoiceXpressSettings {
   /** The account's URL, without a trailing slash. */
@@ -21,7 +22,6 @@ export interface InvoiceXpressSettings {
 
 /** A hanging provider must not hold the queue. */
 const ANSWER_TIMEOUT_MS = 10_000;
-const LONGEST_REASON = 200;
 
 /**
  * InvoiceXpress (invoicexpress.com/api-v2): an invoice-receipt for a payment, a credit note for a refund. Its key is
@@ -86,6 +86,7 @@ export function openInvoiceXpress(
     issue: async ({ kind }, id) => {
       const body = { [kinds[kind].key]: { state: "finalized" } };
       await call("PUT", `/${kinds[kind].path}/${id}/change-state.json`, { body });
+      return id;
     },
     file: async (_kind, id) => {
       // 202 without an address until it is made. The address is of another host, and short-lived.
@@ -96,6 +97,10 @@ export function openInvoiceXpress(
         throw new Error("InvoiceXpress named a file that is not safe to fetch");
       return downloadPdf("InvoiceXpress", url, {}, answerTimeoutMs);
     },
+    examine: async () => {
+      readDocuments(await call("GET", "/invoices.json", { query: { per_page: "1" } }));
+      return { real: true };
+    },
   };
 }
 
@@ -105,23 +110,11 @@ function show({ buyer }: DocumentRequest, found: KnownDocument): ProviderDocumen
     state: stateOf(found),
     totalCents: found.total,
     number: found.sequence_number || null,
-    toOurBuyer: !code || code === clientCode(buyer),
+    differs: !code || code === clientCode(buyer) ? null : "The document is made out to another client",
   };
 }
 
 function stateOf({ status }: Pick<KnownDocument, "status">): ProviderDocument["state"] {
   if (status === "draft") return "draft";
   return status === "canceled" || status === "deleted" ? "void" : "issued";
-}
-
-/** Their error names fields; numbers and addresses in it are removed. */
-function reasonIn(answer: unknown): string {
-  const errors = (answer as { errors?: unknown } | null)?.errors;
-  const said = (Array.isArray(errors) ? errors : [errors]).flatMap((one: unknown) => {
-    const { error, message } = (one ?? {}) as { error?: unknown; message?: unknown };
-    return [error, message].filter((text) => typeof text === "string");
-  });
-  if (said.length === 0) return "";
-  const words = said.join("; ").replace(/\S+/g, (word) => (/@|\d{4}/.test(word) ? "…" : word));
-  return `: ${words.slice(0, LONGEST_REASON)}`;
 }

@@ -10,4 +10,5 @@ export const noInvoices: InvoiceProvider = {
   read: refuse,
   issue: refuse,
   file: refuse,
+  examine: refuse,
 };

@@ -9,6 +9,8 @@ import {
   priceOrder,
 } from "#contract/orders/prices.ts";
 import type { DocumentLine } from "#outside/invoices/invoices.ts";
+import { creditedQuantities } from "#outside/invoices/vendus-credit.ts";
+import { grossRows, sumOf } from "#outside/invoices/vendus-rows.ts";
 import { creditLine, creditLines, invoiceLines } from "./document-lines.ts";
 
 const vatRateBp = fc.oneof(fc.constantFrom(0, 600, 1300, 2200, 2300), fc.nat(10_000));
@@ -149,5 +151,88 @@ describe("a credit note's line", () => {
         expect(share(Math.round(unitPriceCents * 100), 10_000 + rate, 1_000_000)).toBe(cents);
       }),
     );
+  });
+});
+
+describe("rows with VAT in their prices, as Vendus has them", () => {
+  /** An order's rows there; each price is whole cents, so that no rounding of theirs changes a sum. */
+  const rowsOf = (
+    order: readonly (PricedLine & { name: string })[],
+    coupon: Discount | null,
+    rate: number,
+  ) => {
+    const prices = priceOrder(order, coupon, rate);
+    return { prices, rows: grossRows(invoiceLines(sold(order, prices))) };
+  };
+
+  it("come to what was paid, also for each rate, in whole units of whole cents", () => {
+    fc.assert(
+      fc.property(lines, discount, vatRateBp, (order, coupon, rate) => {
+        const { prices, rows } = rowsOf(order, coupon, rate);
+        expect(sumOf(rows)).toBe(prices.totalCents);
+        for (const one of prices.rates)
+          expect(sumOf(rows.filter((row) => row.vatRateBp === one.vatRateBp))).toBe(
+            one.netCents + one.vatCents,
+          );
+        expect(rows.every(({ quantity, unitCents }) => quantity > 0 && unitCents > 0)).toBe(true);
+        expect(
+          rows.every(({ quantity, unitCents }) => Number.isInteger(quantity) && Number.isInteger(unitCents)),
+        ).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("are one for tickets of one price, and give the cents that do not divide a row of their own", () => {
+    const order = [{ ticketId: 1, name: "Passe", quantity: 3, unitPriceCents: 2400 }];
+    expect(rowsOf(order, null, 2_300).rows).toMatchObject([{ title: "Passe", quantity: 3, unitCents: 2952 }]);
+    expect(rowsOf(order, { ...fixed, amount: 499 }, 2_300).rows).toMatchObject([
+      { quantity: 2, unitCents: 2747 },
+      { quantity: 1, unitCents: 2748 },
+    ]);
+  });
+
+  it("are given back in any parts, each to the cent, until nothing is left", () => {
+    const parts = fc.array(fc.integer({ min: 1, max: 9_999 }), { maxLength: 6 });
+    fc.assert(
+      fc.property(lines, discount, vatRateBp, parts, (order, coupon, rate, shares) => {
+        const { rows } = rowsOf(order, coupon, rate);
+        for (const vatRateBp of new Set(rows.map((row) => row.vatRateBp))) {
+          let open = rows;
+          let left = sumOf(rows.filter((row) => row.vatRateBp === vatRateBp));
+          for (const cents of [...shares.map((part) => share(left, part, 10_000)), left]) {
+            const given = Math.min(cents, left);
+            if (given === 0) continue;
+            const quantities = creditedQuantities(open, [{ cents: given, vatRateBp, vatExemption: "" }]);
+            // Vendus rounds each row.
+            const note = quantities.map((quantity, place) =>
+              Math.round(quantity * (open[place]?.unitCents ?? 0)),
+            );
+            expect(note.reduce((sum, row) => sum + row, 0)).toBe(given);
+            open = open.map((row, place) => ({
+              ...row,
+              quantity: Number((row.quantity - (quantities[place] ?? 0)).toFixed(7)),
+            }));
+            left -= given;
+          }
+          expect(open.filter((row) => row.vatRateBp === vatRateBp && row.quantity !== 0)).toEqual([]);
+        }
+      }),
+      { numRuns: 300, endOnFailure: true },
+    );
+  });
+
+  it("are given back as whole tickets where the sum is some, at 0 % first of the reason that is named", () => {
+    const row = (unitCents: number, quantity: number, vatRateBp = 2_300, vatExemption = "") => ({
+      ...{ unitCents, quantity, vatRateBp, vatExemption },
+    });
+    const rows = [row(1_700, 3), row(2_952, 2), row(1_850, 1, 0, "M07"), row(2_400, 1, 0, "M21")];
+    const credited = (cents: number, vatRateBp = 2_300, vatExemption = "") =>
+      creditedQuantities(rows, [{ cents, vatRateBp, vatExemption }]);
+    expect(credited(2_952 + 1_700)).toEqual([1, 1, 0, 0]);
+    expect(credited(1_475)).toEqual([0.8676, 0, 0, 0]);
+    expect(credited(2_400, 0, "M21")).toEqual([0, 0, 0, 1]);
+    expect(credited(3_000, 0, "M21")).toEqual([0, 0, 0.3243, 1]);
+    expect(() => credited(9_999, 0, "M21")).toThrow("less to give back");
   });
 });

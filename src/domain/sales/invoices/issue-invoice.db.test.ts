@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import { noise, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
@@ -8,7 +7,9 @@ import { requeueInvoices } from "./requeue-invoices.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
-const { shop, fakeServer, paid, rowsOf, invoiceOf, attempt, refund } = openInvoiceFixture();
+const { shop, provider, fakeServer, documents, useAccount, paid, rowsOf, invoiceOf, attempt, refund } =
+  openInvoiceFixture();
+const [tax, ownTax] = provider.taxes;
 
 describe("a payment that completes", () => {
   it("has its invoice issued: the buyer's data of then, the lines, the total that was paid", async () => {
@@ -18,18 +19,18 @@ describe("a payment that completes", () => {
       body: { full_name: "Outro Nome", vat: "" },
     });
     expect(await attempt()).toEqual([]);
-    expect(fakeServer().documents).toMatchObject([
+    expect(documents()).toMatchObject([
       {
-        type: "InvoiceReceipt",
-        status: "settled",
-        date: "01/09/2025",
-        total: 29.52,
-        client: { name: "Ana Silva", email: buyer.email, fiscal_id: "123456789", country: "Portugal" },
-        items: [{ unit_price: "24.0000", quantity: "1", tax: { name: "IVA23" } }],
+        kind: "invoice",
+        state: "issued",
+        day: "2025-09-01",
+        totalCents: 2952,
+        client: { name: "Ana Silva", email: buyer.email, nif: "123456789", country: "PT" },
+        lines: [{ quantity: 1, gross: 2952, tax }],
       },
     ]);
     expect(await rowsOf(id)).toMatchObject([
-      { status: "issued", number: "1/T", total_cents: 2952, last_error: null },
+      { status: "issued", number: documents()[0]?.number, total_cents: 2952, last_error: null },
     ]);
   });
 
@@ -38,23 +39,35 @@ describe("a payment that completes", () => {
     expect(await attempt()).toEqual([]);
     await refund(id, noise.total, "asked_for");
     expect(await attempt()).toEqual([]);
-    const client = { name: "Oficina do Pinhal, Lda.", fiscal_id: "501964843", address: "Rua Direita 1" };
-    expect(fakeServer().documents).toMatchObject([{ client }, { client }]);
+    const client = { name: "Oficina do Pinhal, Lda.", nif: "501964843", address: "Rua Direita 1" };
+    expect(documents()).toMatchObject([{ client }, { client }]);
+  });
+
+  it("for a company abroad has its number and country", async () => {
+    const { id } = await paid({}, noise.total, 1, {
+      country: "ES",
+      company: "Pinar, S.L.",
+      vat: "ES B58378431",
+    });
+    expect(await attempt()).toEqual([]);
+    expect(documents()).toMatchObject([
+      { client: { name: "Pinar, S.L.", nif: "ESB58378431", country: "ES" } },
+    ]);
+    expect((await invoiceOf(id)).status).toBe("issued");
   });
 
   it("has its tax under the account's own name for it", async () => {
-    const taxNames = new Map([[2300, "Taxa normal 23"]]);
-    shop().app.invoices = openInvoiceXpress({ ...fakeServer().settings, taxNames });
+    useAccount({ taxNames: new Map([[2300, ownTax]]) });
     await paid();
     expect(await attempt()).toEqual([]);
-    expect(fakeServer().documents).toMatchObject([{ items: [{ tax: { name: "Taxa normal 23" } }] }]);
+    expect(documents()).toMatchObject([{ lines: [{ tax: ownTax }] }]);
   });
 
   it("with a coupon has an invoice of what was paid, to the cent", async () => {
     const { body } = await shop().call<{ id: number }>("GET", "/tickets/coupons/NEXXT10/");
     const { id } = await paid({ coupon: body.id }, 7970, 3);
     expect(await attempt()).toEqual([]);
-    expect(fakeServer().documents[0]?.total).toBe(79.7);
+    expect(documents()[0]?.totalCents).toBe(7970);
     expect((await invoiceOf(id)).status).toBe("issued");
   });
 
@@ -100,7 +113,7 @@ describe("an invoice that is queued twice", () => {
     await issueInvoice(shop().app, { invoiceId });
     expect(meanwhile.map(({ status }) => status)).toEqual(["rejected"]);
     await issueInvoice(shop().app, { invoiceId });
-    expect(fakeServer().documents.map(({ status }) => status)).toEqual(["settled"]);
+    expect(documents().map(({ state }) => state)).toEqual(["issued"]);
     shop().queue.length = 0;
   });
 
@@ -126,13 +139,13 @@ describe("a refund", () => {
     const again = await refund(id, noise.total, "event_cancelled");
     await again();
     expect(await attempt()).toEqual([]);
-    const [invoice, credit] = fakeServer().documents;
+    const [invoice, credit] = documents();
     expect(credit).toMatchObject({
-      type: "CreditNote",
-      status: "final",
-      total: 29.52,
-      owner_invoice_id: invoice?.id,
-      items: invoice?.items,
+      kind: "credit_note",
+      state: "issued",
+      totalCents: 2952,
+      corrects: invoice?.reference,
+      lines: invoice?.lines,
     });
     expect((await rowsOf(id)).map(({ status }) => status)).toEqual(["issued", "issued"]);
   });
@@ -143,9 +156,9 @@ describe("a refund", () => {
     await refund(id, 3, "asked_for");
     await refund(id, 1475, "goodwill");
     expect(await attempt()).toEqual([]);
-    expect(fakeServer().documents.slice(1)).toMatchObject([
-      { total: 0.03, items: [{ name: "Devolução a pedido do cliente", unit_price: "0.0244" }] },
-      { total: 14.75, items: [{ name: "Devolução" }] },
+    expect(documents().slice(1)).toMatchObject([
+      { totalCents: 3, said: expect.stringContaining("Devolução a pedido do cliente") },
+      { totalCents: 1475, said: expect.stringContaining("Devolução") },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
-import type { DocumentRequest, ProviderDocument } from "#outside/invoices/invoices.ts";
+import { AnswerLost, type DocumentRequest, type ProviderDocument } from "#outside/invoices/invoices.ts";
 import { findInvoice } from "./find-invoice.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
@@ -30,7 +30,11 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof DocumentDiffers) await fail(ctx, invoice, reason);
-    else await write(ctx, invoiceId, { claimedUntil: null, lastError: reason });
+    else
+      await write(ctx, invoiceId, {
+        lastError: reason,
+        ...(error instanceof AnswerLost ? {} : { claimedUntil: null }),
+      });
     throw error;
   }
 }
@@ -62,8 +66,9 @@ async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
   let document = await ctx.invoices.read(request, id);
   check(invoice, document);
   if (document.state === "draft") {
-    await ctx.invoices.issue(request, id);
-    document = await ctx.invoices.read(request, id);
+    const issued = await ctx.invoices.issue(request, id);
+    if (issued !== id) await write(ctx, invoice.id, { providerReference: issued });
+    document = await ctx.invoices.read(request, issued);
     check(invoice, document);
     if (document.state !== "issued") throw new Error("The document is still a draft");
   }
@@ -87,7 +92,7 @@ async function moveOver(ctx: AppContext, { id, kind, orderId, provider, provider
 
 function check(invoice: InvoiceRow, document: ProviderDocument): void {
   if (document.state === "void") throw new DocumentDiffers("The document was deleted or cancelled");
-  if (!document.toOurBuyer) throw new DocumentDiffers("The document is made out to another client");
+  if (document.differs) throw new DocumentDiffers(document.differs);
   if (document.totalCents !== invoice.totalCents) {
     const [theirs, ours] = [document.totalCents, invoice.totalCents].map(centsToDecimal);
     throw new DocumentDiffers(`The total is ${theirs} there and ${ours} here`);

@@ -19,6 +19,7 @@ const checks: Record<Finding["check"], () => string> = {
   bounces: m.organiser_doctor_bounces,
   payments: m.organiser_doctor_payments,
   payment_webhook: m.organiser_doctor_payment_webhook,
+  invoices: m.organiser_doctor_invoices,
   files: m.organiser_doctor_files,
   disk: m.organiser_doctor_disk,
   backups: m.organiser_doctor_backups,

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { CannotStart } from "#db/cannot-start.ts";
+
+/** `23=name,6=name`: an account's taxes, by rate in basis points, as lines have them. */
+const taxNames = (name: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((pairs) => pairs.split(",").map((pair) => pair.split("=").map((part) => part.trim())))
+    .pipe(z.array(z.tuple([z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, "23=name,6=name"), name])))
+    .transform((pairs) => new Map(pairs.map(([rate, own]) => [Math.round(Number(rate) * 100), own])));
+
+/** The environment's settings of who issues invoices. */
+export const invoiceSettings = {
+  INVOICES: z.enum(["none", "invoicexpress", "vendus"]).default("none"),
+  INVOICEXPRESS_ACCOUNT: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, "An account's name")
+    .optional(),
+  INVOICEXPRESS_API_KEY: z.string().min(1).optional(),
+  INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  INVOICEXPRESS_TAXES: taxNames(z.string().min(1)).default(new Map()),
+  VENDUS_API_KEY: z.string().min(1).optional(),
+  VENDUS_PAYMENT_METHOD: z.coerce.number().int().positive().optional(),
+  VENDUS_REGISTER: z.coerce.number().int().positive().optional(),
+  VENDUS_TAXES: taxNames(z.enum(["NOR", "INT", "RED", "ISE", "OUT"])).default(
+    new Map([
+      [2300, "NOR"],
+      [1300, "INT"],
+      [600, "RED"],
+      [0, "ISE"],
+    ]),
+  ),
+  VENDUS_MODE: z.enum(["normal", "tests"]).default("normal"),
+  VENDUS_URL: z.url({ protocol: /^https?$/ }).default("https://www.vendus.pt/ws/v1.1"),
+};
+const shape = z.object(invoiceSettings);
+type Settings = z.output<typeof shape>;
+
+/** Both null: the shop requests no invoices. */
+export const invoicesOf = (env: Settings) => ({ invoiceXpress: invoiceXpressOf(env), vendus: vendusOf(env) });
+
+function invoiceXpressOf(env: Settings) {
+  if (env.INVOICES !== "invoicexpress") return null;
+  const { INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey } = env;
+  if (!account || !apiKey)
+    throw missing(env, { INVOICEXPRESS_ACCOUNT: account, INVOICEXPRESS_API_KEY: apiKey });
+  const url = env.INVOICEXPRESS_URL ?? `https://${account}.app.invoicexpress.com`;
+  return { url: withoutSlash(url), apiKey, taxNames: env.INVOICEXPRESS_TAXES };
+}
+
+function vendusOf(env: Settings) {
+  if (env.INVOICES !== "vendus") return null;
+  const { VENDUS_API_KEY: apiKey, VENDUS_PAYMENT_METHOD: paymentMethod } = env;
+  if (!apiKey || !paymentMethod)
+    throw missing(env, { VENDUS_API_KEY: apiKey, VENDUS_PAYMENT_METHOD: paymentMethod });
+  return {
+    url: withoutSlash(env.VENDUS_URL),
+    apiKey,
+    paymentMethod,
+    register: env.VENDUS_REGISTER ?? null,
+    taxNames: env.VENDUS_TAXES,
+    mode: env.VENDUS_MODE,
+  };
+}
+
+function missing({ INVOICES }: Settings, needed: Record<string, unknown>): CannotStart {
+  const names = Object.entries(needed).flatMap(([name, value]) =>
+    value === undefined ? `${name}: missing for INVOICES=${INVOICES}` : [],
+  );
+  return new CannotStart(`Bad settings. ${names.join("; ")}`);
+}
+
+const withoutSlash = (url: string) => url.replace(/\/{1,2}$/, "");

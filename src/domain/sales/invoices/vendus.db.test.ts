@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { noise, openInvoiceFixtureOf, testWith, vendus } from "#tests/fixtures/invoice-fixture.ts";
+
+testWith(vendus);
+describe("with Vendus", async () => {
+  describe("issuing", () => import("./issue-invoice.db.test.ts").then(() => {}));
+  describe("faults", () => import("./invoice-faults.db.test.ts").then(() => {}));
+  describe("rates", () => import("./vat-by-ticket.db.test.ts").then(() => {}));
+  describe("files", () => import("./files/invoice-files.db.test.ts").then(() => {}));
+});
+
+describe("Vendus, which has no drafts,", () => {
+  const { shop, fakeServer, documents, useAccount, waitForClaim, paid, invoiceOf, attempt, refund } =
+    openInvoiceFixtureOf(vendus);
+
+  it.each(["refused", "the first"] as const)(
+    "issues one document where an answer was lost and its search is late: a second one is %s",
+    async (answer) => {
+      const { id } = await paid();
+      fakeServer().repeats.answer = answer;
+      fakeServer().searches.late = 1;
+      fakeServer().faults.push("fine", "lost");
+      expect((await attempt())[0]).toContain("gave no answer");
+      // Nobody asks again at once, as the queue does after two seconds.
+      shop().clock.forward(2_000);
+      expect((await attempt())[0]).toContain("Another process is issuing");
+      expect(fakeServer().calls).toHaveLength(2);
+      waitForClaim();
+      await attempt();
+      await attempt();
+      expect(documents()).toHaveLength(1);
+      const [{ number } = {}] = documents();
+      expect(await invoiceOf(id)).toMatchObject({ status: "issued", number, last_error: null });
+    },
+  );
+
+  it("issues nothing where what would be sent is not the order's total", async () => {
+    const { id } = await paid();
+    await shop().db.query("update invoices set total_cents = total_cents + 1");
+    expect((await attempt())[0]).toContain("The total is 29.52 there and 29.53 here");
+    expect(await invoiceOf(id)).toMatchObject({ status: "failed" });
+    expect(fakeServer().calls).toEqual([]);
+    shop().queue.length = 0;
+  });
+
+  it("issues nothing of a rate that the setting does not name, and says of one that the account has otherwise", async () => {
+    const { id } = await paid();
+    useAccount({ taxNames: new Map([[2200, "NOR"]]) });
+    expect((await attempt())[0]).toContain("VENDUS_TAXES names no tax of 23 %");
+    expect(documents()).toEqual([]);
+    useAccount({});
+    fakeServer().rates.NOR = 22;
+    expect((await attempt())[0]).toContain("The account's tax NOR is 22 %");
+    expect(await invoiceOf(id)).toMatchObject({ status: "failed" });
+    shop().queue.length = 0;
+  });
+
+  it("gives back a ticket as a whole, and a sum as a part of one", async () => {
+    const { id } = await paid({}, 3 * noise.total, 3);
+    await attempt();
+    await refund(id, noise.total, "asked_for");
+    await refund(id, 1_000, "goodwill");
+    expect(await attempt()).toEqual([]);
+    expect(documents().map(({ totalCents, lines }) => [totalCents, lines[0]?.quantity])).toEqual([
+      [3 * noise.total, 3],
+      [noise.total, 1],
+      [1_000, 0.3388],
+    ]);
+  });
+
+  it("says what the order's buyer calls it, and is asked for no mail of its own", async () => {
+    const { id } = await paid();
+    await shop().db.query("update invoices set purchase_order = 'PO-77'");
+    expect(await attempt()).toEqual([]);
+    await refund(id, noise.total, "event_cancelled");
+    expect(await attempt()).toEqual([]);
+    expect(documents().map(({ said }) => said)).toEqual([
+      "N.º de encomenda/compromisso: PO-77",
+      "Devolução. N.º de encomenda/compromisso: PO-77",
+    ]);
+  });
+
+  it("is examined by its payment methods, which names the key or the method that is wrong", async () => {
+    expect(await shop().app.invoices.examine()).toEqual({ real: true });
+    useAccount({ apiKey: "wrong" });
+    await expect(shop().app.invoices.examine()).rejects.toThrow("Vendus answered 401: Access denied");
+    useAccount({ paymentMethod: 1 });
+    await expect(shop().app.invoices.examine()).rejects.toThrow("no payment method 1");
+    useAccount({ mode: "tests" });
+    expect(await shop().app.invoices.examine()).toEqual({ real: false });
+  });
+
+  it("takes no error in an address for a search that finds nothing", async () => {
+    await paid();
+    useAccount({ url: fakeServer().address });
+    expect((await attempt())[0]).toContain("Vendus answered 404");
+    expect(documents()).toEqual([]);
+    shop().queue.length = 0;
+  });
+});
