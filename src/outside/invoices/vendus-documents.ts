@@ -115,7 +115,9 @@ export async function differenceIn(
   const { name, fiscal_id } = found.client ?? {};
   // Vendus keeps one client for a NIF, with the name that it knows.
   const same =
-    ours.fiscal_id || isNif(fiscal_id) ? ours.fiscal_id === fiscal_id : plain(ours.name) === plain(name);
+    ours.fiscal_id || isNif(fiscal_id)
+      ? isSameNumber(ours.fiscal_id ?? "", fiscal_id ?? "")
+      : plain(ours.name) === plain(name);
   if (!same) return "The document is made out to another client";
   for (const { tax } of found.items) {
     const rates = [...settings.taxNames].flatMap(([rate, id]) => (id === tax.id ? rate : []));
@@ -126,6 +128,11 @@ export async function differenceIn(
 }
 
 const plain = (name: string | null | undefined) => (name ?? "").replaceAll(/\s+/g, " ").trim().toLowerCase();
+/** With or without the letters of its country. */
+const isSameNumber = (one: string, other: string) =>
+  one !== "" &&
+  other !== "" &&
+  [one, one.slice(2)].some((number) => number === other || number === other.slice(2));
 /** Vendus gives buyers without a number this one, or none. */
 const isNif = (number: string | null | undefined) => Boolean(number) && number !== "999999990";
 const rateOf = ({ rate }: { rate: number }) => Math.round(rate * 100);

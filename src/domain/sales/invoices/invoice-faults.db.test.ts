@@ -64,6 +64,15 @@ describe("a failing provider", () => {
     shop().queue.length = 0;
   });
 
+  it("is examined by a question that names a wrong key, and makes no document", async () => {
+    expect(await shop().app.invoices.examine()).toEqual({ real: true });
+    useAccount({ apiKey: "wrong-key" });
+    await expect(shop().app.invoices.examine()).rejects.toThrow(
+      `${provider.title} answered 401: Access denied`,
+    );
+    expect(documents()).toEqual([]);
+  });
+
   it("of another day issues the draft with the day of then: none may go back behind the last", async () => {
     const { id } = await paid();
     fakeServer().faults.push(...Array<"fine">(provider.callsBeforeIssue).fill("fine"), "error");

@@ -80,10 +80,7 @@ describe("Vendus, which has no drafts,", () => {
     ]);
   });
 
-  it("is examined by its payment methods, which names the key or the method that is wrong", async () => {
-    expect(await shop().app.invoices.examine()).toEqual({ real: true });
-    useAccount({ apiKey: "wrong" });
-    await expect(shop().app.invoices.examine()).rejects.toThrow("Vendus answered 401: Access denied");
+  it("is examined for the payment method too, and for tests that would be no invoices", async () => {
     useAccount({ paymentMethod: 1 });
     await expect(shop().app.invoices.examine()).rejects.toThrow("no payment method 1");
     useAccount({ mode: "tests" });
