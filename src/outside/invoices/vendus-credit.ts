@@ -18,14 +18,13 @@ export function creditedQuantities(rows: readonly CreditableRow[], sums: readonl
   const left = rows.map(({ quantity }) => quantity);
   for (const { cents, vatRateBp, vatExemption } of sums) {
     const ofRate = [...rows.keys()].filter((place) => rows[place]?.vatRateBp === vatRateBp);
-    const [own, others] = [true, false].map((isOwn) =>
-      ofRate.filter((place) => (rows[place]?.vatExemption === vatExemption) === isOwn),
-    ) as [number[], number[]];
+    const isOwn = (place: number) => rows[place]?.vatExemption === vatExemption;
+    const own = ofRate.filter(isOwn);
     const open = (places: readonly number[]) =>
       places.map((place) => ({ unitCents: rows[place]?.unitCents ?? 0, quantity: left[place] ?? 0 }));
     const value = open(own).reduce((sum, row) => sum + Math.round(row.quantity * row.unitCents), 0);
     // A sum given back at 0 % may be more than its reason brought.
-    const places = value >= cents ? own : [...own, ...others];
+    const places = value >= cents ? own : [...own, ...ofRate.filter((place) => !isOwn(place))];
     const taken = wholeUnits(open(places), cents) ?? unitsAndParts(open(places), cents);
     for (const [index, place] of places.entries())
       left[place] = round((left[place] ?? 0) - (taken[index] ?? 0), DECIMALS_MAX);
