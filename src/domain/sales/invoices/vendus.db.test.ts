@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { noise, openInvoiceFixtureOf, testWith, vendus } from "#tests/fixtures/invoice-fixture.ts";
-
-testWith(vendus);
-describe("with Vendus", async () => {
-  describe("issuing", () => import("./issue-invoice.db.test.ts").then(() => {}));
-  describe("faults", () => import("./invoice-faults.db.test.ts").then(() => {}));
-  describe("rates", () => import("./vat-by-ticket.db.test.ts").then(() => {}));
-  describe("files", () => import("./files/invoice-files.db.test.ts").then(() => {}));
-});
+import { noise, openInvoiceFixture, vendus } from "#tests/fixtures/invoice-fixture.ts";
 
 describe("Vendus, which has no drafts,", () => {
   const { shop, fakeServer, documents, useAccount, waitForClaim, paid, invoiceOf, attempt, refund } =
-    openInvoiceFixtureOf(vendus);
+    openInvoiceFixture(vendus);
 
   it.each(["refused", "the first"] as const)(
     "issues one document where an answer was lost and its search is late: a second one is %s",

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { confirmDueOrders } from "#domain/sales/orders/mails/confirm-orders.ts";
 import { MailRefused } from "#outside/mail/mail.ts";
-import { noise, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
+import { invoiceXpress, noise, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
 import { sendInvoiceMail } from "./send-invoice-mail.job.ts";
 
-const { shop, paid, invoiceOf, rowsOf, attempt, fetchFiles, refund } = openInvoiceFixture();
+const { shop, paid, invoiceOf, rowsOf, attempt, fetchFiles, refund } = openInvoiceFixture(invoiceXpress);
 
 const pdfsOf = ({ attachments }: { attachments: { filename: string | false; content?: unknown }[] }) =>
   attachments.flatMap(({ filename, content }) =>
