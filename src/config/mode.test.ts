@@ -59,6 +59,13 @@ describe("production", () => {
     });
   });
 
+  it("issues no test documents at Vendus", () => {
+    const vendus = { INVOICES: "vendus", VENDUS_API_KEY: "key", VENDUS_PAYMENT_METHOD: "1" };
+    expect(readConfig({ ...production, ...vendus }).vendus?.mode).toBe("normal");
+    expect(() => readConfig({ ...production, ...vendus, VENDUS_MODE: "tests" })).toThrow("VENDUS_MODE: ");
+    expect(readConfig({ ...vendus, VENDUS_MODE: "tests" }).vendus?.mode).toBe("tests");
+  });
+
   it.each(["PUBLIC_URL", "MAIL_URL", "SIGNING_KEY_SECRET", "PAYMENTS"])(
     "does not start without %s",
     (name) => {

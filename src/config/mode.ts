@@ -18,6 +18,8 @@ interface Settings {
   SIGNING_KEY_SECRET?: string | undefined;
   CLOCK?: string | undefined;
   PAYMENTS?: { methods: PaymentMethods } | undefined;
+  INVOICES?: string | undefined;
+  VENDUS_MODE?: string | undefined;
 }
 
 /** The settings that the mode lacks or forbids: `NAME: why`, a line for each. */
@@ -43,6 +45,10 @@ function productionFaults(env: Settings): string[] {
     faults.push("PAYMENTS: missing; name the providers, or `none` for a shop of free tickets");
   else if (Object.values(env.PAYMENTS.methods).includes("sandbox"))
     faults.push("PAYMENTS: the sandbox takes no real money; it is for MODE=demo alone");
+  if (env.INVOICES === "vendus" && env.VENDUS_MODE === "tests")
+    faults.push(
+      "VENDUS_MODE: buyers would get documents that are no invoices; tests are for MODE=demo alone",
+    );
   if (env.CLOCK) faults.push("CLOCK: for MODE=demo alone");
   if (env.DEMO_ON_NETWORK === "on") faults.push("DEMO_ON_NETWORK: for MODE=demo alone");
   return faults;

@@ -6,48 +6,12 @@ import {
   startInvoiceServer,
 } from "./invoice-server.ts";
 
+import type { FakeDocument, FakeItem, Item, Written } from "./vendus-objects.ts";
+
 const KEY = "vd-example-key";
 const PAYMENT_METHOD = 4711;
 const FIRST_ID = 365_000;
 const FINAL_CONSUMER = "999999990";
-
-interface Item {
-  id?: number;
-  reference?: string;
-  title: string;
-  qty: number;
-  gross_price: string;
-  tax_id: string;
-  tax_exemption?: string;
-  reference_document?: { document_number: string; document_row: number };
-}
-
-interface Written {
-  type: "FR" | "NC";
-  mode: "normal" | "tests";
-  date: string;
-  external_reference: string;
-  tx_id: string;
-  notes?: string;
-  client: { name?: string; fiscal_id?: string; email?: string; country?: string; address?: string };
-  items: Item[];
-  payments?: { id: number; amount: string }[];
-}
-
-interface FakeItem extends Item {
-  id: number;
-  unitCents: number;
-  /** What credit notes have not taken yet. */
-  left: number;
-}
-
-interface FakeDocument extends Omit<Written, "items"> {
-  id: number;
-  number: string;
-  status: "N" | "A";
-  amountCents: number;
-  items: FakeItem[];
-}
 
 const FIELDS = "type mode register_id date external_reference tx_id notes client items payments".split(" ");
 
@@ -57,8 +21,12 @@ export async function startFakeVendus() {
   const products = new Map<string, number>();
   /** The account's rates, by its tax categories. */
   const rates: Record<string, number> = { NOR: 23, INT: 13, RED: 6, ISE: 0, OUT: 23 };
-  /** So many searches do not know a document that is there. */
-  const searches = { late: 0 };
+  /** `late`: so many searches do not know a document that is there. `finds`: what they answer else. */
+  const searches: { late: number; finds: "it" | "others" | "two" | "another type" } = {
+    late: 0,
+    finds: "it",
+  };
+  const registers = [{ id: 12, title: "API", type: "api", mode: "normal" }];
   /** What becomes of a second document with the same `tx_id`: its documentation says only that there is one. */
   const repeats: { answer: "refused" | "the first" } = { answer: "refused" };
   const pdfs = {
@@ -77,6 +45,7 @@ export async function startFakeVendus() {
     if (path === undefined) return { status: 404, body: {} };
     if (method === "GET" && path === "documents/paymentmethods/")
       return { status: 200, body: [{ id: PAYMENT_METHOD, title: "Online", type: "OU", status: "on" }] };
+    if (method === "GET" && path === "registers/") return { status: 200, body: registers };
     if (path === "documents/" && method === "GET") return search(url.searchParams);
     if (path === "documents/") return create(body as unknown as Written, fault);
     const [, id, pdf] = /^documents\/(\d+)(?:\/|(\.pdf))$/.exec(path) ?? [];
@@ -91,14 +60,22 @@ export async function startFakeVendus() {
   }
 
   function search(query: URLSearchParams): Answer {
-    const found = documents.filter((one) => one.external_reference === query.get("external_reference"));
-    if (found.length > 0 && searches.late > 0) {
+    const reference = query.get("external_reference");
+    const known = documents.filter((one) => one.external_reference === reference);
+    if (known.length > 0 && searches.late > 0) {
       searches.late -= 1;
       return refuse("A001", "No data", 404);
     }
+    const other = { id: 1, type: "FR", number: "FR 01P2025/999", external_reference: reference, status: "N" };
+    const found = {
+      it: known,
+      others: [{ ...other, external_reference: "SSO00092/133" }],
+      two: [...known, other, other],
+      "another type": [{ ...other, type: "FT" }],
+    }[searches.finds];
     if (found.length === 0) return refuse("A001", "No data", 404);
-    const shown = found.map(({ id, number, external_reference, status }) => ({
-      ...{ id, number, external_reference, status },
+    const shown = found.map(({ id, type, number, external_reference, status }) => ({
+      ...{ id: String(id), type, number, external_reference, status },
     }));
     return { status: 200, body: shown };
   }
@@ -127,6 +104,7 @@ export async function startFakeVendus() {
       amountCents: amountCents + (fault === "wrong total" ? 1 : 0),
     };
     if (fault === "wrong client") made.client = { name: "Someone else", fiscal_id: "508025338" };
+    if (fault === "wrong tax") for (const item of made.items) item.tax_id = "INT";
     documents.push(made);
     return { status: 201, body: show(made) };
   }
@@ -226,6 +204,7 @@ export async function startFakeVendus() {
     seen: () => documents.map(see),
     rates,
     searches,
+    registers,
     repeats,
     pdfs,
     void: (place: number) => Object.assign(documents[place] ?? {}, { status: "A" }),
@@ -235,7 +214,8 @@ export async function startFakeVendus() {
     clear: () => {
       for (const list of [documents, server.calls, server.faults]) list.length = 0;
       Object.assign(rates, { NOR: 23, INT: 13, RED: 6, ISE: 0, OUT: 23 });
-      searches.late = 0;
+      Object.assign(searches, { late: 0, finds: "it" });
+      Object.assign(registers[0] ?? {}, { mode: "normal" });
       repeats.answer = "refused";
       pdfs.notYet = 0;
     },

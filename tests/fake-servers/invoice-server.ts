@@ -2,11 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { DocumentKind } from "#outside/invoices/invoices.ts";
 
+/** Of a call that is done: no connection, an error, silence, an answer without a body. */
+export const lostAnswers = ["lost", "done, error", "done, silence", "done, no body"] as const;
 /**
  * The fault of a call: no connection, an error, silence, done without an answer, a refusal, or (of a document
- * that is made) a cent too much and another client.
+ * that is made) a cent too much, another client and another tax.
  */
-export type Fault = "down" | "error" | "hang" | "lost" | "refusal" | "wrong total" | "wrong client";
+export type Fault =
+  | (typeof lostAnswers)[number]
+  | "down"
+  | "error"
+  | "hang"
+  | "refusal"
+  | "wrong total"
+  | "wrong client"
+  | "wrong tax";
 
 export type Answer = { status: number; body: object } | { pdf: string };
 
@@ -50,9 +60,9 @@ export interface InvoiceFake {
   seen(): SeenDocument[];
   /** `notYet`: so many questions for a PDF get none. */
   pdfs: { notYet: number; text: (id: number) => string };
-  /** Somebody deletes a document by hand. */
+  /** As the account's owner deletes a document. */
   void(place: number): void;
-  /** Somebody changes a document's total by hand. */
+  /** As the account's owner changes a document's total. */
   setTotal(place: number, totalCents: number): void;
   clear(): void;
   close(): Promise<void>;
@@ -78,6 +88,9 @@ export async function startInvoiceServer(answerTo: (call: Call, fault?: Fault) =
           ? { status: 422, body: { errors: [{ message: "Client email ana@example.pt is invalid" }] } }
           : answerTo(call, fault === "fine" ? undefined : fault);
     if (fault === "lost") return void request.socket.destroy();
+    if (fault === "done, silence") return void hanging.add(response);
+    if (fault === "done, error") return void response.writeHead(502).end("<html>Bad gateway</html>");
+    if (fault === "done, no body") return void response.writeHead(200).end();
     if ("pdf" in answer)
       return void response.writeHead(200, { "content-type": "application/pdf" }).end(answer.pdf);
     response.writeHead(answer.status, { "content-type": "application/json" });

@@ -48,6 +48,9 @@ export interface ProviderDocument {
   differs: string | null;
 }
 
+/** A document that must not be issued, or should not have been: the organiser must act. */
+export class DocumentDiffers extends Error {}
+
 /** A call whose outcome is unknown, and which the provider's search may not show yet: it is repeated only once the claim on the row is over. */
 export class AnswerLost extends Error {}
 

@@ -1,26 +1,30 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
-import { centsToDecimal } from "#contract/money.ts";
+import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
-import type { DocumentBuyer, DocumentRequest } from "./invoices.ts";
+import type { DocumentBuyer, DocumentKind, DocumentRequest } from "./invoices.ts";
 import { creditedQuantities } from "./vendus-credit.ts";
 import { type GrossRow, grossRows, sumOf } from "./vendus-rows.ts";
 
+/** A kind's name there. */
+export const types = { invoice: "FR", credit_note: "NC" } as const satisfies Record<DocumentKind, string>;
+
 /** Numbers come as numbers or as text. */
+const number = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]);
 const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform(Number);
 const cents = amount.transform((euros) => Math.round(euros * 100));
 /** An object in a document, its id alone in a list. */
 const status = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const document = z.object({
-  id: z.number().int(),
+  id: number,
   number: z.string(),
   status,
   amount_gross: cents,
   client: z.object({ name: z.string().nullish(), fiscal_id: z.string().nullish() }).nullish(),
   items: z.array(
     z.object({
-      id: z.number().int(),
+      id: number,
       title: z.string(),
       reference: z.string().nullish(),
       qty: amount,
@@ -31,7 +35,13 @@ const document = z.object({
     }),
   ),
 });
-const listed = z.object({ id: z.number().int(), external_reference: z.string().nullish() });
+const listed = z.object({
+  id: number,
+  type: z.string(),
+  number: z.string(),
+  external_reference: z.string().nullish(),
+});
+const register = z.object({ id: number, mode: z.string().nullish() });
 export type VendusDocument = z.output<typeof document>;
 
 const read = <Shape>(shape: z.ZodType<Shape>, what: string, body: unknown): Shape => {
@@ -42,10 +52,10 @@ const read = <Shape>(shape: z.ZodType<Shape>, what: string, body: unknown): Shap
 export const readDocument = (body: unknown) => read(document, "a document", body);
 /** Throws on anything that is no list, since "nothing there" issues a document. */
 export const readDocuments = (body: unknown) => read(z.array(listed), "a list", body);
-export const readMadeId = (body: unknown) =>
-  String(read(z.object({ id: z.number().int() }), "a document", body).id);
+export const readMadeId = (body: unknown) => String(read(z.object({ id: number }), "a document", body).id);
+export const readRegisters = (body: unknown) => read(z.array(register), "a list", body);
 export const readPaymentMethods = (body: unknown) =>
-  read(z.array(z.object({ id: z.number().int(), status: z.string().nullish() })), "a list", body);
+  read(z.array(z.object({ id: number, status: z.string().nullish() })), "a list", body);
 
 export interface DocumentSettings {
   mode: "normal" | "tests";
@@ -60,7 +70,7 @@ export interface DocumentSettings {
 export async function invoiceBody(request: DocumentRequest, settings: DocumentSettings): Promise<object> {
   const rows = grossRows(request.lines);
   return {
-    ...(await frame("FR", request, settings)),
+    ...(await frame(request, settings)),
     ...notes([orderNumber(request)]),
     items: rows.map((row) => writeRow(row, settings)),
     payments: [{ id: settings.paymentMethod, amount: centsToDecimal(sumOf(rows)) }],
@@ -73,8 +83,8 @@ export async function creditNoteBody(
   invoice: VendusDocument,
   settings: DocumentSettings,
 ): Promise<object> {
-  const rows = invoice.items.map(({ qty, qty_nc, amounts, tax, reference }) => ({
-    quantity: qty_nc ?? qty,
+  const rows = invoice.items.map(({ qty_nc, amounts, tax, reference }) => ({
+    quantity: creditable(qty_nc),
     unitCents: amounts.gross_unit,
     vatRateBp: rateOf(tax),
     vatExemption: exemptionIn(reference),
@@ -88,7 +98,7 @@ export async function creditNoteBody(
   const titles = invoice.items.map(({ title }) => title);
   const reason = request.lines.find(({ name }) => !titles.includes(name))?.name;
   return {
-    ...(await frame("NC", request, settings)),
+    ...(await frame(request, settings)),
     ...notes([reason ?? m.invoices_credit({}, { locale: "pt" }), orderNumber(request)]),
     items: invoice.items.flatMap(({ id, title, amounts, tax }, place) =>
       quantities[place]
@@ -106,11 +116,7 @@ export async function creditNoteBody(
 }
 
 /** What a document has that is not as it was asked for; null: nothing. */
-export async function differenceIn(
-  request: DocumentRequest,
-  found: VendusDocument,
-  settings: DocumentSettings,
-): Promise<string | null> {
+export async function differenceIn(request: DocumentRequest, found: VendusDocument): Promise<string | null> {
   const ours = await writeClient(request.buyer);
   const { name, fiscal_id } = found.client ?? {};
   // Vendus keeps one client for a NIF, with the name that it knows.
@@ -119,27 +125,42 @@ export async function differenceIn(
       ? isSameNumber(ours.fiscal_id ?? "", fiscal_id ?? "")
       : plain(ours.name) === plain(name);
   if (!same) return "The document is made out to another client";
-  for (const { tax } of found.items) {
-    const rates = [...settings.taxNames].flatMap(([rate, id]) => (id === tax.id ? rate : []));
-    if (!rates.includes(rateOf(tax)))
-      return `The account's tax ${tax.id} is ${tax.rate} %, which VENDUS_TAXES does not say`;
-  }
-  return null;
+  const there = sumsByRate(
+    found.items.map(({ qty, amounts, tax }) => [rateOf(tax), Math.round(qty * amounts.gross_unit)]),
+  );
+  const here = sumsByRate(grossRows(request.lines).map((row) => [row.vatRateBp, sumOf([row])]));
+  return there === here ? null : `With VAT it has ${there} there and ${here} here`;
+}
+
+/** As a person reads it: `29.52 at 23 %, 18.50 at 0 %`. */
+function sumsByRate(rows: readonly [vatRateBp: number, cents: Cents][]): string {
+  return [...Map.groupBy(rows, ([rate]) => rate)]
+    .sort(([one], [other]) => other - one)
+    .map(
+      ([rate, of]) => `${centsToDecimal(of.reduce((sum, [, cents]) => sum + cents, 0))} at ${rate / 100} %`,
+    )
+    .join(", ");
+}
+
+function creditable(quantity: number | null | undefined): number {
+  if (typeof quantity !== "number")
+    throw new Error("Vendus does not say what of the invoice is still to be credited");
+  return quantity;
 }
 
 const plain = (name: string | null | undefined) => (name ?? "").replaceAll(/\s+/g, " ").trim().toLowerCase();
-/** With or without the letters of its country. */
-const isSameNumber = (one: string, other: string) =>
-  one !== "" &&
-  other !== "" &&
-  [one, one.slice(2)].some((number) => number === other || number === other.slice(2));
+/** With or without the two letters of its country. */
+function isSameNumber(one: string, other: string): boolean {
+  const [bare, otherBare] = [one, other].map((number) => number.replace(/^[A-Z]{2}/, ""));
+  return one !== "" && (one === other || bare === other || one === otherBare);
+}
 /** Vendus gives buyers without a number this one, or none. */
 const isNif = (number: string | null | undefined) => Boolean(number) && number !== "999999990";
 const rateOf = ({ rate }: { rate: number }) => Math.round(rate * 100);
 
-async function frame(type: "FR" | "NC", request: DocumentRequest, { mode, register }: DocumentSettings) {
+async function frame(request: DocumentRequest, { mode, register }: DocumentSettings) {
   return {
-    type,
+    type: types[request.kind],
     mode,
     ...(register === null ? {} : { register_id: register }),
     date: request.day,

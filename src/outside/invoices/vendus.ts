@@ -1,5 +1,5 @@
 import { downloadPdf } from "./download-pdf.ts";
-import { AnswerLost, type DocumentRequest, type InvoiceProvider } from "./invoices.ts";
+import { AnswerLost, DocumentDiffers, type DocumentRequest, type InvoiceProvider } from "./invoices.ts";
 import { reasonIn } from "./reason-in.ts";
 import {
   creditNoteBody,
@@ -10,6 +10,8 @@ import {
   readDocuments,
   readMadeId,
   readPaymentMethods,
+  readRegisters,
+  types,
 } from "./vendus-documents.ts";
 import { grossRows, sumOf } from "./vendus-rows.ts";
 
@@ -63,13 +65,21 @@ export function openVendus(
   }
 
   /** Also a cancelled one: by itself no second is issued in its place. */
-  async function find({ reference }: DocumentRequest): Promise<string | null> {
+  async function find({ kind, reference }: DocumentRequest): Promise<string | null> {
     const query = new URLSearchParams({ external_reference: reference, mode: settings.mode });
     const { status, answer } = await call(`documents/?${query}`);
     if (status === 404 && saysNoData(answer)) return null;
     if (status !== 200) throw new Error(`Vendus answered ${status}${reasonIn(answer)}`);
-    const found = readDocuments(answer).find((one) => one.external_reference === reference);
-    return found ? String(found.id) : null;
+    const listed = readDocuments(answer);
+    const found = listed.filter((one) => one.external_reference === reference);
+    // A list of other documents is a search that did not search: it says nothing of ours.
+    if (listed.length > 0 && found.length === 0)
+      throw new Error("Vendus found other documents than were asked for");
+    if (found.length > 1 || found.some(({ type }) => type !== types[kind]))
+      throw new DocumentDiffers(
+        `Vendus has other documents of this reference: ${found.map(({ number }) => number).join(", ")}`,
+      );
+    return found[0] ? String(found[0].id) : null;
   }
 
   const get = async (id: string) => readDocument(await ask(`documents/${id}/?mode=${settings.mode}`));
@@ -100,7 +110,7 @@ export function openVendus(
         state: found.status === CANCELLED ? "void" : "issued",
         totalCents: found.amount_gross,
         number: found.number,
-        differs: await differenceIn(request, found, settings),
+        differs: await differenceIn(request, found),
       };
     },
     issue: async (request) => {
@@ -120,10 +130,14 @@ export function openVendus(
         answerTimeoutMs,
       ),
     examine: async () => {
+      const { register } = settings;
+      const registers = readRegisters(await ask("registers/")).filter(({ id }) => id === (register ?? id));
+      if (registers.length === 0)
+        throw new Error(`The account has no cash register ${register ?? ""}`.trim());
       const methods = readPaymentMethods(await ask("documents/paymentmethods/"));
       if (!methods.some(({ id, status }) => id === settings.paymentMethod && status !== "off"))
         throw new Error(`The account has no payment method ${settings.paymentMethod} that is on`);
-      return { real: settings.mode === "normal" };
+      return { real: settings.mode === "normal" && registers.some(({ mode }) => mode !== "tests") };
     },
   };
 }
@@ -132,6 +146,6 @@ export function openVendus(
 function saysNoData(answer: unknown): boolean {
   const errors = (answer as { errors?: unknown } | null)?.errors;
   const [error] = Array.isArray(errors) ? errors : [errors];
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  return code === "A001" || message === "No data";
+  const { message } = (error ?? {}) as { message?: unknown };
+  return typeof message === "string" && /^no data\b/i.test(message);
 }

@@ -1,9 +1,14 @@
-import { and, eq, isNull, lt, ne, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
-import { AnswerLost, type DocumentRequest, type ProviderDocument } from "#outside/invoices/invoices.ts";
+import {
+  AnswerLost,
+  DocumentDiffers,
+  type DocumentRequest,
+  type ProviderDocument,
+} from "#outside/invoices/invoices.ts";
 import { findInvoice } from "./find-invoice.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
@@ -29,14 +34,27 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
     await write(ctx, invoiceId, { claimedUntil: null });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    if (error instanceof DocumentDiffers) await fail(ctx, invoice, reason);
-    else
-      await write(ctx, invoiceId, {
-        lastError: reason,
-        ...(error instanceof AnswerLost ? {} : { claimedUntil: null }),
-      });
+    if (error instanceof AnswerLost) {
+      await write(ctx, invoiceId, { lastError: reason, claimedUntil: claimFrom(ctx.clock.now()) });
+    } else {
+      await forgetDraft(ctx, invoice);
+      if (error instanceof DocumentDiffers) await fail(ctx, invoice, reason);
+      else await write(ctx, invoiceId, { claimedUntil: null, lastError: reason });
+    }
     throw error;
   }
+}
+
+/**
+ * Of a provider without drafts, whose id until a document is posted is ours: where this attempt began with none and nothing was posted, the
+ * row waits as before, and its buyer can be corrected.
+ */
+async function forgetDraft(ctx: AppContext, { id, providerReference }: InvoiceRow): Promise<void> {
+  if (providerReference !== null) return;
+  await ctx.db.single
+    .update(invoices)
+    .set({ status: "queued", providerReference: null })
+    .where(and(eq(invoices.id, id), eq(invoices.providerReference, id)));
 }
 
 async function fail(ctx: AppContext, { id }: InvoiceRow, lastError: string): Promise<void> {
@@ -53,9 +71,6 @@ async function fail(ctx: AppContext, { id }: InvoiceRow, lastError: string): Pro
   });
 }
 
-/** A document that must not be issued, or should not have been: the organiser must act. */
-class DocumentDiffers extends Error {}
-
 async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
   if (ctx.invoices.issues && invoice.provider !== ctx.invoices.name) await moveOver(ctx, invoice);
   const request = await requestOf(ctx, invoice);
@@ -67,7 +82,7 @@ async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
   check(invoice, document);
   if (document.state === "draft") {
     const issued = await ctx.invoices.issue(request, id);
-    if (issued !== id) await write(ctx, invoice.id, { providerReference: issued });
+    if (issued !== id) await keepId(ctx, invoice, issued);
     document = await ctx.invoices.read(request, issued);
     check(invoice, document);
     if (document.state !== "issued") throw new Error("The document is still a draft");
@@ -79,6 +94,12 @@ async function issue(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
       .set({ status: "issued", ...issued })
       .where(eq(invoices.id, invoice.id));
     await ctx.jobs.enqueue(tx, "fetch-invoice-file", { invoiceId: invoice.id });
+  });
+}
+
+async function keepId(ctx: AppContext, { id }: InvoiceRow, providerReference: string): Promise<void> {
+  await write(ctx, id, { providerReference }).catch((cause: unknown) => {
+    throw new AnswerLost("The document is issued, and its id was not stored", { cause });
   });
 }
 
@@ -120,21 +141,33 @@ async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string
 }
 
 /**
- * Claims the row for this attempt; null if it is issued. Throws while another attempt has it, or if there is none.
+ * Claims the row for this attempt; null if it is issued. Throws while an attempt has it or another row of its order, of which a credit note
+ * needs to know what it left, or if there is none. Locks the order's rows.
  */
 async function claim(ctx: AppContext, id: string): Promise<InvoiceRow | null> {
-  const now = ctx.clock.now();
-  const free = or(isNull(invoices.claimedUntil), lt(invoices.claimedUntil, now));
-  const [claimed] = await ctx.db.single
-    .update(invoices)
-    .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
-    .where(and(eq(invoices.id, id), ne(invoices.status, "issued"), free))
-    .returning();
-  if (claimed) return claimed;
-  const [there] = await ctx.db.read.select().from(invoices).where(eq(invoices.id, id));
-  if (there?.status === "issued") return null;
-  throw new Error(there ? `Another process is issuing invoice ${id}` : `There is no invoice ${id}`);
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const order = tx.select({ id: invoices.orderId }).from(invoices).where(eq(invoices.id, id));
+    const rows = await tx
+      .select()
+      .from(invoices)
+      .where(inArray(invoices.orderId, order))
+      .orderBy(invoices.id)
+      .for("update");
+    const own = rows.find((row) => row.id === id);
+    if (!own) throw new Error(`There is no invoice ${id}`);
+    if (own.status === "issued") return null;
+    if (rows.some(({ claimedUntil }) => claimedUntil && claimedUntil >= now))
+      throw new Error(`Another process is issuing invoice ${id}, or another of its order`);
+    await tx
+      .update(invoices)
+      .set({ claimedUntil: claimFrom(now) })
+      .where(eq(invoices.id, id));
+    return own;
+  });
 }
+
+const claimFrom = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
 async function write(ctx: AppContext, id: string, changes: Partial<InvoiceRow>): Promise<void> {
   await ctx.db.single.update(invoices).set(changes).where(eq(invoices.id, id));

@@ -1,20 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { lostAnswers } from "#tests/fake-servers/invoice-server.ts";
 import { noise, openInvoiceFixture, vendus } from "#tests/fixtures/invoice-fixture.ts";
+import { issueInvoice } from "./issue-invoice.job.ts";
 
 describe("Vendus, which has no drafts,", () => {
   const { shop, fakeServer, documents, useAccount, waitForClaim, paid, invoiceOf, attempt, refund } =
     openInvoiceFixture(vendus);
 
-  it.each(["refused", "the first"] as const)(
-    "issues one document where an answer was lost and its search is late: a second one is %s",
-    async (answer) => {
+  it.each(lostAnswers.flatMap((how) => [[how, "refused"] as const, [how, "the first"] as const]))(
+    "issues one document where its answer is lost (%s) and its search is late: a second one is %s",
+    async (how, answer) => {
       const { id } = await paid();
       fakeServer().repeats.answer = answer;
       fakeServer().searches.late = 1;
-      fakeServer().faults.push("fine", "lost");
-      expect((await attempt())[0]).toContain("gave no answer");
-      // Nobody asks again at once, as the queue does after two seconds.
-      shop().clock.forward(2_000);
+      fakeServer().faults.push("fine", how);
+      expect((await attempt())[0]).toMatch(/gave no answer|answered 502|without a document/);
+      expect(await invoiceOf(id)).toMatchObject({ status: "drafted" });
+      // The queue's next attempts come after two seconds and more: the claim begins with the loss.
+      shop().clock.forward(100_000);
       expect((await attempt())[0]).toContain("Another process is issuing");
       expect(fakeServer().calls).toHaveLength(2);
       waitForClaim();
@@ -25,6 +28,37 @@ describe("Vendus, which has no drafts,", () => {
       expect(await invoiceOf(id)).toMatchObject({ status: "issued", number, last_error: null });
     },
   );
+
+  it("issues nothing on a search that answers with other documents, and asks a person where it finds two or another type", async () => {
+    const { id } = await paid();
+    fakeServer().searches.finds = "others";
+    expect((await attempt())[0]).toContain("found other documents");
+    expect(await invoiceOf(id)).toMatchObject({ status: "queued" });
+    for (const finds of ["two", "another type"] as const) {
+      fakeServer().searches.finds = finds;
+      expect((await attempt())[0]).toContain("FR 01P2025/999");
+      expect(await invoiceOf(id)).toMatchObject({ status: "failed" });
+    }
+    expect(documents()).toEqual([]);
+    fakeServer().searches.finds = "it";
+    expect(await attempt()).toEqual([]);
+    expect(documents()).toHaveLength(1);
+  });
+
+  it("has one document of an order made at a time, since a credit note needs to know what the others left", async () => {
+    const { id } = await paid({}, 2 * noise.total, 2);
+    await attempt();
+    await refund(id, 1_000, "goodwill");
+    await refund(id, 2_000, "goodwill");
+    const jobs = shop()
+      .queue.splice(0)
+      .filter(({ name }) => name === "issue-invoice");
+    const both = await Promise.allSettled(
+      jobs.map(({ data }) => issueInvoice(shop().app, data as { invoiceId: string })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    shop().queue.length = 0;
+  });
 
   it("issues nothing where what would be sent is not the order's total", async () => {
     const { id } = await paid();
@@ -42,7 +76,15 @@ describe("Vendus, which has no drafts,", () => {
     expect(documents()).toEqual([]);
     useAccount({});
     fakeServer().rates.NOR = 22;
-    expect((await attempt())[0]).toContain("The account's tax NOR is 22 %");
+    expect((await attempt())[0]).toContain("it has 29.52 at 22 % there and 29.52 at 23 % here");
+    expect(await invoiceOf(id)).toMatchObject({ status: "failed" });
+    shop().queue.length = 0;
+  });
+
+  it("says where a row has another of the account's taxes than was asked for", async () => {
+    const { id } = await paid();
+    fakeServer().faults.push("fine", "wrong tax");
+    expect((await attempt())[0]).toContain("it has 29.52 at 13 % there and 29.52 at 23 % here");
     expect(await invoiceOf(id)).toMatchObject({ status: "failed" });
     shop().queue.length = 0;
   });
@@ -72,10 +114,15 @@ describe("Vendus, which has no drafts,", () => {
     ]);
   });
 
-  it("is examined for the payment method too, and for tests that would be no invoices", async () => {
+  it("is examined for payment method and cash register too, and for tests that would be no invoices", async () => {
     useAccount({ paymentMethod: 1 });
     await expect(shop().app.invoices.examine()).rejects.toThrow("no payment method 1");
+    useAccount({ register: 13 });
+    await expect(shop().app.invoices.examine()).rejects.toThrow("no cash register 13");
     useAccount({ mode: "tests" });
+    expect(await shop().app.invoices.examine()).toEqual({ real: false });
+    useAccount({ register: 12 });
+    Object.assign(fakeServer().registers[0] ?? {}, { mode: "tests" });
     expect(await shop().app.invoices.examine()).toEqual({ real: false });
   });
 
