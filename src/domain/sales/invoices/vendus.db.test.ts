@@ -29,6 +29,32 @@ describe("Vendus, which has no drafts,", () => {
     },
   );
 
+  it("issues one document where its id could not be stored", async () => {
+    const { id } = await paid();
+    const { id: invoiceId } = await invoiceOf(id);
+    const { app } = shop();
+    let away = false;
+    const single = new Proxy(app.db.single, {
+      get: (target, name) => {
+        if (!away || name !== "update") return Reflect.get(target, name);
+        away = false;
+        throw new Error("The database is away");
+      },
+    });
+    const issue: typeof app.invoices.issue = async (request, reference) => {
+      const issued = await app.invoices.issue(request, reference);
+      away = true;
+      return issued;
+    };
+    const broken = { ...app, db: { ...app.db, single }, invoices: { ...app.invoices, issue } };
+    await expect(issueInvoice(broken, { invoiceId })).rejects.toThrow("its id was not stored");
+    expect((await attempt())[0]).toContain("Another process is issuing");
+    waitForClaim();
+    expect(await attempt()).toEqual([]);
+    expect(documents()).toHaveLength(1);
+    expect((await invoiceOf(id)).status).toBe("issued");
+  });
+
   it("issues nothing on a search that answers with other documents, and asks a person where it finds two or another type", async () => {
     const { id } = await paid();
     fakeServer().searches.finds = "others";
