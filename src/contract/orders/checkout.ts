@@ -100,8 +100,10 @@ export const payment = z.object({
   renewable: z.boolean(),
   /** The later attempt that the order waits for now. */
   replaced_by: uuid.nullable(),
-  /** The money's place: `asking` until the provider has answered. */
-  money: z.enum(["asking", "none", "taken", "going_back", "given_back"]),
+  /** The money's place: `asking` until the provider has answered; `changed`: it pays the tickets that the order's were changed to. */
+  money: z.enum(["asking", "none", "taken", "going_back", "given_back", "changed"]),
+  /** The codes of those orders; a process of the version before says nothing of them. */
+  changed_to: z.array(z.string()).optional(),
   /**
    * For an ended payment that its provider may still capture: the server asks until then before it says that no money was taken.
    * Null once that is certain, and after a day without an answer.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, decimal, listOf, text, uuid } from "../../fields.ts";
-import { orderSources, orderStates } from "../../orders/order-states.ts";
+import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { PaymentMethod } from "../../orders/payment-states.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
@@ -22,7 +22,7 @@ export const orderFilters = {
    * refund's id, a provider's reference, or a ticket's code, whole.
    */
   search: text(200).default(""),
-  state: z.enum(["", ...orderStates]).default(""),
+  state: z.enum(["", ...shownOrderStates]).default(""),
   source: z
     .enum(["", ...orderSources, "manual"])
     .default("")
@@ -48,7 +48,7 @@ export type OrderFilters = z.output<typeof filters>;
 const orderRow = z.object({
   id: uuid,
   code: z.string(),
-  state: z.enum(orderStates),
+  state: z.enum(shownOrderStates),
   source: z.enum(orderSources),
   created_at: dateTime,
   /** The end of an unpaid order's hold. */
@@ -59,7 +59,7 @@ const orderRow = z.object({
   tickets: z.array(z.object({ name: z.string(), quantity: z.int() })),
   units: z.int(),
   total: decimal,
-  /** The money refunded or being refunded. */
+  /** The money refunded or being refunded: not what a change of tickets carried over. */
   refunded: decimal,
   method: z.int(),
   provider: z.string(),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { dateTime, decimal, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
-import { orderSources, orderStates } from "../../orders/order-states.ts";
+import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
 
 /** The VAT of what is charged at a rate, a fraction. */
@@ -39,7 +39,7 @@ const unit = z.object({
   /** Parts separated by "|". */
   name: z.string(),
   /** `reserved`: a claim link may still assign it. */
-  state: z.enum(["assigned", "free", "reserved", "refunded"]),
+  state: z.enum(["assigned", "free", "reserved", "refunded", "changed"]),
   assignment: uuid.nullable(),
   /** By the name that they gave, or else the buyer's word for them. */
   holder: person.nullable(),
@@ -145,7 +145,7 @@ const changedOrder = z.object({ order: uuid, code: z.string() });
 const order = z.object({
   id: uuid,
   code: z.string(),
-  state: z.enum(orderStates),
+  state: z.enum(shownOrderStates),
   source: z.enum(orderSources),
   /** The edition of its tickets. */
   edition: z.int().nullable(),
@@ -167,11 +167,15 @@ const order = z.object({
     /** VAT of each rate, the highest first. */
     vats: z.array(vatOfRate),
     total: decimal,
+    /** Money alone, as all below but what was carried over. */
     captured: decimal,
     refunded: decimal,
+    /** What tickets of other orders pay of this one, and this one's of others; a process of the version before says nothing of it. */
+    carried_in: decimal.optional(),
+    carried_out: decimal.optional(),
     /** Begun, and not with the buyer yet. */
     refunding: decimal,
-    /** The organiser's part: captured less refunded and refunding. */
+    /** The organiser's part: captured and carried in, less refunded, refunding and carried out. */
     kept: decimal,
   }),
   coupon: z.object({ number: z.int(), code: z.string() }).nullable(),

@@ -26,6 +26,8 @@ const sale = z.object({
   /** Names have parts separated by "|". */
   tickets: z.array(z.object({ name: z.string(), quantity: z.int() })),
   refunded: z.boolean(),
+  /** The codes of the orders that its tickets were changed to, where none is left; a process of the version before says nothing of it. */
+  changed_to: z.array(z.string()).optional(),
   /** Until when its seller may give it back. */
   refund_until: dateTime,
   /** `ready`: its PDF is here, to be printed. `none`: of a free sale, and where the shop issues none. */

@@ -7,6 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findInvoiceStates } from "#domain/sales/invoices/find-invoice.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
+import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { findOpenTill, isSeller } from "./find-tills.ts";
 import { showOpenTill } from "./open-till.ts";
@@ -31,9 +32,10 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
     .orderBy(desc(tillEntries.id))
     .limit(SHOWN);
   const orderIds = entries.map(({ orderId }) => orderId);
-  const [found, invoices] = await Promise.all([
+  const [found, invoices, changedTo] = await Promise.all([
     findOrdersWithLines(read, orderIds),
     findInvoiceStates(read, orderIds),
+    findChangedTo(read, orderIds),
   ]);
   const ticketIds = found.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId));
   const names = await findTicketNames(read, [...new Set(ticketIds)]);
@@ -54,7 +56,8 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
           method,
           amount: centsToDecimal(amountCents),
           tickets: lines.map(({ ticketId, quantity }) => ({ name: names.get(ticketId) ?? "", quantity })),
-          refunded: order.state === "refunded",
+          refunded: order.state === "refunded" && !changedTo.has(orderId),
+          changed_to: changedTo.get(orderId) ?? [],
           refund_until: refundUntil(at).toISOString(),
           invoice: invoices.get(orderId) ?? "none",
           actions: [

@@ -57,6 +57,9 @@ const headings: Words = {
   numbers: m.export_column_numbers,
   by_hand: m.export_column_by_hand,
   note: m.export_column_note,
+  carried_in: m.export_column_carried_in,
+  carried_out: m.export_column_carried_out,
+  credit_note: m.export_column_credit_note,
   error: m.export_column_error,
   check_in: m.export_column_check_in,
   list: m.export_column_list,
@@ -103,6 +106,7 @@ const orderStates: Words = {
   cancelled: m.orders_state_cancelled,
   expired: m.orders_state_expired,
   refunded: m.orders_state_refunded,
+  changed: m.orders_state_changed,
 };
 const sources: Words = {
   shop: m.orders_source_shop,
@@ -143,6 +147,7 @@ const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
       free: m.export_value_free,
       given: m.export_value_given,
       refunded: m.export_value_payment_refunded,
+      changed: m.orders_unit_changed,
     },
   },
   payments: {

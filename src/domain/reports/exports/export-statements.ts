@@ -24,6 +24,13 @@ const METHOD = `case p.method ${Object.entries(PaymentMethod)
   .map(([name, number]) => `when ${number} then '${methodNames[name as keyof typeof PaymentMethod]}'`)
   .join(" ")} end`;
 
+const REFUNDED =
+  "(select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done' and reason <> 'changed')";
+const CARRIED_IN = "coalesce((select carried_cents from order_changes where order_id = o.id), 0)";
+
+/** The part of a sum with VAT that is none, rounded half up to the cent, as a credit note's. */
+const netOf = (cents: string): string => `(2 * (${cents}) * 10000 + 10000 + rate) / (2 * (10000 + rate))`;
+
 /** The statement of each kind of export. */
 export const exportStatements: Record<ExportKind, ExportStatement> = {
   orders: {
@@ -53,12 +60,16 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       payment: "text",
       invoice: "text",
       purchase_order: "text",
+      // Of the total, what the tickets of another order pay that were changed to these; of these, what pays another's.
+      carried_in: "money",
+      carried_out: "money",
     }),
     text: (edition) => `
-      select o.code, o.created_at, o.closed_at, o.state, o.source, s.full_name, s.email, s.company, s.vat, s.phone_number, s.address, s.zip_code, s.city, s.country,
+      select o.code, o.created_at, o.closed_at, shown_state(o), o.source, s.full_name, s.email, s.company, s.vat, s.phone_number, s.address, s.zip_code, s.city, s.country,
         (select sum(quantity)::int from order_lines where order_id = o.id), c.code, o.net_cents, o.vat_cents, o.total_cents,
-        (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done'), ${METHOD}, p.provider, p.id::text,
-        (select number from invoices where order_id = o.id and kind = 'invoice'), o.purchase_order
+        ${REFUNDED}, ${METHOD}, p.provider, p.id::text,
+        (select number from invoices where order_id = o.id and kind = 'invoice'), o.purchase_order,
+        ${CARRIED_IN}, (select coalesce(sum(carried_cents), 0)::int from order_changes where from_order_id = o.id)
       from orders o join signups s on s.id = o.signup_id join payments p on p.id = o.current_payment_id left join coupons c on c.id = o.coupon_id
       where ${ofEdition(edition)} order by o.created_at, o.id`,
   },
@@ -86,7 +97,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       vat_exemption: "text",
     }),
     text: (edition) => `
-      select o.code, o.created_at, o.state, o.source, s.full_name, s.company, s.vat, s.country,
+      select o.code, o.created_at, shown_state(o), o.source, s.full_name, s.company, s.vat, s.country,
         (select number from invoices where order_id = o.id and kind = 'invoice'), replace(t.name, '|', ', '), l.quantity, l.unit_price_cents,
         l.quantity * l.unit_price_cents, l.quantity * l.unit_price_cents - l.net_cents, l.net_cents, l.vat_rate_bp, l.vat_cents, l.net_cents + l.vat_cents,
         l.vat_exemption
@@ -110,10 +121,10 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     }),
     text: (edition) => `
       select o.code, replace(t.name, '|', ', '), part.unit, ticket_number(o.id, t.id, part.unit),
-        case when r.purchase_id is not null then 'refunded' when a.id is null then 'free' else 'given' end,
+        case when back.reason = 'changed' then 'changed' when r.purchase_id is not null then 'refunded' when a.id is null then 'free' else 'given' end,
         s.full_name, s.email, s.company, s.country, a.created_at, u.created_at, i.first_at
       from purchases u cross join lateral generate_series(1, u.quantity) as part (unit) join orders o on o.id = u.order_id join tickets t on t.id = u.ticket_id
-        left join refund_units r on r.purchase_id = u.id and r.unit = part.unit
+        left join refund_units r on r.purchase_id = u.id and r.unit = part.unit left join refunds back on back.id = r.refund_id
         left join assignments a on a.purchase_id = u.id and a.unit = part.unit left join signups s on s.id = a.signup_id
         left join (select c.purchase_id, c.unit, min(c.scanned_at) as first_at from check_ins c
           where c.direction = 'in' and c.verdict = 'admitted' and not exists (select from undone_check_ins undone where undone.id = c.id) group by 1, 2
@@ -131,6 +142,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       method: "text",
       provider: "text",
       reference: "text",
+      // Money alone: what a change of tickets carries over from or to another order is in neither.
       captured: "money",
       refunded: "money",
       fee: "money",
@@ -138,8 +150,8 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     text: (edition) => `
       select p.id::text, o.code, p.created_at, p.settled_at,
         case p.status when 1 then 'pending' when 2 then 'completed' when 3 then 'cancelled' when 4 then 'failed' else 'refunded' end, p.ended_as,
-        ${METHOD}, p.provider, p.provider_reference, p.captured_cents,
-        (select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done'), p.fee_cents
+        ${METHOD}, p.provider, p.provider_reference, p.captured_cents - case when p.id = o.current_payment_id then ${CARRIED_IN} else 0 end,
+        ${REFUNDED}, p.fee_cents
       from payments p join orders o on o.id = p.order_id where ${ofEdition(edition)} order by p.created_at, p.id`,
   },
   refunds: {
@@ -157,13 +169,34 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       note: "text",
       error: "text",
       numbers: "text",
+      // A row for each rate of which something goes back; none of these where it bought no ticket.
+      vat_rate: "money",
+      net: "money",
+      vat: "money",
+      carried_out: "money",
+      credit_note: "text",
     }),
     text: (edition) => `
-      select r.id::text, o.code, p.id::text, r.created_at, r.done_at, r.status, r.reason, r.amount_cents, r.by_hand, p.provider, r.note, r.last_error,
+      with parts as (
+        select r.*, o.code, p.provider, rate, coalesce(cents, r.amount_cents) as cents,
+          -- A change has one credit note, of what it carries over and of the difference.
+          case when r.reason in ('changed', 'difference') then r.payment_id::text || r.created_at else r.id::text end as bill
+        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+          left join lateral (select key::int as rate, value::int as cents from jsonb_each_text(r.by_rate)) of_rate on true
+        where ${ofEdition(edition)}
+      ), summed as (
+        select parts.*, (sum(cents) over of_bill)::bigint as sum_cents, max(i.number) over (partition by bill) as credit_note
+        from parts left join invoices i on i.refund_id = parts.id
+        window of_bill as (partition by bill, rate order by parts.reason, parts.id)
+      ), priced as (
+        select *, ${netOf("sum_cents")} - ${netOf("sum_cents - cents")} as net_cents from summed
+      )
+      select r.id::text, code, payment_id::text, created_at, done_at, status, reason, case when reason = 'changed' then 0 else cents end, by_hand,
+        provider, note, last_error,
         (select string_agg(ticket_number(u.order_id, u.ticket_id, b.unit), ', ' order by b.unit, u.id)
-          from refund_units b join purchases u on u.id = b.purchase_id where b.refund_id = r.id)
-      from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-      where ${ofEdition(edition)} order by r.created_at, r.id`,
+          from refund_units b join purchases u on u.id = b.purchase_id where b.refund_id = r.id),
+        rate, net_cents::int, (cents - net_cents)::int, case when reason = 'changed' then cents else 0 end, credit_note
+      from priced r order by created_at, id, rate desc`,
   },
   "check-ins": {
     columns: columnsOf({

@@ -116,8 +116,8 @@ async function readConversion(tx: Transaction, edition: number, now: Date): Prom
 async function readRefunds(tx: Transaction, edition: number): Promise<Figures["refunds"]> {
   const { rows } = await tx.execute(sql`
     select r.reason, r.status, count(*)::int as count, sum(r.amount_cents)::float8 as cents
-    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id where o.edition_id = ${edition}
-    group by 1, 2 order by 4 desc`);
+    from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
+    where o.edition_id = ${edition} and r.reason <> 'changed' group by 1, 2 order by 4 desc`);
   return (rows as unknown as (Omit<Figures["refunds"][number], "amount"> & { cents: number })[]).map(
     ({ cents, ...refund }) => ({ ...refund, amount: centsToDecimal(cents) }),
   );

@@ -3,7 +3,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { Figures, SalesDay } from "#contract/organiser/sales/figures.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { daysBetween } from "./forecast.ts";
-import { refundsByDay } from "./refunded-lines.ts";
+import { returnsByDay } from "./returned-lines.ts";
 import { salesByDay } from "./sold-lines.ts";
 
 const COUPONS_SHOWN = 20;
@@ -107,12 +107,14 @@ export const refundedOf = (row: Pick<Sums, "units_refunded" | "orders_refunded" 
 async function readSums(tx: Transaction, edition: number, live: Date): Promise<Sums[]> {
   const columns = sql.raw("day, ticket_id, country, coupon_id, units, orders, listed_cents, net_cents");
   const { rows } = await tx.execute(sql`
-    with moved as materialized (
+    with returned as materialized (${returnsByDay(edition)}), moved as materialized (
       select ${columns}, 0 as units_back, 0 as orders_back, 0 as net_back from sales_days where edition_id = ${edition}
       union all
       select ${columns}, 0, 0, 0 from (${salesByDay(live, null)}) live where edition_id = ${edition}
       union all
-      select day, ticket_id, country, coupon_id, 0, 0, 0, 0, units, orders, net_cents from (${refundsByDay(edition)}) refunded
+      select day, ticket_id, country, coupon_id, -units, 0, -listed_cents, -net_cents, 0, 0, 0 from returned where changed
+      union all
+      select day, ticket_id, country, coupon_id, 0, 0, 0, 0, units, orders, net_cents from returned where not changed
     ), sums as (
       select grouping(day, ticket_id, country, coupon_id) as part, day, ticket_id, country, coupon_id, sum(units) as units,
         sum(orders) as orders, sum(listed_cents) as listed, sum(net_cents) as net, sum(units_back) as units_back,
@@ -121,6 +123,7 @@ async function readSums(tx: Transaction, edition: number, live: Date): Promise<S
     )
     select part, day::text, ticket_id, country, c.code, sums.units::int, orders::int, listed::float8, net::float8,
       units_back::int as units_refunded, orders_back::int as orders_refunded, net_back::float8 as net_refunded
-    from sums left join coupons c on c.id = sums.coupon_id where units > 0 or units_back > 0 or net_back > 0 order by day`);
+    from sums left join coupons c on c.id = sums.coupon_id 
+    where (sums.units, orders, net, units_back, net_back) <> (0, 0, 0, 0, 0) order by day`);
   return rows as unknown as Sums[];
 }

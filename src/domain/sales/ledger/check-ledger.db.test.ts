@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { commandLine } from "#domain/platform/audit/actor.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
 import { resolveTask } from "#domain/sales/follow-up/resolve-task.ts";
 import { refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
 import { type PaymentProvider, RefundRefused } from "#outside/payments/provider.ts";
+import { changesIn } from "#tests/fixtures/ticket-change-fixture.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { checkLedger } from "./check-ledger.ts";
@@ -112,6 +114,41 @@ it("a refund made by hand and closed is no breach, whether the provider knows of
   expect([await differences(false), await differences(true)]).toEqual([[], []]);
   await sandbox.refund({ paymentId: id, reference: null, method: 1 }, 5904, refund.id);
   expect([await differences(false), await differences(true)]).toEqual([[], []]);
+});
+
+it("what changed tickets became and was given back at the provider itself, in part, is no breach; a cent more is", async () => {
+  const id = await paid();
+  const [purchase] = await unitsOf(id);
+  const [row] = await shop.db.query<{ order: string }>(
+    'select order_id as "order" from payments where id = $1',
+    [id],
+  );
+  const changes = changesIn(() => shop);
+  // 29.52 become 43.05, of which half is given back: 21.53, by hand.
+  const { body: changed } = await changes.changed(
+    row?.order ?? "",
+    [{ purchase: purchase?.id ?? "", unit: 1 }],
+    9,
+  );
+  const [next] = await shop.db.query<{ id: string }>("select id from payments where order_id = $1", [
+    changed.order,
+  ]);
+  const terms = { paymentId: next?.id ?? "", reason: "asked_for", shareBp: 5_000 } as const;
+  const refund = await refundUnits(shop.app, terms, "organiser");
+  await shop.runJobs();
+  const task = (await openTasks(shop.db.read)).find(({ subject }) => subject === refund.id);
+  expect(await resolveTask(shop.app, commandLine, { id: task?.id ?? "", note: "" })).toBe(true);
+  await shop.runJobs();
+  shop.clock.forward(DAY_MS);
+  expect([await differences(false), await differences(true)]).toEqual([[], []]);
+  // All of it by cash and this: 15.00 at the provider.
+  await sandbox.refund({ paymentId: id, reference: null, method: 1 }, 1_500, randomUUID());
+  expect([await differences(false), await differences(true)]).toEqual([[], []]);
+  await sandbox.refund({ paymentId: id, reference: null, method: 1 }, 654, randomUUID());
+  expect(await differences(true)).toEqual([
+    expect.objectContaining({ detail: expect.stringContaining("21.54 € refunded") }),
+  ]);
+  await shop.db.query("update sandbox_refunds set amount_cents = 653 where amount_cents = 654");
 });
 
 it("a breach that was resolved and is found again the next night is a new task; an open one is not", async () => {

@@ -55,6 +55,15 @@ export async function breachesOfDatabase(db: LedgerSource): Promise<Breach[]> {
   return breaches;
 }
 
+/** Of a payment `p` of an order: what its changed tickets became was paid with it, and is given back by hand. */
+const CHANGED_AND_GIVEN_BACK = `
+  with recursive later (id) as (
+    select order_id from order_changes where from_order_id = p.order_id
+    union select c.order_id from later join order_changes c on c.from_order_id = later.id
+  )
+  select least((select sum(carried_cents) from order_changes where from_order_id = p.order_id), sum(r.amount_cents))
+  from later join payments y on y.order_id = later.id join refunds r on r.payment_id = y.id where r.reason <> 'changed'`;
+
 /**
  * I3 for one provider: payments started or captured since this moment, and refunds made since. Payments younger than
  * `settledMs` may still settle and are left out.
@@ -73,10 +82,11 @@ export async function findDifferences(
     `select p.id, p.provider_reference as reference, p.captured_cents as "capturedCents",
        p.created_at < $2::timestamptz + $6::interval as older, p.created_at > $3 as fresh,
        coalesce(sum(r.amount_cents) filter (where r.certain), 0)::int as "refundedCents",
-       coalesce(json_agg(r.amount_cents) filter (where not r.certain), '[]') as "perhapsRefunded"
+       coalesce(json_agg(r.amount_cents) filter (where not r.certain), '[]') as "perhapsRefunded",
+       coalesce((${CHANGED_AND_GIVEN_BACK}), 0)::int as "perhapsAtMost"
      from payments p left join lateral (
        select amount_cents, created_at, status = 'done' and not by_hand and created_at >= $2::timestamptz + $6::interval as certain
-       from refunds where payment_id = p.id and (status <> 'done' or by_hand or done_at >= $2::timestamptz - $6::interval)
+       from refunds where payment_id = p.id and reason <> 'changed' and (status <> 'done' or by_hand or done_at >= $2::timestamptz - $6::interval)
      ) r on true
      where p.provider = $1 and (p.created_at >= $2 or p.provider_reference = any($4) or p.id::text = any($5)
        or exists (select from refunds where payment_id = p.id and created_at >= $2))

@@ -22,7 +22,7 @@ const booked = (
   refundedCents = 0,
   more: Partial<StoredPayment> = {},
 ): StoredPayment => ({
-  ...{ id, reference, capturedCents, refundedCents, older: false, perhapsRefunded: [] },
+  ...{ id, reference, capturedCents, refundedCents, older: false, perhapsRefunded: [], perhapsAtMost: 0 },
   ...more,
 });
 const compare = (lines: StatementLine[], payments: StoredPayment[], withRefunds = true) =>
@@ -62,6 +62,19 @@ it.each([
   const capture = line("capture", "r", 100);
   expect(compare([capture, ...refunds], [payment])).toEqual([]);
   expect(compare([capture, ...refunds, line("refund", "r", 1)], [payment])).toHaveLength(1);
+});
+
+it("of what changed tickets became and was given back by hand, any part may be at the provider, and no more", () => {
+  const payment = booked("a", "r", 100, 10, { perhapsAtMost: 40 });
+  const capture = line("capture", "r", 100);
+  for (const [cents, found] of [
+    [9, 1],
+    [10, 0],
+    [33, 0],
+    [50, 0],
+    [51, 1],
+  ] as const)
+    expect(compare([capture, line("refund", "r", cents)], [payment])).toHaveLength(found);
 });
 
 it("of a payment older than the statement only what is in it is compared", () => {

@@ -11,6 +11,8 @@ export interface StoredPayment {
   refundedCents: Cents;
   /** Refunds that the statement may contain or not: in progress, refused, made by hand, or perhaps older. */
   perhapsRefunded: readonly Cents[];
+  /** Given back by hand of what the payment's changed tickets became: the organiser may have done any part of it at this provider. */
+  perhapsAtMost: Cents;
 }
 
 export interface Difference {
@@ -66,11 +68,14 @@ function add(sums: Map<string, Sums>, key: string, { kind, amountCents }: Statem
 }
 
 function differenceOf(payment: StoredPayment, listed: Sums, withRefunds: boolean): Difference[] {
-  const { id, reference, capturedCents, older, refundedCents, perhapsRefunded } = payment;
+  const { id, reference, capturedCents, older, refundedCents, perhapsRefunded, perhapsAtMost } = payment;
   const stated = older && listed.capturedCents === 0 ? { ...listed, capturedCents } : listed;
   const agreed =
     stated.capturedCents === capturedCents &&
-    (!withRefunds || sumsWith(refundedCents, perhapsRefunded).has(stated.refundedCents));
+    (!withRefunds ||
+      [...sumsWith(refundedCents, perhapsRefunded)].some(
+        (sum) => sum <= stated.refundedCents && stated.refundedCents <= sum + perhapsAtMost,
+      ));
   if (agreed) return [];
   return [{ paymentId: id, reference: reference ?? "", stated, stored: { capturedCents, refundedCents } }];
 }

@@ -14,6 +14,8 @@ interface Close {
   /** The attempt by which it ended. */
   paymentId: string;
   answer?: object | null;
+  /** Its last tickets were changed to others: its event says so, and no webhook that all was refunded. */
+  changed?: boolean;
   now: Date;
 }
 
@@ -35,6 +37,7 @@ export async function closeOrder(tx: Transaction, order: OrderRow, close: Close)
       event: close.state,
       cause: close.cause,
       providerAnswer: close.answer ?? null,
+      ...(close.changed ? { detail: { changed: 1 } } : {}),
     }),
     endCouponUse(tx, order),
     releaseQuotas(tx, reservedUnits(order.reservedQuotas)),

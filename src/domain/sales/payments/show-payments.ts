@@ -7,6 +7,7 @@ import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
+import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { type RefundRow, refunds } from "#domain/sales/refunds/tables.ts";
 import { findPurchasesOf } from "#domain/sales/wallet/purchases.ts";
 import { type Attempt, findAttemptsOf } from "./attempts/find-attempts.ts";
@@ -39,7 +40,8 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
   // Only what was paid once has purchases or refunds; a buyer who waits is answered without looking.
   const paid = shown.filter(({ payment }) => payment.capturedCents > 0 || isDone(payment.status));
   const unpaid = shown.filter(isUnpaid);
-  const [purchases, refunded, uncertain, earlierPaid] = await Promise.all([
+  const closed = paid.filter((one) => isCurrent(one) && one.payment.status === PaymentStatus.refunded);
+  const [purchases, refunded, uncertain, earlierPaid, changedTo] = await Promise.all([
     findPurchasesOf(
       reads,
       paid.filter(isCurrent).map(({ order }) => order),
@@ -54,11 +56,16 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       reads,
       shown.filter(isCurrent).map(({ order }) => order),
     ),
+    findChangedTo(
+      reads,
+      closed.map(({ order }) => order.id),
+    ),
   ]);
   const refundsById = new Map(paid.map(({ payment }, index) => [payment.id, refunded[index] ?? []]));
   return shown.map((attempt) => {
     const { payment, order } = attempt;
-    const given = refundsById.get(payment.id) ?? [];
+    const given = (refundsById.get(payment.id) ?? []).filter(({ reason }) => reason !== "changed");
+    const changed = isCurrent(attempt) ? changedTo.get(order.id) : undefined;
     const until = uncertain.get(order.id);
     const earlier = earlierPaid.get(order.id)?.currentPaymentId ?? null;
     return {
@@ -72,18 +79,23 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       amount: centsToDecimal(order.totalCents),
       renewable: payment.status === PaymentStatus.pending && !order.renewed && !waitsForDays(payment.method),
       replaced_by: replacedBy(attempt) ?? (isUnpaid(attempt) ? earlier : null),
-      money: isUnpaid(attempt) ? (until === undefined ? "none" : "asking") : moneyOf(attempt, given),
+      money: isUnpaid(attempt)
+        ? until === undefined
+          ? "none"
+          : "asking"
+        : changed
+          ? "changed"
+          : moneyOf(attempt, given),
+      changed_to: changed ?? [],
       confirming_until: until?.toISOString() ?? null,
       ended_as: payment.endedAs,
       double: earlier === null ? null : doubleOf(order, earlier),
-      refunds: given
-        .filter(({ reason }) => reason !== "changed")
-        .map((refund) => ({
-          id: refund.id,
-          amount: centsToDecimal(refund.amountCents),
-          done: refund.status === "done",
-          created_at: refund.createdAt.toISOString(),
-        })),
+      refunds: given.map((refund) => ({
+        id: refund.id,
+        amount: centsToDecimal(refund.amountCents),
+        done: refund.status === "done",
+        created_at: refund.createdAt.toISOString(),
+      })),
       purchased_tickets: isCurrent(attempt) ? (purchases.get(order.id) ?? []) : [],
     };
   });

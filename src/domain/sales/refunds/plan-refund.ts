@@ -26,7 +26,9 @@ export interface RefundTerms {
 /** The effect of refunding an order: a preview shows it, `makeRefund` does it to a locked one. */
 export interface RefundPlan extends Attempt {
   terms: RefundTerms;
+  /** Money, and what pays the tickets that others of the order were changed to. */
   refundedBefore: Cents;
+  carriedBefore: Cents;
   cents: Cents;
   /** The same by VAT rate. */
   byRate: CentsByRate;
@@ -54,7 +56,8 @@ export async function planRefund(
   const earlier = await earlierRefunds(reads, payment.id);
   const refundedBefore = sumOf(earlier);
   const lines = await findLines(reads, order.id);
-  const plan = { order, payment, terms, refundedBefore, left };
+  const carriedBefore = sumOf(earlier.filter(({ reason }) => reason === "changed"));
+  const plan = { order, payment, terms, refundedBefore, carriedBefore, left };
   if (terms.amountCents !== undefined) {
     requireLeft(payment.capturedCents - refundedBefore, terms.amountCents);
     const byRate = overRates(leftByRate(lines, earlier), terms.amountCents);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
 import type { Received } from "#tests/fake-servers/fake-receiver.ts";
+import { changesIn } from "#tests/fixtures/ticket-change-fixture.ts";
 import { FREE_TICKET, idsOf, openWebhookFixture, typesOf } from "#tests/fixtures/webhook-fixture.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 
@@ -58,6 +59,34 @@ it("an order does not wait for staff who change a webhook", async () => {
   });
   await deliver();
   expect(fixture.receiver.received).toHaveLength(1);
+});
+
+it("an order whose tickets were changed is told as changed, and not as refunded; once those are refunded, that is told of them", async () => {
+  await create({ events: ["order.changed", "order.refunded"] });
+  const { body } = await order();
+  const [row] = await fixture.shop.db.query<{ order: string; purchase: string }>(
+    'select t.order_id as "order", t.id as purchase from purchases t join payments p on p.order_id = t.order_id where p.id = $1',
+    [body.id],
+  );
+  const changes = changesIn(() => fixture.shop);
+  const units = [{ purchase: row?.purchase ?? "", unit: 1 }];
+  const { body: made } = await changes.changed(row?.order ?? "", units, 17);
+  await deliver();
+  expect(typesOf(fixture.receiver.received)).toEqual(["order.changed"]);
+  expect(JSON.parse(fixture.receiver.received[0]?.body ?? "").data).toMatchObject({
+    order: { id: row?.order, state: "changed" },
+    change: { order: made.order, code: made.code },
+  });
+  const [payment] = await fixture.shop.db.query<{ id: string }>(
+    "select id from payments where order_id = $1",
+    [made.order],
+  );
+  await refundUnits(fixture.shop.app, { paymentId: payment?.id ?? "", reason: "asked_for" }, "organiser");
+  await deliver();
+  expect(JSON.parse(fixture.receiver.received[1]?.body ?? "")).toMatchObject({
+    type: "order.refunded",
+    data: { order: { id: made.order, state: "refunded" } },
+  });
 });
 
 it("each webhook gets the events that it chose, under one id", async () => {

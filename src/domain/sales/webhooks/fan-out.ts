@@ -6,6 +6,7 @@ import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
+import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { webhookDeliveries, webhookEndpoints, webhookMessages, webhookOutbox } from "./tables.ts";
 
 const BATCH = 200;
@@ -66,13 +67,14 @@ export const newDelivery = (messageId: string, endpointId: string, now: Date) =>
 async function ordersById(reads: Reads, happened: readonly { orderId: string | null }[]) {
   const ids = [...new Set(happened.flatMap(({ orderId }) => orderId ?? []))];
   const found = ids.length > 0 ? await findOrdersWithLines(reads, ids) : [];
+  const changedTo = await findChangedTo(reads, ids);
   return new Map(
     found.map(({ order, lines }) => [
       order.id,
       {
         id: order.id,
         code: order.code,
-        state: order.state,
+        state: changedTo.has(order.id) ? "changed" : order.state,
         total: centsToDecimal(order.totalCents),
         currency: "EUR",
         created_at: order.createdAt.toISOString(),

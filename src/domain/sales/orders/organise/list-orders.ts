@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import type { OrderSource, OrderState } from "#contract/orders/order-states.ts";
+import type { OrderSource, ShownOrderState } from "#contract/orders/order-states.ts";
 import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser/orders/order-list.ts";
 import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -57,7 +57,7 @@ async function listFound(tx: Reads, matching: SQL, isWide: boolean, { sort, offs
   return { count: hasMore ? max : found, counted_all: !hasMore, results };
 }
 
-const COLUMNS = sql`orders.id, orders.code, orders.state, orders.source, orders.created_at, orders.expires_at,
+const COLUMNS = sql`orders.id, orders.code, shown_state(orders) as state, orders.source, orders.created_at, orders.expires_at,
   orders.total_cents, orders.signup_id, orders.current_payment_id, orders.coupon_id`;
 
 const shownColumns = (sort: OrderSort) => sql`
@@ -67,7 +67,7 @@ const shownColumns = (sort: OrderSort) => sql`
     (select coalesce(json_agg(json_build_object('name', tickets.name, 'quantity', quantity) order by ticket_id), '[]')
      from order_lines join tickets on tickets.id = ticket_id where order_id = page.id) as tickets,
     (select coalesce(sum(amount_cents), 0)::int from refunds join payments on payments.id = payment_id
-     where order_id = page.id and refunds.status <> 'failed') as refunded_cents
+     where order_id = page.id and refunds.status <> 'failed' and reason <> 'changed') as refunded_cents
   from page
     join signups on signups.id = page.signup_id
     join payments on payments.id = page.current_payment_id
@@ -91,7 +91,7 @@ function shown(row: Record<string, unknown>): OrderRowShown {
   return {
     id: String(row.id),
     code: String(row.code),
-    state: row.state as OrderState,
+    state: row.state as ShownOrderState,
     source: row.source as OrderSource,
     created_at: isoOf(row.created_at),
     expires_at: isoOf(row.expires_at),

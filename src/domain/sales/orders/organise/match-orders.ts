@@ -8,7 +8,8 @@ export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null):
     found?.condition,
     wanted.edition && sql`orders.edition_id = ${wanted.edition}`,
     wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
-    wanted.state && sql`orders.state = ${wanted.state}`,
+    wanted.state &&
+      sql`orders.state = ${wanted.state === "changed" ? "refunded" : wanted.state} and shown_state(orders) = ${wanted.state}`,
     wanted.source &&
       (wanted.source === "manual"
         ? sql`orders.source not in ('shop', 'multibanco')`
@@ -25,17 +26,18 @@ export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null):
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-const REFUNDED = sql`select order_id from refunds join payments on payments.id = payment_id`;
+/** What pays the tickets of another order has not gone back. */
+const REFUNDED = sql`select order_id from refunds join payments on payments.id = payment_id where reason <> 'changed'`;
 
 function refundedAs(kind: Exclude<OrderFilters["refunded"], "">): SQL {
   switch (kind) {
     case "any":
       return sql`orders.id in (${REFUNDED})`;
     case "whole":
-      return sql`orders.state = 'refunded'`;
+      return sql`orders.state = 'refunded' and shown_state(orders) = 'refunded'`;
     case "part":
-      return sql`orders.state = 'completed' and orders.id in (${REFUNDED})`;
+      return sql`shown_state(orders) in ('completed', 'changed') and orders.id in (${REFUNDED})`;
     case "failed":
-      return sql`orders.id in (${REFUNDED} where refunds.status = 'failed')`;
+      return sql`orders.id in (${REFUNDED} and refunds.status = 'failed')`;
   }
 }

@@ -40,7 +40,8 @@ export async function orderActionsNow(
     note: true,
     record_transfer: charge !== undefined && awaitsTransfer(charge),
     change: hasTickets(order) && !erased,
-    refund: paid && !isRefunded(payment) && units.some(({ state }) => state !== "refunded"),
+    refund:
+      paid && !isRefunded(payment) && units.some(({ state }) => state !== "refunded" && state !== "changed"),
     refund_sum: paid && payment.capturedCents > sumOf(await earlierRefunds(reads, payment.id)),
     cancel: waitsForPayment(order),
   };

@@ -9,12 +9,17 @@ export function orderMoney(
   order: Pick<OrderRow, "netCents" | "vatCents" | "vatRateBp" | "totalCents">,
   lines: readonly Pick<OrderLineRow, "quantity" | "unitPriceCents" | keyof LineAmounts>[],
   payments: readonly { capturedCents: Cents }[],
-  refunds: readonly { amountCents: Cents; status: "begun" | "done" | "failed" }[],
+  refunds: readonly { amountCents: Cents; status: "begun" | "done" | "failed"; reason: string }[],
+  carriedIn: Cents,
 ): OrganiserOrder["money"] {
   const gross = sum(lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents));
-  const captured = sum(payments.map(({ capturedCents }) => capturedCents));
+  const captured = sum(payments.map(({ capturedCents }) => capturedCents)) - carriedIn;
+  const isCarried = ({ reason }: { reason: string }) => reason === "changed";
+  const carriedOut = sum(refunds.filter(isCarried).map(({ amountCents }) => amountCents));
   const withStatus = (status: "begun" | "done") =>
-    sum(refunds.filter((one) => one.status === status).map(({ amountCents }) => amountCents));
+    sum(
+      refunds.filter((one) => one.status === status && !isCarried(one)).map(({ amountCents }) => amountCents),
+    );
   const [refunded, refunding] = [withStatus("done"), withStatus("begun")];
   return {
     gross: centsToDecimal(gross),
@@ -26,8 +31,10 @@ export function orderMoney(
     total: centsToDecimal(order.totalCents),
     captured: centsToDecimal(captured),
     refunded: centsToDecimal(refunded),
+    carried_in: centsToDecimal(carriedIn),
+    carried_out: centsToDecimal(carriedOut),
     refunding: centsToDecimal(refunding),
-    kept: centsToDecimal(captured - refunded - refunding),
+    kept: centsToDecimal(captured + carriedIn - refunded - refunding - carriedOut),
   };
 }
 

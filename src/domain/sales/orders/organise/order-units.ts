@@ -13,7 +13,7 @@ interface PurchaseRow {
   numbers: string[];
   reserved: number;
   assigned: { unit: number; id: string; signup: string; serial: string; at: string }[];
-  refunded: { unit: number; cents: number }[];
+  refunded: { unit: number; cents: number; changed: boolean }[];
 }
 
 export async function orderUnits(
@@ -28,8 +28,8 @@ export async function orderUnits(
       (select coalesce(json_agg(json_build_object('unit', unit, 'id', assignments.id, 'signup', signup_id,
          'serial', code_serial, 'at', assignments.created_at)), '[]')
        from assignments where purchase_id = purchases.id) as assigned,
-      (select coalesce(json_agg(json_build_object('unit', unit, 'cents', amount_cents)), '[]')
-       from refund_units where purchase_id = purchases.id) as refunded
+      (select coalesce(json_agg(json_build_object('unit', unit, 'cents', refund_units.amount_cents, 'changed', reason = 'changed')), '[]')
+       from refund_units join refunds on refunds.id = refund_id where purchase_id = purchases.id) as refunded
     from purchases where order_id = ${orderId} order by ticket_id`);
   const purchases = rows as unknown as PurchaseRow[];
   const holders = [...new Set(purchases.flatMap(({ assigned }) => assigned.map(({ signup }) => signup)))];
@@ -69,13 +69,21 @@ export async function orderUnits(
         number: purchase.numbers[index] ?? "",
         ticket: purchase.ticket,
         name: ticket.name,
-        state: gone ? "refunded" : held ? "assigned" : isReserved ? "reserved" : "free",
+        state: gone
+          ? gone.changed
+            ? "changed"
+            : "refunded"
+          : held
+            ? "assigned"
+            : isReserved
+              ? "reserved"
+              : "free",
         assignment: held?.id ?? null,
         holder: held ? holderOf(held.signup) : null,
         serial: held?.serial ?? null,
         assigned_at: held ? new Date(held.at).toISOString() : null,
         reassign_until: ticket.reassignUntil.toISOString(),
-        refunded: gone ? centsToDecimal(gone.cents) : null,
+        refunded: gone && !gone.changed ? centsToDecimal(gone.cents) : null,
       };
     });
   });

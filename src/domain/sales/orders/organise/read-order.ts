@@ -6,7 +6,8 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findDocuments } from "#domain/sales/invoices/find-documents.ts";
-import { findChanges } from "#domain/sales/orders/ticket-changes/find-change.ts";
+import { findCarriedIn, findChanges } from "#domain/sales/orders/ticket-changes/find-change.ts";
+import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
@@ -48,7 +49,7 @@ export async function readOrder(
   return {
     id: order.id,
     code: order.code,
-    state: order.state,
+    state: (await findChangedTo(reads, [order.id])).has(order.id) ? "changed" : order.state,
     source: order.source,
     edition: tickets.values().next().value?.ticket.editionId ?? null,
     language: order.language,
@@ -56,7 +57,7 @@ export async function readOrder(
     closed_at: order.closedAt?.toISOString() ?? null,
     purchase_order: order.purchaseOrder,
     buyer,
-    money: orderMoney(order, lines, attempts, refunds),
+    money: orderMoney(order, lines, attempts, refunds, await findCarriedIn(reads, order.id)),
     coupon,
     lines: lines.map((line) => ({
       ticket: line.ticketId,

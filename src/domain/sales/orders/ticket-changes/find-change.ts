@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
+import type { Cents } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
 import { orders } from "#domain/sales/orders/tables.ts";
 import { refunds } from "#domain/sales/refunds/tables.ts";
@@ -18,6 +19,12 @@ export async function findChange(reads: Reads, orderId: string, language: Langua
   const { change, from, note } = found;
   const { paidCents, refundedCents, refundId } = change;
   return { from, note, paidCents, refundedCents, tickets: await refundedTickets(reads, refundId, language) };
+}
+
+/** What the tickets that an order's were changed from pay of it, in cents. */
+export async function findCarriedIn(reads: Reads, orderId: string): Promise<Cents> {
+  const [found] = await reads.select().from(orderChanges).where(eq(orderChanges.orderId, orderId));
+  return found?.carriedCents ?? 0;
 }
 
 /** The orders that an order's tickets were changed from and to. */

@@ -16,7 +16,7 @@ import type { PricedUnit } from "../units/price-units.ts";
 export async function showPlan(
   reads: Reads,
   ctx: Pick<AppContext, "payments">,
-  { order, payment, cents, refundedBefore, left, units, whole, released }: RefundPlan,
+  { order, payment, cents, refundedBefore, carriedBefore, left, units, whole, released }: RefundPlan,
 ): Promise<RefundPreview> {
   const holders = await findUnitHolders(reads, order.id);
   const losing = holders.filter((holder) =>
@@ -34,7 +34,7 @@ export async function showPlan(
     coupon: couponId === null ? null : await couponCode(reads, couponId),
     stock: await showStock(reads, released),
     amount: centsToDecimal(cents),
-    refunded_before: centsToDecimal(refundedBefore),
+    refunded_before: centsToDecimal(refundedBefore - carriedBefore),
     left_after: centsToDecimal(payment.capturedCents - refundedBefore - cents),
     automatic: cents === 0 || refundsByItself(ctx, payment.provider),
     provider: payment.provider,

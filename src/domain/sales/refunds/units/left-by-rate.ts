@@ -7,10 +7,13 @@ import { type CentsByRate, type RefundRow, refunds } from "../tables.ts";
 
 export type EarlierRefund = Pick<RefundRow, "amountCents" | "byRate">;
 
-/** The refunds of a payment, those under way included. */
-export async function earlierRefunds(reads: Reads, paymentId: string): Promise<EarlierRefund[]> {
+/** The refunds of a payment, those under way included, and what was carried over as its tickets were changed. */
+export async function earlierRefunds(
+  reads: Reads,
+  paymentId: string,
+): Promise<(EarlierRefund & Pick<RefundRow, "reason">)[]> {
   return reads
-    .select({ amountCents: refunds.amountCents, byRate: refunds.byRate })
+    .select({ amountCents: refunds.amountCents, byRate: refunds.byRate, reason: refunds.reason })
     .from(refunds)
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id));

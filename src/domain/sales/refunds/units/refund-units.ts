@@ -50,7 +50,8 @@ export async function makeRefund(
   const { reason, note = "" } = terms;
   const begun = { amountCents: cents, byRate, reason, note, units, staff };
   const refund = await beginRefund(tx, ctx, payment, begun, cause);
-  if (units.length > 0) await takeUnitsBack(tx, ctx, refund.id, { order, units, whole, released }, cause);
+  if (units.length > 0)
+    await takeUnitsBack(tx, ctx, refund.id, { order, units, whole, released, terms }, cause);
   return refund;
 }
 
@@ -59,13 +60,20 @@ export async function takeUnitsBack(
   tx: Transaction,
   ctx: RefundContext,
   refundId: string,
-  { order, units, whole, released }: Pick<RefundPlan, "order" | "units" | "whole" | "released">,
+  {
+    order,
+    units,
+    whole,
+    released,
+    terms: { reason },
+  }: Pick<RefundPlan, "order" | "units" | "whole" | "released" | "terms">,
   cause: Cause,
 ): Promise<void> {
   if (whole) {
     const paymentId = order.currentPaymentId;
     await tx.update(payments).set({ status: PaymentStatus.refunded }).where(eq(payments.id, paymentId));
-    await closeOrder(tx, order, { state: "refunded", cause, paymentId, now: ctx.clock.now() });
+    const close = { state: "refunded", cause, paymentId, now: ctx.clock.now() } as const;
+    await closeOrder(tx, order, { ...close, changed: reason === "changed" });
   } else await releaseUnits(tx, order, released);
   await unassignUnits(tx, ctx, refundId, units, { id: order.signupId, language: order.language });
 }

@@ -89,6 +89,8 @@ function endNotice({ money, refunds, amount, ended_as, payment_method: method }:
     const cents = refunded || decimalToCents(amount);
     return { kind: money === "going_back" ? "refunding" : "refunded", cents };
   }
+  // Its tickets are others now, and in the wallet.
+  if (money === "changed") return { kind: "paidNotShown" };
   switch (ended_as) {
     case "declined":
     case "refused":

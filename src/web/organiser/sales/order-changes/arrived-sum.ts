@@ -1,5 +1,5 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import type { OrderState } from "#contract/orders/order-states.ts";
+import type { ShownOrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { formatDay } from "../orders/order-messages.ts";
@@ -18,7 +18,7 @@ export function readSum(typed: string): Cents | null {
 export function consequenceOf(
   cents: Cents,
   missing: Cents,
-  { state, due }: { state: OrderState; due: string },
+  { state, due }: { state: ShownOrderState; due: string },
 ): { text: string; issues: boolean } {
   const waits = state === "pending";
   if (cents < missing) {

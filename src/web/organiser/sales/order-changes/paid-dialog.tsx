@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
-import type { OrderState } from "#contract/orders/order-states.ts";
+import type { ShownOrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
@@ -15,7 +15,7 @@ import { changeRefusals } from "./change-refusals.ts";
 /** A transfer that is awaited, from the order's page or from the list. */
 export interface AwaitedTransfer {
   id: string;
-  state: OrderState;
+  state: ShownOrderState;
   total: string;
   received: string;
   due: string;

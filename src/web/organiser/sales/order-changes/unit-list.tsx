@@ -7,7 +7,7 @@ type Unit = OrganiserOrder["units"][number];
 type Place = Pick<Unit, "purchase" | "unit">;
 
 export const unitsLeft = ({ units }: OrganiserOrder): Unit[] =>
-  units.filter(({ state }) => state !== "refunded");
+  units.filter(({ state }) => state !== "refunded" && state !== "changed");
 
 /** A unit, as the API names it. */
 export const placeOf = ({ purchase, unit }: Place): Place => ({ purchase, unit });

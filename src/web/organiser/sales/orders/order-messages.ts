@@ -1,24 +1,26 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import type { OrderSource, OrderState } from "#contract/orders/order-states.ts";
+import type { OrderSource, ShownOrderState } from "#contract/orders/order-states.ts";
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import type { Mark } from "../../kit/state-mark.tsx";
 
-export const stateNames: Record<OrderState, () => string> = {
+export const stateNames: Record<ShownOrderState, () => string> = {
   pending: m.orders_state_pending,
   completed: m.orders_state_completed,
   cancelled: m.orders_state_cancelled,
   expired: m.orders_state_expired,
   refunded: m.orders_state_refunded,
+  changed: m.orders_state_changed,
 };
 
-export const stateMarks: Record<OrderState, Mark> = {
+export const stateMarks: Record<ShownOrderState, Mark> = {
   pending: "open",
   completed: "done",
   cancelled: "ended",
   expired: "ended",
   refunded: "ended",
+  changed: "ended",
 };
 
 export const sourceNames: Record<OrderSource, () => string> = {

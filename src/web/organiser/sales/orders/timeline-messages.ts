@@ -70,9 +70,11 @@ const words: Record<TimelineEntry["kind"], (entry: TimelineEntry) => string> = {
   event: ({ name, detail }) =>
     name === "attendee_changed" && detail.assigned
       ? m.orders_event_unit_assigned()
-      : name === "changed"
-        ? m.orders_event_changed({ code: String(detail.code) })
-        : (events[name]?.() ?? plain(name)),
+      : name === "refunded" && detail.changed
+        ? m.orders_event_changed_whole()
+        : name === "changed"
+          ? m.orders_event_changed({ code: String(detail.code) })
+          : (events[name]?.() ?? plain(name)),
   mail: ({ name, state }) => {
     const mail = mails[name]?.() ?? plain(name);
     return state === "sent" ? m.orders_mail_sent({ mail }) : m.orders_mail_failed({ mail });

@@ -53,6 +53,9 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
                 {sale.invoice === "awaited" && (
                   <p className="text-small text-muted">{m.till_invoice_waits()}</p>
                 )}
+                {sale.changed_to?.length ? (
+                  <StateMark mark="ended">{m.till_changed({ codes: sale.changed_to.join(", ") })}</StateMark>
+                ) : null}
                 {sale.refunded && <StateMark mark="ended">{m.till_refunded()}</StateMark>}
               </div>
               <div className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { orderStates } from "#contract/orders/order-states.ts";
+import { shownOrderStates } from "#contract/orders/order-states.ts";
 import { methodNumbers } from "#contract/organiser/orders/order-list.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../../client/organiser-client.ts";
@@ -21,7 +21,7 @@ export function useOrderFilters(edition: number | undefined): readonly OrderFilt
     {
       name: "state",
       label: m.orders_state(),
-      options: orderStates.map((value) => ({ value, label: stateNames[value]() })),
+      options: shownOrderStates.map((value) => ({ value, label: stateNames[value]() })),
     },
     {
       name: "refunded",

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { orderSources, orderStates } from "#contract/orders/order-states.ts";
+import { orderSources, shownOrderStates } from "#contract/orders/order-states.ts";
 import type { OrderSort } from "#contract/organiser/orders/order-list.ts";
 import { methodNumbers, orderSorts } from "#contract/organiser/orders/order-list.ts";
 
@@ -22,7 +22,7 @@ const SORT = "sort";
 const EVERYWHERE = "all";
 
 const allowed: Partial<Record<FilterName, readonly string[]>> = {
-  state: orderStates,
+  state: shownOrderStates,
   refunded: ["any", "part", "whole", "failed"],
   method: methodNumbers,
   source: [...orderSources, "manual"],

@@ -7,6 +7,7 @@ import { Part } from "./part.tsx";
 
 export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: { order: OrganiserOrder }) {
   const awaited = state === "pending" && transfer && centsOf(transfer.received) > 0 ? transfer : null;
+  const { carried_in = "0.00", carried_out = "0.00" } = money;
   const discounted = centsOf(money.discount) > 0;
   return (
     <Part title={m.orders_money()}>
@@ -49,6 +50,8 @@ export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: 
             </>
           )}
           <Row name={m.orders_captured()} value={euros(money.captured)} />
+          {centsOf(carried_in) > 0 && <Row name={m.orders_carried_in()} value={euros(carried_in)} />}
+          {centsOf(carried_out) > 0 && <Row name={m.orders_carried_out()} value={`−${euros(carried_out)}`} />}
           {centsOf(money.refunding) > 0 && (
             <Row name={m.orders_refunding()} value={`−${euros(money.refunding)}`} />
           )}

@@ -20,7 +20,8 @@ export function proFormaState({ state, transfer, documents }: Facts): ProFormaSt
     case "pending":
       return { mark: "open", state: m.orders_pro_forma_waits(), why: null };
     case "completed":
-    case "refunded": {
+    case "refunded":
+    case "changed": {
       const invoice = documents.find(({ kind, status }) => kind === "invoice" && status === "issued");
       const paid = m.orders_pro_forma_paid();
       return ended(

@@ -13,12 +13,14 @@ const names: Record<OrderUnit["state"], () => string> = {
   free: m.orders_unit_free,
   reserved: m.orders_unit_reserved,
   refunded: m.orders_unit_refunded,
+  changed: m.orders_unit_changed,
 };
 const marks: Record<OrderUnit["state"], Mark> = {
   assigned: "done",
   free: "open",
   reserved: "open",
   refunded: "ended",
+  changed: "ended",
 };
 
 export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {

@@ -1,0 +1,161 @@
+import { expect, it } from "vitest";
+import { decimalToCents } from "#contract/money.ts";
+import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
+import { findBreachesIn } from "#tests/database/find-breaches.ts";
+import { openAccountShop, type Sold } from "#tests/fixtures/accounts/account-shop.ts";
+import {
+  type Account,
+  type Book,
+  documentBook,
+  exportBook,
+  pageBook,
+  RATES,
+  storedBook,
+} from "#tests/fixtures/accounts/books.ts";
+import { readTable } from "#tests/fixtures/accounts/read-table.ts";
+
+type Row = Account & Record<"#" | "buyer" | "tickets" | "coupon" | "paid by" | "then", string>;
+
+const FILE = "docs/accounts.md";
+const SHOP_METHODS: Record<string, number> = { "MB WAY": 1, card: 2, nothing: 3, Multibanco: 7 };
+const DAY_MS = 24 * 3_600_000;
+const rows = readTable<keyof Row>(FILE, "Orders");
+const sums = new Map(readTable<"" | "before" | "after">(FILE, "All together").map((row) => [row[""], row]));
+const isChange = ({ buyer }: Row) => buyer.startsWith("of ");
+
+const accounts = openAccountShop();
+const sold = new Map<string, Sold>();
+
+async function place(row: Row): Promise<Sold> {
+  const { buyer, tickets, coupon, total } = row;
+  const [lines, by, person] = [accounts.linesOf(tickets), row["paid by"], accounts.dataOf(buyer)];
+  if (by === "transfer") return accounts.byTransfer(person, lines, coupon, total);
+  if (by === "cash" || by === "terminal") return accounts.atCounter(person, lines, total, by);
+  if (by === "invitation") return accounts.invite(lines[0]?.ticket ?? 0);
+  const never = row.then === "never paid";
+  return accounts.buy(person, { lines, coupon, total, method: SHOP_METHODS[by] ?? 0, never });
+}
+
+async function follow(row: Row, step: string): Promise<void> {
+  const bought = sold.get(row["#"]) as Sold;
+  const { order } = bought;
+  const [, amount] = /^([\d.]+) goodwill$/.exec(step) ?? [];
+  const [, half, one] = /^(half of )?1 (\w+) back$/.exec(step) ?? [];
+  const [, from, to] = /^1 (\w+) becomes 1 (\w+)$/.exec(step) ?? [];
+  if (amount) expect(await accounts.refund(order, { amount, reason: "goodwill" })).toBe(200);
+  else if (one) {
+    const units = (await accounts.unitsOf(order, one)).slice(0, 1);
+    expect(await accounts.refund(order, { units, share: half ? 0.5 : 1 })).toBe(200);
+  } else if (step === "all back") expect(await accounts.refund(order, { units: null })).toBe(200);
+  else if (step === "given back at the counter") {
+    const url = `till/sales/${order}/refund/`;
+    expect((await accounts.byStaff("POST", url, { amount: row.total })).status).toBe(200);
+  } else if (step === "1 workshop cancelled by the buyer")
+    expect(await accounts.cancelAsBuyer(bought)).toBe(200);
+  else if (from && to) {
+    const next = rows.find(({ buyer }) => buyer === `of ${row["#"]}`);
+    const units = (await accounts.unitsOf(order, from)).slice(0, 1);
+    const { body, status } = await accounts.changes.changed(order, units, accounts.ticketOf(to));
+    expect([status, body]).toEqual([201, expect.anything()]);
+    sold.set(next?.["#"] ?? "", { ...body, token: bought.token });
+  } else expect(step).toBe("never paid");
+}
+
+/** Each source says of each order what the table does, in all columns that it has. */
+async function compare(after: boolean): Promise<void> {
+  const expected = rows.filter((row) => after || !isChange(row));
+  const empty = { "carried over": "", "credit notes": "", "given back": "0.00" };
+  for (const [name, read] of Object.entries({ storedBook, pageBook, documentBook, exportBook })) {
+    const book: Book = await read(accounts, sold.values());
+    const found = expected.map((row) => [row["#"], book.get(sold.get(row["#"])?.code ?? "")] as const);
+    const wanted = expected.map((row) => {
+      const columns = Object.keys(book.values().next().value ?? {}) as (keyof Account)[];
+      const whole = after ? row : { ...row, ...empty };
+      const own = name !== "documentBook" || row.invoice;
+      return [
+        row["#"],
+        own ? Object.fromEntries(columns.map((key) => [key, whole[key]])) : undefined,
+      ] as const;
+    });
+    expect([name, found]).toEqual([name, wanted]);
+  }
+}
+
+/** Documents, money and figures as a whole. */
+async function addUp(moment: "before" | "after"): Promise<void> {
+  const wanted = (name: string) => sums.get(name)?.[moment] ?? "";
+  const documents = accounts.documents();
+  const totalOf = (type: string) =>
+    documents
+      .filter((one) => one.type === type && one.status !== "draft")
+      .reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+  const { body } = await accounts.byStaff<{ months: MoneyMonth[] }>("GET", "money/");
+  const moneyOf = (...names: ("captured" | "refunded" | "refunded_by_hand")[]) =>
+    body.months.reduce(
+      (sum, month) => sum + names.reduce((all, name) => all + decimalToCents(month[name]), 0),
+      0,
+    );
+  const { totals, days, tickets, refunds } = await accounts.figures();
+  expect({
+    invoices: totalOf("InvoiceReceipt"),
+    "credit notes": totalOf("CreditNote"),
+    paid: moneyOf("captured"),
+    "given back": moneyOf("refunded", "refunded_by_hand"),
+  }).toEqual({
+    invoices: decimalToCents(wanted("invoices")),
+    "credit notes": decimalToCents(wanted("credit notes")),
+    paid: decimalToCents(wanted("paid")),
+    "given back": decimalToCents(wanted("given back")),
+  });
+  const figures = {
+    "orders sold": String(totals.orders),
+    "tickets sold": String(totals.units),
+    "sales without VAT": totals.net,
+    "of them refunded": totals.net_refunded,
+  };
+  expect(figures).toEqual(Object.fromEntries(Object.keys(figures).map((name) => [name, wanted(name)])));
+  for (const parts of [days, tickets]) {
+    expect(parts.reduce((sum, { net }) => sum + Number(net), 0)).toBeCloseTo(Number(totals.net), 6);
+    expect(parts.reduce((sum, { units }) => sum + units, 0)).toBe(totals.units);
+  }
+  expect(refunds.reduce((sum, { amount }) => sum + Number(amount), 0)).toBeCloseTo(
+    Number(wanted("given back")),
+    6,
+  );
+}
+
+it("forty orders have in every book what an accountant comes to by hand, before and after refunds and changes", async () => {
+  expect(rows).toHaveLength(40);
+  for (const row of rows) if (!isChange(row)) sold.set(row["#"], await place(row));
+  await accounts.settle();
+  await compare(false);
+  await addUp("before");
+  for (const row of rows) {
+    for (const step of row.then.split(", ").filter(Boolean)) {
+      accounts.shop.clock.forward(1_000);
+      await follow(row, step);
+    }
+  }
+  await accounts.settle();
+  await compare(true);
+  await addUp("after");
+  accounts.shop.clock.forward(4 * DAY_MS);
+  expect(await findBreachesIn(accounts.shop)).toEqual([]);
+  expect(accounts.shop.bugs).toEqual([]);
+}, 120_000);
+
+it("the table adds up by itself: net and VAT are the total, documents are the money that stayed", () => {
+  for (const row of rows) {
+    const parts = RATES.flatMap((rate) => (row[rate] ? [row[rate].split(" + ").map(decimalToCents)] : []));
+    const [net, vat] = [0, 1].map((place) => parts.reduce((sum, one) => sum + (one[place] ?? 0), 0));
+    expect([row["#"], net, (net ?? 0) + (vat ?? 0)]).toEqual([
+      row["#"],
+      decimalToCents(row.net),
+      decimalToCents(row.total),
+    ]);
+  }
+  for (const moment of ["before", "after"] as const) {
+    const of = (name: string) => decimalToCents(sums.get(name)?.[moment] ?? "");
+    expect(of("invoices") - of("credit notes")).toBe(of("paid") - of("given back"));
+  }
+});
