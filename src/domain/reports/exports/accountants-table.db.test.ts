@@ -144,6 +144,21 @@ it("forty orders have in every book what an accountant comes to by hand, before 
   expect(accounts.shop.bugs).toEqual([]);
 }, 120_000);
 
+it("a cent that differs in one book is found: the control", async () => {
+  const { db } = accounts.shop;
+  const [document] = accounts.documents();
+  if (!document) throw new Error("There is no document");
+  document.total += 0.01;
+  await expect(compare(true)).rejects.toThrow("A document of");
+  document.total -= 0.01;
+  const another = (cents: number) =>
+    db.query("update refunds set amount_cents = amount_cents + $1 where reason = 'difference'", [cents]);
+  await another(1);
+  await expect(compare(true)).rejects.toThrow("storedBook");
+  await another(-1);
+  await compare(true);
+});
+
 it("the table adds up by itself: net and VAT are the total, documents are the money that stayed", () => {
   for (const row of rows) {
     const parts = RATES.flatMap((rate) => (row[rate] ? [row[rate].split(" + ").map(decimalToCents)] : []));
