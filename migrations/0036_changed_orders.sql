@@ -1,8 +1,10 @@
--- The state that people read: an order that is closed, and of which tickets live on in another one, is `changed` and not refunded.
-create function shown_state(one orders) returns text language sql stable as $$
-  select case when one.state = 'refunded' and exists (select from order_changes where from_order_id = one.id)
-    then 'changed' else one.state end
-$$;
+-- The refund of what the new tickets cost less; null: nothing went back, or it was changed by the version before.
+alter table order_changes add column difference_id uuid unique references refunds;
+
+-- A change is no sale more: days that counted its order as one are filled anew when the figures are read next.
+-- the version before can bear it: it fills them as well
+delete from sales_days;
+update sales_days_filled set next_day = null;
 
 -- The last tickets of an order were changed: `order.changed` has said so, and nothing was refunded.
 create or replace function queue_order_webhooks() returns trigger language plpgsql as $$

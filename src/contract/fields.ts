@@ -44,6 +44,8 @@ export const decimalAmount = z
 
 /** Money in an answer: always two places. */
 export const decimal = z.string().meta({ pattern: "^\\d+\\.\\d{2}$", examples: ["49.90"] });
+/** The same, or below zero. */
+export const signedDecimal = z.string().meta({ pattern: "^-?\\d+\\.\\d{2}$", examples: ["-49.90"] });
 export const dateTime = z.string().meta({ format: "date-time", examples: ["2025-10-27T10:00:00.000+00:00"] });
 export const catalogueId = z.int().positive().max(2_147_483_647);
 export const uuid = z.guid();

@@ -43,7 +43,8 @@ const described: Record<WebhookEvent | typeof TEST_EVENT, { summary: string; dat
   "order.cancelled": { summary: "An order was cancelled before it was paid", data: order("cancelled") },
   "order.expired": { summary: "An order was not paid in time", data: order("expired") },
   "order.changed": {
-    summary: "Tickets of an order were changed to others, which are an order of their own",
+    summary:
+      "Tickets of an order were changed to others, which are an order of their own; of an order whose tickets were all changed, the last message",
     data: { ...order("completed"), change: { order: ID, code: "7K2M9QXT" } },
   },
   "order.refund_done": {
@@ -51,7 +52,7 @@ const described: Record<WebhookEvent | typeof TEST_EVENT, { summary: string; dat
     data: { ...order("completed"), refund: { id: ID, amount: "30.69" } },
   },
   "order.refunded": {
-    summary: "All of an order was refunded: its tickets have ended",
+    summary: "All of an order was refunded: its tickets have ended, one at least for money",
     data: order("refunded"),
   },
   "check_in.created": { summary: "A ticket was admitted, or its holder left", data: checkIn },

@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { badgeSizes } from "../../door/badges.ts";
 import { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, decimal, decimalAmount, limited, listOf, page, text, uuid } from "../../fields.ts";
+import {
+  dateTime,
+  decimal,
+  decimalAmount,
+  limited,
+  listOf,
+  page,
+  signedDecimal,
+  text,
+  uuid,
+} from "../../fields.ts";
 import { counter, finance } from "../staff/staff-roles.ts";
 import { counterSale, sold } from "./by-hand/counter-sales.ts";
 import { refusals } from "./by-hand/hand-order-fields.ts";
@@ -13,7 +23,6 @@ export type TillMethod = (typeof tillMethods)[number];
 /** A seller gives a sale of their own back within so many minutes; later, finance does. */
 export const TILL_REFUND_MINUTES = 15;
 
-const signed = z.string().meta({ pattern: "^-?\\d+\\.\\d{2}$", examples: ["-49.90"] });
 /** By the terminal's report: below zero where more went back than came in. */
 const signedAmount = limited(20).pipe(z.string().regex(/^-?\d{1,7}(\.\d{1,2})?$/, "An amount such as 49.90"));
 
@@ -58,18 +67,18 @@ const till = z.object({
   methods: z.array(
     sums.extend({
       /** In it now, or as it closed: of cash the float too. */
-      expected: signed,
+      expected: signedDecimal,
       /** Null: it is open. */
-      counted: signed.nullable(),
+      counted: signedDecimal.nullable(),
       /** Counted less expected. */
-      difference: signed.nullable(),
+      difference: signedDecimal.nullable(),
     }),
   ),
   note: z.string(),
 });
 export type Till = z.output<typeof till>;
 
-const bySeller = sums.extend({ seller: till.shape.seller, difference: signed });
+const bySeller = sums.extend({ seller: till.shape.seller, difference: signedDecimal });
 export type SellerSums = z.output<typeof bySeller>;
 
 const counted = z.strictObject({ cash: decimalAmount, terminal: signedAmount });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { dateTime, decimal, text } from "../../fields.ts";
+import { dateTime, decimal, signedDecimal, text } from "../../fields.ts";
 import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 
@@ -16,8 +16,8 @@ const day = z.object({
   days_before: z.int(),
   orders: z.int(),
   units: z.int(),
-  /** Without VAT, after coupons, before refunds: as all `net` here. */
-  net: decimal,
+  /** Without VAT, after coupons, before refunds: as all `net` here. Tickets that were changed to others leave on the day of the change. */
+  net: signedDecimal,
   ...refundedFields,
 });
 export type SalesDay = z.output<typeof day>;
@@ -37,7 +37,7 @@ const figures = z.object({
   totals: z.object({
     orders: z.int(),
     units: z.int(),
-    net: decimal,
+    net: signedDecimal,
     ...refundedFields,
     /** The coupons' discounts, without VAT. */
     discount: decimal,
@@ -54,7 +54,7 @@ const figures = z.object({
       color: z.string(),
       units: z.int(),
       units_refunded: z.int(),
-      net: decimal,
+      net: signedDecimal,
       net_refunded: decimal,
     }),
   ),
@@ -90,7 +90,7 @@ const figures = z.object({
       orders: z.int(),
       units: z.int(),
       discount: decimal,
-      net: decimal,
+      net: signedDecimal,
       ...refundedFields,
     }),
   ),

@@ -31,6 +31,7 @@ it("an order whose last ticket was changed reads as changed and names the new or
   expect((await fixture.preview(order, { units: null })).body).toMatchObject({
     ...{ amount: "59.04", refunded_before: "13.53", left_after: "0.00" },
   });
+  shop.clock.forward(1_000);
   const { body: dearer } = await changes.changed(order.order, [first, second], other.ticket);
   await shop.runJobs();
 
@@ -63,6 +64,26 @@ it("an order whose last ticket was changed reads as changed and names the new or
   await shop.runJobs();
   expect((await changes.page(cheaper.order)).state).toBe("refunded");
   expect((await seen()).money).toBe("changed");
+}, 60_000);
+
+it("an order of which a ticket was refunded for money reads as refunded, although another was changed last", async () => {
+  const { shop } = fixture;
+  const order = await bought();
+  const [first, second, dearest] = order.units as [UnitOf, UnitOf, UnitOf];
+  await previewAndRefund(order, { units: [first] });
+  const { body: made } = await changes.changed(order.order, [second], other.ticket);
+  shop.clock.forward(1_000);
+  await changes.changed(order.order, [dearest], workshop.ticket);
+  await shop.runJobs();
+  const page = await changes.page(order.order);
+  expect(page).toMatchObject({ state: "refunded", money: { refunded: "43.05", carried_out: "59.04" } });
+  expect(page.changes?.to[0]?.code).toBe(made.code);
+  expect(page.timeline.find(({ name }) => name === "refunded")?.detail).not.toHaveProperty("changed");
+  expect(await codesOf("refunded=whole")).toContain(page.code);
+  expect(await codesOf("state=changed")).not.toContain(page.code);
+  const { token } = order.buyer;
+  const { body } = await shop.call<Payment>("GET", `/tickets/payments/${order.payment}/`, { token });
+  expect(body).toMatchObject({ money: "given_back", changed_to: [] });
 }, 60_000);
 
 it("a seller sees of a sale that its tickets were changed, and to which order; not that it was given back", async () => {

@@ -12,3 +12,13 @@ export type Cell = string | number | boolean | Date | null;
 /** `order text, sold money` → columns, in the order of the statement's. */
 export const columnsOf = (list: Record<string, ColumnType>): Column[] =>
   Object.entries(list).map(([name, type]) => ({ name, type }));
+
+export interface ExportStatement {
+  columns: Column[];
+  /** Its columns in that order. `edition`: null for those of all; a number of ours, so that it may stand in the text. */
+  text: (edition: number | null) => string;
+}
+
+/** The condition on orders `o`. */
+export const ofEdition = (edition: number | null): string =>
+  edition === null ? "true" : `o.edition_id = ${edition}`;

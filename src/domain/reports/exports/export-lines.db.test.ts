@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { decimalToCents } from "#contract/money.ts";
 import { priceOrder } from "#contract/orders/prices.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
+import { changesIn } from "#tests/fixtures/ticket-change-fixture.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
@@ -65,6 +66,41 @@ it("an export of lines has each ticket of an order with its part of coupon and V
   expect([sumOf("listed"), sumOf("discount")]).toEqual([gross, gross - (order?.net ?? 0)]);
 });
 
+it("of a change, what is carried over and the difference have together the net of its one credit note, while the clock runs", async () => {
+  await shop.db.query("update tickets set price_cents = 2441 where id = 17");
+  const buyer = await shop.buyer("marta@example.pt");
+  const { body: bought } = await shop.order(buyer, [{ ticket: 1, quantity: 1 }], 6138);
+  shop.clock.forward(2_000);
+  await postSandboxWebhook(shop, await referenceOf(shop, bought.id));
+  const [unit] = await shop.db.query<{ purchase: string; order: string }>(
+    `select u.id as purchase, u.order_id as "order" from purchases u join payments p on p.order_id = u.order_id where p.id = $1`,
+    [bought.id],
+  );
+  const { clock } = shop.app;
+  shop.app.clock = {
+    now: () => {
+      shop.clock.forward(1);
+      return shop.clock.now();
+    },
+  };
+  const units = [{ purchase: unit?.purchase ?? "", unit: 1 }];
+  await changesIn(() => shop).changed(unit?.order ?? "", units, 17);
+  shop.app.clock = clock;
+  const rows = (await exported("refunds")).filter(({ order }) => order === bought.order);
+  // 30.02 is 24.41 and VAT, 31.36 would be 25.50: of 49.90 it is 25.49.
+  expect(
+    rows.map(({ reason, amount, carried_out, net, vat }) => [reason, amount, carried_out, net, vat]),
+  ).toEqual([
+    ["changed", "0.00", "30.02", "24.41", "5.61"],
+    ["difference", "31.36", "0.00", "25.49", "5.87"],
+  ]);
+  const [apart] = await shop.db.query<{ times: number }>(
+    "select count(distinct created_at)::int as times from refunds where reason in ('changed', 'difference')",
+  );
+  expect(apart?.times).toBe(2);
+  await shop.db.query("update tickets set price_cents = 2400 where id = 17");
+});
+
 it("an export of refunds names the tickets that went back", async () => {
   const ana = await shop.buyer("ana@example.pt");
   const { body: bought } = await shop.order(ana, [{ ticket: 17, quantity: 2 }], 5904);
@@ -82,6 +118,6 @@ it("an export of refunds names the tickets that went back", async () => {
   });
   const body = { ...wanted, shown: { amount: shown.amount, digest: shown.digest } };
   expect((await shop.call("POST", url, { token, body })).status).toBe(200);
-  const data = await exported("refunds");
+  const data = (await exported("refunds")).filter(({ reason }) => reason === "asked_for");
   expect(data).toMatchObject([{ amount: "29.52", numbers: unit?.number }]);
 });

@@ -1,15 +1,8 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
-import { type Column, columnsOf } from "./export-columns.ts";
-
-export interface ExportStatement {
-  columns: Column[];
-  /** Its columns in that order. `edition`: null for those of all; a number of ours, so that it may stand in the text. */
-  text: (edition: number | null) => string;
-}
-
-const ofEdition = (edition: number | null): string =>
-  edition === null ? "true" : `o.edition_id = ${edition}`;
+import { shownState } from "#domain/sales/orders/ticket-changes/shown-state.ts";
+import { columnsOf, type ExportStatement, ofEdition } from "./export-columns.ts";
+import { refundStatement } from "./refund-statement.ts";
 
 const methodNames: Record<keyof typeof PaymentMethod, string> = {
   mbWay: "mbway",
@@ -27,9 +20,6 @@ const METHOD = `case p.method ${Object.entries(PaymentMethod)
 const REFUNDED =
   "(select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done' and reason <> 'changed')";
 const CARRIED_IN = "coalesce((select carried_cents from order_changes where order_id = o.id), 0)";
-
-/** The part of a sum with VAT that is none, rounded half up to the cent, as a credit note's. */
-const netOf = (cents: string): string => `(2 * (${cents}) * 10000 + 10000 + rate) / (2 * (10000 + rate))`;
 
 /** The statement of each kind of export. */
 export const exportStatements: Record<ExportKind, ExportStatement> = {
@@ -65,7 +55,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       carried_out: "money",
     }),
     text: (edition) => `
-      select o.code, o.created_at, o.closed_at, shown_state(o), o.source, s.full_name, s.email, s.company, s.vat, s.phone_number, s.address, s.zip_code, s.city, s.country,
+      select o.code, o.created_at, o.closed_at, ${shownState("o")}, o.source, s.full_name, s.email, s.company, s.vat, s.phone_number, s.address, s.zip_code, s.city, s.country,
         (select sum(quantity)::int from order_lines where order_id = o.id), c.code, o.net_cents, o.vat_cents, o.total_cents,
         ${REFUNDED}, ${METHOD}, p.provider, p.id::text,
         (select number from invoices where order_id = o.id and kind = 'invoice'), o.purchase_order,
@@ -97,7 +87,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       vat_exemption: "text",
     }),
     text: (edition) => `
-      select o.code, o.created_at, shown_state(o), o.source, s.full_name, s.company, s.vat, s.country,
+      select o.code, o.created_at, ${shownState("o")}, o.source, s.full_name, s.company, s.vat, s.country,
         (select number from invoices where order_id = o.id and kind = 'invoice'), replace(t.name, '|', ', '), l.quantity, l.unit_price_cents,
         l.quantity * l.unit_price_cents, l.quantity * l.unit_price_cents - l.net_cents, l.net_cents, l.vat_rate_bp, l.vat_cents, l.net_cents + l.vat_cents,
         l.vat_exemption
@@ -154,50 +144,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
         ${REFUNDED}, p.fee_cents
       from payments p join orders o on o.id = p.order_id where ${ofEdition(edition)} order by p.created_at, p.id`,
   },
-  refunds: {
-    columns: columnsOf({
-      refund: "text",
-      order: "text",
-      payment: "text",
-      created_at: "time",
-      done_at: "time",
-      status: "text",
-      reason: "text",
-      amount: "money",
-      by_hand: "flag",
-      provider: "text",
-      note: "text",
-      error: "text",
-      numbers: "text",
-      // A row for each rate of which something goes back; none of these where it bought no ticket.
-      vat_rate: "money",
-      net: "money",
-      vat: "money",
-      carried_out: "money",
-      credit_note: "text",
-    }),
-    text: (edition) => `
-      with parts as (
-        select r.*, o.code, p.provider, rate, coalesce(cents, r.amount_cents) as cents,
-          -- A change has one credit note, of what it carries over and of the difference.
-          case when r.reason in ('changed', 'difference') then r.payment_id::text || r.created_at else r.id::text end as bill
-        from refunds r join payments p on p.id = r.payment_id join orders o on o.id = p.order_id
-          left join lateral (select key::int as rate, value::int as cents from jsonb_each_text(r.by_rate)) of_rate on true
-        where ${ofEdition(edition)}
-      ), summed as (
-        select parts.*, (sum(cents) over of_bill)::bigint as sum_cents, max(i.number) over (partition by bill) as credit_note
-        from parts left join invoices i on i.refund_id = parts.id
-        window of_bill as (partition by bill, rate order by parts.reason, parts.id)
-      ), priced as (
-        select *, ${netOf("sum_cents")} - ${netOf("sum_cents - cents")} as net_cents from summed
-      )
-      select r.id::text, code, payment_id::text, created_at, done_at, status, reason, case when reason = 'changed' then 0 else cents end, by_hand,
-        provider, note, last_error,
-        (select string_agg(ticket_number(u.order_id, u.ticket_id, b.unit), ', ' order by b.unit, u.id)
-          from refund_units b join purchases u on u.id = b.purchase_id where b.refund_id = r.id),
-        rate, net_cents::int, (cents - net_cents)::int, case when reason = 'changed' then cents else 0 end, credit_note
-      from priced r order by created_at, id, rate desc`,
-  },
+  refunds: refundStatement,
   "check-ins": {
     columns: columnsOf({
       check_in: "integer",

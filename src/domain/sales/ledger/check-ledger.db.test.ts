@@ -130,6 +130,14 @@ it("what changed tickets became and was given back at the provider itself, in pa
     [{ purchase: purchase?.id ?? "", unit: 1 }],
     9,
   );
+  shop.clock.forward(DAY_MS);
+  // Nothing of it was given back yet: a euro at the provider is one.
+  const stray = randomUUID();
+  await sandbox.refund({ paymentId: id, reference: null, method: 1 }, 100, stray);
+  expect(await differences(true)).toEqual([
+    expect.objectContaining({ detail: expect.stringContaining("1.00 € refunded") }),
+  ]);
+  await shop.db.query("delete from sandbox_refunds where amount_cents = 100");
   const [next] = await shop.db.query<{ id: string }>("select id from payments where order_id = $1", [
     changed.order,
   ]);

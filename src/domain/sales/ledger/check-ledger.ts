@@ -55,13 +55,13 @@ export async function breachesOfDatabase(db: LedgerSource): Promise<Breach[]> {
   return breaches;
 }
 
-/** Of a payment `p` of an order: what its changed tickets became was paid with it, and is given back by hand. */
+/** Of the payment `p` of an order: what its changed tickets became was paid with it, and is given back by hand. */
 const CHANGED_AND_GIVEN_BACK = `
   with recursive later (id) as (
-    select order_id from order_changes where from_order_id = p.order_id
+    select order_id from order_changes join orders o on o.id = from_order_id where o.current_payment_id = p.id
     union select c.order_id from later join order_changes c on c.from_order_id = later.id
   )
-  select least((select sum(carried_cents) from order_changes where from_order_id = p.order_id), sum(r.amount_cents))
+  select least((select sum(carried_cents) from order_changes where from_order_id = p.order_id), coalesce(sum(r.amount_cents), 0))
   from later join payments y on y.order_id = later.id join refunds r on r.payment_id = y.id where r.reason <> 'changed'`;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decimal, decimalAmount, text, uuid } from "../../../fields.ts";
-import { orderStates } from "../../../orders/order-states.ts";
+import { shownOrderStates } from "../../../orders/order-states.ts";
 import { change, read } from "./hand-order-fields.ts";
 
 /** 2 MB in base64, and the rest. */
@@ -11,7 +11,7 @@ const openTransfer = z.object({
   order: uuid,
   code: z.string(),
   /** One that has ended gets its tickets if there are any left. */
-  state: z.enum(orderStates),
+  state: z.enum(shownOrderStates),
   buyer: z.object({ full_name: z.string(), company: z.string(), email: z.string() }),
   due_on: z.string(),
   total: decimal,

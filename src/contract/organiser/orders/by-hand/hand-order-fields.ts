@@ -3,7 +3,7 @@ import { staffEndpoints } from "../../../endpoint.ts";
 import { decimal, text, uuid } from "../../../fields.ts";
 import { baseLanguage, languages } from "../../../language.ts";
 import { orderLine } from "../../../orders/checkout.ts";
-import { orderStates } from "../../../orders/order-states.ts";
+import { shownOrderStates } from "../../../orders/order-states.ts";
 import { counter, finance } from "../../staff/staff-roles.ts";
 
 // Fields of every order that staff make.
@@ -27,7 +27,7 @@ export const note = text(1_000).default("");
 export const made = z.object({
   order: uuid,
   code: z.string(),
-  state: z.enum(orderStates),
+  state: z.enum(shownOrderStates),
   total: decimal,
 });
 

@@ -6,6 +6,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
+import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { handOrders, type OrderRow, orders } from "../tables.ts";
 
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -87,12 +88,16 @@ export async function transferOf(
 
 async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]> {
   const people = await findSignups(reads, [...new Set(rows.map(({ order }) => order.signupId))]);
+  const changedTo = await findChangedTo(
+    reads,
+    rows.map(({ order }) => order.id),
+  );
   return rows.map(({ order, hand, received, awaited }) => {
     const buyer = people.get(order.signupId);
     return {
       order: order.id,
       code: order.code,
-      state: order.state,
+      state: changedTo.has(order.id) ? ("changed" as const) : order.state,
       total: centsToDecimal(order.totalCents),
       buyer: {
         full_name: buyer?.fullName ?? "",

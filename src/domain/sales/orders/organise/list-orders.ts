@@ -5,6 +5,7 @@ import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser
 import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { shownState } from "../ticket-changes/shown-state.ts";
 import { matchingOrders } from "./match-orders.ts";
 import { searchOrders } from "./search-orders.ts";
 
@@ -57,11 +58,11 @@ async function listFound(tx: Reads, matching: SQL, isWide: boolean, { sort, offs
   return { count: hasMore ? max : found, counted_all: !hasMore, results };
 }
 
-const COLUMNS = sql`orders.id, orders.code, shown_state(orders) as state, orders.source, orders.created_at, orders.expires_at,
+const COLUMNS = sql`orders.id, orders.code, orders.state, orders.source, orders.created_at, orders.expires_at,
   orders.total_cents, orders.signup_id, orders.current_payment_id, orders.coupon_id`;
 
 const shownColumns = (sort: OrderSort) => sql`
-  select page.id, page.code, page.state, page.source, page.created_at, page.expires_at, page.total_cents,
+  select page.id, page.code, ${sql.raw(shownState("page"))} as state, page.source, page.created_at, page.expires_at, page.total_cents,
     signups.full_name, signups.email, signups.company, signups.erased_at, payments.method, payments.provider,
     coupons.code as coupon,
     (select coalesce(json_agg(json_build_object('name', tickets.name, 'quantity', quantity) order by ticket_id), '[]')

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { OrderFilters } from "#contract/organiser/orders/order-list.ts";
+import { isShownAs } from "../ticket-changes/shown-state.ts";
 import type { OrderSearch } from "./search-orders.ts";
 
 /** The condition by which `orders` are listed; the table is called `orders` in the query around it. */
@@ -8,8 +9,7 @@ export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null):
     found?.condition,
     wanted.edition && sql`orders.edition_id = ${wanted.edition}`,
     wanted.ticket && sql`orders.id in (select order_id from order_lines where ticket_id = ${wanted.ticket})`,
-    wanted.state &&
-      sql`orders.state = ${wanted.state === "changed" ? "refunded" : wanted.state} and shown_state(orders) = ${wanted.state}`,
+    wanted.state && isShownAs("orders", wanted.state),
     wanted.source &&
       (wanted.source === "manual"
         ? sql`orders.source not in ('shop', 'multibanco')`
@@ -34,9 +34,9 @@ function refundedAs(kind: Exclude<OrderFilters["refunded"], "">): SQL {
     case "any":
       return sql`orders.id in (${REFUNDED})`;
     case "whole":
-      return sql`orders.state = 'refunded' and shown_state(orders) = 'refunded'`;
+      return isShownAs("orders", "refunded");
     case "part":
-      return sql`shown_state(orders) in ('completed', 'changed') and orders.id in (${REFUNDED})`;
+      return sql`(orders.state = 'completed' or ${isShownAs("orders", "changed")}) and orders.id in (${REFUNDED})`;
     case "failed":
       return sql`orders.id in (${REFUNDED} and refunds.status = 'failed')`;
   }

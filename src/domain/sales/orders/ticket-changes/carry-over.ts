@@ -22,13 +22,14 @@ interface CarriedOver {
 
 /**
  * Takes the old tickets back: the part of their price that pays the new ones is a refund that is done, since it has been spent, and the rest
- * one that goes back as any other. The credit note is of both, and the order's history has one event of the change. Resolves to the id of the first.
+ * one that goes back as any other. The credit note is of both, and the order's history has one event of the change. Resolves to the ids of
+ * both; null where nothing goes back.
  */
 export async function carryOver(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs" | "clock">,
   { refund: plan, carriedCents, toRefundCents, to, note, staff }: CarriedOver,
-): Promise<string> {
+): Promise<{ refundId: string; differenceId: string | null }> {
   const { order, payment, cents, units } = plan;
   const now = ctx.clock.now();
   const byRate = overRates(plan.byRate, carriedCents);
@@ -62,6 +63,7 @@ export async function carryOver(
       ...(staff ? { staff } : {}),
     },
   });
+  let differenceId: string | null = null;
   if (toRefundCents > 0) {
     const rest = Object.entries(plan.byRate).map(([rate, all]) => [rate, all - (byRate[rate] ?? 0)] as const);
     const back = {
@@ -72,10 +74,10 @@ export async function carryOver(
       units: [],
       staff,
     };
-    await storeRefund(tx, ctx, payment, back, "organiser");
+    differenceId = (await storeRefund(tx, ctx, payment, back, "organiser")).id;
   }
   const credited = { id: carried.id, amountCents: cents, byRate: plan.byRate, units, reason: "changed" };
   await requestCreditNote(tx, ctx, credited, order.id);
   await takeUnitsBack(tx, ctx, carried.id, plan, "organiser");
-  return carried.id;
+  return { refundId: carried.id, differenceId };
 }

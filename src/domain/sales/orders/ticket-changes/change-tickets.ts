@@ -136,12 +136,12 @@ async function change(
   await moveHolders(tx, { orderId: id, units, held });
   const { carriedCents, toPayCents, toRefundCents } = plan;
   const given = { ...refund, order: await keepCoupon(tx, plan, draft.order.id, refund.order) };
-  const refundId = await carryOver(tx, ctx, {
+  const { refundId, differenceId } = await carryOver(tx, ctx, {
     ...{ refund: given, carriedCents, toRefundCents, note, staff: actor.staffId },
     to: { id, code },
   });
   await tx.insert(orderChanges).values({
-    ...{ orderId: id, fromOrderId: orderId, refundId, carriedCents },
+    ...{ orderId: id, fromOrderId: orderId, refundId, differenceId, carriedCents },
     ...{ paidCents: toPayCents, refundedCents: toRefundCents },
   });
   if (paidBy && toPayCents > 0) await hooks.intoTill(tx, { orderId: id, paidBy, cents: toPayCents });

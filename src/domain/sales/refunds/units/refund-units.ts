@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -73,7 +73,16 @@ export async function takeUnitsBack(
     const paymentId = order.currentPaymentId;
     await tx.update(payments).set({ status: PaymentStatus.refunded }).where(eq(payments.id, paymentId));
     const close = { state: "refunded", cause, paymentId, now: ctx.clock.now() } as const;
-    await closeOrder(tx, order, { ...close, changed: reason === "changed" });
+    const changed = reason === "changed" && !(await hasRefundedUnits(tx, order.id));
+    await closeOrder(tx, order, { ...close, changed });
   } else await releaseUnits(tx, order, released);
   await unassignUnits(tx, ctx, refundId, units, { id: order.signupId, language: order.language });
+}
+
+/** True: units of it went back for money, and not for other tickets alone. */
+async function hasRefundedUnits(tx: Transaction, orderId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from purchases p join refund_units u on u.purchase_id = p.id join refunds r on r.id = u.refund_id
+    where p.order_id = ${orderId} and r.reason <> 'changed' limit 1`);
+  return rows.length > 0;
 }
