@@ -1,5 +1,5 @@
 -- The refund of what the new tickets cost less; null: nothing went back, or it was changed by the version before.
-alter table order_changes add column difference_id uuid unique references refunds;
+alter table order_changes add column difference_id uuid;
 
 -- A change is no sale more: days that counted its order as one are filled anew when the figures are read next.
 -- the version before can bear it: it fills them as well

@@ -56,7 +56,7 @@ const LANDED = {
   "0033_awaited_sales_index.sql": "2f233d343e6cbb66ba8c4710f8c6467080e60332840bf445fc6954d174ccddd1",
   "0034_ticket_changes.sql": "ebd0508dd66526383e31f6cfd09c0306b178d95a50f37a6aff349c9678c5cccb",
   "0035_invoice_files.sql": "799bf0f38d83c29267067d067a5a446314a6ffb378e62d5596bd2c16316a2446",
-  "0036_changed_orders.sql": "770b70a72af885c890e53fdab55fd43b014da4ff5e754e87e530e49ae1a8df13",
+  "0036_changed_orders.sql": "2e9c0638bc25c551bafd6964c007ca38eadf25c29cec18ca6ba342e333fd05cb",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */
