@@ -39,9 +39,10 @@ export async function closeOrder(tx: Transaction, order: OrderRow, close: Close)
       providerAnswer: close.answer ?? null,
       ...(close.changed ? { detail: { changed: 1 } } : {}),
     }),
-    endCouponUse(tx, order),
-    releaseQuotas(tx, reservedUnits(order.reservedQuotas)),
   ]);
+  // Coupons before quotas, as who orders locks them.
+  await endCouponUse(tx, order);
+  await releaseQuotas(tx, reservedUnits(order.reservedQuotas));
   return { ...order, ...closed };
 }
 

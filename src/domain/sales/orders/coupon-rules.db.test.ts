@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Payment } from "#contract/orders/checkout.ts";
 import type { Coupon, Ticket } from "#contract/shop.ts";
@@ -110,4 +111,20 @@ it("one of its units is refunded at what was paid for it", async () => {
     { token: ana.token },
   );
   expect(quote.body).toMatchObject({ amount: "14.76" });
+});
+
+it("an order that closes locks its coupon before its quotas, as who orders does: of the two none waits for the other", async () => {
+  const { body } = await order([noise.ticket], noise.cents / 2);
+  const waiting =
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const closing = await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`select from coupons where id = ${HALF} for update`);
+    const cancelled = shop.call<Payment>("POST", `/tickets/payments/${body.id}/cancel/`, {
+      token: ana.token,
+    });
+    await expect.poll(async () => (await shop.db.query(waiting)).length, { timeout: 10_000 }).toBe(1);
+    await tx.execute(sql`select from quotas where id = ${noise.ticket} for update nowait`);
+    return { cancelled };
+  });
+  expect((await closing.cancelled).body.payment_status).toBe(3);
 });
