@@ -33,6 +33,7 @@ import { fetchInvoiceFile } from "#domain/sales/invoices/files/fetch-invoice-fil
 import { issueInvoice } from "#domain/sales/invoices/issue-invoice.job.ts";
 import { sendInvoiceMail } from "#domain/sales/invoices/mails/send-invoice-mail.job.ts";
 import { sendTransferMail } from "#domain/sales/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
+import { sendCancelledMail } from "#domain/sales/orders/mails/send-cancelled-mail.job.ts";
 import { resendConfirmation } from "#domain/sales/orders/mails/send-confirmation-again.job.ts";
 import { sendUnpaidMail } from "#domain/sales/orders/mails/send-unpaid-mail.job.ts";
 import { sendMultibancoMail } from "#domain/sales/orders/multibanco/send-multibanco-mail.job.ts";
@@ -58,6 +59,7 @@ const jobHandlers = {
   "send-email-change-link": sendEmailChangeLink,
   "send-email-change-note": sendEmailChangeNote,
   "send-erased-mail": sendErasedMail,
+  "send-cancelled-mail": sendCancelledMail,
   "send-unpaid-mail": sendUnpaidMail,
   "send-transfer-mail": sendTransferMail,
   "send-multibanco-mail": sendMultibancoMail,

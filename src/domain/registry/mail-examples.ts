@@ -21,7 +21,7 @@ import { speakerMailExamples } from "#domain/programme/programme/own-pages/mails
 import { invoiceMailExamples } from "#domain/sales/invoices/mails/invoice-mail-examples.ts";
 import { handMailExamples } from "#domain/sales/orders/by-hand/hand-mail-examples.ts";
 import { orderEmail } from "#domain/sales/orders/mails/order.email.tsx";
-import { unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
+import { type UnpaidEnd, unpaidEmail } from "#domain/sales/orders/mails/unpaid.email.tsx";
 import { changeMailExamples } from "#domain/sales/orders/ticket-changes/change-mail-examples.ts";
 import { doublePaymentEmail } from "#domain/sales/payments/double/double-payment.email.tsx";
 import { refundMailExamples } from "#domain/sales/refunds/mails/refund-mail-examples.ts";
@@ -135,11 +135,15 @@ export const mailExamples: readonly MailExample[] = [
       files: [],
     }),
   ),
-  unpaid("unpaid", { declined: false, chargeOver: true }),
-  unpaid("unpaid-declined", { declined: true, chargeOver: true }),
-  unpaid("unpaid-late", { declined: false, chargeOver: false }),
-  unpaid("unpaid-multibanco", { declined: false, chargeOver: false, source: "multibanco" }),
-  unpaid("unpaid-transfer", { declined: false, chargeOver: true, source: "transfer" }),
+  unpaid("unpaid", { end: "timed_out", chargeOver: true }),
+  unpaid("unpaid-declined", { end: "declined", chargeOver: true }),
+  unpaid("unpaid-late", { end: "timed_out", chargeOver: false }),
+  unpaid("unpaid-multibanco", { end: "timed_out", chargeOver: false, source: "multibanco" }),
+  unpaid("unpaid-transfer", { end: "timed_out", chargeOver: true, source: "transfer" }),
+  unpaid("cancelled", { end: "by_staff", chargeOver: true }),
+  unpaid("cancelled-multibanco", { end: "by_staff", chargeOver: true, source: "multibanco" }),
+  unpaid("cancelled-transfer", { end: "by_staff", chargeOver: true, source: "transfer" }),
+  unpaid("cancelled-paid-before", { end: "paid_before", chargeOver: true, source: "multibanco" }),
   ...handMailExamples,
   mailExample("double-payment", "sales/payments/double/double-payment", (sender) =>
     doublePaymentEmail({
@@ -205,10 +209,19 @@ export const mailExamples: readonly MailExample[] = [
 
 function unpaid(
   name: string,
-  how: { declined: boolean; chargeOver: boolean; source?: OrderSource },
+  how: { end: UnpaidEnd; chargeOver: boolean; source?: OrderSource },
 ): MailExample {
   return mailExample(name, "sales/orders/mails/unpaid", (sender) =>
-    unpaidEmail({ ...sender, ...ana, paymentId: id, order: code, totalCents: 6138, source: "shop", ...how }),
+    unpaidEmail({
+      ...sender,
+      ...ana,
+      paymentId: id,
+      order: code,
+      totalCents: 6138,
+      source: "shop",
+      referenced: true,
+      ...how,
+    }),
   );
 }
 

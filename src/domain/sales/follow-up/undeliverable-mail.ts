@@ -11,6 +11,7 @@ import { MailRefused } from "#outside/mail/mail.ts";
  * ids, so a task may store them. Login links and the newsletter's mails are not among these: their reader typed the address just now.
  */
 const followedUp: ReadonlySet<JobName> = new Set<JobName>([
+  "send-cancelled-mail",
   "send-unpaid-mail",
   "send-double-payment-mail",
   "send-refund-mail",

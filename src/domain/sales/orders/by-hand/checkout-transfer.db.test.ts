@@ -168,6 +168,19 @@ describe("a transfer chosen at the checkout", () => {
     fixture.shop.app.bankAccount = account;
   });
 
+  it("takes no other attempt: it is paid as it was ordered, or given up", async () => {
+    await offer(3);
+    const town = await buyer();
+    const { body } = await order(town);
+    expect(
+      await fixture.shop.call("POST", `/tickets/payments/${body.id}/try-again/`, {
+        token: town.token,
+        body: { payment_method: 1, phone_number: "912345678" },
+      }),
+    ).toMatchObject({ status: 409, body: { code: "hold_not_renewable" } });
+    await fixture.shop.call("POST", `/tickets/payments/${body.id}/cancel/`, { token: town.token });
+  });
+
   it("may be given up; a buyer has three that wait, and no fourth", async () => {
     await offer(50);
     const town = await buyer();

@@ -112,9 +112,14 @@ describe("an order paid by transfer", () => {
 
   it("is cancelled by staff at once, and made once however often its request is sent", async () => {
     const before = await fixture.shop.taken(workshop.quota);
-    const { order } = await transferOrder();
+    const { email, order } = await transferOrder();
     expect(await ask(`orders/${order.order}/cancel/`, {})).toMatchObject({ body: { state: "cancelled" } });
     expect(await fixture.shop.taken(workshop.quota)).toBe(before);
+    await fixture.shop.runJobs();
+    const mail = fixture.shop.mails.findLast(({ to }) => to === email);
+    expect(mail?.subject).toBe(`A sua encomenda ${order.code} foi cancelada`);
+    for (const said of ["A organização cancelou", "Já não faça a transferência", "responda a este e-mail"])
+      expect(mail?.text).toContain(said);
 
     const body = {
       key: randomUUID(),

@@ -1,14 +1,10 @@
 import { and, eq, gt } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSignups } from "#domain/people/accounts/signups.ts";
-
-import { findAttempt } from "#domain/sales/payments/attempts/find-attempts.ts";
-import { payments } from "#domain/sales/payments/tables.ts";
-import { hasReference } from "../multibanco/own-reference.ts";
 import { type OrderRow, orders } from "../tables.ts";
-import { sendOrderMail } from "./send-order-mail.ts";
-import { unpaidEmail } from "./unpaid.email.tsx";
+import { findUnpaid, mailUnpaid, type Unpaid } from "./mail-unpaid.ts";
+import { wasTried } from "./send-order-mail.ts";
+import { cancelledAbout } from "./unpaid.email.tsx";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -21,36 +17,15 @@ declare module "#db/jobs.ts" {
  * again, or they have erased their account.
  */
 export async function sendUnpaidMail(ctx: AppContext, { paymentId }: { paymentId: string }): Promise<void> {
-  const reads = ctx.db.read;
-  const order = (await findAttempt(reads, paymentId))?.order;
-  if (!order || !isUnpaid(order) || (await needsNoMail(reads, order))) return;
-  const attempts = await reads.select().from(payments).where(eq(payments.orderId, order.id));
-  if (attempts.some(({ capturedCents }) => capturedCents > 0)) return;
-  const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
-  if (!buyer || buyer.erasedAt) return;
-  const { language, totalCents } = order;
-  const chargeOver = attempts.every((attempt) => attempt.chargeOver);
-  const declined = attempts.find(({ id }) => id === paymentId)?.endedAs === "declined";
-  await sendOrderMail(ctx, language, { orderIds: [order.id], mail: "unpaid", signupId: buyer.id }, (sender) =>
-    unpaidEmail({
-      ...sender,
-      paymentId,
-      order: order.code,
-      to: buyer.email,
-      name: buyer.fullName,
-      totalCents,
-      declined,
-      chargeOver,
-      source: order.source,
-    }),
-  );
+  const unpaid = await findUnpaid(ctx.db.read, paymentId);
+  if (!unpaid || (await needsNoMail(ctx.db.read, unpaid))) return;
+  await mailUnpaid(ctx, unpaid, unpaid.payment.endedAs === "declined" ? "declined" : "timed_out");
 }
 
-const isUnpaid = ({ state }: OrderRow) => state === "cancelled" || state === "expired";
-
 /** Who waits days orders other things meanwhile; a reference that never came was not to be paid. */
-async function needsNoMail(reads: Reads, order: OrderRow): Promise<boolean> {
-  if (order.source === "multibanco") return !(await hasReference(reads, order.id));
+async function needsNoMail(reads: Reads, { order, payment, referenced }: Unpaid): Promise<boolean> {
+  if (await wasTried(reads, order.id, cancelledAbout(payment.id))) return true;
+  if (order.source === "multibanco") return !referenced;
   return order.source !== "transfer" && (await hasOrderedAnew(reads, order));
 }
 

@@ -12,7 +12,7 @@ const OPEN_MAX = 3;
 /**
  * Has an order of the checkout, which this transaction placed, wait for its Multibanco payment: until its provider has given
  * the reference, no longer than for an MB WAY payment (`open-reference.ts`). Throws `multibanco_not_offered` where more of a quota
- * would wait than the organiser lets, or more orders of the buyer.
+ * would wait than the organiser lets, or more orders of the buyer, or more units than one order of theirs may have.
  */
 export async function awaitReference(tx: Transaction, draft: OrderDraft): Promise<void> {
   const row = {
@@ -45,11 +45,16 @@ async function requireRoom(tx: Transaction, { order, lines, payBy }: OrderDraft)
   }
 }
 
-/** Under the lock of `requireRoom`. */
+/** Under the lock of `requireRoom`: so many orders, which together hold no more of a ticket than one order may. */
 async function requireFew(tx: Transaction, { order, lines }: OrderDraft): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select count(*)::int as open from orders
-    where source = 'multibanco' and state = 'pending' and signup_id = ${order.signupId}`);
-  if (Number(rows[0]?.open) > OPEN_MAX)
+    select o.id as "order", l.ticket_id as ticket, l.quantity as units from orders o join order_lines l on l.order_id = o.id
+    where o.source = 'multibanco' and o.state = 'pending' and o.signup_id = ${order.signupId}`);
+  if (new Set(rows.map((row) => row.order)).size > OPEN_MAX)
     throw notOffered("payment_method", "too_many_wait", lines[0]?.ticket.name ?? "");
+  lines.forEach(({ ticket }, index) => {
+    const held = rows.filter((row) => Number(row.ticket) === ticket.id);
+    if (held.reduce((sum, { units }) => sum + Number(units), 0) > ticket.maxPerOrder)
+      throw notOffered(`lines.${index}.ticket`, "too_many_wait", ticket.name);
+  });
 }

@@ -56,6 +56,20 @@ describe("what may wait for Multibanco payments", () => {
     expect(await order(ana)).toMatchObject(refused("too_many_wait", "payment_method"));
   });
 
+  it("is no more of a ticket than one order may have, however many orders a buyer spreads it over", async () => {
+    await offer(3, 100);
+    await fixture.shop.db.query("update tickets set max_per_order = 4 where id = $1", [noise.ticket]);
+    await fixture.shop.db.query("update quotas set size = taken + 40 where id = $1", [noise.quota]);
+    const ana = await buyer();
+    const answers = await Promise.all([order(ana, 3), order(ana, 3)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(refused("too_many_wait"));
+    expect(await order(ana, 2)).toMatchObject(refused("too_many_wait"));
+    expect((await order(ana, 1)).status).toBe(201);
+    expect((await order(await buyer(), 4)).status).toBe(201);
+    await fixture.shop.db.query("update tickets set max_per_order = 10 where id = $1", [noise.ticket]);
+  });
+
   it("is offered per edition: by its days, before the first session, and not of a quota too small for one", async () => {
     await offer(3, 100);
     expect(await until(noise.ticket)).toMatch(/^\d{4}-\d\d-\d\d$/);

@@ -11,6 +11,14 @@ import {
 const fixture = openMultibancoFixture();
 const { buyer, order, read, referenceFor, giveUp, reconcile, pay, tell, subjectsTo } = fixture;
 
+const orderIdOf = async (paymentId: string) => {
+  const [row] = await fixture.shop.db.query<{ id: string }>(
+    "select order_id as id from payments where id = $1",
+    [paymentId],
+  );
+  return row?.id;
+};
+
 describe("a Multibanco order", () => {
   it("gets entity, reference and sum on the page and by mail, holds its tickets for days, and is paid by webhook", async () => {
     const ana = await buyer();
@@ -174,6 +182,59 @@ describe("a Multibanco order", () => {
     expect(ended).toContain(made.body.id);
     expect(subjectsTo(ana).filter((subject) => subject.includes("Multibanco"))).toEqual([]);
     expect(await fixture.shop.taken(noise.quota)).toBe(before);
+  });
+
+  it("that staff cancel frees its seats, and a mail says to the buyer who ended it and what to do", async () => {
+    const ana = await buyer();
+    const before = await fixture.shop.taken(noise.quota);
+    const { body } = await order(ana);
+    await fixture.shop.runJobs();
+    const { token } = await fixture.shop.staff("finance");
+    const id = await orderIdOf(body.id);
+    const sandbox = fixture.shop.providers.current;
+    // The provider's webhook ends the order before the one who asked for it does.
+    const end: typeof sandbox.end = async (charge) => {
+      await sandbox.end(charge);
+      await tell(charge.paymentId);
+    };
+    fixture.shop.providers.current = { ...sandbox, end };
+    expect(
+      await fixture.shop.call("POST", `/organiser/orders/${id}/cancel/`, { token, body: {} }),
+    ).toMatchObject({ status: 200, body: { state: "cancelled" } });
+    fixture.shop.providers.current = sandbox;
+    await fixture.shop.runJobs();
+    expect(await fixture.shop.taken(noise.quota)).toBe(before);
+    const [mail, ...more] = fixture.shop.mails.filter(
+      ({ to, subject }) => to === ana.email && subject === `A sua encomenda ${body.order} foi cancelada`,
+    );
+    expect(mail?.text.replaceAll("\u00a0", " ")).toContain(
+      "A organização cancelou a sua encomenda de 29,52 €",
+    );
+    for (const said of ["Já não pague a referência", "Se já a pagou", "responda a este e-mail"])
+      expect(mail?.text).toContain(said);
+    expect(more).toEqual([]);
+  });
+
+  it("that staff cancel before its reference came has its buyer told so, and of no reference", async () => {
+    const ana = await buyer();
+    const sandbox = fixture.shop.providers.current;
+    fixture.shop.providers.current = { ...sandbox, start: () => Promise.reject(new Error("timed out")) };
+    expect((await order(ana)).status).toBe(503);
+    fixture.shop.providers.current = sandbox;
+    const [row] = await fixture.shop.db.query<{ id: string }>(
+      "select o.id from orders o join signups s on s.id = o.signup_id where s.email = $1",
+      [ana.email],
+    );
+    const { token } = await fixture.shop.staff("finance");
+    const cancelled = `/organiser/orders/${row?.id}/cancel/`;
+    expect(await fixture.shop.call("POST", cancelled, { token, body: {} })).toMatchObject({
+      body: { state: "cancelled" },
+    });
+    await fixture.shop.runJobs();
+    const mail = fixture.shop.mails.findLast(({ to }) => to === ana.email);
+    expect(mail?.text).toContain("A organização cancelou a sua encomenda");
+    expect(mail?.text).toContain("Não lhe foi cobrado nada");
+    expect(mail?.text).not.toContain("referência");
   });
 
   it("takes no other attempt and no longer hold", async () => {

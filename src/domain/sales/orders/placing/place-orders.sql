@@ -46,13 +46,13 @@ begin
         idempotency_key text, created_at timestamptz, lines json, known_payments uuid[], discount_type int, discount_amount int,
         offer_reserved jsonb, from_offer jsonb, catalogue_version bigint, holds_since timestamptz, holds_max interval)
       cross join lateral (
-        select array_agg(o.current_payment_id) filter (where stands and not known) as undecided,
+        select array_agg(o.current_payment_id) filter (where stands and not known and o.source = 'shop' and d.source = 'shop') as undecided,
           jsonb_agg(o.id) filter (where stands and state <> 'completed') as despite,
           sum(closed_at - o.created_at) filter (where unpaid) >= holds_max as exhausted,
           min(o.created_at) filter (where unpaid) as since
         from orders o cross join lateral (select
           case o.state
-            when 'pending' then o.total_cents > 0 and not late
+            when 'pending' then o.total_cents > 0 and not late and o.source = 'shop' and d.source = 'shop'
             when 'refunded' then false
             else (o.state = 'completed' or (select bool_or(may_be_paid(p)) from payments p where p.order_id = o.id))
               and (select count(*) from order_lines l where l.order_id = o.id
@@ -60,11 +60,14 @@ begin
           end as stands,
           o.state <> 'pending'
             and (select bool_or(p.id = any(known_payments)) from payments p where p.order_id = o.id) as known,
-          o.state in ('cancelled', 'expired') and o.total_cents > 0 and o.created_at > holds_since as unpaid) as is_one
-        -- Longer than the reconciler asks the provider for an order after its hold.
-        where o.signup_id = d.signup_id and o.created_at > d.created_at - interval '2 days'
-          and (state in ('pending', 'cancelled', 'expired') or late) and o.source = 'shop'
-          and d.source = 'shop' and d.total_cents > 0) as earlier
+          o.state in ('cancelled', 'expired') and o.total_cents > 0 and o.created_at > holds_since
+            and o.source = 'shop' and d.source = 'shop' as unpaid) as is_one
+        -- Longer than the reconciler asks the provider for an order after its hold, which is days long for a reference. One that
+        -- lapsed is in nobody's way: paid all the same, its buyer is asked which of the two to keep.
+        where o.signup_id = d.signup_id
+          and o.created_at > d.created_at - case o.source when 'shop' then interval '2 days' else interval '60 days' end
+          and (state in ('pending', 'cancelled', 'expired') or late) and o.source in ('shop', 'multibanco')
+          and d.source in ('shop', 'multibanco') and d.total_cents > 0) as earlier
   loop
     rest := stock.free;
     short := null;

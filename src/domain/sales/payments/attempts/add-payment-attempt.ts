@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
 import type { Payment, PaymentAttemptRequest } from "#contract/orders/checkout.ts";
-import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
+import { PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -69,11 +69,11 @@ async function insertAttempt(
 ): Promise<Attempt> {
   const { order, payment, others } = await lockOrder(tx, paymentId);
   if (order.state !== "pending" || payment.status !== PaymentStatus.pending) throw waitsNoMore();
-  // Its hold lasts days, and its reference can still be paid.
-  if (payment.method === PaymentMethod.multibanco)
+  // Its hold lasts days, and its reference can still be paid, its transfer made.
+  if (waitsForDays(payment.method))
     throw new Problem(
       "hold_not_renewable",
-      "An order with a Multibanco reference is paid with it, or given up",
+      "An order that waits days is paid as it was ordered, or given up",
     );
   // One that failed, in an order that waits, was refused at its start and rang nowhere.
   const made = 1 + others.filter(({ status }) => status !== PaymentStatus.failed).length;

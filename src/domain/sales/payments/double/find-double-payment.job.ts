@@ -1,12 +1,15 @@
 import { and, arrayContains, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { waitsForDays } from "#contract/orders/payment-states.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { findLines } from "#domain/sales/orders/find-orders.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
+import { tellOfCancelling } from "#domain/sales/orders/mails/tell-of-cancelling.ts";
 import { recordEvents } from "#domain/sales/orders/order-events.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
 import { endAndAsk } from "../ask-provider.ts";
 import { findAttempt } from "../attempts/find-attempts.ts";
-import { isEarlierPaid } from "./earlier-paid.ts";
+import { findEarlierPaid } from "./earlier-paid.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
@@ -18,15 +21,17 @@ const DECIDE_WITHIN_MS = 3 * 24 * 3_600_000;
 
 /**
  * After an order was paid: looks whether it and another one for the same tickets are paid, of which one was placed while
- * the other's money was uncertain. A second one that still waits has its charge ended; a buyer who has paid both is
+ * the other's money was uncertain. A second one that still waits for no other tickets has its charge ended; a buyer who has paid both is
  * asked, by mail and in the wallet, whether to keep both. Queued by either of the two in the transaction that completes
  * it, so that the later one's job sees both. Run again, it changes nothing.
  */
 export async function findDoublePayment(ctx: AppContext, { orderId }: { orderId: string }): Promise<void> {
   for (const second of await findSecondOrders(ctx.db.read, orderId)) {
-    if (!(await isEarlierPaid(ctx.db.read, second))) continue;
-    if (second.state === "pending") await endSecond(ctx, second);
-    else await ctx.db.transaction((tx) => askBuyer(tx, ctx, second.currentPaymentId));
+    const earlier = (await findEarlierPaid(ctx.db.read, [second])).get(second.id);
+    if (!earlier) continue;
+    if (second.state === "pending") {
+      if (await hasAllOf(ctx.db.read, earlier, second)) await endSecond(ctx, second);
+    } else await ctx.db.transaction((tx) => askBuyer(tx, ctx, second.currentPaymentId));
   }
 }
 
@@ -45,9 +50,23 @@ function findSecondOrders(reads: Reads, orderId: string): Promise<OrderRow[]> {
     );
 }
 
+/** Whether an order has all tickets of another, and as many of each. */
+async function hasAllOf(reads: Reads, earlier: OrderRow, second: OrderRow): Promise<boolean> {
+  const [has, wants] = await Promise.all([findLines(reads, earlier.id), findLines(reads, second.id)]);
+  return wants.every(({ ticketId, quantity }) =>
+    has.some((line) => line.ticketId === ticketId && line.quantity >= quantity),
+  );
+}
+
 async function endSecond(ctx: AppContext, { currentPaymentId }: OrderRow): Promise<void> {
   const attempt = await findAttempt(ctx.db.read, currentPaymentId);
-  if (attempt) await endAndAsk(ctx, attempt, "job");
+  if (!attempt) return;
+  // Nobody looks at a page that waits for days, and its buyer may be about to pay.
+  if (waitsForDays(attempt.payment.method))
+    await ctx.db.transaction((tx) =>
+      tellOfCancelling(tx, ctx, { paymentId: currentPaymentId, end: "paid_before" }),
+    );
+  await endAndAsk(ctx, attempt, "job");
 }
 
 async function askBuyer(tx: Transaction, ctx: AppContext, paymentId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { tellOfCancelling } from "#domain/sales/orders/mails/tell-of-cancelling.ts";
 import { waitsForPayment } from "#domain/sales/orders/order-rules.ts";
 import { endAndAsk } from "#domain/sales/payments/ask-provider.ts";
 import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
@@ -20,14 +21,15 @@ export async function cancelUnpaidOrder(
   const attempt = await requireCurrent(ctx.db.read, orderId);
   const { order } = attempt;
   if (!waitsForPayment(order)) throw new Problem("payment_ended", "The order waits for no payment any more");
-  await ctx.db.transaction((tx) =>
-    recordAudit(tx, actor, ctx.clock.now(), {
+  await ctx.db.transaction(async (tx) => {
+    await recordAudit(tx, actor, ctx.clock.now(), {
       action: "order.cancel_requested",
       recordId: orderId,
       label: order.code,
       before: { state: order.state },
-    }),
-  );
+    });
+    await tellOfCancelling(tx, ctx, { paymentId: attempt.payment.id, end: "by_staff" });
+  });
   const { order: settled } = await endAndAsk(ctx, attempt, "organiser");
   return { state: settled.state };
 }

@@ -1,6 +1,6 @@
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, waitsForDays } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -45,7 +45,10 @@ const isReference = ({ payment_method }: Payment) => payment_method === PaymentM
 const uncertainMessage = (payment: Payment) =>
   isReference(payment) ? m.mail_unpaid_multibanco_paid() : m.checkout_confirming_text();
 
-function endedMessage({ ended_as }: Payment): string {
+/** Of a transfer nobody knows before it has come. */
+function endedMessage({ ended_as, payment_method }: Payment): string {
+  if (payment_method === PaymentMethod.transfer) return m.wallet_ended_transfer();
+  if (ended_as === "expired" && waitsForDays(payment_method)) return m.wallet_ended_lapsed();
   if (ended_as === "declined" || ended_as === "refused") return m.wallet_ended_declined();
   return ended_as === "expired" ? m.wallet_ended_unanswered() : m.wallet_ended_none();
 }

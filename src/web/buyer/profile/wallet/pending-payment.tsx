@@ -57,7 +57,7 @@ export function PendingPayment({ payment }: { payment: Payment }) {
           </p>
         )}
         {transfer && <TransferDetails paymentId={payment.id} />}
-        {multibanco && <MultibancoDetails paymentId={payment.id} />}
+        {multibanco && <MultibancoDetails paymentId={payment.id} heldUntil={expiresAt} />}
       </div>
       {!waitsForDays(payment.payment_method) && (
         <ButtonLink variant="outline" to={paths.checkout()}>
