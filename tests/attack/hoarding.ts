@@ -1,11 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { AttackOptions, AttackRow } from "./attack.ts";
-import { askAbout, createBuyer, placeOrder, totalOf } from "./requests/order-tickets.ts";
+import { askAbout, createBuyer, placeOrder, type ShopBuyer, totalOf } from "./requests/order-tickets.ts";
 
 /** From the demo edition: a workshop of 12 seats, of which an order takes two. */
 const WORKSHOP = 18;
 const SEATS = 2;
 const ORDERS = 6;
+
+/** From the demo edition: a fifth of each quota may wait for Multibanco payments, 60 passes for transfers. */
+const WAITING_SEATS = 2;
+const PASS = 1;
+const PASSES = 10;
+const WAITING_ORDERS = 3;
+const [TRANSFER, MULTIBANCO] = [4, 7];
 
 /** Seats must not be kept from others by orders that are never paid. */
 export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
@@ -22,7 +29,9 @@ export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
   const again = await askAbout(url, buyer, id, "renew");
   const byPhone = await placeOrder(url, buyer, { ...order, phone: "912345673" });
   await askAbout(url, buyer, id, "cancel");
+  const days = await hoardForDays(url, buyer);
   return [
+    ...days,
     {
       tried: `${ORDERS} card orders of ${SEATS} seats at once, from one account`,
       before: "all 12 seats of a workshop held",
@@ -40,6 +49,43 @@ export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
       before: "each order renewed, and ordered again when it ended",
       now: `${renewed.status}, then ${again.status} ${again.code}; unpaid holds end at 90 minutes in 3 hours`,
       passed: renewed.status === 200 && again.code === "hold_not_renewable",
+    },
+  ];
+}
+
+/** What waits for days costs nothing, and is held as long. */
+async function hoardForDays(url: string, buyer: ShopBuyer): Promise<AttackRow[]> {
+  const flood = async (ticket: number, quantity: number, method: number) => {
+    const order = { ticket, quantity, method, amount: await totalOf(url, ticket, quantity) };
+    const placed = await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(url, buyer, order)));
+    const open = placed.filter(({ status }) => status === 201);
+    const others = placed
+      .filter(({ status }) => status !== 201)
+      .map(({ status, code }) => `${status} ${code}`);
+    for (const { id } of open) await askAbout(url, buyer, id, "cancel");
+    return { held: open.length * quantity, orders: open.length, others: [...new Set(others)].join(", ") };
+  };
+  const seats = await flood(WORKSHOP, SEATS, MULTIBANCO);
+  const passes = await flood(PASS, PASSES, MULTIBANCO);
+  const transfers = await flood(PASS, PASSES, TRANSFER);
+  return [
+    {
+      tried: `${ORDERS} Multibanco orders of ${SEATS} of 12 seats at once, from one account`,
+      before: "not tried",
+      now: `${seats.held} seats held; the others ${seats.others}`,
+      passed: seats.held === WAITING_SEATS && seats.others === "409 multibanco_not_offered",
+    },
+    {
+      tried: `${ORDERS} Multibanco orders of ${PASSES} passes at once, of which an order may have ${PASSES}`,
+      before: `${WAITING_ORDERS * PASSES} passes held for days`,
+      now: `${passes.held} passes held; the others ${passes.others}`,
+      passed: passes.held === PASSES && passes.others === "409 multibanco_not_offered",
+    },
+    {
+      tried: `${ORDERS} orders of ${PASSES} passes by transfer at once`,
+      before: "not tried",
+      now: `${transfers.orders} orders wait; the others ${transfers.others}`,
+      passed: transfers.orders === WAITING_ORDERS && transfers.others === "409 transfer_not_offered",
     },
   ];
 }

@@ -19,6 +19,7 @@ const [PASS, DAY_PASS] = [1, 3];
 const NEVER_ANSWERS = "912345673";
 const PAYS = "912345678";
 const PAID = 2;
+const MULTIBANCO = 7;
 const SETTLE_WAIT_MS = 20_000;
 const KEY = fakeIfthenpayKeys.antiPhishingKey;
 
@@ -36,6 +37,7 @@ export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
       IFTHENPAY_BACKOFFICE_URL: provider.url,
       IFTHENPAY_MBWAY_KEY: fakeIfthenpayKeys.mbWayKey,
       IFTHENPAY_CCARD_KEY: fakeIfthenpayKeys.cardKey,
+      IFTHENPAY_MULTIBANCO_KEY: fakeIfthenpayKeys.multibancoKey,
       IFTHENPAY_BACKOFFICE_KEY: fakeIfthenpayKeys.backofficeKey,
       IFTHENPAY_ANTI_PHISHING_KEY: KEY,
       LOG_LEVEL: "info",
@@ -43,13 +45,15 @@ export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
   });
   try {
     const { url } = app;
-    const begun = await order(url, PASS, NEVER_ANSWERS);
-    const cheap = await order(url, DAY_PASS, PAYS);
+    const begun = await order(url, PASS, { phone: NEVER_ANSWERS });
+    const waiting = await order(url, PASS, { method: MULTIBANCO });
+    const cheap = await order(url, DAY_PASS, { phone: PAYS });
     // Its money has come: the statement of the provider has the reference, as who reads its mails would know it.
     const reference = await firstCaptured(provider);
     return [
       await forgedKeys(url, begun, reference),
-      await unpaid(url, begun, reference),
+      await unpaid(url, begun, reference, "an MB WAY order"),
+      await unpaid(url, waiting, reference, "an order by reference"),
       await replayed(url, cheap, reference, provider),
       await keyInLog(url, app.lastWords),
     ];
@@ -63,10 +67,14 @@ export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
 type Provider = Awaited<ReturnType<typeof startFakeIfthenpay>>;
 type Placed = OrderAnswer & { buyer: ShopBuyer; amount: string };
 
-async function order(url: string, ticket: number, phone: string): Promise<Placed> {
+async function order(
+  url: string,
+  ticket: number,
+  how: { phone: string } | { method: number },
+): Promise<Placed> {
   const buyer = await createBuyer(url, `paga-${ticket}-${Date.now()}@example.pt`);
   const amount = await totalOf(url, ticket, 1);
-  const placed = await placeOrder(url, buyer, { ticket, quantity: 1, amount, phone });
+  const placed = await placeOrder(url, buyer, { ticket, quantity: 1, amount, ...how });
   if (placed.status !== 201) throw new Error(`No order: ${placed.status} ${placed.code}`);
   return { ...placed, buyer, amount };
 }
@@ -122,7 +130,7 @@ async function forgedKeys(url: string, begun: Placed, reference: string): Promis
 }
 
 /** The key is known: it stands in an address, which proxies log. */
-async function unpaid(url: string, begun: Placed, other: string): Promise<AttackRow> {
+async function unpaid(url: string, begun: Placed, other: string, what: string): Promise<AttackRow> {
   const claims: Record<string, string>[] = [
     { requestId: begun.id, orderId: begun.id, amount: begun.amount },
     { requestId: "0".repeat(20), orderId: begun.id, amount: begun.amount },
@@ -135,8 +143,7 @@ async function unpaid(url: string, begun: Placed, other: string): Promise<Attack
   const answers = await Promise.all(claims.map((claim) => callBack(url, { ...claim, key: KEY })));
   const state = await stateOf(url, begun);
   return {
-    tried:
-      "with the right key: an order that is not paid is called paid, by its own id, a made-up reference, another order's and another amount",
+    tried: `with the right key: ${what} that is not paid is called paid, by its own id, a made-up reference, another order's and another amount`,
     before: BEFORE,
     now: `${counted(answers)}; it has status ${state.status} and ${state.units} tickets`,
     passed: state.status !== PAID && state.units === 0 && answers.every(({ status }) => status < 500),

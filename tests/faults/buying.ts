@@ -1,6 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
 import { type Discount, priceOrder } from "#contract/orders/prices.ts";
-import { answerCard } from "#outside/payments/sandbox/simulator.ts";
 import { request } from "../../bench/http.ts";
 import type { Buyer } from "../buyers.ts";
 import { signSandbox } from "../sandbox-webhook.ts";
@@ -11,12 +10,30 @@ export interface Line {
   quantity: number;
 }
 
+/** The ways of paying that a provider or staff confirm, by their numbers in the contract. */
+const methods = { "MB WAY": 1, card: 2, Multibanco: 7, transfer: 4 } as const;
+export type Way = keyof typeof methods;
+export const ways = Object.keys(methods) as Way[];
+
+/** One way after the other, two at a time, so that each is used at both of two processes. */
+export const wayOf = (index: number) => ways[Math.floor(index / 2) % ways.length] as Way;
+
+/** The same, five of eight MB WAY: what waits for days costs mails and documents, which are not what is looked for. */
+export const mostlyMbWay = (turn: number): Way => (turn % 2 === 0 ? "MB WAY" : wayOf(turn));
+
+/** How many orders of each way were placed; `missing` names as breaches the ways that had none. */
+export function countWays() {
+  const counts = Object.fromEntries(ways.map((way) => [way, 0])) as Record<Way, number>;
+  const missing = () => ways.filter((way) => counts[way] === 0).map((way) => `No order by ${way} was placed`);
+  return { counts, missing };
+}
+
 interface Cart {
   lines: Line[];
-  /** An MB WAY phone: its last digit says what happens. Without one, a card pays when the test says so. */
+  /** An MB WAY phone: its last digit says what happens. */
   phone?: string;
-  /** By a Multibanco reference instead, which is paid when the test says so. */
-  byReference?: boolean;
+  /** By default MB WAY where there is a phone, otherwise a card; paid when the test says so, where no phone says when. */
+  way?: Way;
   coupon?: { id: number; discount: Discount };
   assignLater?: boolean;
 }
@@ -34,13 +51,14 @@ export interface Answer {
 }
 
 const ANSWER_WITHIN_MS = 30_000;
+const SILENT_PHONE = "912345673";
 /** From the demo edition. */
 const VAT_RATE_BP = 2_300;
 
 export function orderOf(
   shop: Shop,
   buyer: Buyer,
-  { lines, phone, byReference = false, coupon, assignLater = false }: Cart,
+  { lines, phone, way = phone ? "MB WAY" : "card", coupon, assignLater = false }: Cart,
 ) {
   const priced = lines.map(({ ticket, quantity }) => ({
     ticketId: ticket,
@@ -49,14 +67,19 @@ export function orderOf(
   }));
   const { totalCents } = priceOrder(priced, coupon?.discount ?? null, VAT_RATE_BP);
   return {
-    payment_method: byReference ? 7 : phone ? 1 : 2,
-    payment_related_data: { amount: centsToDecimal(totalCents), ...(phone ? { phone_number: phone } : {}) },
+    ...payingBy(way, centsToDecimal(totalCents), phone),
     ...(coupon ? { coupon: coupon.id } : {}),
     signup: buyer.signup,
     lines,
     assign_later: assignLater,
   };
 }
+
+/** An order's fields of how it is paid. */
+export const payingBy = (way: Way, amount: string, phone = SILENT_PHONE) => ({
+  payment_method: methods[way],
+  payment_related_data: { amount, ...(way === "MB WAY" ? { phone_number: phone } : {}) },
+});
 
 interface Asking {
   token?: string;
@@ -95,12 +118,36 @@ export const place = (url: string, buyer: Buyer, order: object, key?: string) =>
 export const look = (url: string, buyer: Buyer, id: string) =>
   call(url, `/tickets/payments/${id}/`, { token: buyer.token });
 
-/** The buyer's answer on the simulator's card page; its webhook is sent at once. */
-export const answer = (shop: Shop, reference: string, outcome: "pay" | "decline" | "cancel") =>
-  answerCard(shop.db, reference, outcome, new Date());
+/**
+ * The buyer's answer on their phone, on the card page or at a machine; its webhook is sent at once. Throws where the charge does not
+ * take it; the same answer again, after one whose outcome is not known, does.
+ */
+export async function answer(
+  shop: Pick<Shop, "db">,
+  paymentId: string,
+  outcome: "pay" | "decline" | "cancel",
+): Promise<void> {
+  const taken = await shop.db.query(
+    `update sandbox_charges set outcome = $2, decides_at = coalesce(decides_at, now()), webhook_due_at = now()
+     where payment_id = $1 and (decides_at is null and window_ends_at > now() or outcome = $2) returning 1`,
+    [paymentId, outcome],
+  );
+  if (taken.length === 0) throw new Error(`The charge of ${paymentId} takes no answer`);
+}
 
-/** The provider's reference of a card payment. */
-export const referenceIn = ({ body }: Answer) => body.redirect_url?.split("/").at(-1) ?? "";
+/** The buyer does not want to pay after all. */
+export const giveUp = (url: string, buyer: Buyer, id: string) =>
+  call(url, `/tickets/payments/${id}/cancel/`, { token: buyer.token, body: {} });
+
+/** The provider's reference of a payment. */
+export async function referenceOf(shop: Shop, paymentId: string): Promise<string> {
+  const [charge] = await shop.db.query<{ reference: string }>(
+    "select reference from sandbox_charges where payment_id = $1",
+    [paymentId],
+  );
+  if (!charge) throw new Error(`Payment ${paymentId} has no charge`);
+  return charge.reference;
+}
 
 export function postWebhook(url: string, reference: string, eventId: string): Promise<Answer> {
   const text = JSON.stringify({ id: eventId, reference });
@@ -111,7 +158,8 @@ export function postWebhook(url: string, reference: string, eventId: string): Pr
 }
 
 /** A status with its code, as a figure: `409 sold_out`. */
-export const nameOf = ({ status, body }: Answer) => (body.code ? `${status} ${body.code}` : String(status));
+export const nameOf = ({ status, body }: Answer) =>
+  body.code && !(status >= 200 && status < 300) ? `${status} ${body.code}` : String(status);
 
 export function tally(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;

@@ -1,12 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Buyer } from "../buyers.ts";
-import { type Answer, look, nameOf, orderOf, place, tally } from "./buying.ts";
-import { between, oneOf, type Shop } from "./shop.ts";
+import {
+  type Answer,
+  countWays,
+  look,
+  mostlyMbWay,
+  nameOf,
+  orderOf,
+  place,
+  tally,
+  type Way,
+} from "./buying.ts";
+import { openPayments } from "./paying.ts";
+import { between, oneOf, type Shop, until } from "./shop.ts";
 
 const RETRY_MS = 200;
 const POLL_MS = 400;
 const GIVE_UP_MS = 120_000;
+/** Of so many orders that no phone decides on, one is given up. */
+const ONE_GIVEN_UP_OF = 4;
 /** Mostly paid; also paid without a webhook, declined, cancelled. */
 const PHONES = ["912345678", "912345678", "912345678", "912345674", "912345671", "912345672"];
 const TICKETS = [3, 4, 5, 10, 11, 12];
@@ -15,10 +28,15 @@ export type Load = Awaited<ReturnType<typeof startLoad>>;
 
 /**
  * Buyers who place one order after the other. Without an answer, or after a 5xx, a buyer sends the same order with
- * the same Idempotency-Key to the other process, and then polls the payment until it has ended.
+ * the same Idempotency-Key to the other process, pays it in one way after the other or gives it up, and then polls the
+ * payment until it has ended.
  */
 export async function startLoad(shop: Shop, people: number) {
   const buyers = await shop.buyers(people);
+  const payments = await openPayments(shop);
+  /** The orders that were acknowledged. */
+  const ordered = countWays();
+  let orders = 0;
   /** Every payment that a buyer got a 201 for. */
   const acknowledged = new Set<string>();
   /** Answers to orders. */
@@ -32,10 +50,10 @@ export async function startLoad(shop: Shop, people: number) {
   /** When the newest order that was acknowledged was sent, in ms. */
   let newestMs = 0;
 
-  async function placeUntilAcknowledged(buyer: Buyer): Promise<string | null> {
+  async function placeUntilAcknowledged(buyer: Buyer, way: Way): Promise<string | null> {
     const key = randomUUID();
     const lines = [{ ticket: oneOf(TICKETS), quantity: between(1, 2) }];
-    const order = orderOf(shop, buyer, { lines, phone: oneOf(PHONES) });
+    const order = orderOf(shop, buyer, { lines, way, phone: oneOf(PHONES) });
     const giveUpAt = Date.now() + GIVE_UP_MS;
     for (let app = between(0, 1); Date.now() < giveUpAt; app = 1 - app) {
       placing.set(buyer.signup, app);
@@ -64,6 +82,23 @@ export async function startLoad(shop: Shop, people: number) {
     return id;
   }
 
+  /** Where no phone does so by itself; again while the shop or its database is away. */
+  async function decide(buyer: Buyer, way: Way, id: string): Promise<void> {
+    if (way === "MB WAY") return;
+    const act = between(1, ONE_GIVEN_UP_OF) === 1 ? payments.decline : payments.pay;
+    let app = between(0, 1);
+    const decided = await until(
+      async () => {
+        app += 1;
+        await act({ way, id, buyer }, app);
+        return true;
+      },
+      GIVE_UP_MS,
+      RETRY_MS,
+    );
+    if (!decided) breaches.push(`Payment ${id} by ${way} could not be decided in ${GIVE_UP_MS / 1_000} s`);
+  }
+
   async function watch(buyer: Buyer, id: string): Promise<void> {
     const giveUpAt = Date.now() + GIVE_UP_MS;
     for (let app = between(0, 1); !stopping; app = 1 - app) {
@@ -80,8 +115,13 @@ export async function startLoad(shop: Shop, people: number) {
   const running = buyers.map(async (buyer) => {
     await sleep(between(0, 1_000));
     while (!stopping) {
-      const id = await placeUntilAcknowledged(buyer);
-      if (id) await watch(buyer, id);
+      const way = mostlyMbWay(orders);
+      orders += 1;
+      const id = await placeUntilAcknowledged(buyer, way);
+      if (!id) continue;
+      ordered.counts[way] += 1;
+      await decide(buyer, way, id);
+      await watch(buyer, id);
     }
   });
 
@@ -89,6 +129,7 @@ export async function startLoad(shop: Shop, people: number) {
     acknowledged,
     answers,
     looks,
+    ordered: ordered.counts,
     breaches,
     /** An order was acknowledged that was sent after that moment, in ms. */
     hasSoldSince: (moment: number) => newestMs > moment,
@@ -97,6 +138,7 @@ export async function startLoad(shop: Shop, people: number) {
     stop: async () => {
       stopping = true;
       await Promise.all(running);
+      breaches.push(...ordered.missing());
     },
   };
 }

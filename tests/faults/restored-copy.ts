@@ -1,9 +1,11 @@
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import type { LedgerSource } from "#domain/sales/ledger/check-ledger.ts";
 import { look, orderOf, place } from "./buying.ts";
 import { type DefaultShop, openDefaultShopIn } from "./default-shop.ts";
 import { findLostPayments } from "./load.ts";
+import { openPayments } from "./paying.ts";
 import { untilQuiet } from "./quiet.ts";
 import { runBackups } from "./run-backups.ts";
 import { until } from "./shop.ts";
@@ -35,15 +37,13 @@ export async function checkRestoredCopy(
     // None would mean that this checks less than it says.
     if (unstarted.length === 0) breaches.push("The snapshot has no order whose charge had not begun");
     const pending = await copy.count("select count(*) as n from payments where status = 1");
+    const without = unstarted.map(({ id }) => id);
+    await (await openPayments(copy)).payAll(without);
     breaches.push(
       ...unstarted
         .filter(({ id }) => acknowledged.has(id))
         .map(({ id }) => `Payment ${id} was answered with 201, and its charge is missing`),
-      ...(await untilQuiet(
-        copy,
-        QUIET_WITHIN_MS,
-        unstarted.map(({ id }) => id),
-      )),
+      ...(await untilQuiet(copy, QUIET_WITHIN_MS, without)),
       ...(await endUnstarted(copy, unstarted)),
       ...(await findLostPayments(copy, acknowledged)),
       ...(await sellOne(copy)),
@@ -69,10 +69,10 @@ interface Unstarted {
  * Orders of the snapshot whose charge had not begun. In the first shop their buyers sent them again and had them charged
  * (a repeat waits up to 5 s for a start that a kill cut off); no buyer comes to the copy, and they wait for the end of their hold.
  */
-export const findUnstarted = (shop: DefaultShop) =>
+export const findUnstarted = (shop: { db: Pick<LedgerSource, "query"> }) =>
   shop.db.query<Unstarted>(
     `select p.id, greatest(o.expires_at, p.final_at) as ends_at from payments p join orders o on o.id = p.order_id
-     where p.status = 1 and not exists (select from sandbox_charges where payment_id = p.id)`,
+     where p.status = 1 and p.provider = 'sandbox' and not exists (select from sandbox_charges where payment_id = p.id)`,
   );
 
 /** Their hold is minutes long: the clock is moved past it, and the reconciler ends them and releases what they reserved. */

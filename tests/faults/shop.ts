@@ -19,7 +19,7 @@ interface ShopOptions {
 
 const STATEMENT_RETRY_MS = 30_000;
 
-/** Two app processes on one PostgreSQL server, with stock for all; each part makes scarce what it needs scarce. */
+/** Two app processes on one PostgreSQL server, with stock for all, whatever they pay by; each part makes scarce what it needs scarce. */
 export async function openShop(postgres: Postgres, options: ShopOptions = {}): Promise<Shop> {
   const databaseUrl = options.database ? await postgres.createDatabase(options.database) : postgres.url;
   const ports = options.ports ?? [await freePort(), await freePort()];
@@ -59,6 +59,8 @@ export async function openShopOn({ databaseUrl, start, processes, postgres, ...o
     query: async <Row>(text: string, params?: unknown[]) => (await pool.query(text, params)).rows as Row[],
   };
   await pool.query("update quotas set size = 100000000");
+  await pool.query("update editions set multibanco_share = 100");
+  await pool.query("update tickets set transfer_units = 100000000");
   const prices = new Map(
     (await db.query<{ id: number; cents: number }>("select id, price_cents as cents from tickets")).map(
       ({ id, cents }) => [id, cents],

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { payingBy, wayOf } from "../faults/buying.ts";
+import { openPayments } from "../faults/paying.ts";
 import { openControlRace } from "./control/open-control-race.ts";
 import { one, openRace, type Race } from "./shop-under-race.ts";
 
@@ -7,12 +9,14 @@ import { one, openRace, type Race } from "./shop-under-race.ts";
 const masterclass = { ticket: 9, amount: "43.05" };
 const lunch = { ticket: 21, amount: "147.60" };
 
-const order = (ticket: number, amount: string, more: object = {}) => ({
-  payment_method: 1,
-  payment_related_data: { phone_number: "912345678", amount },
-  lines: [{ ticket, quantity: 1 }],
-  ...more,
-});
+/** By each way of paying in turn, at both processes. */
+const order =
+  (ticket: number, amount: string, more: object = {}) =>
+  (index: number) => ({
+    ...payingBy(wayOf(index), amount, "912345678"),
+    lines: [{ ticket, quantity: 1 }],
+    ...more,
+  });
 
 const sold = (race: Race, ticket: number) =>
   one<{ sold: number }>(
@@ -44,6 +48,7 @@ describe("with the locks", () => {
     expect(Object.fromEntries(answers)).toEqual({ 201: 50, "409 sold_out": 450 });
     expect(await sold(race, masterclass.ticket)).toEqual({ sold: 50 });
 
+    await (await openPayments(race.shop)).payAll();
     let issued = 0;
     for (const giveUpAt = Date.now() + 30_000; issued < 50 && Date.now() < giveUpAt; await sleep(200)) {
       issued = (

@@ -1,13 +1,16 @@
 import pg from "pg";
 import { type Buyer, createBuyers } from "../buyers.ts";
+import type { PayingShop } from "../faults/staff/staff-login-session.ts";
 import { type AppServer, startApp, startPostgres } from "../servers.ts";
 
 export interface Race {
+  /** The same as the fault parts see it. */
+  shop: PayingShop;
   databaseUrl: string;
   db: pg.Client;
   buyers: (count: number) => Promise<Buyer[]>;
-  /** All buyers order at once, spread over both processes; counts each status and code. */
-  rush: (buyers: Buyer[], order: object) => Promise<Map<string, number>>;
+  /** All buyers order at once, spread over both processes, each what it is for their number; counts each status and code. */
+  rush: (buyers: Buyer[], order: (index: number) => object) => Promise<Map<string, number>>;
   /** Asks one process and the other in turn; `from` is the address of who asks. */
   post: <Body>(
     path: string,
@@ -26,14 +29,19 @@ export async function openRace(entry?: string): Promise<Race> {
   const apps: AppServer[] = [await startApp(options), await startApp(options)];
   const db = new pg.Client(postgres.url);
   await db.connect();
+  await db.query("update editions set multibanco_share = 100");
+  await db.query("update tickets set transfer_units = 1000000");
   let asked = 0;
+  const url = (index: number) => (apps[index % apps.length] as AppServer).url;
+  const query = async <Row>(text: string, params?: unknown[]) => (await db.query(text, params)).rows as Row[];
   return {
+    shop: { db: { query }, url, buyers: (count) => createBuyers(db, count) },
     databaseUrl: postgres.url,
     db,
     buyers: (count) => createBuyers(db, count),
     rush: async (buyers, order) => {
       const answers = await Promise.all(
-        buyers.map((buyer, index) => place(apps[index % apps.length] as AppServer, buyer, order)),
+        buyers.map((buyer, index) => place(apps[index % apps.length] as AppServer, buyer, order(index))),
       );
       const counts = new Map<string, number>();
       for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);

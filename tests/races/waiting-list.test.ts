@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { breachesOfDatabase } from "#domain/sales/ledger/check-ledger.ts";
 import type { Buyer } from "../buyers.ts";
+import { payingBy, wayOf } from "../faults/buying.ts";
 import { openControlRace } from "./control/open-control-race.ts";
 import { openRace, type Race } from "./shop-under-race.ts";
 
@@ -10,10 +11,9 @@ import { openRace, type Race } from "./shop-under-race.ts";
 const masterclass = { ticket: 9, quota: 9, amount: "43.05" };
 const SEATS = 5;
 
-const order = (offer?: string) => ({
-  payment_method: 1,
-  // A phone that never answers: what is ordered stays reserved.
-  payment_related_data: { phone_number: "912345673", amount: masterclass.amount },
+/** By each way of paying in turn; nobody pays: what is ordered stays reserved. */
+const order = (index: number, offer?: string) => ({
+  ...payingBy(wayOf(index), masterclass.amount),
   lines: [{ ticket: masterclass.ticket, quantity: 1 }],
   ...(offer ? { offer } : {}),
 });
@@ -27,7 +27,7 @@ const breaches = (race: Race) =>
 async function sellOut(race: Race): Promise<{ holders: Buyer[]; tokens: string[] }> {
   await race.db.query(`update quotas set size = ${SEATS} where id = ${masterclass.quota}`);
   const holders = await race.buyers(SEATS);
-  expect(Object.fromEntries(await race.rush(holders, order()))).toEqual({ 201: SEATS });
+  expect(Object.fromEntries(await race.rush(holders, order))).toEqual({ 201: SEATS });
   const tokens = Array.from({ length: 50 }, () => randomUUID());
   await race.db.query(
     `with entries as (
@@ -59,7 +59,7 @@ async function rushWhileFreed(race: Race, holders: Buyer[]) {
     [holders.map(({ signup }) => signup)],
   );
   const [answers] = await Promise.all([
-    race.rush(others, order()),
+    race.rush(others, order),
     ...payments.map(({ id, signup }) =>
       race.post(
         `tickets/payments/${id}/cancel/`,
@@ -78,7 +78,7 @@ async function orderWith(race: Race, tokens: readonly string[]): Promise<string[
       const buyer = buyers[index] as Buyer;
       const { status, body } = await race.post<{ code?: string }>(
         "tickets/payments/",
-        { signup: buyer.signup, assign_later: false, ...order(token) },
+        { signup: buyer.signup, assign_later: false, ...order(index, token) },
         buyer,
       );
       return body.code ? `${status} ${body.code}` : String(status);
@@ -98,7 +98,7 @@ describe("200 buyers and 50 who wait for five seats", () => {
     const { others, answers } = await rushWhileFreed(race, holders);
     expect(answers).toEqual({ "409 sold_out": 200 });
     await until(race, "select from waiting_entries where state = 'offered'", SEATS);
-    const [with_, without] = await Promise.all([orderWith(race, tokens), race.rush(others, order())]);
+    const [with_, without] = await Promise.all([orderWith(race, tokens), race.rush(others, order)]);
     expect(with_).toEqual([...Array(SEATS).fill("201"), ...Array(45).fill("409 offer_over")]);
     expect(Object.fromEntries(without)).toEqual({ "409 sold_out": 200 });
     expect(await rows(race, "select taken, offered from quotas where id = 9")).toEqual([
@@ -165,7 +165,7 @@ describe("with the locks left out", () => {
   it("the same rush sells seats of those who wait, and the test sees it", async () => {
     const { holders } = await sellOut(race);
     const { others } = await rushWhileFreed(race, holders);
-    await race.rush(others, order());
+    await race.rush(others, order);
     const sold = await rows(race, "select from orders where state = 'pending' and signup_id = any($1)", [
       others.map(({ signup }) => signup),
     ]);

@@ -5,7 +5,7 @@ import type { Buyer } from "../buyers.ts";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "../fake-servers/fake-ifthenpay.ts";
 import { openMailServer } from "../fake-servers/fake-mail-server.ts";
 import { fakeStripeKeys, startFakeStripe } from "../fake-servers/fake-stripe.ts";
-import { answer, look, orderOf, place, referenceIn } from "../faults/buying.ts";
+import { answer, look, orderOf, place } from "../faults/buying.ts";
 import { openDefaultShopIn } from "../faults/default-shop.ts";
 import { untilQuiet } from "../faults/quiet.ts";
 import { runBackups } from "../faults/run-backups.ts";
@@ -61,7 +61,7 @@ async function toServer(folder: string, postgres: Postgres): Promise<void> {
   });
   sayAway(awayAt);
   try {
-    await answer(shop, referenceIn(open), "pay");
+    await answer(shop, open.body.id ?? "", "pay");
     await completes(shop, buyer, open.body.id);
     await completes(shop, buyer, paid.body.id);
     if ((await publicKeys(shop)) !== keys) throw new Error("Tickets are signed by another key");

@@ -13,7 +13,7 @@ import {
 import os from "node:os";
 import path from "node:path";
 import { request } from "../../bench/http.ts";
-import { answer, look, orderOf, place, referenceIn, tally } from "../faults/buying.ts";
+import { answer, look, orderOf, place, tally } from "../faults/buying.ts";
 import { findLostPayments, startLoad } from "../faults/load.ts";
 import { untilQuiet } from "../faults/quiet.ts";
 import { openShopOn, type Shop, until } from "../faults/shop.ts";
@@ -193,7 +193,7 @@ async function beginCard(shop: Shop): Promise<() => Promise<boolean>> {
   const placed = await place(shop.url(0), buyer, orderOf(shop, buyer, CARD));
   if (placed.status !== 201) throw new Error(`A card's order was answered ${placed.status}`);
   return async () => {
-    await answer(shop, referenceIn(placed), "pay");
+    await answer(shop, placed.body.id ?? "", "pay");
     return until(async () => {
       const { body } = await look(shop.url(0), buyer, placed.body.id ?? "");
       return body.payment_status === 2 && body.purchased_tickets?.length === 1;

@@ -40,11 +40,19 @@ export async function totalOf(url: string, ticket: number, quantity: number): Pr
 export function placeOrder(
   url: string,
   buyer: ShopBuyer,
-  order: { ticket: number; quantity: number; amount: string; phone?: string; from?: string },
+  order: {
+    ticket: number;
+    quantity: number;
+    amount: string;
+    phone?: string;
+    /** As in the contract; by default MB WAY where there is a phone, otherwise a card. */
+    method?: number;
+    from?: string;
+  },
 ): Promise<OrderAnswer> {
-  const { ticket, quantity, amount, phone, from } = order;
+  const { ticket, quantity, amount, phone, method = phone ? 1 : 2, from } = order;
   return ask(url, buyer, "POST", "/", from, {
-    payment_method: phone ? 1 : 2,
+    payment_method: method,
     payment_related_data: { amount, ...(phone ? { phone_number: phone } : {}) },
     signup: buyer.signup,
     lines: [{ ticket, quantity }],

@@ -91,6 +91,7 @@ async function runFault({ cluster, shop }: ClusterShop, fault: ClusterFault, cou
       secondsToSell: { most: Math.max(...seconds), all: seconds },
       acknowledged: load.acknowledged.size,
       answers: load.answers,
+      ordered: load.ordered,
       readers: read,
       ...(fault.isFenced ? { fenced } : {}),
     },

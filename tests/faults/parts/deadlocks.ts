@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { DiscountType } from "#contract/orders/prices.ts";
 import type { Buyer } from "../../buyers.ts";
-import { type Line, look, nameOf, orderOf, place, tally } from "../buying.ts";
+import { countWays, type Line, look, mostlyMbWay, nameOf, orderOf, place, tally } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
+import { forget } from "../paying.ts";
 import { between, oneOf, type Shop, until } from "../shop.ts";
 
 const WORKERS = 64;
@@ -25,12 +26,19 @@ export const deadlocks: Part = {
     const before = await deadlocksSoFar(shop);
     const startedAt = Date.now();
     const goesOn = () => Date.now() < startedAt + seconds * 1_000;
+    const ordered = countWays();
+    const forgotten: string[] = [];
+    let turn = 0;
     const order = async (buyer: Buyer, index: number) => {
       const coupon = Math.random() < 0.5 ? oneOf(coupons) : undefined;
-      const cart = { lines: mixedLines(), phone: oneOf(PHONES), ...(coupon ? { coupon } : {}) };
+      const way = mostlyMbWay(turn);
+      turn += 1;
+      const cart = { lines: mixedLines(), phone: oneOf(PHONES), way, ...(coupon ? { coupon } : {}) };
       const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, cart));
       tally(answers, nameOf(placed));
       const id = placed.body.id;
+      if (id) ordered.counts[way] += 1;
+      if (id && way !== "MB WAY") forgotten.push(id);
       if (id) tally(answers, `looked: ${nameOf(await look(shop.url(index + 1), buyer, id))}`);
     };
     await Promise.all(
@@ -40,12 +48,14 @@ export const deadlocks: Part = {
           for (const buyer of await shop.buyers(BUYERS_AT_ONCE)) if (goesOn()) await order(buyer, index);
       }),
     );
+    await forget(shop, forgotten);
     const lasted = (Date.now() - startedAt) / 1_000;
     await sleep(REPORTED_MS);
     const during = (await deadlocksSoFar(shop)) - before;
     const breaches = Object.entries(answers)
       .filter(([name]) => name !== "201" && name !== "looked: 200")
       .map(([name, times]) => `${times} requests were answered ${name}`);
+    breaches.push(...ordered.missing());
     if (breaches.length > 0) breaches.push(...shop.apps.map((app) => app.lastWords()));
     const seen = await makeDeadlock(shop);
     if (!seen) breaches.push("A deadlock that was made on purpose was not counted");
@@ -54,6 +64,7 @@ export const deadlocks: Part = {
       breaches,
       figures: {
         answers,
+        ordered: ordered.counts,
         ordersPerSecond: Math.round(((answers["201"] ?? 0) / lasted) * 10) / 10,
         deadlocks: during,
         controlCounted: seen,

@@ -60,6 +60,7 @@ export const defaultRun: Part = {
         underWay,
         acknowledged: load.acknowledged.size,
         answers: load.answers,
+        ordered: load.ordered,
         slowestSecondsToSell: Math.max(...secondsToSell),
         backup: { acknowledged: backup.acknowledged.size, seconds: backup.seconds },
         restored: restored.figures,
@@ -106,7 +107,9 @@ async function backUp(shop: DefaultShop, load: Load): Promise<Backup> {
     await simulator.query("begin");
     // Inserts wait, reads do not.
     await simulator.query("lock table sandbox_charges in exclusive mode");
-    if (!(await until(async () => (await findUnstarted(shop)).length > 0)))
+    // By its own connection: the buyers' payments wait for the lock in all the others.
+    const db = { query: async <Row>(text: string) => (await simulator.query(text)).rows as Row[] };
+    if (!(await until(async () => (await findUnstarted({ db })).length > 0)))
       breaches.push("No order was created while the payment simulator took none");
     const acknowledged = new Set(load.acknowledged);
     const startedAt = Date.now();

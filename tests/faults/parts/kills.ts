@@ -68,6 +68,7 @@ export const kills: Part = {
         underWay,
         acknowledged: load.acknowledged.size,
         answers: load.answers,
+        ordered: load.ordered,
         quietAfterSeconds,
       },
     } satisfies Outcome;

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Buyer } from "../../buyers.ts";
-import { look, orderOf, place, referenceIn } from "../buying.ts";
+import { countWays, look, orderOf, place, type Way, wayOf, ways } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
-import { eachOf, oneOf, type Shop, until } from "../shop.ts";
+import { openPayments, type Payments } from "../paying.ts";
+import { eachOf, type Shop, until } from "../shop.ts";
 
 const BATCH = 100;
+/** From the moment at which the holds are made to end. */
+const AT_MS = 600;
+const AT = `now() + interval '${AT_MS} milliseconds'`;
 /** Quota and ticket have the same number. What is left when the late money comes. */
 const stocks = [
   { ticket: 16, left: "plenty" },
@@ -15,6 +20,7 @@ const times = ["before", "at", "after"] as const;
 interface Case {
   id: string;
   buyer: Buyer;
+  way: Way;
   stock: (typeof stocks)[number];
   time: (typeof times)[number];
 }
@@ -23,7 +29,7 @@ interface Case {
 export const late: Part = {
   name: "late",
   full: 2_000,
-  short: 60,
+  short: 72,
   control: {
     statement:
       "update refunds set amount_cents = amount_cents - 1 where reason = 'late_without_stock' and amount_cents > 1",
@@ -31,36 +37,56 @@ export const late: Part = {
   },
   run: async (shop, count) => {
     const breaches: string[] = [];
-    const figures = { cameAfterTheEnd: 0, tickets: 0, moneyBack: 0 };
+    const payments = await openPayments(shop);
+    const cameAfterTheEnd = countWays();
+    const combinations = new Set<string>();
+    const figures = { cameAfterTheEnd: cameAfterTheEnd.counts, tickets: 0, moneyBack: 0 };
     for (let done = 0; done < count; done += BATCH) {
-      breaches.push(...(await playBatch(shop, Math.min(BATCH, count - done), figures)));
+      breaches.push(
+        ...(await playBatch(shop, payments, Math.min(BATCH, count - done), { figures, combinations })),
+      );
     }
     await shop.db.query("update quotas set size = 100000000");
-    if (figures.cameAfterTheEnd === 0 || figures.moneyBack === 0) breaches.push("No money truly came late");
+    if (figures.moneyBack === 0) breaches.push("No money truly came late");
+    breaches.push(...cameAfterTheEnd.missing());
+    const wanted = ways.length * times.length * stocks.length;
+    if (combinations.size < wanted)
+      breaches.push(`Only ${combinations.size} of ${wanted} combinations of way, time and stock`);
     return { tried: count, breaches, figures } satisfies Outcome;
   },
 };
 
+interface Seen {
+  figures: Record<"tickets" | "moneyBack", number> & { cameAfterTheEnd: Record<Way, number> };
+  /** Of way, time and stock. */
+  combinations: Set<string>;
+}
+
 async function playBatch(
   shop: Shop,
+  payments: Payments,
   count: number,
-  figures: Record<"cameAfterTheEnd" | "tickets" | "moneyBack", number>,
+  { figures, combinations }: Seen,
 ): Promise<string[]> {
   const cases = await placeAll(shop, count);
+  for (const { way, time, stock } of cases) combinations.add(`${way} ${time} ${stock.left}`);
   const of = (time: Case["time"]) => cases.filter((one) => one.time === time).map(({ id }) => id);
+  const transferOf = (time: Case["time"]) => confirmTransfers(payments, cases, time);
   await endHolds(shop, of("after"), "now() - interval '1 second'");
-  await endHolds(shop, of("at"), "now() + interval '600 milliseconds'");
-  await pay(shop, of("at"), "now() + interval '600 milliseconds'");
+  await endHolds(shop, of("at"), AT);
+  await pay(shop, of("at"), AT);
   await pay(shop, of("before"), "now()");
+  await Promise.all([transferOf("before"), sleep(AT_MS).then(() => transferOf("at"))]);
 
   const ended = await until(() => has(shop, of("after"), "status <> 3").then((open) => open === 0), 60_000);
   if (!ended) return ["A hold did not end in a minute"];
-  figures.cameAfterTheEnd += of("after").length;
+  for (const { way, time } of cases) if (time === "after") figures.cameAfterTheEnd[way] += 1;
   const onTime = [...of("before"), ...of("at")];
   if (!(await untilAllAreEnded(shop, onTime))) return ["Money on time was not seen in a minute"];
 
   const rescuable = await leaveStock(shop, cases);
   await pay(shop, of("after"), "now()");
+  await transferOf("after");
   await Promise.all(
     cases
       .filter((one, index) => one.time === "after" && index % 3 === 0)
@@ -76,11 +102,13 @@ async function placeAll(shop: Shop, count: number): Promise<Case[]> {
   const cases: Case[] = [];
   await eachOf(buyers, 20, async (buyer, index) => {
     const stock = stocks[index % stocks.length] ?? stocks[0];
-    const order = orderOf(shop, buyer, { lines: [{ ticket: stock.ticket, quantity: 1 }] });
+    const way = wayOf(index);
+    const order = orderOf(shop, buyer, { lines: [{ ticket: stock.ticket, quantity: 1 }], way });
     const answer = await place(shop.url(index), buyer, order);
-    if (answer.status !== 201 || !referenceIn(answer))
-      throw new Error(`An order was answered ${answer.status}`);
-    cases.push({ id: answer.body.id ?? "", buyer, stock, time: oneOf(times) });
+    if (answer.status !== 201) throw new Error(`An order was answered ${answer.status}`);
+    // With `wayOf` and the stocks: 72 in a row are each way at each time with each stock.
+    const time = times[Math.floor(index / 24) % times.length] ?? "after";
+    cases.push({ id: answer.body.id ?? "", buyer, way, stock, time });
   });
   return cases;
 }
@@ -105,6 +133,16 @@ async function pay(shop: Shop, ids: string[], moment: string): Promise<void> {
     [ids],
   );
   await shop.db.query(`update payments set next_check_at = ${moment} where id = any($1::uuid[])`, [ids]);
+}
+
+/** Staff write down what arrived, at both processes at once. */
+async function confirmTransfers(
+  { pay: confirm }: Payments,
+  cases: readonly Case[],
+  time: Case["time"],
+): Promise<void> {
+  const arrived = cases.filter((one) => one.way === "transfer" && one.time === time);
+  await eachOf(arrived, 6, (one, index) => confirm(one, index));
 }
 
 const has = (shop: Shop, ids: string[], what: string) =>

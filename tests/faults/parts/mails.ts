@@ -1,7 +1,8 @@
 import { openMailServer } from "../../fake-servers/fake-mail-server.ts";
 import { freePort, type Postgres } from "../../servers.ts";
-import { nameOf, orderOf, place, tally } from "../buying.ts";
+import { countWays, nameOf, orderOf, place, tally, wayOf } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
+import { openPayments } from "../paying.ts";
 import { between, eachOf, openShop, type Shop, until } from "../shop.ts";
 
 const AT_ONCE = 4;
@@ -48,16 +49,23 @@ export const mails: Part = {
     const shop = someShop as MailShop;
     const buyers = await shop.buyers(count);
     const answers: Record<string, number> = {};
+    const payments = await openPayments(shop);
+    const ordered = countWays();
+    const confirmations = () => shop.server.arrived.filter(({ messageId }) => isConfirmation(messageId));
     const tookMs: { when: string; ms: number }[] = [];
+    let turn = 0;
     const buy = (share: typeof buyers, when: string) =>
       eachOf(share, AT_ONCE, async (buyer, index) => {
         const lines = [{ ticket: 3 + (index % 6), quantity: between(1, 3) }];
+        const way = wayOf(turn);
+        turn += 1;
+        const order = orderOf(shop, buyer, { lines, way, phone: phoneOf(turn) });
         const startedAt = performance.now();
-        tally(
-          answers,
-          nameOf(await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, phone: phoneOf(index) }))),
-        );
+        const placed = await place(shop.url(index), buyer, order);
         tookMs.push({ when, ms: performance.now() - startedAt });
+        tally(answers, nameOf(placed));
+        if (placed.body.id) ordered.counts[way] += 1;
+        if (placed.body.id && way !== "MB WAY") await payments.pay({ way, id: placed.body.id }, index);
       });
     const quarter = Math.ceil(count / 4);
     const waves = ["up", "hangs", "says no for now", "refuses"] as const;
@@ -68,28 +76,34 @@ export const mails: Part = {
       if (fault === "up") await until(async () => shop.server.arrived.length > 0, ARRIVES_WITHIN_MS);
     }
     const awayFor = await passAttempts(shop, Math.min(ATTEMPTS_OF_AN_HOUR, quarter));
-    const before = shop.server.arrived.length;
+    const before = confirmations().length;
     await shop.server.start();
     const all = await until(async () => {
       await hurry(shop, 1_000_000);
-      return shop.server.arrived.length >= count;
+      return confirmations().length >= count;
     }, ARRIVES_WITHIN_MS);
     const breaches = Object.entries(answers)
       .filter(([name]) => name !== "201")
       .map(([name, times]) => `${times} orders were answered ${name}`);
-    if (!all) breaches.push(`Only ${shop.server.arrived.length} of ${count} mails came`);
-    const perBuyer = Map.groupBy(shop.server.arrived, ({ to }) => to);
+    if (!all) breaches.push(`Only ${confirmations().length} of ${count} confirmations came`);
+    breaches.push(...ordered.missing());
+    const perBuyer = Map.groupBy(confirmations(), ({ to }) => to);
     for (const { signup } of buyers) {
       const got = perBuyer.get(`${signup}@bench.example`)?.length ?? 0;
-      if (got !== 1) breaches.push(`A buyer has ${got} mails`);
+      if (got !== 1) breaches.push(`A buyer has ${got} confirmations`);
     }
+    const others = shop.server.arrived.filter(({ messageId }) => !isConfirmation(messageId));
+    if (new Set(others.map(({ messageId }) => messageId)).size < others.length)
+      breaches.push("How to pay an order came twice");
     if (shop.server.refused === 0 || before === count) breaches.push("No mail met the fault");
     return {
       tried: count,
       breaches,
       figures: {
         answers,
+        ordered: ordered.counts,
         arrivedBefore: before,
+        howToPay: others.length,
         sendingsRefused: shop.server.refused,
         attemptsWhileAway: awayFor,
         medianMsToOrder: Object.fromEntries(
@@ -99,6 +113,9 @@ export const mails: Part = {
     } satisfies Outcome;
   },
 };
+
+/** Of a reference or a transfer there is a mail before it is paid, too. */
+const isConfirmation = (messageId: string) => messageId.startsWith("order-");
 
 /** Makes each mail's next attempt due now, up to this number: without the bound the oldest would have all the attempts. */
 const hurry = (shop: Shop, attempts: number) =>

@@ -9,6 +9,7 @@ import { type ClusterShop, openClusterShop } from "../cluster/cluster-shop.ts";
 import { faultInventory, within } from "../cluster/network.ts";
 import { startLoad } from "../load.ts";
 import type { PartApart } from "../part.ts";
+import { openPayments } from "../paying.ts";
 import { untilQuiet } from "../quiet.ts";
 import { type Shop, until } from "../shop.ts";
 
@@ -38,6 +39,7 @@ export const pointInTime: PartApart = {
         const toServe = (Date.now() - began) / 1_000;
         const breaches = await compare(again.shop, night);
         await sellOnce(again.shop);
+        await (await openPayments(again.shop)).payAll();
         breaches.push(...(await untilQuiet(again.shop, QUIET_WITHIN_MS)));
         breaches.push(...(await again.shop.findBreaches(again.shop.db)));
         const figures = {

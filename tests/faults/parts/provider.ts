@@ -7,8 +7,9 @@ import { findBreaches } from "../../database/find-breaches.ts";
 import type { Behaviour } from "../../fake-servers/behaviour.ts";
 import { fakeStripeKeys, startFakeStripe } from "../../fake-servers/fake-stripe.ts";
 import { freePort, type Postgres } from "../../servers.ts";
-import { nameOf, orderOf, place, tally } from "../buying.ts";
+import { countWays, nameOf, orderOf, place, tally, type Way, ways } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
+import { openPayments, type Payments } from "../paying.ts";
 import { between, oneOf, openShop, type Shop, until } from "../shop.ts";
 
 const AT_ONCE = 10;
@@ -19,10 +20,12 @@ const LATE_MS = 4_000;
 const PHONES = ["912345678", "912345678", "912345674", "912345671", "912345672", "912345675"];
 /** What is paid for a reference: its own sum, another one, or nothing. */
 const SUMS = [0, 0, 1_000, null];
+/** On the card's page, or the page is left. */
+const CARD_ANSWERS = ["pay", "pay", "decline", "cancel", null];
 const FAULTS = ["hang", "reset", "error", "lost", "broken"] as const;
 /** Every payment is started, so these faults certainly occur; the others only when a poller asks. */
 const BEGIN = "POST /v1/payment_intents";
-const FAULTY = [BEGIN, BEGIN, "GET /v1/payment_intents", "/v1/"];
+const FAULTY = [BEGIN, BEGIN, "POST /v1/checkout/sessions", "GET /v1/payment_intents", "/v1/"];
 const WEBHOOKS = ["once", "twice", "late", "reordered", "never"] as const;
 
 type Stripe = Awaited<ReturnType<typeof startFakeStripe>>;
@@ -85,6 +88,8 @@ export const provider: Part = {
     const answers: Record<string, number> = {};
     const faults: Record<string, number> = {};
     const breaches: string[] = [];
+    const payments = await openPayments(shop);
+    const ordered = countWays();
     for (let done = 0; done < count; done += AT_ONCE) {
       const fault = oneOf(FAULTS);
       const times = between(3, AT_ONCE);
@@ -94,7 +99,12 @@ export const provider: Part = {
         ...{ webhooks, webhooksLateMs: 1_500, answerMs: ANSWER_MS, lateMs: LATE_MS },
       });
       const buyers = await shop.buyers(Math.min(AT_ONCE, count - done));
-      await Promise.all(buyers.map((buyer, index) => buy(shop, buyer, index, answers)));
+      await Promise.all(
+        buyers.map((buyer, index) => {
+          const way = ways[index % ways.length] as Way;
+          return buy(shop, payments, { buyer, index, way }, { answers, ordered: ordered.counts });
+        }),
+      );
       const given = times - (await faultsLeft(stripe));
       faults[fault] = (faults[fault] ?? 0) + given;
       faults[`webhooks ${webhooks}`] = (faults[`webhooks ${webhooks}`] ?? 0) + buyers.length;
@@ -107,6 +117,7 @@ export const provider: Part = {
     const perPayment = Map.groupBy(ledger.captured, ({ paymentId }) => paymentId);
     for (const [paymentId, lines] of perPayment)
       if (lines.length > 1) breaches.push(`Payment ${paymentId} was charged ${lines.length} times`);
+    breaches.push(...ordered.missing());
     const faultCount = FAULTS.reduce((sum, name) => sum + (faults[name] ?? 0), 0);
     if (faultCount === 0) breaches.push("The provider had no fault");
     const unfair = Object.keys(answers).filter((name) => !FAIR.has(name));
@@ -118,6 +129,7 @@ export const provider: Part = {
         faultCount,
         faults,
         answers,
+        ordered: ordered.counts,
         captured: ledger.captured.length,
         refunded: ledger.refunded.length,
       },
@@ -125,7 +137,7 @@ export const provider: Part = {
   },
 };
 
-const FAIR = new Set(["201", "409 multibanco_not_offered", "503 provider_unavailable"]);
+const FAIR = new Set(["201", "503 provider_unavailable"]);
 
 async function faultsLeft({ url }: Stripe): Promise<number> {
   const behaves = await fetch(`${url}/_behave`, { method: "POST", body: "{}" });
@@ -133,31 +145,46 @@ async function faultsLeft({ url }: Stripe): Promise<number> {
 }
 
 /** A buyer whose payment's state is unknown retries with the same key, at the other process; some give up. */
-async function buy(shop: Shop, buyer: Buyer, index: number, answers: Record<string, number>): Promise<void> {
+async function buy(
+  shop: Shop,
+  payments: Payments,
+  { buyer, index, way }: { buyer: Buyer; index: number; way: Way },
+  { answers, ordered }: { answers: Record<string, number>; ordered: Record<Way, number> },
+): Promise<void> {
   const phone = oneOf(PHONES);
-  const byReference = Math.random() < 0.3;
-  const order = orderOf(shop, buyer, {
-    lines: [{ ticket: 3 + (index % 6), quantity: between(1, 2) }],
-    phone,
-    byReference,
-  });
+  const lines = [{ ticket: 3 + (index % 6), quantity: between(1, 2) }];
+  const order = orderOf(shop, buyer, { lines, phone, way });
   const key = randomUUID();
-  for (let turn = 0; turn < PLACE_TRIES; turn += 1) {
+  // The first of each way does not give up: there are no more faults than that.
+  const patient = index < ways.length;
+  for (let turn = 0; turn < (patient ? AT_ONCE + 1 : PLACE_TRIES); turn += 1) {
     const placed = await place(shop.url(index + turn), buyer, order, key);
     tally(answers, nameOf(placed));
     if (placed.status === 201) {
-      if (byReference) await payReference(placed.body.redirect_url, oneOf(SUMS));
-      if (phone.endsWith("5")) await endHold(shop, placed.body.id ?? "");
+      ordered[way] += 1;
+      const { id = "", redirect_url: page } = placed.body;
+      if (way === "Multibanco") await payAt(page, "cents", oneOf(SUMS));
+      if (way === "card") await payAt(page, "answer", oneOf(CARD_ANSWERS));
+      if (way === "transfer" && Math.random() < 0.7) await payments.pay({ way, id }, index);
+      if (phone.endsWith("5")) await endHold(shop, id);
       return;
     }
-    if (Math.random() < 0.3) return;
+    if (!patient && Math.random() < 0.3) return;
   }
 }
 
-/** At a machine, while the shop's webhooks and questions go wrong; null: never. */
-async function payReference(page: string | null | undefined, cents: number | null): Promise<void> {
-  if (page && cents !== null)
-    await fetch(page, { method: "POST", body: new URLSearchParams({ cents: String(cents) }) });
+/** On the card's page or at a machine, while the shop's webhooks and questions go wrong; null: never. */
+async function payAt(
+  page: string | null | undefined,
+  field: "answer" | "cents",
+  given: string | number | null,
+): Promise<void> {
+  if (!page || given === null) return;
+  await fetch(page, {
+    method: "POST",
+    body: new URLSearchParams({ [field]: String(given) }),
+    redirect: "manual",
+  });
 }
 
 /** So that a late payer's money comes when the tickets have been given up. */

@@ -7,8 +7,9 @@ import { refundUnitsIn } from "#domain/sales/refunds/units/refund-units.ts";
 import { createClock } from "#outside/clock.ts";
 import { builtEntry } from "../../../scripts/builds.mjs";
 import type { Buyer } from "../../buyers.ts";
-import { answer, call, look, nameOf, orderOf, place, referenceIn, tally } from "../buying.ts";
+import { call, countWays, look, nameOf, orderOf, place, tally, type Way, wayOf } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
+import { openPayments, type Payments } from "../paying.ts";
 import { between, eachOf, type Shop, until } from "../shop.ts";
 
 const AT_ONCE = 6;
@@ -32,9 +33,15 @@ export const refunds: Part = {
     const fixture = await openRefundFixture(shop);
     const answers: Record<string, number> = {};
     const breaches: string[] = [];
+    const paid = countWays();
+    const payments = await openPayments(shop);
     await eachOf(await shop.buyers(count), AT_ONCE, async (buyer, index) => {
-      breaches.push(...(await fightOver(shop, fixture, buyer, index, answers)));
+      const way = wayOf(index);
+      const wrong = await fightOver({ shop, fixture, payments }, { buyer, index, way }, answers);
+      if (wrong.length === 0) paid.counts[way] += 1;
+      breaches.push(...wrong);
     });
+    breaches.push(...paid.missing());
     await fixture.close();
     const unfair = Object.keys(answers).filter((name) => !FAIR.has(name));
     breaches.push(...unfair.map((name) => `${answers[name]} times: ${name}`));
@@ -44,7 +51,7 @@ export const refunds: Part = {
     return {
       tried: count,
       breaches,
-      figures: { answers, unitsGivenBack },
+      figures: { answers, paid: paid.counts, unitsGivenBack },
     } satisfies Outcome;
   },
 };
@@ -78,20 +85,18 @@ async function openRefundFixture(shop: Shop) {
 }
 
 async function fightOver(
-  shop: Shop,
-  fixture: Fixture,
-  buyer: Buyer,
-  index: number,
+  { shop, fixture, payments }: { shop: Shop; fixture: Fixture; payments: Payments },
+  { buyer, index, way }: { buyer: Buyer; index: number; way: Way },
   answers: Record<string, number>,
 ): Promise<string[]> {
   const lines = [
     { ticket: 3 + (index % 6), quantity: between(2, 4) },
     { ticket: 9 + (index % 5), quantity: between(1, 2) },
   ];
-  const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, assignLater: true }));
+  const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, way, assignLater: true }));
   const { id } = placed.body;
   if (!id) return [`An order was answered ${nameOf(placed)}`];
-  await answer(shop, referenceIn(placed), "pay");
+  await payments.pay({ way, id }, index);
   let purchases: { id: string; quantity: number }[] = [];
   const bought = await until(async () => {
     purchases = (await look(shop.url(index), buyer, id)).body.purchased_tickets ?? [];

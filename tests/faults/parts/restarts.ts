@@ -50,6 +50,7 @@ export const restarts: Part = {
       figures: {
         acknowledged: load.acknowledged.size,
         answers: load.answers,
+        ordered: load.ordered,
         restartsThatBrokeOrders: broken,
         slowestSecondsToSell: Math.max(...secondsToSell),
       },

@@ -1,8 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Buyer } from "../../buyers.ts";
-import { answer, look, nameOf, orderOf, place, postWebhook, referenceIn, tally } from "../buying.ts";
+import {
+  answer,
+  countWays,
+  look,
+  nameOf,
+  orderOf,
+  place,
+  postWebhook,
+  referenceOf,
+  tally,
+  type Way,
+  wayOf,
+} from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
 import { between, eachOf, type Shop, until } from "../shop.ts";
+import { openTransfers, type Transfers } from "../staff/transfers.ts";
 
 const AT_ONCE = 10;
 const SAME_KEY = 100;
@@ -13,7 +26,10 @@ interface Asked {
   spans: { from: number; to: number }[];
 }
 
-/** Webhook, the buyer's poll and the reconciler at once, on both processes: one fulfilment. The same order 100 times: one charge. */
+/**
+ * Webhook, the buyer's poll and the reconciler at once, on both processes: one fulfilment. Of a transfer two members of staff
+ * and a bank statement that is booked twice: one receipt. The same order 100 times: one charge.
+ */
 export const settles: Part = {
   name: "settles",
   full: 1_000,
@@ -26,10 +42,19 @@ export const settles: Part = {
     const breaches: string[] = [];
     const answers: Record<string, number> = {};
     const asked: Asked[] = [];
+    const ids: string[] = [];
+    const transfers = await openTransfers(shop);
+    const paid = countWays();
+    const written: Record<string, number> = {};
     await eachOf(await shop.buyers(count), AT_ONCE, async (buyer, index) => {
-      asked.push(await settleOne(shop, buyer, index, answers));
+      const way = wayOf(index);
+      const id = await order(shop, buyer, index, way);
+      ids.push(id);
+      paid.counts[way] += 1;
+      if (way === "transfer") breaches.push(...(await settleTransfer(transfers, id, index, written)));
+      else asked.push(await settleOne(shop, buyer, id, answers));
     });
-    const ids = asked.map(({ id }) => id);
+    breaches.push(...paid.missing());
     const open = "select count(*) as n from payments where id = any($1::uuid[]) and status = 1";
     if (!(await until(async () => (await shop.count(open, [ids])) === 0, 60_000)))
       breaches.push("A payment was not settled in a minute");
@@ -54,22 +79,53 @@ export const settles: Part = {
     return {
       tried: count,
       breaches,
-      figures: { answers, askedByTwoOrMoreWhileSettling: raced, sameKey: SAME_KEY },
+      figures: {
+        answers,
+        paid: paid.counts,
+        transfers: written,
+        askedByTwoOrMoreWhileSettling: raced,
+        sameKey: SAME_KEY,
+      },
     } satisfies Outcome;
   },
 };
 
+async function order(shop: Shop, buyer: Buyer, index: number, way: Way): Promise<string> {
+  const lines = [{ ticket: 3 + (index % 6), quantity: between(1, 3) }];
+  const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, way }));
+  if (!placed.body.id) throw new Error(`An order was answered ${nameOf(placed)}`);
+  return placed.body.id;
+}
+
+/** Less first, or more than the total, or all of it: of those who write the same sum down at once, one does. */
+async function settleTransfer(
+  transfers: Transfers,
+  id: string,
+  index: number,
+  written: Record<string, number>,
+): Promise<string[]> {
+  const transfer = await transfers.find(id);
+  const part = Math.floor(transfer.total / 3);
+  const sums = [[transfer.total], [part, transfer.total - part], [transfer.total + 100]][index % 3] ?? [];
+  const breaches: string[] = [];
+  let before = 0;
+  for (const cents of sums) {
+    const raced = await transfers.race(transfer, cents, before);
+    for (const one of raced.answers) tally(written, one);
+    if (raced.written !== 1) breaches.push(`A transfer was written down as ${raced.answers.join(", ")}`);
+    before += cents;
+  }
+  return breaches;
+}
+
 async function settleOne(
   shop: Shop,
   buyer: Buyer,
-  index: number,
+  id: string,
   answers: Record<string, number>,
 ): Promise<Asked> {
-  const order = orderOf(shop, buyer, { lines: [{ ticket: 3 + (index % 6), quantity: between(1, 3) }] });
-  const placed = await place(shop.url(index), buyer, order);
-  const id = placed.body.id ?? "";
-  const reference = referenceIn(placed);
-  await answer(shop, reference, "pay");
+  const reference = await referenceOf(shop, id);
+  await answer(shop, id, "pay");
   // The reconcilers of both processes, and every poller, now find it due.
   await shop.db.query("update payments set next_check_at = now() where id = $1", [id]);
   const spans: Asked["spans"] = [];
@@ -107,7 +163,7 @@ async function sameKey(shop: Shop): Promise<string[]> {
   const names: Record<string, number> = {};
   for (const one of answers) tally(names, nameOf(one));
   const ids = new Set(answers.map(({ body }) => body.id));
-  const references = new Set(answers.map(referenceIn));
+  const pages = new Set(answers.map(({ body }) => body.redirect_url));
   const made = await shop.count(
     "select count(*) as n from payments join orders on orders.id = order_id where signup_id = $1",
     [buyer.signup],
@@ -116,9 +172,9 @@ async function sameKey(shop: Shop): Promise<string[]> {
     "select count(*) as n from sandbox_charges where payment_id in (select payments.id from payments join orders on orders.id = order_id where signup_id = $1)",
     [buyer.signup],
   );
-  await answer(shop, [...references][0] ?? "", "pay");
+  await answer(shop, [...ids][0] ?? "", "pay");
   const right =
-    names["201"] === SAME_KEY && ids.size === 1 && references.size === 1 && made === 1 && charged === 1;
+    names["201"] === SAME_KEY && ids.size === 1 && pages.size === 1 && made === 1 && charged === 1;
   return right
     ? []
     : [`The same key ${SAME_KEY} times: ${JSON.stringify(names)}, ${made} payments, ${charged} charges`];

@@ -1,6 +1,7 @@
 import type { Buyer } from "../../buyers.ts";
-import { answer, nameOf, orderOf, place, referenceIn } from "../buying.ts";
+import { countWays, nameOf, orderOf, place, type Way, wayOf } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
+import { openPayments } from "../paying.ts";
 import { eachOf, type Shop, until } from "../shop.ts";
 import { killAll, startAgain } from "./killed-workers.ts";
 import { openStaffLoginSession } from "./staff-login-session.ts";
@@ -27,7 +28,9 @@ export const massRefund: Part = {
   control: { statement: "update purchases set quantity = quantity + 1", breach: "I2" },
   run: async (shop, count) => {
     const orders = (count + 1) * ORDERS_OF_A_TURN;
-    const breaches = await sell(shop, orders);
+    const paid = countWays();
+    const breaches = await sell(shop, orders, paid.counts);
+    breaches.push(...paid.missing());
     const runId = await startRun(shop);
     let met = 0;
     let withinTransaction = 0;
@@ -66,7 +69,7 @@ export const massRefund: Part = {
     return {
       tried: count,
       breaches,
-      figures: { orders: refunded, killsUnderWay: met, withinTransaction },
+      figures: { orders: refunded, paid: paid.counts, killsUnderWay: met, withinTransaction },
     } satisfies Outcome;
   },
 };
@@ -74,13 +77,17 @@ export const massRefund: Part = {
 const OPEN_TRANSACTIONS = `select count(*) as n from pg_stat_activity
   where application_name like 'app-%' and xact_start is not null`;
 
-async function sell(shop: Shop, count: number): Promise<string[]> {
+async function sell(shop: Shop, count: number, paid: Record<Way, number>): Promise<string[]> {
   const lines = [{ ticket: WORKSHOP, quantity: 1 }];
+  const payments = await openPayments(shop);
   const breaches: string[] = [];
   await eachOf(await shop.buyers(count), AT_ONCE, async (buyer: Buyer, index) => {
-    const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, { lines }));
-    if (placed.status === 201) await answer(shop, referenceIn(placed), "pay");
-    else breaches.push(`An order was answered ${nameOf(placed)}`);
+    const way = wayOf(index);
+    const placed = await place(shop.url(index), buyer, orderOf(shop, buyer, { lines, way }));
+    if (placed.status === 201) {
+      await payments.pay({ way, id: placed.body.id ?? "" }, index);
+      paid[way] += 1;
+    } else breaches.push(`An order was answered ${nameOf(placed)}`);
   });
   const bought = () => shop.count("select count(*) as n from purchases where ticket_id = $1", [WORKSHOP]);
   if (!(await until(async () => (await bought()) >= count, WITHIN_MS)))
@@ -109,21 +116,23 @@ const countIn = (shop: Pick<Shop, "count">, runId: string, state: string) =>
 
 /** Orders of the run that were not refunded exactly once and in full, by our ledger or by the provider's. */
 async function findWrong({ db }: Pick<Shop, "db">, runId: string, orders: number): Promise<string[]> {
-  const rows = await db.query<{ ours: string; theirs: string; cents: string; expected: number }>(
-    `select (select count(*) from refunds r where r.payment_id = o.current_payment_id) as ours,
-       (select count(*) from sandbox_refunds s join sandbox_charges c using (reference)
-         where c.payment_id = o.current_payment_id) as theirs,
-       (select coalesce(sum(s.amount_cents), 0) from sandbox_refunds s join sandbox_charges c using (reference)
-         where c.payment_id = o.current_payment_id) as cents,
-       expected_cents as expected
-     from refund_run_orders join orders o on o.id = order_id where run_id = $1`,
+  const rows = await db.query<{ refund: string; expected: string }>(
+    `select concat_ws(' ', (select count(*) from refunds r where r.payment_id = p.id), coalesce(theirs.made, 0), coalesce(theirs.cents, 0),
+         coalesce(asked.tasks, 0), coalesce(asked.cents, 0)) as refund,
+       case p.provider when 'transfer' then concat('1 0 0 1 ', i.expected_cents) else concat('1 1 ', i.expected_cents, ' 0 0') end as expected
+     from refund_run_orders i join orders o on o.id = i.order_id join payments p on p.id = o.current_payment_id
+     cross join lateral (select count(*) as made, sum(s.amount_cents) as cents from sandbox_refunds s join sandbox_charges c using (reference)
+       where c.payment_id = p.id) as theirs
+     cross join lateral (select count(*) as tasks, sum(r.amount_cents) as cents from tasks t join refunds r on r.id::text = t.subject
+       where t.kind = 'refund_failed' and r.payment_id = p.id) as asked
+     where run_id = $1`,
     [runId],
   );
   const wrong = rows
-    .filter(({ ours, theirs, cents, expected }) => `${ours} ${theirs} ${cents}` !== `1 1 ${expected}`)
+    .filter(({ refund, expected }) => refund !== expected)
     .map(
-      ({ ours, theirs, cents, expected }) =>
-        `An order has ${ours} refunds, ${theirs} at the provider: ${cents} of ${expected} cents`,
+      ({ refund, expected }) =>
+        `An order has ${refund} instead of ${expected}: refunds, those of the provider with their cents, tasks with theirs`,
     );
   return rows.length === orders ? wrong : [...wrong, `${rows.length} orders of ${orders} in the run`];
 }

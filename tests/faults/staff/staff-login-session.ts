@@ -1,13 +1,23 @@
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
+import { type Answer, call } from "../buying.ts";
 import type { Shop } from "../shop.ts";
 
+/** What who pays and who writes it down need of a shop. */
+export type PayingShop = Pick<Shop, "db" | "url" | "buyers">;
+
 export interface StaffLoginSession {
+  /** At one of the processes, whatever it answers. */
+  ask<Body>(
+    app: number,
+    path: string,
+    body: object,
+  ): Promise<Omit<Answer, "body"> & { body: Body & Answer["body"] }>;
   /** Throws on any answer but success. */
   post<Body>(path: string, body: object): Promise<Body>;
 }
 
 /** A member of staff who has just proved a second factor. */
-export async function openStaffLoginSession(shop: Shop, role: StaffRole): Promise<StaffLoginSession> {
+export async function openStaffLoginSession(shop: PayingShop, role: StaffRole): Promise<StaffLoginSession> {
   const [member] = await shop.buyers(1);
   if (!member) throw new Error("No session was made");
   const email = `${member.signup}@bench.example`;
@@ -16,15 +26,20 @@ export async function openStaffLoginSession(shop: Shop, role: StaffRole): Promis
     [email, role],
   );
   await shop.db.query("update sessions set second_factor_at = now() where email = $1", [email]);
+  const ask = async <Body>(app: number, path: string, body: object) =>
+    (await call(shop.url(app), `/organiser/${path}`, { token: member.token, body })) as Omit<
+      Answer,
+      "body"
+    > & {
+      body: Body & Answer["body"];
+    };
   return {
+    ask,
     post: async <Body>(path: string, body: object) => {
-      const response = await fetch(`${shop.url(0)}/api/v1/organiser/${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", authorization: `Token ${member.token}` },
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-      return (await response.json()) as Body;
+      const answer = await ask<Body>(0, path, body);
+      if (answer.status < 200 || answer.status > 299)
+        throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      return answer.body;
     },
   };
 }

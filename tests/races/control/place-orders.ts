@@ -68,10 +68,14 @@ async function insertWithoutLocks(
 /** However busy the machine is: the first two orders that find the last seat, or the last use, both write. */
 async function untilTwoHaveRead(tx: Transaction, last: string, orderId: string): Promise<void> {
   await tx.execute(sql`insert into control_readers (last, order_id) values (${last}, ${orderId})`);
+  // What waits for days is placed in a transaction, whose row no other sees before its end: until then all see its lock.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${last}), hashtext(${orderId}))`);
   for (let look = 0; look < LOOKS; look += 1) {
-    const { rows } = await tx.execute(
-      sql`select count(*)::int as orders from control_readers where last = ${last}`,
-    );
+    const { rows } = await tx.execute(sql`
+      select count(*) as orders from (
+        select hashtext(order_id::text)::bigint & 4294967295 from control_readers where last = ${last}
+        union select objid::bigint from pg_locks where locktype = 'advisory' and objsubid = 2
+          and classid::bigint = hashtext(${last})::bigint & 4294967295) as distinct_orders`);
     if (Number(rows[0]?.orders) > 1) return;
     await tx.execute(sql`select pg_sleep(${SECONDS_BETWEEN_LOOKS}::float8)`);
   }

@@ -5,9 +5,11 @@ import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem, type ProblemBody } from "#contract/problem.ts";
 import { refundUnits } from "#domain/sales/refunds/units/refund-units.ts";
-import type { ChargeState, PaymentProvider } from "#outside/payments/provider.ts";
+import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { askedOfTheModel } from "#tests/faults/how-many-sequences.ts";
+import { arrivedSoFar, writeDown } from "#tests/fixtures/arriving-transfer.ts";
+import { plainEnds, type Step, step, type Way } from "#tests/fixtures/payment-steps.ts";
 import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { decideOverdue } from "../double/double-payment-deadline.ts";
@@ -24,98 +26,11 @@ async function openShop() {
   await shop?.close();
   shop = await openTestApp();
   await shop.db.query("update editions set multibanco_days = 3, multibanco_share = 100");
+  await shop.db.query("update tickets set transfer_units = 100, transfer_days = 3 where id = 21");
   sandbox = shop.providers.current;
   buyer = await shop.buyer("ana@example.pt");
 }
 afterAll(() => shop.close());
-
-/** The events in a shop with several payments in progress, in any order. */
-type Step =
-  /** `despite`: again, when the shop asks about earlier payments for the same tickets. */
-  | { kind: "order"; despite?: boolean; byReference?: boolean }
-  | { kind: "reconcile" }
-  | { kind: "jobs" }
-  | { kind: "wait"; seconds: number }
-  | { kind: "bank says"; state: Exclude<ChargeState["state"], "captured"> | "nothing" }
-  | { kind: "bank takes"; order: number; difference: number }
-  | { kind: "hint"; order: number; event: number }
-  | { kind: "try again"; order: number }
-  | { kind: "renew"; order: number }
-  | { kind: "refund"; order: number }
-  | { kind: "decide"; order: number; refund: boolean };
-
-/** The plain ends of a payment, so that a slow machine's few runs have seen each. */
-const plainEnds: [Step[]][] = [
-  [
-    [
-      { kind: "order" },
-      { kind: "bank says", state: "declined" },
-      { kind: "wait", seconds: 30 },
-      { kind: "reconcile" },
-    ],
-  ],
-  [
-    [
-      { kind: "order" },
-      { kind: "bank says", state: "cancelled" },
-      { kind: "wait", seconds: 30 },
-      { kind: "reconcile" },
-    ],
-  ],
-  [
-    [
-      { kind: "order" },
-      { kind: "bank takes", order: 0, difference: 0 },
-      { kind: "wait", seconds: 30 },
-      { kind: "reconcile" },
-    ],
-  ],
-  [
-    [
-      { kind: "order" },
-      { kind: "bank takes", order: 0, difference: 1 },
-      { kind: "wait", seconds: 30 },
-      { kind: "reconcile" },
-    ],
-  ],
-  [
-    [
-      { kind: "order", byReference: true },
-      { kind: "wait", seconds: 90_000 },
-      { kind: "bank takes", order: 0, difference: 0 },
-      { kind: "hint", order: 0, event: 0 },
-      { kind: "order", byReference: true },
-      { kind: "bank takes", order: 1, difference: -1 },
-      { kind: "hint", order: 1, event: 0 },
-    ],
-  ],
-  [
-    [
-      { kind: "order" },
-      { kind: "try again", order: 0 },
-      { kind: "bank takes", order: 0, difference: 0 },
-      { kind: "bank takes", order: 1, difference: 0 },
-    ],
-  ],
-];
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant("order"), despite: fc.boolean(), byReference: fc.boolean() }),
-  fc.record({ kind: fc.constantFrom("order", "reconcile", "jobs") }),
-  fc.record({ kind: fc.constant("decide"), order: fc.nat(3), refund: fc.boolean() }),
-  fc.record({ kind: fc.constant("wait"), seconds: fc.constantFrom(1, 30, 240, 300, 2_000, 90_000) }),
-  fc.record({
-    kind: fc.constant("bank says"),
-    state: fc.constantFrom("waiting", "declined", "cancelled", "expired", "unknown", "nothing"),
-  }),
-  fc.record({
-    kind: fc.constant("bank takes"),
-    order: fc.nat(3),
-    difference: fc.constantFrom(0, 0, 0, -1, 1),
-  }),
-  fc.record({ kind: fc.constant("hint"), order: fc.nat(3), event: fc.nat(2) }),
-  fc.record({ kind: fc.constantFrom("try again", "try again", "renew", "refund"), order: fc.nat(3) }),
-) as fc.Arbitrary<Step>;
 
 const reconcile = () =>
   reconcileOnce(shop.app, (error) => {
@@ -140,7 +55,7 @@ async function play(steps: readonly Step[]) {
   shop.providers.current = bankSaying("waiting");
   for (const one of steps) {
     if (one.kind === "order") {
-      const id = await order(one.despite ?? false, one.byReference ?? false);
+      const id = await order(one.despite ?? false, one.method ?? PaymentMethod.mbWay);
       if (id) orders.push(id);
     } else if (one.kind === "reconcile") await reconcile();
     else if (one.kind === "jobs") await shop.runJobs();
@@ -151,12 +66,11 @@ async function play(steps: readonly Step[]) {
   return orders;
 }
 
-/** Neither phones nor references are paid by themselves: only a later step captures money. Null: the order was refused. */
-async function order(despite: boolean, byReference: boolean): Promise<string | null> {
+/** Neither phones nor what waits for days is paid by itself: only a later step captures money. Null: the order was refused. */
+async function order(despite: boolean, method: Way): Promise<string | null> {
   const place = (known: string[]) =>
     shop.order(buyer, [{ ticket: lunch.ticket, quantity: 1 }], lunch.total, {
-      phone: NEVER_ANSWERS,
-      ...(byReference ? { method: PaymentMethod.multibanco } : {}),
+      ...(method === PaymentMethod.mbWay ? { phone: NEVER_ANSWERS } : { method }),
       body: { despite: known },
     });
   const placed = await place([]);
@@ -171,7 +85,9 @@ async function order(despite: boolean, byReference: boolean): Promise<string | n
 async function atOrder(id: string | undefined, one: Extract<Step, { order: number }>): Promise<string[]> {
   if (!id) return [];
   const at = `/tickets/payments/${id}`;
+  const transfer = await arrivedSoFar(shop, id);
   if (one.kind === "hint") {
+    if (transfer) return [];
     const reference = await referenceOf(shop, id);
     await postSandboxWebhook(shop, reference, { eventId: `evt_${one.event}_${reference}` });
   } else if (one.kind === "try again") {
@@ -189,6 +105,8 @@ async function atOrder(id: string | undefined, one: Extract<Step, { order: numbe
         if (!(error instanceof Problem)) throw error;
       },
     );
+  } else if (one.kind === "bank takes" && transfer) {
+    await writeDown(shop, transfer, one.difference * 100);
   } else if (one.kind === "bank takes") {
     // Later than a day after the hold the reconciler does not ask any more (check-times.ts).
     await shop.db.query(
