@@ -15,6 +15,7 @@ import {
 } from "../fields.ts";
 import { PURCHASE_ORDER_MAX } from "../typed-values.ts";
 import { purchasedTicket } from "../wallet/wallet.ts";
+import { multibanco, transfer } from "./payments-within-days.ts";
 
 /** No ticket sells more than this in one order, whatever its own `max_per_order`. */
 const QUANTITY_MAX = 100;
@@ -121,33 +122,6 @@ export const payment = z.object({
   purchased_tickets: z.array(purchasedTicket),
 });
 export type Payment = z.output<typeof payment>;
-
-const transfer = z.object({
-  iban: z.string(),
-  holder: z.string(),
-  /** To be named in the transfer: the order's code. */
-  reference: z.string(),
-  /** The last day for it, in Lisbon. */
-  due_on: z.string(),
-  total: decimal,
-  /** The part of the total that has arrived. */
-  received: decimal,
-  missing: decimal,
-  purchase_order: z.string(),
-});
-export type Transfer = z.output<typeof transfer>;
-
-const multibanco = z.object({
-  /** Both empty while the provider has given none yet. */
-  entity: z.string(),
-  reference: z.string(),
-  /** The last day for it, in Lisbon. */
-  due_on: z.string(),
-  total: decimal,
-  /** A page of the provider's that shows the same; null: there is none. */
-  page: z.string().nullable(),
-});
-export type Multibanco = z.output<typeof multibanco>;
 
 const { signedIn } = publicEndpoints("Checkout");
 

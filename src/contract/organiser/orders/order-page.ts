@@ -4,6 +4,7 @@ import { dateTime, decimal, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
+import { timelineEntry } from "./order-timeline.ts";
 
 /** The VAT of what is charged at a rate, a fraction. */
 export const vatOfRate = z.object({ rate: z.number(), net: decimal, vat: decimal });
@@ -116,29 +117,6 @@ export const orderActions = [
   "cancel",
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
-
-/** The timeline reads each kind from its own table. */
-export const timelineKinds = ["event", "mail", "document", "note", "check_in"] as const;
-
-const timelineEntry = z.object({
-  kind: z.enum(timelineKinds),
-  /** Its own among its kind's. */
-  id: z.string(),
-  at: dateTime,
-  /** The event, such as `completed`, or the mail: the page has words for it. */
-  name: z.string(),
-  /** The origin: `buyer`, `webhook`, `organiser`. */
-  cause: z.string(),
-  /** The member of staff or the person whom it is about; empty: none, or erased. */
-  person: z.string(),
-  /** The state, such as `sent` or `failed`; empty where there is none to show. */
-  state: z.string(),
-  /** A note's words, or why it failed. */
-  text: z.string(),
-  amount: decimal.nullable(),
-  detail: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type TimelineEntry = z.output<typeof timelineEntry>;
 
 const changedOrder = z.object({ order: uuid, code: z.string() });
 

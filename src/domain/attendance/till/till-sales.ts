@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findInvoiceStates } from "#domain/sales/invoices/find-invoice.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
-import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
+import { findChangedTo, readAs } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { findOpenTill, isSeller } from "./find-tills.ts";
 import { showOpenTill } from "./open-till.ts";
@@ -56,7 +56,7 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
           method,
           amount: centsToDecimal(amountCents),
           tickets: lines.map(({ ticketId, quantity }) => ({ name: names.get(ticketId) ?? "", quantity })),
-          refunded: order.state === "refunded" && !changedTo.has(orderId),
+          refunded: readAs(order, changedTo) === "refunded",
           changed_to: changedTo.get(orderId) ?? [],
           refund_until: refundUntil(at).toISOString(),
           invoice: invoices.get(orderId) ?? "none",

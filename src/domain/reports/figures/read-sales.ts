@@ -123,7 +123,7 @@ async function readSums(tx: Transaction, edition: number, live: Date): Promise<S
     )
     select part, day::text, ticket_id, country, c.code, sums.units::int, orders::int, listed::float8, net::float8,
       units_back::int as units_refunded, orders_back::int as orders_refunded, net_back::float8 as net_refunded
-    from sums left join coupons c on c.id = sums.coupon_id 
+    from sums left join coupons c on c.id = sums.coupon_id
     where (sums.units, orders, net, units_back, net_back) <> (0, 0, 0, 0, 0) order by day`);
   return rows as unknown as Sums[];
 }

@@ -6,7 +6,7 @@ import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
-import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
+import { findChangedTo, readAs } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { webhookDeliveries, webhookEndpoints, webhookMessages, webhookOutbox } from "./tables.ts";
 
 const BATCH = 200;
@@ -74,7 +74,7 @@ async function ordersById(reads: Reads, happened: readonly { orderId: string | n
       {
         id: order.id,
         code: order.code,
-        state: changedTo.has(order.id) ? "changed" : order.state,
+        state: readAs(order, changedTo),
         total: centsToDecimal(order.totalCents),
         currency: "EUR",
         created_at: order.createdAt.toISOString(),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Payment, Transfer } from "#contract/orders/checkout.ts";
+import type { Payment } from "#contract/orders/checkout.ts";
+import type { Transfer } from "#contract/orders/payments-within-days.ts";
 import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { Ticket } from "#contract/shop.ts";

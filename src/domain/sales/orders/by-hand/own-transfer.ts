@@ -1,5 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
-import type { Transfer } from "#contract/orders/checkout.ts";
+import type { Transfer } from "#contract/orders/payments-within-days.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";

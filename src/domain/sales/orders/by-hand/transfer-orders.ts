@@ -6,7 +6,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
-import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
+import { findChangedTo, readAs } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { handOrders, type OrderRow, orders } from "../tables.ts";
 
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -97,7 +97,7 @@ async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]
     return {
       order: order.id,
       code: order.code,
-      state: changedTo.has(order.id) ? ("changed" as const) : order.state,
+      state: readAs(order, changedTo),
       total: centsToDecimal(order.totalCents),
       buyer: {
         full_name: buyer?.fullName ?? "",

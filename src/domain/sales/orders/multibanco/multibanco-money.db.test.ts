@@ -122,7 +122,7 @@ describe("a buyer whose reference lapsed, and who orders again", () => {
 
   it("is asked which of the two to keep, if the first reference is paid all the same", async () => {
     const lines = [{ ticket: noise.ticket, quantity: 1 }];
-    // The lapsed reference is in nobody's way.
+    // The lapsed reference blocks no other order.
     const { status, body: second } = await fixture.shop.order(ana, lines, noise.total, { method: 2 });
     expect(status).toBe(201);
     await pay(second.id);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
-import type { Multibanco } from "#contract/orders/checkout.ts";
+import type { Multibanco } from "#contract/orders/payments-within-days.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";

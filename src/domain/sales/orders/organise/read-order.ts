@@ -7,7 +7,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findDocuments } from "#domain/sales/invoices/find-documents.ts";
 import { findCarriedIn, findChanges } from "#domain/sales/orders/ticket-changes/find-change.ts";
-import { findChangedTo } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
+import { findChangedTo, readAs } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
@@ -49,7 +49,7 @@ export async function readOrder(
   return {
     id: order.id,
     code: order.code,
-    state: (await findChangedTo(reads, [order.id])).has(order.id) ? "changed" : order.state,
+    state: readAs(order, await findChangedTo(reads, [order.id])),
     source: order.source,
     edition: tickets.values().next().value?.ticket.editionId ?? null,
     language: order.language,

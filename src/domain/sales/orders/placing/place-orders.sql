@@ -63,7 +63,7 @@ begin
           o.state in ('cancelled', 'expired') and o.total_cents > 0 and o.created_at > holds_since
             and o.source = 'shop' and d.source = 'shop' as unpaid) as is_one
         -- Longer than the reconciler asks the provider for an order after its hold, which is days long for a reference. One that
-        -- lapsed is in nobody's way: paid all the same, its buyer is asked which of the two to keep.
+        -- lapsed blocks no other order: paid all the same, its buyer is asked which of the two to keep.
         where o.signup_id = d.signup_id
           and o.created_at > d.created_at - case o.source when 'shop' then interval '2 days' else interval '60 days' end
           and (state in ('pending', 'cancelled', 'expired') or late) and o.source in ('shop', 'multibanco')

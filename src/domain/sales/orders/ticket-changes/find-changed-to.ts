@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
+import type { OrderRow } from "../tables.ts";
 import { isChanged } from "./shown-state.ts";
 
 /** Those of these orders that read as changed, each with the codes of the orders that its tickets were changed to, the oldest first. */
@@ -14,3 +15,9 @@ export async function findChangedTo(
     where o.id = any(${sql.param(orderIds)}::uuid[]) and ${sql.raw(isChanged("o"))} group by 1`);
   return new Map((rows as unknown as { id: string; codes: string[] }[]).map(({ id, codes }) => [id, codes]));
 }
+
+/** The state that people read of an order, by what `findChangedTo` found. */
+export const readAs = (
+  { id, state }: Pick<OrderRow, "id" | "state">,
+  changedTo: ReadonlyMap<string, unknown>,
+) => (changedTo.has(id) ? ("changed" as const) : state);

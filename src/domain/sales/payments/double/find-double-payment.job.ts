@@ -61,7 +61,7 @@ async function hasAllOf(reads: Reads, earlier: OrderRow, second: OrderRow): Prom
 async function endSecond(ctx: AppContext, { currentPaymentId }: OrderRow): Promise<void> {
   const attempt = await findAttempt(ctx.db.read, currentPaymentId);
   if (!attempt) return;
-  // Nobody looks at a page that waits for days, and its buyer may be about to pay.
+  // No page is open for days, and its buyer may be about to pay.
   if (waitsForDays(attempt.payment.method))
     await ctx.db.transaction((tx) =>
       tellOfCancelling(tx, ctx, { paymentId: currentPaymentId, end: "paid_before" }),

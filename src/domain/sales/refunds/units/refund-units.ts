@@ -5,6 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { closeOrder } from "#domain/sales/orders/close-order.ts";
 import { lockOrder } from "#domain/sales/orders/lock-order.ts";
 import type { Cause } from "#domain/sales/orders/order-event-names.ts";
+import { hasRefundedTicket } from "#domain/sales/orders/ticket-changes/shown-state.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { lockUnits, unassignUnits } from "#domain/sales/wallet/unassign-units.ts";
 import { beginRefund } from "../begin-refund.ts";
@@ -79,10 +80,9 @@ export async function takeUnitsBack(
   await unassignUnits(tx, ctx, refundId, units, { id: order.signupId, language: order.language });
 }
 
-/** True: units of it went back for money, and not for other tickets alone. */
 async function hasRefundedUnits(tx: Transaction, orderId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select from purchases p join refund_units u on u.purchase_id = p.id join refunds r on r.id = u.refund_id
-    where p.order_id = ${orderId} and r.reason <> 'changed' limit 1`);
-  return rows.length > 0;
+  const { rows } = await tx.execute(
+    sql`select ${sql.raw(hasRefundedTicket("wanted.id"))} as refunded from (select ${orderId}::uuid as id) wanted`,
+  );
+  return rows[0]?.refunded === true;
 }

@@ -45,7 +45,7 @@ const isReference = ({ payment_method }: Payment) => payment_method === PaymentM
 const uncertainMessage = (payment: Payment) =>
   isReference(payment) ? m.mail_unpaid_multibanco_paid() : m.checkout_confirming_text();
 
-/** Of a transfer nobody knows before it has come. */
+/** A transfer may be under way: the shop learns of it once it has come. */
 function endedMessage({ ended_as, payment_method }: Payment): string {
   if (payment_method === PaymentMethod.transfer) return m.wallet_ended_transfer();
   if (ended_as === "expired" && waitsForDays(payment_method)) return m.wallet_ended_lapsed();

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#contract/organiser/orders/order-page.ts";
+import type { TimelineEntry } from "#contract/organiser/orders/order-timeline.ts";
 import { m } from "#messages/messages.js";
 import { wordsOf } from "#web/door/result-messages.ts";
 

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from "#contract/organiser/orders/order-page.ts";
+import type { TimelineEntry } from "#contract/organiser/orders/order-timeline.ts";
 import type { Reads } from "#db/transaction.ts";
 
 /**

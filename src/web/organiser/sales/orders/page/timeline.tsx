@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TimelineEntry } from "#contract/organiser/orders/order-page.ts";
+import type { TimelineEntry } from "#contract/organiser/orders/order-timeline.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
 import { formatMoment } from "../../../kit/format-moment.ts";
