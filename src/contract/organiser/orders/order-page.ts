@@ -61,6 +61,7 @@ const attempt = z.object({
   method: z.int(),
   provider: z.string(),
   reference: z.string().nullable(),
+  /** Money alone, without what other tickets pay. */
   captured: decimal,
   /** What the provider kept of it; null: its statement has not said. */
   fee: decimal.nullable(),

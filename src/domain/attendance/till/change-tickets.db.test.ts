@@ -61,6 +61,7 @@ describe("a ticket is changed to one that costs less", () => {
       state: "completed",
       source: "change",
       money: { total: "29.52", captured: "0.00", carried_in: "29.52", kept: "29.52" },
+      attempts: [{ captured: "0.00" }],
       changes: { from: { order: order.order }, to: [] },
     });
     const [told] = mailsTo(order.buyer.email).filter(({ text }) => text.includes(body.code));

@@ -46,6 +46,7 @@ export async function readOrder(
   ]);
   const ticketIds = lines.map(({ ticketId }) => ticketId);
   const tickets = await findTickets(reads, ticketIds);
+  const carriedIn = await findCarriedIn(reads, order.id);
   return {
     id: order.id,
     code: order.code,
@@ -57,7 +58,7 @@ export async function readOrder(
     closed_at: order.closedAt?.toISOString() ?? null,
     purchase_order: order.purchaseOrder,
     buyer,
-    money: orderMoney(order, lines, attempts, refunds, await findCarriedIn(reads, order.id)),
+    money: orderMoney(order, lines, attempts, refunds, carriedIn),
     coupon,
     lines: lines.map((line) => ({
       ticket: line.ticketId,
@@ -72,15 +73,15 @@ export async function readOrder(
     })),
     units,
     changes: await findChanges(reads, order.id),
-    attempts: attempts.map((attempt) => ({
-      id: attempt.id,
+    attempts: attempts.map(({ id, capturedCents, ...attempt }) => ({
+      id,
       status: attempt.status,
       method: attempt.method,
       provider: attempt.provider,
       reference: attempt.providerReference,
-      captured: centsToDecimal(attempt.capturedCents),
+      captured: centsToDecimal(id === order.currentPaymentId ? capturedCents - carriedIn : capturedCents),
       fee: attempt.feeCents === null ? null : centsToDecimal(attempt.feeCents),
-      current: attempt.id === order.currentPaymentId,
+      current: id === order.currentPaymentId,
       ended_as: attempt.endedAs,
       charge_over: attempt.chargeOver,
       created_at: attempt.createdAt.toISOString(),

@@ -10,12 +10,12 @@ import { endingName, reasonName } from "./payment-messages.ts";
 type Attempt = OrganiserOrder["attempts"][number];
 type Refund = OrganiserOrder["refunds"][number];
 
-export function PaymentPart({ order: { attempts, refunds } }: { order: OrganiserOrder }) {
+export function PaymentPart({ order: { state, attempts, refunds } }: { order: OrganiserOrder }) {
   return (
     <Part title={m.orders_payments()}>
       <ul className="divide-y border-y">
         {attempts.map((attempt) => (
-          <AttemptRow key={attempt.id} attempt={attempt} />
+          <AttemptRow key={attempt.id} attempt={attempt} changed={state === "changed"} />
         ))}
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} />
@@ -33,12 +33,18 @@ const statusMarks: Record<number, Mark> = {
   [PaymentStatus.refunded]: "ended",
 };
 
-function AttemptRow({ attempt }: { attempt: Attempt }) {
-  const { status, method, provider, reference, captured, created_at, id } = attempt;
+/** Ours, whose names say no more than the method. */
+const UNNAMED = ["none", "change"];
+
+/** `changed`: of the order, whose money pays other tickets now and did not go back. */
+function AttemptRow({ attempt, changed }: { attempt: Attempt; changed: boolean }) {
+  const { method, provider, reference, captured, created_at, id } = attempt;
+  const status =
+    changed && attempt.status === PaymentStatus.refunded ? PaymentStatus.completed : attempt.status;
   return (
     <Row
-      what={provider === "none" ? methodName(method) : `${methodName(method)}, ${provider}`}
-      mark={<StateMark mark={statusMarks[status] ?? "open"}>{statusOf(attempt)}</StateMark>}
+      what={UNNAMED.includes(provider) ? methodName(method) : `${methodName(method)}, ${provider}`}
+      mark={<StateMark mark={statusMarks[status] ?? "open"}>{statusOf({ ...attempt, status })}</StateMark>}
       amount={Number(captured) > 0 ? euros(captured) : ""}
       at={created_at}
       ids={[id, reference ?? ""]}

@@ -44,14 +44,16 @@ export function UnitPart({ order: { id, units } }: { order: OrganiserOrder }) {
 function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
   const { name, number, state, holder, refunded } = unit;
   return (
-    <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_10rem] sm:items-baseline">
+    <li className="grid gap-x-6 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_10rem] sm:items-baseline">
       <span>
         {plainName(name)} <span className="block font-mono text-xs text-muted">{number}</span>
       </span>
       <span className="min-w-0">
+        <StateMark mark={marks[state]}>{names[state]()}</StateMark>
+        {refunded && <span className="ml-2 font-mono text-muted">{euros(refunded)}</span>}
         {holder && (
           <>
-            <span className="font-semibold">
+            <span className="block font-semibold">
               {holder.erased ? m.orders_erased() : holder.full_name || holder.email}
             </span>
             <span className="block truncate font-mono text-xs text-muted">
@@ -59,10 +61,6 @@ function Unit({ unit, onChange }: { unit: OrderUnit; onChange: () => void }) {
             </span>
           </>
         )}
-      </span>
-      <span>
-        <StateMark mark={marks[state]}>{names[state]()}</StateMark>
-        {refunded && <span className="ml-2 font-mono text-muted">{euros(refunded)}</span>}
       </span>
       {/* One button of one row: who pressed "assign" finds the focus on it when the unit has a holder. */}
       {(state === "free" || (holder && !holder.erased)) && (
