@@ -17,7 +17,8 @@ export function rethrowDatabaseError(error: unknown): never {
   throw saysAway(error) ? new DatabaseAway("The database cannot be reached", { cause: error }) : error;
 }
 
-function saysAway(error: unknown): boolean {
+/** Of an error of `pg`: the server stops, starts, or cannot be reached. */
+export function saysAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   if (error instanceof pg.DatabaseError) return STATES.has(code) || code.startsWith(CONNECTION_EXCEPTION);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { type AddressInfo, connect, createServer } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeInMemoryFolder } from "#tests/database/in-memory-folder.ts";
@@ -136,6 +137,37 @@ describe("one folder, several processes", () => {
     const command = await open("command");
     const [, shop] = await Promise.all([command.close(), open("shop")]);
     expect(await shop.query("select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it("a server that ends at the first word of a command, without one of its own, is asked again", async () => {
+    const options = { connections: 1, durability: "throw-away", loopback: true, onError: () => {} } as const;
+    const shop = await openEmbedded(folder, { ...options, part: "shop" });
+    const file = path.join(folder, "postgres-connection.json");
+    const connection: { port: number } = JSON.parse(await readFile(file, "utf8"));
+    let cut = 0;
+    const between = createServer((socket) => {
+      const server = connect(connection.port, "127.0.0.1");
+      for (const end of [socket, server]) end.on("error", () => {});
+      socket.once("data", (first: Buffer) => {
+        if (cut < 2) {
+          cut += 1;
+          return socket.destroy();
+        }
+        server.write(first);
+        socket.pipe(server).pipe(socket);
+      });
+      socket.once("close", () => server.destroy());
+    });
+    await once(between.listen(0, "127.0.0.1"), "listening");
+    const { port } = between.address() as AddressInfo;
+    await writeFile(file, JSON.stringify({ ...connection, port }));
+    const command = await openEmbedded(folder, { ...options, part: "command" });
+    expect(await command.query("select 1 as one")).toEqual([{ one: 1 }]);
+    expect(cut).toBe(2);
+    await command.close();
+    await writeFile(file, JSON.stringify(connection));
+    await shop.close();
+    between.close();
   });
 });
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { CannotStart, diskFull } from "../cannot-start.ts";
+import { saysAway } from "../database-away.ts";
 import { type Durability, giveTo, initialise, refuseOldFolder, SUPERUSER } from "./folder.ts";
 import { findPrograms, type Programs, run } from "./programs.ts";
 import { serverPid, stateOf } from "./running.ts";
@@ -122,25 +123,16 @@ async function isOpen(adminUrl: (database: string) => string): Promise<boolean> 
     if (rowCount === 0) await createDatabase(client);
     return true;
   } catch (error) {
-    if (diskFull(String(error), "") || !NOT_YET.has((error as { code?: string }).code ?? "")) throw error;
+    const isMadeMeanwhile = MADE_MEANWHILE.has((error as { code?: string }).code ?? "");
+    if (diskFull(String(error), "") || !(saysAway(error) || isMadeMeanwhile)) throw error;
     return false;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** It starts, stops, was not there after all, or another process creates the same at this moment. */
-const NOT_YET = new Set([
-  "57P03",
-  "57P01",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOENT",
-  "42P04",
-  "42710",
-  "23505",
-  "55006",
-]);
+/** Another process creates the same role or database at this moment. */
+const MADE_MEANWHILE = new Set(["42P04", "42710", "23505", "55006"]);
 
 /** The shop is no superuser: what a mistake of its own could reach ends with its database. */
 async function createDatabase(client: pg.Client): Promise<void> {
