@@ -44,3 +44,19 @@ it("while the database is away every endpoint that needs it says 503 and when to
   // Each is logged with its cause, for the operator.
   expect(shop.bugs.splice(0)).toHaveLength(endpoints.length - others.size);
 });
+
+it("what a replica does not know is not denied while the primary is away: a payment or a login of a second ago", async () => {
+  const { db } = shop.app;
+  const statusOf = async (path: string, token: string) => (await shop.call("GET", path, { token })).status;
+  const ask = async () => [
+    await statusOf("/tickets/payments/", good.buyer.token),
+    await statusOf("/tickets/payments/7b1f0f5e-0000-4000-8000-000000000000/", good.buyer.token),
+    await statusOf("/tickets/payments/", "a login that the replica has not heard of"),
+  ];
+  shop.app.db = await openServer("postgres://nexxt@localhost/nexxt?host=/nowhere", 1, db.url);
+  expect(await ask()).toEqual([200, 503, 503]);
+  await shop.app.db.close();
+  shop.app.db = db;
+  expect(await ask()).toEqual([200, 404, 401]);
+  shop.bugs.splice(0);
+});

@@ -9,6 +9,7 @@ import { openJobs } from "#db/jobs.ts";
 import { takeBackLogs } from "#db/log-role.ts";
 import { migrate } from "#db/migrate.ts";
 import { requireOpenKeys } from "#domain/platform/codes/signing-key-store.ts";
+import { openS3Files } from "#outside/files/s3.ts";
 import { openAppContainer, openDatabase } from "../container.ts";
 import { closeDataFolder } from "../data-folder/close-data-folder.ts";
 import { keySecrets } from "../data-folder/key-secrets.ts";
@@ -47,7 +48,7 @@ Writes the database and the files of DATA_DIR into one archive, while the shop r
 
 const restore: Command = {
   help: `Usage: npm run restore -- <file> [--replace] [--unsigned]
-Fills an empty DATA_DIR or DATABASE_URL from a backup and checks the ledger. No shop may run on it.
+Fills an empty DATA_DIR or DATABASE_URL, and the bucket where S3 is set, from a backup and checks the ledger. No shop may run on it.
 Ends with 0 when the ledger is clean, and with 1 on a breach.
   --replace   deletes the shop that is there
   --unsigned  accepts a backup without a signature: of a demo without a secret`,
@@ -69,6 +70,7 @@ Ends with 0 when the ledger is clean, and with 1 on a breach.
         secrets,
         unsigned,
         replace,
+        storeFile: config.s3 ? openS3Files(config.s3).put : null,
         prepare: async (migrations) => {
           await takeBackLogs(db);
           await migrate(db, path.resolve("migrations"), new Set(migrations.map((one) => one.name)));

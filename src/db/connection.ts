@@ -17,6 +17,9 @@ const WARNINGS = "set client_min_messages = warning";
 /** With a connection end its plans: one that was made while a table was small does not read all of it when it is large. */
 const LIFETIME_S = 60;
 
+/** A replica's answer is as old as its last news of the primary; the request that got it ends within this time. */
+const DOUBT_MS = 2_000;
+
 /**
  * A PostgreSQL server, and the address of its replicas where it has some: while the primary is away they answer what needs no
  * transaction. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there.
@@ -24,12 +27,14 @@ const LIFETIME_S = 60;
 export async function openServer(url: string, connections: number, readUrl = url): Promise<Database> {
   const pool = openPool(url, connections);
   const replicas = readUrl === url ? null : openPool(readUrl, connections);
+  let askedReplicasAt = Number.NEGATIVE_INFINITY;
   const sendTo = (first: pg.Pool, second: pg.Pool | null) =>
     withNames((...args) =>
       sendAlone(first, ...args)
         .catch(rethrowDatabaseError)
         .catch((error: unknown) => {
           if (!second || !isDatabaseAway(error)) throw error;
+          if (second === replicas) askedReplicasAt = performance.now();
           return sendAlone(second, ...args).catch(rethrowDatabaseError);
         }),
     );
@@ -49,6 +54,7 @@ export async function openServer(url: string, connections: number, readUrl = url
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => sendAlone(pool, text, values) } },
     administer: null,
     isAway: isDatabaseAway,
+    readsReplicas: () => performance.now() - askedReplicasAt < DOUBT_MS,
     close: async () => {
       await pool.end();
       await replicas?.end();

@@ -26,6 +26,7 @@ async function withServer(url: string, readUrl: string | undefined, look: (db: D
 it("a replica answers what may be a second old, and nothing else", () =>
   withServer(primary.url, replica.url, async (db) => {
     expect(await answers(db.read)).toBe("primary");
+    expect(db.readsReplicas()).toBe(false);
     expect(await answers(db.single)).toBe("primary");
     expect(await db.transaction(answers)).toBe("primary");
     expect(await db.query("select name from me")).toEqual([{ name: "primary" }]);
@@ -36,6 +37,7 @@ it("a replica answers what may be a second old, and nothing else", () =>
 it("while the primary is away, a replica answers what is only read, and takes no write", () =>
   withServer(NOWHERE, replica.url, async (db) => {
     expect(await answers(db.read)).toBe("replica");
+    expect(db.readsReplicas()).toBe(true);
     for (const write of [() => answers(db.single), () => db.transaction(answers), () => db.execute("select")])
       await expect(write()).rejects.toSatisfy((error) => db.isAway(error));
   }));

@@ -39,5 +39,7 @@ export interface Database {
   readonly forJobs: Pick<ConstructorOptions, "db">;
   /** The error says that the server stops, starts or cannot be reached: the same may succeed in a moment. */
   isAway(error: unknown): boolean;
+  /** A moment ago a read went to a replica because the primary was away: what it did not find may be there. */
+  readsReplicas(): boolean;
   close(): Promise<void>;
 }

@@ -8,8 +8,10 @@ import path from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Finding } from "#contract/organiser/doctor.ts";
 import type { FileStore } from "#outside/files/files.ts";
+import { openS3Files } from "#outside/files/s3.ts";
 import type { ExaminedAccount, PaymentProvider } from "#outside/payments/provider.ts";
 import { openMailServer } from "#tests/fake-servers/fake-mail-server.ts";
+import { startFakeS3 } from "#tests/fake-servers/fake-s3.ts";
 import { freePort } from "#tests/servers.ts";
 import { examine } from "./doctor.ts";
 import type { NameServer, Surroundings } from "./surroundings.ts";
@@ -132,6 +134,16 @@ it("finds nothing amiss where all is in order", async () => {
   const findings = await around();
   expect(amiss(findings)).toEqual([]);
   expect(findings.find(({ check }) => check === "certificate")?.state).toBe("unchecked");
+});
+
+it("writes into the bucket, reads it again and leaves nothing there; one that refuses is named", async () => {
+  const bucket = await startFakeS3();
+  const of = async (files: FileStore) =>
+    (await around({ config: { s3: bucket.settings }, files })).find(({ check }) => check === "files")?.state;
+  expect(await of(openS3Files(bucket.settings))).toBe("fine");
+  expect(bucket.objects.size).toBe(0);
+  expect(await of(openS3Files({ ...bucket.settings, secretAccessKey: "another" }))).toBe("fault");
+  await bucket.close();
 });
 
 const dead = "http://127.0.0.1:9";

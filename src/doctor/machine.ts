@@ -1,6 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { m } from "#messages/messages.js";
+import { newFileKey } from "#outside/files/files.ts";
 import { type Check, fault, fine, unchecked, warning, wordsOf } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -113,13 +114,13 @@ export const checkVersions =
 
 /** Writes, reads and removes one small file where the files of people go. */
 export const checkFiles =
-  ({ config, files, now }: Surroundings): Check =>
+  ({ config, files }: Surroundings): Check =>
   async () => {
     if (!config.s3) return unchecked(m.doctor_files_disk());
-    const key = `doctor-${now().getTime()}`;
+    const key = newFileKey("doctor", "txt");
     const bytes = new TextEncoder().encode(key);
     try {
-      await files.put(key, bytes, "text/plain");
+      await files.put(key, bytes);
       const read = await files.read(key);
       await files.remove(key);
       if (read && Buffer.compare(read, bytes) === 0) return fine(m.doctor_files_fine());

@@ -39,7 +39,7 @@ const calls: [string, () => Promise<unknown>][] = [
         region: "eu",
         accessKeyId: "id",
         secretAccessKey: "secret",
-      }).put("ideas/6f9d1c5e-0c3f-4f0e-9a55-0d5f0a3f7a11.pdf", new Uint8Array([1]), "application/pdf"),
+      }).put("ideas/6f9d1c5e-0c3f-4f0e-9a55-0d5f0a3f7a11.pdf", new Uint8Array([1])),
   ],
   ["Brevo", () => openBrevo({ apiKey: "k", url, listId: 1, templateId: undefined }).add("ana@example.pt")],
 ];

@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import type { Buyer } from "../buyers.ts";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "../fake-servers/fake-ifthenpay.ts";
 import { openMailServer } from "../fake-servers/fake-mail-server.ts";
+import { startFakeS3 } from "../fake-servers/fake-s3.ts";
 import { fakeStripeKeys, startFakeStripe } from "../fake-servers/fake-stripe.ts";
 import { answer, look, orderOf, place } from "../faults/buying.ts";
 import { openDefaultShopIn } from "../faults/default-shop.ts";
@@ -25,7 +26,7 @@ export async function whileOrdersAreOpen(step: Step): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-moving-"));
   const postgres = await startPostgres();
   try {
-    await step("from the embedded database to a server", () => toServer(folder, postgres));
+    await step("from the embedded database to a server, and into a bucket", () => toServer(folder, postgres));
     await step("to another provider of payments, and of mail", () => toOtherProviders(postgres));
   } finally {
     await postgres.stop();
@@ -51,8 +52,20 @@ async function toServer(folder: string, postgres: Postgres): Promise<void> {
   const awayAt = performance.now();
   await Promise.all(old.apps.map((app) => app.stop()));
   await must(runBackups(["backup", file], before));
-  const env = { DATABASE_URL: postgres.url, SIGNING_KEY_SECRET: secret.trim() };
+  const s3 = await startFakeS3();
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3.settings;
+  const env = {
+    ...{ DATABASE_URL: postgres.url, SIGNING_KEY_SECRET: secret.trim() },
+    ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
+    ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+  };
   await must(runBackups(["restore", file], after, env));
+  const files = (await readdir(path.join(before, "files"), { recursive: true })).filter((one) =>
+    one.includes("."),
+  );
+  const moved = files.filter((one) => s3.objects.has(`${bucket}/${one}`));
+  if (files.length === 0 || moved.length < files.length)
+    throw new Error(`${moved.length} of ${files.length} files are in the bucket`);
   const shop = await openShopOn({
     databaseUrl: postgres.url,
     processes: 1,
@@ -69,6 +82,7 @@ async function toServer(folder: string, postgres: Postgres): Promise<void> {
     await isWhole(shop);
   } finally {
     await shop.close();
+    await s3.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import path from "node:path";
 import { openServer } from "#db/connection.ts";
@@ -8,6 +8,7 @@ import { startFakeS3 } from "../fake-servers/fake-s3.ts";
 import { fakeStripeKeys, startFakeStripe } from "../fake-servers/fake-stripe.ts";
 import { until } from "../faults/shop.ts";
 import { freePort } from "../servers.ts";
+import { makeCertificate } from "./certificate.ts";
 import { type Machine, startMachine } from "./machine.ts";
 import { buy, visitorOf } from "./tls-shop.ts";
 
@@ -15,13 +16,15 @@ export type Step = <Result>(name: string, work: () => Promise<Result>) => Promis
 
 const HOST = "tickets.example.test";
 const SETTINGS = "etc/nexxt/settings.env";
+const AUTHORITY = "/usr/local/share/ca-certificates/bucket.crt";
 
 /** deploy/single/install.sh on an empty Debian: plan, install, sell, again, backups, drill, update, removal. */
 export async function onOneServer(archive: string, step: Step): Promise<void> {
   const mailPort = await freePort();
   const mails = openMailServer(mailPort);
   await mails.start();
-  const s3 = await startFakeS3();
+  const certificate = makeCertificate();
+  const s3 = await startFakeS3(certificate);
   // The first of the two ports: of this provider's webhooks alone, which trusts no authority of a test.
   const stripe = await startFakeStripe({ webhookUrl: "http://127.0.0.1:3001/api/v1/webhooks/stripe/" });
   const machine = await step("an empty Debian", startMachine);
@@ -44,7 +47,9 @@ export async function onOneServer(archive: string, step: Step): Promise<void> {
     expectWords(await run("journalctl --unit nexxt@3001 x"), [`https://${HOST}/organiser/set-up/`]);
     expectWords(await run("nexxt staff add ana@example.test --role owner"), [`https://${HOST}/`]);
 
-    // As an organiser does by the guide: an edition; and a provider.
+    // As an organiser does by the guide: an edition; a provider; and a bucket, whose authority is one's own here.
+    writeFileSync(path.join(machine.root, AUTHORITY), certificate.cert);
+    await run("update-ca-certificates");
     const url = await reachDatabase(machine);
     const db = await openServer(url, 1);
     await db.transaction((tx) => fillDemo(tx, new Date()));
@@ -69,8 +74,11 @@ systemctl restart nexxt@3001`,
     expectSame(await run("cat /run/stand-in/nexxt@3001.pid"), process, "the shop runs on");
 
     await step("nexxt-backup", () => run("systemctl start nexxt-backup"));
-    expectSame([...s3.objects.keys()].length, 1, "the archive is in S3");
+    const archives = [...s3.objects.keys()].filter((key) => /^nexxt\/[^/]+\.tar\.gz$/.test(key));
+    expectSame(archives.length, 1, "the archive is in S3");
     await step("nexxt-wal", () => run("systemctl start nexxt-wal"));
+    const isOfServer = (key: string) => key.startsWith("nexxt/nexxt/backup/");
+    expectSame([...s3.objects.keys()].some(isOfServer), true, "so is the server's backup");
     await step("nexxt-drill", () => run("systemctl start nexxt-drill"));
     await eventually(async () => mails.letters.some((letter) => letter.includes("its ledger is clean")));
     await run(
@@ -79,7 +87,9 @@ systemctl restart nexxt@3001`,
     await eventually(async () =>
       mails.letters.some((letter) => /Subject: .*nexxt-backup.*FAILED/.test(letter)),
     );
-    await step("back to a second, by pgBackRest", () => restoreToASecond(run, () => buy(visit, url)));
+    await step("back to a second, by pgBackRest from the bucket", () =>
+      restoreToASecond(run, () => buy(visit, url)),
+    );
 
     await step("install.sh --remove", () =>
       run(`cd /root/${name} && deploy/single/install.sh --remove --yes`),
@@ -124,7 +134,7 @@ async function reachDatabase({ run }: Machine): Promise<string> {
   return `postgres://nexxt:recipe@127.0.0.1:${output.trim()}/nexxt`;
 }
 
-/** The server of last night and its log up to a moment, beside the one that runs: what was sold before is there, and nothing after. */
+/** The server of last night and its log up to a moment, both from the bucket, beside the one that runs: what was sold before is there, and nothing after. */
 async function restoreToASecond(run: (command: string) => Promise<string>, sell: () => Promise<string>) {
   const first = await sell();
   const moment = (await run(`sleep 1.1; date -u '+%F %T+00'; sleep 1.1`)).trim();
@@ -132,7 +142,7 @@ async function restoreToASecond(run: (command: string) => Promise<string>, sell:
   await run("runuser -u postgres -- psql -qAtc 'select pg_switch_wal()'; sleep 3");
   const found = await run(`export version=$(pg_lsclusters --no-header | awk '{ print $1; exit }') PGHOST=/tmp
 install -d -o postgres -m 0700 /var/tmp/pitr
-cd / && runuser -u postgres -- pgbackrest --stanza=nexxt --pg1-path=/var/tmp/pitr --type=time --target='${moment}' --target-action=promote --archive-mode=off restore >&2
+cd / && runuser -u postgres -- pgbackrest --stanza=nexxt --repo=2 --pg1-path=/var/tmp/pitr --type=time --target='${moment}' --target-action=promote --archive-mode=off restore >&2
 cp /etc/postgresql/$version/main/pg_hba.conf /etc/postgresql/$version/main/pg_ident.conf /var/tmp/pitr/; chown postgres /var/tmp/pitr/*.conf
 runuser -u postgres -- /usr/lib/postgresql/$version/bin/pg_ctl -D /var/tmp/pitr -w -o "-p 5499 -c unix_socket_directories=/tmp -c listen_addresses='' -c config_file=/var/tmp/pitr/postgresql.auto.conf -c hba_file=/var/tmp/pitr/pg_hba.conf -c archive_mode=off" -l /var/tmp/pitr.log start >&2
 until [ "$(runuser -u postgres -- psql -p 5499 -qAtc 'select pg_is_in_recovery()')" = f ]; do sleep 0.5; done

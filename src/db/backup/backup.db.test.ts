@@ -14,7 +14,7 @@ import { migrate } from "../migrate.ts";
 import { type Secrets, secretFrom } from "../sealed-value.ts";
 import type { Database } from "../transaction.ts";
 import { MANIFEST, type Manifest, SIGNATURE } from "./manifest.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { type RestoreOptions, restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const TABLES = `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -76,7 +76,8 @@ const restore = (
   {
     secrets = { current: SECRET, previous: null },
     unsigned = false,
-  }: { secrets?: Secrets; unsigned?: boolean } = {},
+    storeFile = null,
+  }: { secrets?: Secrets } & Partial<Pick<RestoreOptions, "unsigned" | "storeFile">> = {},
 ) =>
   restoreBackup({
     databaseUrl: target.url,
@@ -85,6 +86,7 @@ const restore = (
     secrets,
     unsigned,
     replace,
+    storeFile,
     prepare: async (named) => {
       await migrate(target, migrations, only ?? new Set(named.map(({ name }) => name)));
       await (await openJobs(target, [], () => {})).stop();
@@ -138,6 +140,16 @@ describe("a backup", () => {
       "select conname from pg_constraint where contype = 'f' and condeferrable and connamespace = 'public'::regnamespace";
     expect(await target.query(deferrable)).toEqual(await shop.db.query(deferrable));
     expect(await target.query("select tgname from pg_trigger where tgenabled = 'D'")).toEqual([]);
+  });
+
+  it("brings what was handed in to a shop whose files have another place, by their keys there", async () => {
+    const stored = new Map<string, string>();
+    await restore(file, false, undefined, {
+      storeFile: async (key, bytes) => void stored.set(key, Buffer.from(bytes).toString("utf8")),
+    });
+    expect([...stored]).toEqual([["ideas/one.pdf", "this is files/ideas/one.pdf"]]);
+    expect(await readFile(path.join(targetDir, "files/ideas/one.pdf"), "utf8").catch(() => null)).toBe(null);
+    expect(await readFile(path.join(targetDir, "outbox/a.eml"), "utf8")).toBe("this is outbox/a.eml");
   });
 
   it("is for its owner's eyes, leaves nothing beside it, and is refused where a shop is, unless it is to be replaced", async () => {

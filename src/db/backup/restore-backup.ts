@@ -24,9 +24,10 @@ import {
   manifest,
   requireSigned,
   SIGNATURE,
+  STORED_FILES,
 } from "./manifest.ts";
 
-interface RestoreOptions {
+export interface RestoreOptions {
   databaseUrl: string;
   dataDir: string;
   file: string;
@@ -36,6 +37,8 @@ interface RestoreOptions {
   unsigned: boolean;
   /** Puts the backup in the place of a shop that is there. */
   replace: boolean;
+  /** Stores a file that somebody handed in, where the shop has another place for them than the data folder. */
+  storeFile?: ((key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>) | null;
   /** Brings an empty database to the schema that these migrations make, with the tables of the job queue. */
   prepare(migrations: readonly { name: string; sha256: string }[]): Promise<void>;
   /** Checks the restored rows before they count; throws CannotStart for a state that this shop could not go on with. */
@@ -43,7 +46,7 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup into the database, in one transaction, and its files into the data folder. Throws CannotStart, and changes
+ * Puts a backup into the database, in one transaction, and its files into the data folder or by `storeFile`. Throws CannotStart, and changes
  * neither row nor file, for an archive that is damaged, not signed by this shop or of another version, for one that `check` refuses, and for a database with a shop in it unless told to replace it.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
@@ -59,7 +62,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await requireSameSchema(client, read, options.file);
       if (!options.replace) await requireEmpty(client);
       // Before the rows, which name them; a run that ends here can be run again.
-      await putFiles(read, staging, options.dataDir);
+      await putFiles(read, staging, options);
       await load(client, read, staging, options.check);
     } finally {
       await client.end();
@@ -162,8 +165,19 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   }
 }
 
-async function putFiles(read: Manifest, staging: string, dataDir: string): Promise<void> {
-  if (read.files.length > 0) await cp(path.join(staging, FILES_FOLDER), dataDir, { recursive: true });
+async function putFiles(
+  { files }: Manifest,
+  staging: string,
+  { dataDir, storeFile }: Pick<RestoreOptions, "dataDir" | "storeFile">,
+): Promise<void> {
+  if (files.length === 0) return;
+  const stored = storeFile ? files.filter(({ file }) => file.startsWith(STORED_FILES)) : [];
+  for (const { file } of stored) {
+    const place = path.join(staging, file);
+    await storeFile?.(file.slice(STORED_FILES.length), new Uint8Array(await readFile(place)));
+    await rm(place);
+  }
+  await cp(path.join(staging, FILES_FOLDER), dataDir, { recursive: true });
 }
 
 /** A shop that is running holds locks; it must be stopped first. */

@@ -28,14 +28,14 @@ const stores: [string, () => FileStore][] = [
 describe.each(stores)("files %s", (_, open) => {
   it("come back as they were put", async () => {
     const key = newFileKey("ideas", "pdf");
-    await open().put(key, bytes, "application/pdf");
+    await open().put(key, bytes);
     expect(await open().read(key)).toEqual(expect.objectContaining({ length: bytes.length }));
     expect(Buffer.from((await open().read(key)) ?? []).equals(bytes)).toBe(true);
   });
 
   it("can be removed, and removing a missing one is no error", async () => {
     const key = newFileKey("ideas", "pdf");
-    await open().put(key, bytes, "application/pdf");
+    await open().put(key, bytes);
     await open().remove(key);
     expect(await open().read(key)).toBeNull();
     await open().remove(key);
@@ -44,7 +44,7 @@ describe.each(stores)("files %s", (_, open) => {
   it.each(["../../etc/passwd", "ideas/../secret.pdf", "/etc/passwd", "ideas/x.pdf", "", "ideas/%2e%2e/x"])(
     "have no key like %j",
     async (key) => {
-      await expect(open().put(key, bytes, "application/pdf")).rejects.toThrow("Not a key");
+      await expect(open().put(key, bytes)).rejects.toThrow("Not a key");
       await expect((async () => open().read(key))()).rejects.toThrow("Not a key");
       await expect((async () => open().remove(key))()).rejects.toThrow("Not a key");
     },
@@ -54,7 +54,7 @@ describe.each(stores)("files %s", (_, open) => {
 describe("on the disk", () => {
   it("only our own user may read a file, and no user may execute it", async () => {
     const key = newFileKey("ideas", "pdf");
-    await openDiskFiles(directory).put(key, bytes, "application/pdf");
+    await openDiskFiles(directory).put(key, bytes);
     expect((await stat(path.join(directory, key))).mode & 0o777).toBe(0o600);
     expect((await stat(path.join(directory, "ideas"))).mode & 0o777).toBe(0o700);
   });
@@ -62,13 +62,13 @@ describe("on the disk", () => {
   it("nothing half written is left beside the files, and no file is written over another", async () => {
     const files = openDiskFiles(directory);
     const key = newFileKey("ideas", "pdf");
-    await files.put(key, bytes, "application/pdf");
+    await files.put(key, bytes);
     expect((await readdir(path.join(directory, "ideas"))).filter((name) => name.endsWith(".part"))).toEqual(
       [],
     );
     const other = newFileKey("ideas", "pdf");
     await writeFile(path.join(directory, `${other}.part`), "in the way");
-    await expect(files.put(other, bytes, "application/pdf")).rejects.toThrow("EEXIST");
+    await expect(files.put(other, bytes)).rejects.toThrow("EEXIST");
     expect(await files.read(other)).toBeNull();
   });
 });
@@ -78,7 +78,7 @@ describe("in S3", () => {
 
   it("an object has its type, and its name tells nothing", async () => {
     const key = newFileKey("ideas", "pdf");
-    await openS3Files(fakeServer.settings).put(key, bytes, "application/pdf");
+    await openS3Files(fakeServer.settings).put(key, bytes);
     expect(fakeServer.objects.get(`nexxt/${key}`)).toMatchObject({ type: "application/pdf" });
     expect(key).toMatch(/^ideas\/[0-9a-f-]{36}\.pdf$/);
   });
@@ -87,17 +87,15 @@ describe("in S3", () => {
     const files = openS3Files(fakeServer.settings);
     const key = newFileKey("ideas", "pdf");
     fakeServer.failNext(2);
-    await files.put(key, bytes, "application/pdf");
+    await files.put(key, bytes);
     expect(await files.read(key)).not.toBeNull();
     fakeServer.failNext(3, 500);
-    await expect(files.put(newFileKey("ideas", "pdf"), bytes, "application/pdf")).rejects.toThrow(
-      "500 to PUT",
-    );
+    await expect(files.put(newFileKey("ideas", "pdf"), bytes)).rejects.toThrow("500 to PUT");
   });
 
   it("a wrong secret is refused, and the error does not show it", async () => {
     const files = openS3Files({ ...fakeServer.settings, secretAccessKey: "not-the-secret" });
-    const refused = files.put(newFileKey("ideas", "pdf"), bytes, "application/pdf");
+    const refused = files.put(newFileKey("ideas", "pdf"), bytes);
     await expect(refused).rejects.toThrow(/^The file service answered 403 to PUT$/);
   });
 });

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 /** Submitted files. Never public: no URL serves them. */
 export interface FileStore {
   /** Stores the bytes under a key of `newFileKey`. Resolves once they are on disk. */
-  put(key: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>;
+  put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Null where there is no such file. */
   read(key: string): Promise<Uint8Array | null>;
   /** A file that is not there is as good as removed. */

@@ -16,6 +16,9 @@ const RETRIES = 2;
 /** For all attempts together, in ms. */
 const TIMEOUT_MS = 30_000;
 
+/** By a key's extension. */
+const TYPES: Record<string, string> = { pdf: "application/pdf", webp: "image/webp" };
+
 /** Any S3-compatible service, addressed by path (`endpoint/bucket/key`). */
 export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileStore {
   const client = new AwsClient({ ...access, service: "s3", retries: RETRIES });
@@ -31,11 +34,11 @@ export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileSt
     throw new Error(`The file service answered ${response.status} to ${method}`);
   };
   return {
-    put: async (key, bytes, contentType) => {
+    put: async (key, bytes) => {
       await call("PUT", key, {
         body: bytes,
         headers: {
-          "content-type": contentType,
+          "content-type": TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
           // The service then rejects bytes that changed in transit.
           "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
         },

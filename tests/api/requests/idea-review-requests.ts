@@ -12,7 +12,7 @@ export const ideaReviewRequests: Record<string, MakeRequest> = {
   "GET /organiser/ideas/{id}/": async (shop) => ({ params: { id: await storeIdea(shop) } }),
   "GET /organiser/ideas/{id}/file/": async (shop) => {
     const fileKey = newFileKey("ideas", "pdf");
-    await shop.app.files.put(fileKey, new Uint8Array(Buffer.from("%PDF-1.7")), "application/pdf");
+    await shop.app.files.put(fileKey, new Uint8Array(Buffer.from("%PDF-1.7")));
     return { params: { id: await storeIdea(shop, { fileKey }) } };
   },
   "PATCH /organiser/ideas/{id}/review/": async (shop) => ({

@@ -100,7 +100,7 @@ it("a seller prints their own sale's invoice once it is here, made out as they t
   const state = async () => (await ana.own()).sales.find((one) => one.order === order)?.invoice;
   expect([(await print(ana)).body.code, await state()]).toEqual(["document_not_ready", "awaited"]);
   const fileKey = newFileKey("invoices", "pdf");
-  await shop.app.files.put(fileKey, new TextEncoder().encode("%PDF-1.4 bill"), "application/pdf");
+  await shop.app.files.put(fileKey, new TextEncoder().encode("%PDF-1.4 bill"));
   await shop.db.query("update invoices set file_key = $2 where order_id = $1", [order, fileKey]);
   expect([await print(ana), await state()]).toMatchObject([{ status: 200, body: "%PDF-1.4 bill" }, "ready"]);
   expect((await print(rui)).status).toBe(404);

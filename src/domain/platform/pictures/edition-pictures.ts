@@ -37,7 +37,7 @@ export function pictureOf(bytes: Uint8Array): { name: string; path: string; file
 /** Before its row, as a page expects it. A process that ends in between leaves a file that no row names. */
 export async function storePictureFile(files: FileStore, { bytes }: ReadPicture): Promise<void> {
   const { fileKey } = pictureOf(bytes);
-  if ((await files.read(fileKey)) === null) await files.put(fileKey, bytes, "image/webp");
+  if ((await files.read(fileKey)) === null) await files.put(fileKey, bytes);
 }
 
 export async function insertPictures(

@@ -70,7 +70,7 @@ async function storeFile(
   const { bytes, ...size } = processed;
   const fileKey = newFileKey("pictures", "webp");
   // Before its row, as a backup and a page expect it. A process that ends in between leaves a file that no row names.
-  await ctx.files.put(fileKey, bytes, "image/webp");
+  await ctx.files.put(fileKey, bytes);
   return {
     ...size,
     fileKey,

@@ -39,7 +39,7 @@ export async function submitIdea(
   requireOpenCall(edition.ideas, ctx.clock.now());
   if (!pdf) return ctx.db.transaction((tx) => storeIdea(tx, ctx, idea));
   const stored = { ...idea, fileKey: newFileKey("ideas", "pdf"), fileBytes: pdf.length };
-  await ctx.files.put(stored.fileKey, pdf, "application/pdf");
+  await ctx.files.put(stored.fileKey, pdf);
   try {
     const taken = await ctx.db.transaction((tx) => storeIdea(tx, ctx, stored));
     // Lost a race against itself: the other's file is the one that counts.

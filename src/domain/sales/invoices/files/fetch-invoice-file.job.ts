@@ -26,7 +26,7 @@ export async function fetchInvoiceFile(ctx: AppContext, { invoiceId }: { invoice
   const pdf = await ctx.invoices.file(invoice.kind, invoice.providerReference);
   if (!pdf) throw new Error("The document's PDF is not made yet");
   const fileKey = newFileKey("invoices", "pdf");
-  await ctx.files.put(fileKey, pdf, "application/pdf");
+  await ctx.files.put(fileKey, pdf);
   const store = ctx.db.transaction(async (tx) => {
     const [first] = await tx
       .update(invoices)
