@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { openDiskFiles } from "#outside/files/disk.ts";
+import { newFileKey } from "#outside/files/files.ts";
 import type { Buyer } from "../buyers.ts";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "../fake-servers/fake-ifthenpay.ts";
 import { openMailServer } from "../fake-servers/fake-mail-server.ts";
@@ -14,6 +16,7 @@ import { openShopOn, type Shop, until } from "../faults/shop.ts";
 import { type AppServer, freePort, startApp, startPostgres } from "../servers.ts";
 import type { Step } from "./one-server.ts";
 
+const PDF = "%PDF-1.7 an idea";
 const PASS = { lines: [{ ticket: 1, quantity: 1 }] };
 const PAYS = "912345678";
 const COMPLETED = 2;
@@ -49,6 +52,8 @@ async function toServer(folder: string, postgres: Postgres): Promise<void> {
   const open = await place(old.url(0), buyer, orderOf(old, buyer, PASS));
   const secret = await readFile(path.join(before, "signing-key-secret"), "utf8");
   const keys = await publicKeys(old);
+  const handedIn = newFileKey("ideas", "pdf");
+  await openDiskFiles(path.join(before, "files")).put(handedIn, new TextEncoder().encode(PDF));
   const awayAt = performance.now();
   await Promise.all(old.apps.map((app) => app.stop()));
   await must(runBackups(["backup", file], before));
@@ -60,12 +65,8 @@ async function toServer(folder: string, postgres: Postgres): Promise<void> {
     ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
   };
   await must(runBackups(["restore", file], after, env));
-  const files = (await readdir(path.join(before, "files"), { recursive: true })).filter((one) =>
-    one.includes("."),
-  );
-  const moved = files.filter((one) => s3.objects.has(`${bucket}/${one}`));
-  if (files.length === 0 || moved.length < files.length)
-    throw new Error(`${moved.length} of ${files.length} files are in the bucket`);
+  if (s3.objects.get(`${bucket}/${handedIn}`)?.bytes.toString("utf8") !== PDF)
+    throw new Error("What was handed in is not in the bucket");
   const shop = await openShopOn({
     databaseUrl: postgres.url,
     processes: 1,
