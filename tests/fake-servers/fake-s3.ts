@@ -18,10 +18,10 @@ const COMPLETED = "<CompleteMultipartUploadResult><ETag>whole</ETag></CompleteMu
 const access = { accessKeyId: "fake-key", secretAccessKey: "fake-secret", region: "eu-west-1" };
 
 /**
- * A small S3-compatible service: it checks each signature and stores objects in memory, whole or in parts. With a certificate for
- * `localhost` it speaks https.
+ * A small S3-compatible service: it checks each signature and stores objects in memory, whole or in parts. With a certificate it
+ * speaks https under that name.
  */
-export async function startFakeS3(tls?: { key: string; cert: string }): Promise<FakeS3> {
+export async function startFakeS3(tls?: { name: string; key: string; cert: string }): Promise<FakeS3> {
   const objects: Bucket = new Map();
   const parts = new Map<string, Buffer[]>();
   const failing = { times: 0, status: 503 };
@@ -55,10 +55,12 @@ export async function startFakeS3(tls?: { key: string; cert: string }): Promise<
     if (query.has("list-type")) return answer(response, 200, list(objects, key.replace(/\/$/, ""), query));
     if (query.has("delete")) return answer(response, 200, deleteAll(objects, key.replace(/\/$/, ""), bytes));
     if (request.method === "PUT") return put(bytes);
+    if (request.method === "DELETE") {
+      objects.delete(key);
+      return answer(response, 204);
+    }
     const known = objects.get(key);
-    if (request.method === "DELETE") objects.delete(key);
     if (!known) return answer(response, 404);
-    if (request.method === "DELETE") return answer(response, 204);
     response.setHeader("last-modified", known.at.toUTCString());
     return answer(response, 200, known.bytes);
   };
@@ -68,7 +70,7 @@ export async function startFakeS3(tls?: { key: string; cert: string }): Promise<
   if (!address || typeof address === "string") throw new Error("No port");
   return {
     settings: {
-      endpoint: `${scheme}://${tls ? "localhost" : "127.0.0.1"}:${address.port}`,
+      endpoint: `${scheme}://${tls?.name ?? "127.0.0.1"}:${address.port}`,
       bucket: "nexxt",
       ...access,
     },

@@ -16,6 +16,7 @@ export type Step = <Result>(name: string, work: () => Promise<Result>) => Promis
 
 const HOST = "tickets.example.test";
 const SETTINGS = "etc/nexxt/settings.env";
+const BUCKET_HOST = "bucket.example.test";
 const AUTHORITY = "/usr/local/share/ca-certificates/bucket.crt";
 
 /** deploy/single/install.sh on an empty Debian: plan, install, sell, again, backups, drill, update, removal. */
@@ -23,7 +24,7 @@ export async function onOneServer(archive: string, step: Step): Promise<void> {
   const mailPort = await freePort();
   const mails = openMailServer(mailPort);
   await mails.start();
-  const certificate = makeCertificate();
+  const certificate = makeCertificate(BUCKET_HOST);
   const s3 = await startFakeS3(certificate);
   // The first of the two ports: of this provider's webhooks alone, which trusts no authority of a test.
   const stripe = await startFakeStripe({ webhookUrl: "http://127.0.0.1:3001/api/v1/webhooks/stripe/" });
@@ -49,7 +50,7 @@ export async function onOneServer(archive: string, step: Step): Promise<void> {
 
     // As an organiser does by the guide: an edition; a provider; and a bucket, whose authority is one's own here.
     writeFileSync(path.join(machine.root, AUTHORITY), certificate.cert);
-    await run("update-ca-certificates");
+    await run(`update-ca-certificates && echo 127.0.0.1 ${BUCKET_HOST} >>/etc/hosts`);
     const url = await reachDatabase(machine);
     const db = await openServer(url, 1);
     await db.transaction((tx) => fillDemo(tx, new Date()));
