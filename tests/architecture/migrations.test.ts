@@ -57,6 +57,7 @@ const LANDED = {
   "0034_ticket_changes.sql": "ebd0508dd66526383e31f6cfd09c0306b178d95a50f37a6aff349c9678c5cccb",
   "0035_invoice_files.sql": "799bf0f38d83c29267067d067a5a446314a6ffb378e62d5596bd2c16316a2446",
   "0036_changed_orders.sql": "2e9c0638bc25c551bafd6964c007ca38eadf25c29cec18ca6ba342e333fd05cb",
+  "0037_billed_to.sql": "ea5e86745f3548b8c097f7427af02940dc581c3027a8aab5cea84cc3705aff92",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

@@ -12,6 +12,19 @@ const exportedPayment = payment.extend({
   vat: decimal,
   phone_number: z.string(),
   purchase_order: z.string(),
+  /** Whom its order is billed to; null: the account, as it is. */
+  billed_to: z
+    .object({
+      full_name: z.string(),
+      company: z.string(),
+      email: z.string(),
+      vat: z.string(),
+      address: z.string(),
+      zip_code: z.string(),
+      city: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
   coupon: z.string().nullable(),
   lines: z.array(z.object({ ticket: z.string(), quantity: z.int(), unit_price: decimal })),
 });

@@ -47,10 +47,11 @@ export const orderActionsContract = {
       z.object({ queued: z.array(z.object({ mail: z.enum(["confirmation", "assigned"]), to: z.string() })) }),
     ),
   correctBuyer: change("POST", "/organiser/orders/{id}/buyer/", {
-    summary: "Corrects what the buyer's account says",
+    summary: "Corrects whom an order is billed to",
     description:
       "`before` has what the caller saw: fields that are another by now are refused with `changed_meanwhile`. An invoice that " +
-      "is being issued or was issued stays as it is; one that still waits takes the new data.",
+      "is being issued or was issued stays as it is; one that still waits takes the new data. The buyer's account is corrected too, " +
+      "but in what its owner has changed since the order was placed.",
     problems: ["changed_meanwhile"],
   })
     .input(

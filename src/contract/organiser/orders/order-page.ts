@@ -133,6 +133,7 @@ const order = z.object({
   closed_at: dateTime.nullable(),
   /** The buyer's own number for it, which its bill names; empty: none. */
   purchase_order: z.string(),
+  /** Name, company, number and address as the order is billed; e-mail, telephone and last name as their account says now. */
   buyer,
   /** All with VAT but `net`. */
   money: z.object({

@@ -21,6 +21,10 @@ const REFUNDED =
   "(select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done' and reason <> 'changed')";
 const CARRIED_IN = "coalesce((select carried_cents from order_changes where order_id = o.id), 0)";
 
+/** Whom an order `o` is billed to, as `b`. */
+const BILLED = `cross join lateral (select person->>'fullName' as name, person->>'company' as company, person->>'vat' as nif,
+  person->>'address' as address, person->>'zipCode' as zip_code, person->>'city' as city, person->>'country' as country from bill_to(o) as person) b`;
+
 /** The statement of each kind of export. */
 export const exportStatements: Record<ExportKind, ExportStatement> = {
   orders: {
@@ -55,12 +59,12 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       carried_out: "money",
     }),
     text: (edition) => `
-      select o.code, o.created_at, o.closed_at, ${shownState("o")}, o.source, s.full_name, s.email, s.company, s.vat, s.phone_number, s.address, s.zip_code, s.city, s.country,
+      select o.code, o.created_at, o.closed_at, ${shownState("o")}, o.source, b.name, s.email, b.company, b.nif, s.phone_number, b.address, b.zip_code, b.city, b.country,
         (select sum(quantity)::int from order_lines where order_id = o.id), c.code, o.net_cents, o.vat_cents, o.total_cents,
         ${REFUNDED}, ${METHOD}, p.provider, p.id::text,
         (select number from invoices where order_id = o.id and kind = 'invoice'), o.purchase_order,
         ${CARRIED_IN}, (select coalesce(sum(carried_cents), 0)::int from order_changes where from_order_id = o.id)
-      from orders o join signups s on s.id = o.signup_id join payments p on p.id = o.current_payment_id left join coupons c on c.id = o.coupon_id
+      from orders o join signups s on s.id = o.signup_id join payments p on p.id = o.current_payment_id left join coupons c on c.id = o.coupon_id ${BILLED}
       where ${ofEdition(edition)} order by o.created_at, o.id`,
   },
   lines: {
@@ -87,11 +91,11 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       vat_exemption: "text",
     }),
     text: (edition) => `
-      select o.code, o.created_at, ${shownState("o")}, o.source, s.full_name, s.company, s.vat, s.country,
+      select o.code, o.created_at, ${shownState("o")}, o.source, b.name, b.company, b.nif, b.country,
         (select number from invoices where order_id = o.id and kind = 'invoice'), replace(t.name, '|', ', '), l.quantity, l.unit_price_cents,
         l.quantity * l.unit_price_cents, l.quantity * l.unit_price_cents - l.net_cents, l.net_cents, l.vat_rate_bp, l.vat_cents, l.net_cents + l.vat_cents,
         l.vat_exemption
-      from orders o join order_lines l on l.order_id = o.id join tickets t on t.id = l.ticket_id join signups s on s.id = o.signup_id
+      from orders o join order_lines l on l.order_id = o.id join tickets t on t.id = l.ticket_id ${BILLED}
       where ${ofEdition(edition)} order by o.created_at, o.id, l.ticket_id`,
   },
   attendees: {

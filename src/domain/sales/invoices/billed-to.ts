@@ -1,9 +1,4 @@
-import type { SignupRow } from "#domain/people/accounts/signups.ts";
-
-export type BilledPerson = Pick<
-  SignupRow,
-  "fullName" | "company" | "email" | "vat" | "address" | "zipCode" | "city" | "country"
->;
+import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 
 /**
  * The buyer's company where there is one: the NIF and the address beside it are the company's. A person whom a buyer named, and who

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { openVies } from "#outside/vies.ts";
 import { startFakeVies, type ViesFault } from "#tests/fake-servers/fake-vies.ts";
@@ -25,10 +26,10 @@ afterAll(async () => {
 });
 
 let buyers = 0;
-async function paid(country: string, vat: string): Promise<string> {
+async function paid(country: string, vat: string, company = "Firma GmbH"): Promise<string> {
   buyers += 1;
   const buyer = await shop.buyer(`empresa-${buyers}@example.pt`);
-  const data = { token: buyer.token, body: { country, vat, company: "Firma GmbH" } };
+  const data = { token: buyer.token, body: { country, vat, company } };
   expect((await shop.call("PATCH", `/signups/${buyer.signup}/`, data)).status).toBe(200);
   const { body } = await shop.order(buyer, [{ ticket: 17, quantity: 1 }], 2952);
   shop.clock.forward(2_000);
@@ -49,9 +50,25 @@ async function attempt(): Promise<string[]> {
     });
   return failures;
 }
-async function shownOf(order: string) {
+async function pageOf(order: string) {
   const { token } = await shop.staff("finance");
-  const { body } = await shop.call<OrganiserOrder>("GET", `/organiser/orders/${order}/`, { token });
+  return (await shop.call<OrganiserOrder>("GET", `/organiser/orders/${order}/`, { token })).body;
+}
+async function correct(order: string, fields: Partial<BuyerData>): Promise<void> {
+  const { token } = await shop.staff("finance");
+  const {
+    id: _,
+    email: __,
+    last_name: ___,
+    orders: ____,
+    erased: _____,
+    ...before
+  } = (await pageOf(order)).buyer;
+  const body = { before, after: { ...before, ...fields } };
+  expect((await shop.call("POST", `/organiser/orders/${order}/buyer/`, { token, body })).status).toBe(200);
+}
+async function shownOf(order: string) {
+  const body = await pageOf(order);
   return body.timeline.flatMap(({ name, text }) => (name.startsWith("tax_number") ? [[name, text]] : []));
 }
 
@@ -97,16 +114,64 @@ it("a question that the queue gave up is queued again at night", async () => {
   expect((await shownOf(order))[0]?.[0]).toBe("tax_number_valid");
 });
 
-it("a number that its buyer has taken away is asked about no more, on no night", async () => {
+it("the billed number is asked about, whatever its buyer's account says by then, and is kept with the answer", async () => {
   const order = await paid("DE", "DE811907980");
-  await shop.db.query("update signups set vat = '' where id = (select signup_id from orders where id = $1)", [
-    order,
-  ]);
+  await shop.db.query(
+    "update signups set vat = '', company = '' where id = (select signup_id from orders where id = $1)",
+    [order],
+  );
   await attempt();
+  expect(vies.asked).toEqual(["PT500000000 DE811907980"]);
+  expect(
+    await shop.db.query("select number, is_valid from tax_number_checks where order_id = $1", [order]),
+  ).toEqual([{ number: "DE811907980", is_valid: true }]);
+});
+
+it("a number that staff correct is asked about anew, one that they take away no more, on no night", async () => {
+  const order = await paid("FR", "FR40303265045");
+  await attempt();
+  expect((await shownOf(order))[0]?.[0]).toBe("tax_number_invalid");
+  await correct(order, { city: "Lyon" });
+  expect(shop.queue.filter(({ name }) => name === "check-tax-number")).toEqual([]);
+  await correct(order, { country: "DE", vat: "DE811907980" });
+  expect(await shownOf(order)).toEqual([["tax_number_asked", ""]]);
+  await attempt();
+  expect(vies.asked).toEqual(["PT500000000 FR40303265045", "PT500000000 DE811907980"]);
+  expect((await shownOf(order))[0]?.[0]).toBe("tax_number_valid");
+  await correct(order, { vat: "" });
   shop.clock.forward(3 * DAY_MS);
   await requeueTaxNumberChecks(shop.app);
   expect(shop.queue.filter(({ name }) => name === "check-tax-number")).toEqual([]);
   expect(await shownOf(order)).toEqual([]);
+});
+
+it("an answer that comes after the number was corrected is not the answer about the other one", async () => {
+  const order = await paid("FR", "FR40303265045");
+  const { vies: register } = shop.app;
+  if (!register) throw new Error("There is no register");
+  shop.app.vies = {
+    check: async (number) => {
+      const answer = await register.check(number);
+      await correct(order, { country: "DE", vat: "DE811907980" });
+      return answer;
+    },
+  };
+  await checkTaxNumber(shop.app, { orderId: order });
+  expect((await shownOf(order))[0]?.[0]).toBe("tax_number_asked");
+});
+
+it("a question that the version before queued without its number is asked about the bill's", async () => {
+  const order = await paid("DE", "DE811907980");
+  await shop.db.query("update tax_number_checks set number = '' where order_id = $1", [order]);
+  await attempt();
+  expect(vies.asked).toEqual(["PT500000000 DE811907980"]);
+  expect((await shownOf(order))[0]?.[0]).toBe("tax_number_valid");
+});
+
+it("a person's own number is not asked about", async () => {
+  expect(await shownOf(await paid("DE", "DE811907980", ""))).toEqual([]);
+  await attempt();
+  expect(vies.asked).toEqual([]);
 });
 
 it("Portugal's own numbers, and those of countries outside the EU, are not asked about", async () => {

@@ -1,9 +1,8 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { viesNumber } from "#contract/accounts/tax-number.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts";
-import { findOrder } from "#domain/sales/orders/find-orders.ts";
+import { type BilledPerson, findBilledTo } from "#domain/sales/orders/billed-person.ts";
 import { findTaxNumberCheck } from "./find-tax-number-check.ts";
 import { taxNumberChecks } from "./tables.ts";
 
@@ -16,40 +15,81 @@ declare module "#db/jobs.ts" {
 /** Longer than the queue retries a job (`db/jobs.ts`). */
 const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
-/** Queues the question to VIES for each completed order whose buyer has a number of another EU state; once per order. */
+/**
+ * Queues the question to VIES for each completed order that is billed to a company with a number of another EU state; once per order, by
+ * the order's id. A person's own number is in no register of companies.
+ */
 export async function requestTaxNumberChecks(
   tx: Transaction,
   { jobs, vies }: Pick<AppContext, "jobs" | "vies">,
-  sales: readonly { orderId: string; buyer: SignupRow }[],
+  billed: ReadonlyMap<string, BilledPerson>,
   now: Date,
 ): Promise<void> {
-  const asked = vies ? sales.filter(({ buyer }) => viesNumber(buyer) !== null) : [];
+  if (!vies) return;
+  const asked = [...billed].flatMap(([orderId, person]) => {
+    const number = askedNumber(person);
+    return number ? [{ orderId, number, askedAt: now }] : [];
+  });
   if (asked.length === 0) return;
   const rows = await tx
     .insert(taxNumberChecks)
-    .values(asked.map(({ orderId }) => ({ orderId, askedAt: now })))
+    .values(asked)
     .onConflictDoNothing()
     .returning({ orderId: taxNumberChecks.orderId });
   for (const { orderId } of rows) await jobs.enqueue(tx, "check-tax-number", { orderId });
 }
 
+/** Asks anew where the bill of a completed order has another number than was asked about, or asks no more where it has none to ask. */
+export async function askCorrectedNumber(
+  tx: Transaction,
+  { jobs, vies }: Pick<AppContext, "jobs" | "vies">,
+  { orderId, person }: { orderId: string; person: BilledPerson },
+  now: Date,
+): Promise<void> {
+  if (!vies) return;
+  const number = askedNumber(person);
+  if (!number) {
+    await tx.delete(taxNumberChecks).where(eq(taxNumberChecks.orderId, orderId));
+    return;
+  }
+  const asked = { number, isValid: null, consultation: "", askedAt: now, answeredAt: null };
+  const [changed] = await tx
+    .insert(taxNumberChecks)
+    .values({ orderId, ...asked })
+    .onConflictDoUpdate({
+      target: taxNumberChecks.orderId,
+      set: asked,
+      setWhere: ne(taxNumberChecks.number, number),
+    })
+    .returning({ orderId: taxNumberChecks.orderId });
+  if (changed) await jobs.enqueue(tx, "check-tax-number", { orderId });
+}
+
 /** Asks VIES and stores its answer. Throws while the register does not answer, and the queue retries. */
 export async function checkTaxNumber(ctx: AppContext, { orderId }: { orderId: string }): Promise<void> {
   const check = await findTaxNumberCheck(ctx.db.read, orderId);
-  const order = await findOrder(ctx.db.read, orderId);
-  if (!ctx.vies || !order || !check || check.isValid !== null) return;
-  const buyer = (await findSignups(ctx.db.read, [order.signupId])).get(order.signupId);
-  const number = buyer ? viesNumber(buyer) : null;
+  if (!ctx.vies || !check || check.isValid !== null) return;
+  // The version before stored no number.
+  const number = check.number || askedNumber(await findBilledTo(ctx.db.read, orderId));
   if (!number) {
-    // Erased or corrected since: there is nothing to ask, and nothing to queue again.
     await ctx.db.single.delete(taxNumberChecks).where(eq(taxNumberChecks.orderId, orderId));
     return;
   }
-  const { isValid, consultation } = await ctx.vies.check(number);
+  const { isValid, consultation } = await ctx.vies.check({
+    state: number.slice(0, 2),
+    number: number.slice(2),
+  });
   await ctx.db.single
     .update(taxNumberChecks)
-    .set({ isValid, consultation, answeredAt: ctx.clock.now() })
-    .where(eq(taxNumberChecks.orderId, orderId));
+    .set({ number, isValid, consultation, answeredAt: ctx.clock.now() })
+    // Not of a number that was corrected meanwhile.
+    .where(and(eq(taxNumberChecks.orderId, orderId), eq(taxNumberChecks.number, check.number)));
+}
+
+/** With its state's code before it; null: VIES is not asked. */
+function askedNumber(person: BilledPerson): string | null {
+  const asked = person.company.trim() ? viesNumber(person) : null;
+  return asked && asked.state + asked.number;
 }
 
 /** Queues again what the queue gave up: a state's register may be away for days. */

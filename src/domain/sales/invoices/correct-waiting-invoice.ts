@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
-import type { SignupRow } from "#domain/people/accounts/signups.ts";
+import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 import { billedTo } from "./billed-to.ts";
 import { invoices } from "./tables.ts";
 
-/** What an invoice says by the account's fields. One that was made out as a seller typed keeps what was not corrected. */
+/** What an invoice says by the buyer's fields. One that the version before made out otherwise keeps what was not corrected. */
 const SAID_BY = {
   full_name: "name",
   company: "name",
@@ -23,10 +23,10 @@ const SAID_BY = {
 export async function correctWaitingInvoice(
   tx: Transaction,
   orderId: string,
-  { buyer, fields }: { buyer: SignupRow; fields: readonly (keyof BuyerData)[] },
+  { person, fields }: { person: BilledPerson; fields: readonly (keyof BuyerData)[] },
   now: Date,
 ): Promise<number> {
-  const billed = billedTo(buyer);
+  const billed = billedTo(person);
   const said = new Set(
     fields.flatMap((field) => (field in SAID_BY ? [SAID_BY[field as keyof typeof SAID_BY]] : [])),
   );

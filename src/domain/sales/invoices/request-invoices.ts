@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
+import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
+import type { OrderRow } from "#domain/sales/orders/tables.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { billedTo } from "./billed-to.ts";
 import { requestTaxNumberChecks } from "./check-tax-number.job.ts";
@@ -10,8 +12,8 @@ import { invoiceLines } from "./document-lines.ts";
 import { invoices } from "./tables.ts";
 
 /**
- * Requests the invoices of orders that complete, in the same transaction, with copies of buyer and lines. Once per
- * order; none for free orders or when the shop issues no invoices. Queues the look-up of their buyers' tax numbers as well.
+ * Requests the invoices of orders that complete, in the same transaction, with copies of whom they are billed to and of their lines. Once per
+ * order; none for free orders or when the shop issues no invoices. Queues the look-up of the billed tax numbers as well.
  */
 export async function requestInvoices(
   tx: Transaction,
@@ -23,19 +25,17 @@ export async function requestInvoices(
   const completed = await findOrdersWithLines(tx, orderIds);
   const paid = completed.filter(({ order }) => order.totalCents > 0);
   if (paid.length === 0) return;
-  const buyers = await findSignups(tx, [...new Set(paid.map(({ order }) => order.signupId))]);
-  const sales = paid.flatMap(({ order }) => {
-    const buyer = buyers.get(order.signupId);
-    // What a seller typed is on the invoice, not the number of the account.
-    return buyer && order.source !== "box_office" ? [{ orderId: order.id, buyer }] : [];
-  });
-  await requestTaxNumberChecks(tx, ctx, sales, now);
+  const billed = await findBilledPersons(
+    tx,
+    paid.map(({ order }) => order),
+  );
+  await requestTaxNumberChecks(tx, ctx, billed, now);
   if (!ctx.invoices.issues) return;
   const ticketIds = paid.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId));
   const tickets = await findTickets(tx, [...new Set(ticketIds)]);
   const rows = paid.map(({ order, lines }) => {
-    const buyer = buyers.get(order.signupId);
-    if (!buyer) throw new Error(`Order ${order.id} has no buyer`);
+    const person = billed.get(order.id);
+    if (!person) throw new Error(`Order ${order.id} has no buyer`);
     const sold = lines.map((line) => ({
       ...line,
       // A ticket's name has its parts separated by "|" (spec section 3).
@@ -47,7 +47,7 @@ export async function requestInvoices(
       kind: "invoice" as const,
       status: "queued" as const,
       totalCents: order.totalCents,
-      ...billedTo(buyer),
+      ...billedTo(person),
       purchaseOrder: order.purchaseOrder,
       lines: invoiceLines(sold),
       provider: ctx.invoices.name,
@@ -60,4 +60,19 @@ export async function requestInvoices(
     .onConflictDoNothing()
     .returning({ id: invoices.id });
   for (const { id } of requested) await ctx.jobs.enqueue(tx, "issue-invoice", { invoiceId: id });
+}
+
+/** By the orders' ids. Asks for the accounts of those alone that have no copy. */
+async function findBilledPersons(
+  tx: Transaction,
+  orders: readonly OrderRow[],
+): Promise<Map<string, BilledPerson>> {
+  const without = orders.filter(({ billedTo }) => billedTo === null).map(({ signupId }) => signupId);
+  const accounts = await findSignups(tx, [...new Set(without)]);
+  return new Map(
+    orders.flatMap(({ id, billedTo, signupId }) => {
+      const person = billedTo ?? accounts.get(signupId);
+      return person ? [[id, person] as const] : [];
+    }),
+  );
 }

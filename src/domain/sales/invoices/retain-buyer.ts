@@ -1,19 +1,19 @@
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
-import { type BilledPerson, billedTo } from "./billed-to.ts";
+import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
+import { billedTo } from "./billed-to.ts";
 import { invoices, retainedBuyers } from "./tables.ts";
 
 /** The ten calendar years after the sale (CIVA, article 52). */
 const YEARS = 10;
 
 /**
- * Copies the invoicing data of a buyer who is about to be erased, for each sale without an invoice of ours: an
+ * Copies whom each sale of a buyer who is about to be erased is billed to, where it has no invoice of ours: an
  * invoice has its own copy. Nothing in it refers to the person's account.
  */
 export async function retainBuyer(
   tx: Transaction,
-  buyer: BilledPerson,
-  sales: readonly { id: string; createdAt: Date }[],
+  sales: readonly { id: string; createdAt: Date; billedTo: BilledPerson }[],
 ): Promise<void> {
   const orderIds = sales.map(({ id }) => id);
   const invoiced = await tx
@@ -22,12 +22,10 @@ export async function retainBuyer(
     .where(inArray(invoices.orderId, orderIds));
   const without = sales.filter(({ id }) => !invoiced.some(({ orderId }) => orderId === id));
   if (without.length === 0) return;
-  const { email: _, ...billed } = billedTo(buyer);
   await tx.insert(retainedBuyers).values(
-    without.map(({ id, createdAt }) => ({
-      ...billed,
-      orderId: id,
-      keepUntil: `${createdAt.getUTCFullYear() + YEARS}-12-31`,
-    })),
+    without.map(({ id, createdAt, billedTo: person }) => {
+      const { email: _, ...billed } = billedTo(person);
+      return { ...billed, orderId: id, keepUntil: `${createdAt.getUTCFullYear() + YEARS}-12-31` };
+    }),
   );
 }

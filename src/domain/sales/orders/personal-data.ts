@@ -13,10 +13,10 @@ import { orders } from "./tables.ts";
 export const ordersPersonalData: PersonalData = {
   lock: lockOrdersOf,
   erasePerson: async (tx, person) => {
-    const ordered = await eraseOrdersOf(tx, person.id);
+    const ordered = await eraseOrdersOf(tx, person);
     await eraseNotesOf(tx, person);
     await forgetViewsOf(tx, person);
-    await retainBuyer(tx, person, ordered.sold);
+    await retainBuyer(tx, ordered.sold);
     return { keepsPerson: ordered.all.length > 0 };
   },
   holders: async (reads, signupIds) => {

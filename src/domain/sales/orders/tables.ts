@@ -15,6 +15,7 @@ import { languages } from "#contract/language.ts";
 import { orderSources, orderStates } from "#contract/orders/order-states.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { bytes, editionId } from "#db/columns.ts";
+import type { BilledPerson } from "./billed-person.ts";
 import { causes, eventNames } from "./order-event-names.ts";
 import { orderMailNames } from "./order-mail-names.ts";
 
@@ -71,6 +72,8 @@ export const orders = pgTable("orders", {
   source: text({ enum: orderSources }).notNull().default("shop"),
   /** The tickets' edition; set in the transaction that inserts the order. */
   editionId: editionId(),
+  /** As it was when it was placed, or as staff typed or corrected it; null: the account's (`billedPersonOf`). */
+  billedTo: jsonb("billed_to").$type<BilledPerson>(),
 });
 export type OrderRow = typeof orders.$inferSelect;
 

@@ -84,6 +84,28 @@ describe("money of an erased account", () => {
     expect(shop.mails).toHaveLength(mails);
   });
 
+  it("is retained as each order was billed, which then names nobody", async () => {
+    const ana = await newBuyer();
+    const fill = (body: object) => shop.call("PATCH", `/signups/${ana.signup}/`, { token: ana.token, body });
+    await fill({ company: "Figueira, Lda.", vat: "501964843" });
+    const first = await pays(ana);
+    await fill({ company: "", vat: "" });
+    const second = await pays(ana);
+    const ofAna = (table: string, columns: string) =>
+      shop.db.query(
+        `select ${columns} from ${table} join orders o on o.id = order_id where current_payment_id = any($1) order by o.created_at`,
+        [[first.id, second.id]],
+      );
+    const { payments } = await exportOf(ana);
+    expect(payments.map(({ billed_to }) => billed_to?.company).sort()).toEqual(["", "Figueira, Lda."]);
+    expect((await erase(ana)).status).toBe(204);
+    expect(await ofAna("retained_buyers", "name, nif")).toEqual([
+      { name: "Figueira, Lda.", nif: "501964843" },
+      { name: "Ana Silva", nif: "" },
+    ]);
+    expect(await ofAna("purchases", "billed_to")).toEqual([{ billed_to: null }, { billed_to: null }]);
+  });
+
   it("whose mail was queued sends none after the erasure, and the queue goes on", async () => {
     const ana = await newBuyer();
     await pays(ana);

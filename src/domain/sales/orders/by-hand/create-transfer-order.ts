@@ -67,6 +67,7 @@ export async function createTransferOrder(
         remindAt: remindAtOf(expiresAt, now),
       },
       purchaseOrder: wanted.purchase_order,
+      billed: true,
     },
     async (tx, { order: { id, code }, payment }) => {
       await tx.insert(handCharges).values({ paymentId: payment.id, openedAt: now });

@@ -91,6 +91,7 @@ async function inviteOne(
         edition,
         source: "invitation",
         buyer: { email, fullName: name },
+        billed: false,
         named: [],
         price: async (catalogue) => freeOf(catalogue, ticket),
         amount: null,

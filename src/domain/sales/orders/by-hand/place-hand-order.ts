@@ -9,6 +9,7 @@ import { lockActiveSignups } from "#domain/people/accounts/lock-active-signup.ts
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { type Catalogue, catalogueOf } from "#domain/sales/shop/catalogue.ts";
 import { couponInvalid } from "#domain/sales/shop/coupons.ts";
+import type { BilledPerson } from "../billed-person.ts";
 import { findByIdempotencyKey, findOrder } from "../find-orders.ts";
 import { assembleDraft, type OrderDraft } from "../placing/draft-order.ts";
 import { soldOut } from "../placing/order-rules.ts";
@@ -35,6 +36,8 @@ export interface HandOrder {
   language: Language;
   /** The buyer's own number for it. */
   purchaseOrder?: string;
+  /** True: it is billed to the buyer as staff typed them, whatever the account that the address has says; false: nothing is billed. */
+  billed: boolean;
   key: string;
   /** The request, by which a key that is used for another one is refused. */
   request: object;
@@ -156,6 +159,7 @@ function draftOf(
       now,
       cause: "organiser",
       purchaseOrder: wanted.purchaseOrder ?? "",
+      billedTo: wanted.billed ? asTyped(wanted.buyer) : null,
       phoneNumber: "",
       couponId: coupon?.id ?? null,
       assignLater: false,
@@ -171,6 +175,11 @@ function draftOf(
     coupon?.discount ?? null,
   );
 }
+
+const asTyped = (typed: BuyerByHand): BilledPerson => ({
+  ...{ company: "", vat: "", address: "", zipCode: "", city: "", country: "" },
+  ...typed,
+});
 
 async function findRepeated(ctx: AppContext, wanted: HandOrder, { order }: OrderDraft): Promise<OrderRow> {
   const found = await findByIdempotencyKey(ctx.db.read, order.signupId, wanted.key);

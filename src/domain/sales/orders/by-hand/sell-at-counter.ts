@@ -9,7 +9,6 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
-import { billAsTyped } from "#domain/sales/invoices/bill-as-typed.ts";
 import { findTicketNames } from "#domain/sales/shop/tickets/tickets-with-sessions.ts";
 import { assignAtCounter } from "#domain/sales/wallet/assignments/assign-at-counter.ts";
 import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
@@ -40,7 +39,9 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
     {
       edition: wanted.edition,
       source: "box_office",
+      // The account that the address has may say another name, NIF and street, which the seller is not to see.
       buyer: { email: buyer.email, fullName: buyer.full_name, vat },
+      billed: true,
       named: attendees.map(({ email }) => email),
       price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),
       amount,
@@ -56,7 +57,6 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
       const takings = { receivedOn: lisbonTime(now).day, reference, recordedBy: actor.name };
       await completeHandOrder(tx, ctx, draft, takings);
       const { id, code, totalCents, signupId } = draft.order;
-      await billAsTyped(tx, id, { name: buyer.full_name, nif: vat });
       await assignAtCounter(tx, ctx, { id, signupId, language }, attendees);
       await intoTill(tx, draft.order);
       const after = {

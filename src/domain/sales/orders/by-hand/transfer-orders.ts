@@ -7,6 +7,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findChangedTo, readAs } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
+import { billedPersonOf } from "../billed-person.ts";
 import { handOrders, type OrderRow, orders } from "../tables.ts";
 
 const YEAR_MS = 366 * 24 * 3_600_000;
@@ -93,7 +94,8 @@ async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]
     rows.map(({ order }) => order.id),
   );
   return rows.map(({ order, hand, received, awaited }) => {
-    const buyer = people.get(order.signupId);
+    const account = people.get(order.signupId);
+    const buyer = account && billedPersonOf(order, account);
     return {
       order: order.id,
       code: order.code,
@@ -101,7 +103,7 @@ async function show(reads: Reads, rows: readonly Row[]): Promise<TransferOrder[]
       total: centsToDecimal(order.totalCents),
       buyer: {
         full_name: buyer?.fullName ?? "",
-        email: buyer?.email ?? "",
+        email: account?.email ?? "",
         company: buyer?.company ?? "",
       },
       due_on: hand.dueOn ?? "",

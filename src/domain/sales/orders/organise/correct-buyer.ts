@@ -1,38 +1,75 @@
+import { eq } from "drizzle-orm";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
+import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { correctSignup } from "#domain/people/accounts/correct-signup.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { askCorrectedNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { correctWaitingInvoice } from "#domain/sales/invoices/correct-waiting-invoice.ts";
+import { type BilledPerson, billedFields, billedPersonOf, findBilledTo } from "../billed-person.ts";
+import { type OrderRow, orders } from "../tables.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
 /**
- * Corrects the account of an order's buyer, and the order's invoice while that waits. The events and the audit log name the fields
- * and not what they say, which an erased account must leave nowhere. Locks the order, then the buyer. Throws `not_found`,
- * `changed_meanwhile`, `invalid_input` for a tax number that is none.
+ * Corrects whom an order is billed to: its copy, its invoice while that waits, and the account of its buyer where that still says the same.
+ * VIES is asked about another number. The events and the audit log name the fields and not what they say, which an erased account must
+ * leave nowhere. Locks the order, then the buyer. Throws `not_found`, `changed_meanwhile`, `invalid_input` for a tax number that is none.
  */
 export async function correctBuyer(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "vies">,
   actor: Actor,
   { id, before, after: typed }: { id: string; before: BuyerData; after: BuyerData },
 ): Promise<{ audit_id: number; invoices_changed: number; vat: string }> {
   // A number from before they were checked stays, until it or the country is corrected.
   const isSame = typed.vat === before.vat && typed.country === before.country;
   const after = { ...typed, vat: isSame ? typed.vat : await readTaxNumber(typed, "after.vat") };
-  return db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockForStaff(tx, id);
-    const now = clock.now();
-    const fields = await correctSignup(tx, order.signupId, { before, after });
-    const buyer = (await findSignups(tx, [order.signupId])).get(order.signupId);
-    if (!buyer) throw new Error("A locked buyer does not exist");
-    const invoices_changed = await correctWaitingInvoice(tx, order.id, { buyer, fields }, now);
+    const now = ctx.clock.now();
+    const shown = order.billedTo ? billedFields(order.billedTo) : {};
+    const fields = await correctSignup(tx, order.signupId, { before, after, shown });
+    const person = await correctCopy(tx, order, fields, after);
+    const invoices_changed = await correctWaitingInvoice(tx, order.id, { person, fields }, now);
+    if (order.state === "completed" && order.totalCents > 0) {
+      const billed = await findBilledTo(tx, order.id);
+      await askCorrectedNumber(tx, ctx, { orderId: order.id, person: billed }, now);
+    }
     const change = {
       event: "buyer_corrected",
       detail: { fields: fields.join(", "), invoices: invoices_changed },
       after: { fields },
     } as const;
     const audit_id = await recordStaffChange(tx, actor, order, now, change);
-    return { audit_id, invoices_changed, vat: buyer.vat };
+    return { audit_id, invoices_changed, vat: person.vat };
   });
+}
+
+async function correctCopy(
+  tx: Transaction,
+  order: OrderRow,
+  fields: readonly (keyof BuyerData)[],
+  after: BuyerData,
+): Promise<BilledPerson> {
+  const account = (await findSignups(tx, [order.signupId])).get(order.signupId);
+  if (!account) throw new Error("A locked buyer does not exist");
+  const person = billedPersonOf(order, account);
+  if (fields.every((name) => name === "phone_number")) return person;
+  const wanted = {
+    ...billedFields(person),
+    ...Object.fromEntries(fields.map((name) => [name, after[name]])),
+  };
+  const billedTo: BilledPerson = {
+    email: person.email,
+    fullName: wanted.full_name,
+    company: wanted.company,
+    vat: wanted.vat,
+    address: wanted.address,
+    zipCode: wanted.zip_code,
+    city: wanted.city,
+    country: wanted.country,
+  };
+  await tx.update(orders).set({ billedTo }).where(eq(orders.id, order.id));
+  return billedTo;
 }

@@ -12,6 +12,7 @@ import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
+import { billedFields, billedPersonOf } from "../billed-person.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
 import { findReference } from "../multibanco/own-reference.ts";
@@ -30,7 +31,7 @@ export async function readOrder(
   const order = await findOrder(reads, id.toLowerCase());
   if (!order) throw new Problem("not_found", "There is no such order");
   const [buyer, lines, units, attempts, refunds, documents, coupon, quotas, notes] = await Promise.all([
-    findBuyer(reads, order.signupId),
+    findBuyer(reads, order),
     findLines(reads, order.id),
     orderUnits(reads, order),
     reads
@@ -117,7 +118,8 @@ export async function readOrder(
   };
 }
 
-async function findBuyer(reads: Reads, signupId: string): Promise<OrganiserOrder["buyer"]> {
+async function findBuyer(reads: Reads, order: OrderRow): Promise<OrganiserOrder["buyer"]> {
+  const { signupId } = order;
   const [people, [placed]] = await Promise.all([
     findSignups(reads, [signupId]),
     reads.select({ orders: count() }).from(orders).where(eq(orders.signupId, signupId)),
@@ -127,16 +129,10 @@ async function findBuyer(reads: Reads, signupId: string): Promise<OrganiserOrder
   const erased = person.erasedAt !== null;
   return {
     id: person.id,
-    full_name: person.fullName,
+    ...billedFields(billedPersonOf(order, person)),
     last_name: person.lastName,
     email: erased ? "" : person.email,
     phone_number: person.phoneNumber,
-    company: person.company,
-    vat: person.vat,
-    address: person.address,
-    zip_code: person.zipCode,
-    city: person.city,
-    country: person.country,
     erased,
     orders: placed?.orders ?? 0,
   };

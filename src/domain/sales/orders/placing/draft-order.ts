@@ -73,6 +73,8 @@ export function draftOrder(
       source: due ? "transfer" : payBy ? "multibanco" : "shop",
       cause: "buyer",
       purchaseOrder: request.purchase_order ?? "",
+      // Copied from the account as the order is inserted.
+      billedTo: null,
       method: request.payment_method,
       phoneNumber: request.payment_related_data.phone_number ?? "",
       couponId: request.coupon ?? null,
@@ -93,7 +95,7 @@ export function draftOrder(
 export interface PricedTerms
   extends Pick<
       OrderRow,
-      "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt" | "purchaseOrder"
+      "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt" | "purchaseOrder" | "billedTo"
     >,
     Pick<OrderDraft, "cause">,
     Pick<OrderTerms, "signupId" | "idempotencyKey" | "provider" | "language" | "now">,
@@ -152,6 +154,7 @@ export function assembleDraft(
       confirmationSentAt: null,
       source: terms.source,
       editionId: catalogue.editionId,
+      billedTo: terms.billedTo,
     },
     payment: {
       id: paymentId,

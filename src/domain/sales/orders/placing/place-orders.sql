@@ -99,7 +99,9 @@ begin
   end loop;
 
   with accepted as materialized (
-    select o.*, draft from json_array_elements(drafts) as draft cross join json_populate_record(null::orders, draft) as o
+    -- The version before sends no cause.
+    select o.*, draft, coalesce(draft->>'cause', case o.source when 'shop' then 'buyer' else 'organiser' end) as cause
+    from json_array_elements(drafts) as draft cross join json_populate_record(null::orders, draft) as o
     where o.id = any(placed)
   ), attempts as (
     insert into payments (id, order_id, status, method, phone_number, provider, final_at, created_at, next_check_at)
@@ -108,12 +110,13 @@ begin
   ), inserted as (
     insert into orders (id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later,
       language, refund_steps, reserved_quotas, reserved_coupon, expires_at, idempotency_key, request_hash, created_at,
-      current_payment_id, offer_id, despite, source, edition_id, purchase_order)
+      current_payment_id, offer_id, despite, source, edition_id, purchase_order, billed_to)
     select id, code, signup_id, state, net_cents, vat_cents, total_cents, vat_rate_bp, coupon_id, assign_later,
       language, refund_steps, reserved_quotas, reserved_coupon, expires_at, idempotency_key, request_hash, created_at,
       current_payment_id, offer_id, array(select jsonb_array_elements_text(earlier_of->id::text)::uuid), source, edition_id,
-      -- The version before sends neither this nor a cause.
-      coalesce(purchase_order, '')
+      coalesce(purchase_order, ''),
+      -- A buyer's order copies their account; staff's draft has what they typed.
+      case cause when 'buyer' then (select billed_person(s) from signups s where s.id = signup_id) else billed_to end
     from accepted
   ), ordered as (
     insert into order_lines (order_id, ticket_id, quantity, unit_price_cents, discounted, vat_rate_bp, vat_exemption, net_cents, vat_cents)
@@ -123,8 +126,7 @@ begin
     from accepted cross join json_populate_recordset(null::order_lines, draft->'lines') as l
   ), created as (
     insert into order_events (order_id, payment_id, at, event, cause)
-    select id, current_payment_id, created_at, 'created',
-      coalesce(draft->>'cause', case source when 'shop' then 'buyer' else 'organiser' end) from accepted
+    select id, current_payment_id, created_at, 'created', cause from accepted
   ), used_offers as (
     update waiting_entries e set state = 'ordered', order_id = accepted.id, reserved_quotas = (draft->'from_offer')::jsonb
     from accepted where e.id = any(named.offers) and e.id = offer_id

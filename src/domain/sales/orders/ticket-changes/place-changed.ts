@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { type BilledPerson, findBilledTo } from "#domain/sales/orders/billed-person.ts";
 import { assembleDraft, type OrderDraft } from "#domain/sales/orders/placing/draft-order.ts";
 import { soldOut } from "#domain/sales/orders/placing/order-rules.ts";
 import { type PlacingOutcome, placeOrders } from "#domain/sales/orders/placing/place-orders.ts";
@@ -41,7 +42,7 @@ export async function placeChanged(
   await lockStock(tx, order, [...wanted.keys(), ...refund.released.keys()], placing.now);
   const moved = unitsMoved(refund, wanted);
   const reservedQuotas = await handOver(tx, order, moved);
-  const draft = draftOf(plan, catalogue, placing);
+  const draft = draftOf(plan, catalogue, { ...placing, billedTo: await findBilledTo(tx, order.id) });
   requirePlaced((await placeOrders(tx, [draft]))[0], plan);
   const released = new Map(
     [...refund.released].map(([quotaId, units]) => [quotaId, units - (moved.get(quotaId) ?? 0)] as const),
@@ -84,7 +85,13 @@ async function handOver(
 function draftOf(
   { refund, lines, prices, discount }: ChangePlan,
   catalogue: Catalogue,
-  { paidBy, key, requestHash, now }: Omit<Placing, "plan" | "catalogue">,
+  {
+    paidBy,
+    key,
+    requestHash,
+    now,
+    billedTo,
+  }: Omit<Placing, "plan" | "catalogue"> & { billedTo: BilledPerson },
 ): OrderDraft {
   const { order, payment } = refund;
   const free = prices.totalCents === 0;
@@ -101,6 +108,7 @@ function draftOf(
       now,
       cause: "organiser",
       purchaseOrder: order.purchaseOrder,
+      billedTo,
       phoneNumber: "",
       // The old order has used it: `keepCoupon` moves it.
       couponId: null,

@@ -8,6 +8,7 @@ import { handCharges } from "#domain/sales/payments/tables.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { runAtLowPriority } from "#outside/low-priority-queue.ts";
 import type { MailFile } from "#outside/mail/mail.ts";
+import { billedPersonOf } from "../../billed-person.ts";
 import { findLines, findOrder } from "../../find-orders.ts";
 import { findBill } from "../../mails/find-bill.ts";
 import { handOrders, type OrderRow } from "../../tables.ts";
@@ -17,6 +18,8 @@ interface Found {
   order: OrderRow;
   /** The buyer's. */
   signupId: string;
+  /** Their address of now; that of the bill may be an earlier one. */
+  email: string;
   note: string;
   proForma: ProForma;
 }
@@ -36,9 +39,11 @@ export async function findProForma(
   const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
   if (!buyer || buyer.erasedAt) return null;
   const edition = await editionOf(reads, order);
+  const person = billedPersonOf(order, buyer);
   return {
     order,
     signupId: buyer.id,
+    email: buyer.email,
     note: hand.note,
     proForma: {
       code: order.code,
@@ -50,14 +55,14 @@ export async function findProForma(
       account: bankAccount,
       seller,
       buyer: {
-        name: buyer.fullName,
-        email: buyer.email,
-        company: buyer.company,
-        vat: buyer.vat,
-        address: buyer.address,
-        zipCode: buyer.zipCode,
-        city: buyer.city,
-        country: buyer.country,
+        name: person.fullName,
+        email: person.email,
+        company: person.company,
+        vat: person.vat,
+        address: person.address,
+        zipCode: person.zipCode,
+        city: person.city,
+        country: person.country,
       },
       bill: await findBill(reads, order),
       receivedCents: await findReceived(reads, order.currentPaymentId),

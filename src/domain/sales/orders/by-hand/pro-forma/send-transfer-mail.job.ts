@@ -21,14 +21,14 @@ export async function sendTransferMail(
 ): Promise<void> {
   const found = await findProForma(ctx, orderId);
   if (!found) return;
-  const { order, signupId, note, proForma } = found;
+  const { order, signupId, email, note, proForma } = found;
   const files = await proFormaFiles(ctx, found);
   const about = { orderIds: [orderId], mail: names[kind], signupId };
   await sendOrderMail(ctx, order.language, about, (sender) =>
     transferEmail({
       ...sender,
       ...proForma.bill,
-      to: proForma.buyer.email,
+      to: email,
       name: proForma.buyer.name,
       company: proForma.buyer.company,
       vat: proForma.buyer.vat,

@@ -24,7 +24,7 @@ const fields: readonly {
   { name: "phone_number", label: m.orders_phone, max: 24, inputMode: "tel" },
 ];
 
-/** Corrects the buyer's account; says what an invoice that is out there keeps saying. */
+/** Corrects whom the order is billed to; says what an invoice that is out there keeps saying. */
 export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
   const [before] = useState(() => dataOf(order));
   const [after, setAfter] = useState(before);

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import type { Reads } from "#db/transaction.ts";
+import type { signups } from "#domain/people/accounts/tables.ts";
+
+/** Whom an order is billed to, by the names of an account's fields. */
+export type BilledPerson = Pick<
+  typeof signups.$inferSelect,
+  "fullName" | "company" | "email" | "vat" | "address" | "zipCode" | "city" | "country"
+>;
+
+/**
+ * Whom an order without an invoice is billed to: its own copy, whatever its buyer's account says since. `findBilledTo` asks an
+ * invoice first.
+ */
+export const billedPersonOf = (
+  { billedTo }: { billedTo: BilledPerson | null },
+  account: BilledPerson,
+): BilledPerson => billedTo ?? account;
+
+/** By the names of the API. */
+export const billedFields = (person: BilledPerson) => ({
+  full_name: person.fullName,
+  company: person.company,
+  vat: person.vat,
+  address: person.address,
+  zip_code: person.zipCode,
+  city: person.city,
+  country: person.country,
+});
+
+/** As the order's invoice says, or else its copy; of an order without one, its buyer's account (`bill-to.sql`). */
+export async function findBilledTo(reads: Reads, orderId: string): Promise<BilledPerson> {
+  const { rows } = await reads.execute(
+    sql`select bill_to(o) as person from orders o where o.id = ${orderId}::uuid`,
+  );
+  if (!rows[0]?.person) throw new Error(`Order ${orderId} was not found`);
+  return rows[0].person as BilledPerson;
+}
