@@ -4,7 +4,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
-import type { OrderRow } from "#domain/sales/orders/tables.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { billedTo } from "./billed-to.ts";
 import { requestTaxNumberChecks } from "./check-tax-number.job.ts";
@@ -65,7 +64,7 @@ export async function requestInvoices(
 /** By the orders' ids. Asks for the accounts of those alone that have no copy. */
 async function findBilledPersons(
   tx: Transaction,
-  orders: readonly OrderRow[],
+  orders: readonly { id: string; signupId: string; billedTo: BilledPerson | null }[],
 ): Promise<Map<string, BilledPerson>> {
   const without = orders.filter(({ billedTo }) => billedTo === null).map(({ signupId }) => signupId);
   const accounts = await findSignups(tx, [...new Set(without)]);

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
-import type { signups } from "#domain/people/accounts/tables.ts";
+import type { SignupRow } from "#domain/people/accounts/signups.ts";
 
 /** Whom an order is billed to, by the names of an account's fields. */
 export type BilledPerson = Pick<
-  typeof signups.$inferSelect,
+  SignupRow,
   "fullName" | "company" | "email" | "vat" | "address" | "zipCode" | "city" | "country"
 >;
 
