@@ -4,6 +4,7 @@ export const exportKinds = [
   "attendees",
   "payments",
   "refunds",
+  "documents",
   "check-ins",
   "newsletter",
   "audit",

@@ -36,6 +36,7 @@ export const exportsContract = {
     summary: "Asks for an export, whose file is then fetched once",
     description:
       "`attendees` has the answers to the organiser's questions for owners alone, since they say what people eat and need; `audit` is for owners. " +
+      "`documents` has a row for each invoice or credit note and VAT rate, with whom it is made out to. " +
       "`edition` leaves other editions out; newsletter and audit log belong to none.",
     problems: ["not_found"],
     successStatus: 201,

@@ -9,6 +9,7 @@ import {
   type Account,
   type Book,
   documentBook,
+  documentExportBook,
   exportBook,
   pageBook,
   storedBook,
@@ -21,6 +22,8 @@ const HOURS_BETWEEN_MS = 13 * 3_600_000;
 
 const accounts = openAccountShop();
 const done = new Map<string, number>();
+/** Whom an order was placed for, by its code: its company and number, or its name. */
+const placedFor = new Map<string, { "made out to": string; NIF: string }>();
 
 async function buy({
   buyer,
@@ -35,8 +38,8 @@ async function buy({
   const [lines, total] = [accounts.linesOf(words), centsToDecimal(prices.totalCents)];
   const person = accounts.dataOf(buyer);
   if (by === "transfer" && prices.totalCents > 0)
-    return accounts.byTransfer(person, lines, withCoupon, total);
-  if (by === "cash") return accounts.atCounter(person, lines, total, "cash");
+    return accounts.byTransfer(person, { lines, coupon: withCoupon, total });
+  if (by === "cash") return accounts.atCounter(person, { lines, total }, "cash");
   const methods: Record<string, number> = { "MB WAY": 1, card: 2, Multibanco: 7, never: 7 };
   const wanted = prices.totalCents === 0 ? 3 : (methods[by] ?? 1);
   // A ticket without stock has no reference.
@@ -54,14 +57,26 @@ async function buy({
 async function take(step: Step, orders: Sold[]): Promise<boolean> {
   if (step.kind === "buy") {
     const made = await buy(step);
-    if (made) orders.push(made);
-    return made !== null;
+    if (!made) return false;
+    orders.push(made);
+    const { name, company, number } = accounts.dataOf(step.buyer);
+    // At the counter a name alone is typed.
+    const counter = step.by === "cash";
+    placedFor.set(made.code, {
+      "made out to": (!counter && company) || name,
+      NIF: counter ? "" : number,
+    });
+    return true;
   }
   if (step.kind === "settle") {
     await accounts.settle();
     return true;
   }
   const sold = orders[step.order % orders.length] as Sold;
+  if (step.kind === "edit") {
+    if (sold.signup) await accounts.fillIn(sold, accounts.dataOf(step.buyer));
+    return sold.signup !== "";
+  }
   if (step.kind === "all back") return (await accounts.refund(sold.order, { units: null })) === 200;
   if (step.kind === "cancel") return sold.token !== "" && (await accounts.cancelAsBuyer(sold)) === 200;
   if (step.kind === "goodwill") {
@@ -77,7 +92,8 @@ async function take(step: Step, orders: Sold[]): Promise<boolean> {
   if (!body) return false;
   const made = await accounts.changes.change(sold.order, body);
   expect([made.status, made.body]).toEqual([201, expect.anything()]);
-  orders.push({ ...made.body, token: sold.token });
+  orders.push({ ...sold, ...made.body });
+  placedFor.set(made.body.code, placedFor.get(sold.code) ?? { "made out to": "", NIF: "" });
   return true;
 }
 
@@ -85,15 +101,20 @@ async function take(step: Step, orders: Sold[]): Promise<boolean> {
 async function compare(orders: readonly Sold[]): Promise<Book> {
   const stored = await storedBook(accounts);
   const [documents, exports] = [await documentBook(accounts), await exportBook(accounts)];
+  const listed = await documentExportBook(accounts);
   const pages = await pageBook(accounts, orders);
   for (const { code } of orders) {
     const [own, exported, page] = [stored.get(code), exports.get(code), pages.get(code)];
     if (!(own && exported && page)) throw new Error(`A book has no order ${code}`);
     // Of an order that costs nothing, or is not paid, there is no document.
-    const invoiced = documents.get(code) ?? { invoice: "", "credit notes": "" };
-    for (const [name, other] of Object.entries({ exported, page, invoiced }))
+    const none = { invoice: "", "credit notes": "", "made out to": "", NIF: "" };
+    const [invoiced, ofDocuments] = [documents.get(code) ?? none, listed.get(code) ?? none];
+    const bill = own.invoice ? placedFor.get(code) : { "made out to": "", NIF: "" };
+    expect([code, own["made out to"], own.NIF]).toEqual([code, bill?.["made out to"], bill?.NIF]);
+    for (const [name, other] of Object.entries({ exported, page, invoiced, ofDocuments }))
       expect([code, name, shared(other, own)]).toEqual([code, name, shared(own, other)]);
-    expect([code, exported["credit notes"]]).toEqual([code, invoiced["credit notes"]]);
+    for (const { "credit notes": notes } of [exported, ofDocuments])
+      expect([code, notes]).toEqual([code, invoiced["credit notes"]]);
   }
   const uninvoiced = await accounts.shop.db.query(
     `select code, total_cents from orders o where state in ('completed', 'refunded') and total_cents > 0
@@ -180,7 +201,7 @@ it(
       { seed: 36, numRuns: 40, examples: [[plain]], endOnFailure: true, interruptAfterTimeLimit: TIME_MS },
     );
     // Else the steps would show nothing.
-    for (const kind of ["buy", "refund", "all back", "goodwill", "change", "cancel"] as const)
+    for (const kind of ["buy", "refund", "all back", "goodwill", "change", "cancel", "edit"] as const)
       expect([kind, done.get(kind)]).toEqual([kind, expect.any(Number)]);
   },
   3 * TIME_MS,

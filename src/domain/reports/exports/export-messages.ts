@@ -61,6 +61,12 @@ const headings: Words = {
   carried_out: m.export_column_carried_out,
   credit_note: m.export_column_credit_note,
   error: m.export_column_error,
+  kind: m.export_column_kind,
+  issued_at: m.export_column_issued_at,
+  corrects: m.export_column_corrects,
+  vies_number: m.export_column_vies_number,
+  vies_answer: m.export_column_vies_answer,
+  vies_consultation: m.export_column_vies_consultation,
   check_in: m.export_column_check_in,
   list: m.export_column_list,
   direction: m.export_column_direction,
@@ -158,6 +164,19 @@ const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
       cancelled: m.export_value_payment_cancelled,
       failed: m.export_value_payment_failed,
       refunded: m.export_value_payment_refunded,
+    },
+  },
+  documents: {
+    kind: { invoice: m.export_column_invoice, credit_note: m.export_column_credit_note },
+    state: {
+      queued: m.orders_document_queued,
+      issued: m.orders_document_issued,
+      failed: m.orders_document_failed,
+    },
+    vies_answer: {
+      asked: m.export_value_vies_asked,
+      valid: m.export_value_vies_valid,
+      invalid: m.export_value_vies_invalid,
     },
   },
   refunds: {

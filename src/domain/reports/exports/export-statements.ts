@@ -1,6 +1,7 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
 import { shownState } from "#domain/sales/orders/ticket-changes/shown-state.ts";
+import { documentStatement } from "./document-statement.ts";
 import { columnsOf, type ExportStatement, ofEdition } from "./export-columns.ts";
 import { refundStatement } from "./refund-statement.ts";
 
@@ -149,6 +150,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       from payments p join orders o on o.id = p.order_id where ${ofEdition(edition)} order by p.created_at, p.id`,
   },
   refunds: refundStatement,
+  documents: documentStatement,
   "check-ins": {
     columns: columnsOf({
       check_in: "integer",

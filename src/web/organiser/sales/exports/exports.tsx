@@ -24,6 +24,7 @@ const kindNames: Record<ExportKind, () => string> = {
   attendees: m.organiser_exports_kind_attendees,
   payments: m.organiser_exports_kind_payments,
   refunds: m.organiser_exports_kind_refunds,
+  documents: m.organiser_exports_kind_documents,
   "check-ins": m.organiser_exports_kind_check_ins,
   newsletter: m.organiser_exports_kind_newsletter,
   audit: m.organiser_exports_kind_audit,
