@@ -13,7 +13,7 @@ import {
   revokeLoginSession,
   revokeOtherLoginSessions,
 } from "#domain/people/accounts/login-sessions/login-sessions.ts";
-import { createSignup, requireOwnSignup, showSignup, updateSignup } from "#domain/people/accounts/signups.ts";
+import { createSignup, requireOwnSignup, showSignup } from "#domain/people/accounts/signups.ts";
 import { confirmSubscription } from "#domain/people/newsletter/confirm-subscription.ts";
 import { subscribe } from "#domain/people/newsletter/subscribe.ts";
 import { unsubscribe } from "#domain/people/newsletter/unsubscribe.ts";
@@ -26,6 +26,7 @@ import { renewOrder } from "#domain/sales/orders/holds/renew-order.ts";
 import { readHolds } from "#domain/sales/orders/holds/unpaid-holds.ts";
 import { readOwnReference } from "#domain/sales/orders/multibanco/own-reference.ts";
 import { createOrder } from "#domain/sales/orders/placing/create-order.ts";
+import { updateBuyer } from "#domain/sales/orders/update-buyer.ts";
 import { addPaymentAttempt } from "#domain/sales/payments/attempts/add-payment-attempt.ts";
 import { decideDoublePayment } from "#domain/sales/payments/double/decide-double-payment.ts";
 import { handleWebhook } from "#domain/sales/payments/handle-webhook.ts";
@@ -89,7 +90,7 @@ export const router = open.router({
       },
     ),
     updateSignup: signedIn.accounts.updateSignup.handler(({ context, input: { id, ...changes } }) =>
-      updateSignup(context.app, context.caller, id, changes),
+      updateBuyer(context.app, context.caller, id, changes),
     ),
   },
   ownAccount: {

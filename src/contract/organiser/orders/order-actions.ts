@@ -50,8 +50,8 @@ export const orderActionsContract = {
     summary: "Corrects whom an order is billed to",
     description:
       "`before` has what the caller saw: fields that are another by now are refused with `changed_meanwhile`. An invoice that " +
-      "is being issued or was issued stays as it is; one that still waits takes the new data. The buyer's account is corrected too, " +
-      "but in what its owner has changed since the order was placed.",
+      "is being issued or was issued stays as it is; one that still waits takes the new data. The account of a buyer who placed it in the " +
+      "shop or by Multibanco is corrected with it where it says all that the order says.",
     problems: ["changed_meanwhile"],
   })
     .input(

@@ -5,15 +5,24 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { signups } from "./tables.ts";
 
+interface Correction {
+  /** What the organiser saw. */
+  before: BuyerData;
+  after: BuyerData;
+  /** The order's own bill, which the organiser saw instead of the account; empty: it has none. */
+  bill: Partial<BuyerData>;
+  /** True: the order is the buyer's own, so that the account is corrected with a bill that says all that it says. */
+  own: boolean;
+}
+
 /**
- * Corrects a buyer's data at the organiser's word, and locks their row. `before`: what the organiser saw; `shown`: what the order says
- * beside the account. A field of the account that the person has changed since stays theirs. Returns the names of the fields that
- * changed. Throws `not_found` for an erased person, `changed_meanwhile`.
+ * Corrects what an order says of its buyer, at the organiser's word, and their account with it, or else its telephone alone. Locks the
+ * account's row. Returns the names of the fields that changed. Throws `not_found` for an erased person, `changed_meanwhile`.
  */
 export async function correctSignup(
   tx: Transaction,
   id: string,
-  { before, after, shown }: { before: BuyerData; after: BuyerData; shown: Partial<BuyerData> },
+  { before, after, bill, own }: Correction,
 ): Promise<(keyof BuyerData)[]> {
   const [row] = await tx.select().from(signups).where(eq(signups.id, id)).for("no key update");
   if (!row || row.erasedAt) throw new Problem("not_found", "This person has erased their account");
@@ -27,7 +36,7 @@ export async function correctSignup(
     city: row.city,
     country: row.country,
   };
-  const stored = { ...account, ...shown };
+  const stored = { ...account, ...bill };
   const names = Object.keys(stored) as (keyof BuyerData)[];
   const changed = names.filter((name) => after[name] !== before[name]);
   const others = changed.filter((name) => stored[name] !== before[name]);
@@ -40,18 +49,21 @@ export async function correctSignup(
       })),
     });
   }
-  const own = changed.filter((name) => account[name] === before[name]);
-  if (own.length === 0) return changed;
+  const isOne = own && names.every((name) => stored[name] === account[name]);
+  const corrected = changed.filter((name) => isOne || name === "phone_number");
+  if (corrected.length === 0) return changed;
   const wanted = {
     ...account,
-    ...Object.fromEntries(own.map((name) => [name, after[name]])),
+    ...Object.fromEntries(corrected.map((name) => [name, after[name]])),
   } as BuyerData;
   await tx
     .update(signups)
     .set({
       fullName: wanted.full_name,
       // The person said which end is the last name: another whole name is split anew.
-      ...(own.includes("full_name") ? { lastName: nameParts({ full_name: wanted.full_name }).last } : {}),
+      ...(corrected.includes("full_name")
+        ? { lastName: nameParts({ full_name: wanted.full_name }).last }
+        : {}),
       phoneNumber: wanted.phone_number,
       company: wanted.company,
       vat: wanted.vat,

@@ -168,6 +168,17 @@ it("a question that the version before queued without its number is asked about 
   expect((await shownOf(order))[0]?.[0]).toBe("tax_number_valid");
 });
 
+it("an answer from the version before, without its number, outlives a correction of another field; without VIES none outlives the number's", async () => {
+  const order = await paid("DE", "DE811907980");
+  await attempt();
+  await shop.db.query("update tax_number_checks set number = '' where order_id = $1", [order]);
+  await correct(order, { city: "Berlin" });
+  expect((await shownOf(order))[0]?.[0]).toBe("tax_number_valid");
+  shop.app.vies = null;
+  await correct(order, { country: "FR", vat: "FR40303265045" });
+  expect(await shownOf(order)).toEqual([]);
+});
+
 it("a person's own number is not asked about", async () => {
   expect(await shownOf(await paid("DE", "DE811907980", ""))).toEqual([]);
   await attempt();

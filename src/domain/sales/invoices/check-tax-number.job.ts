@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, isNull, lt } from "drizzle-orm";
 import { viesNumber } from "#contract/accounts/tax-number.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -39,30 +39,18 @@ export async function requestTaxNumberChecks(
   for (const { orderId } of rows) await jobs.enqueue(tx, "check-tax-number", { orderId });
 }
 
-/** Asks anew where the bill of a completed order has another number than was asked about, or asks no more where it has none to ask. */
+/** Asks anew where the bill of a completed order has another number than before, or asks no more where it has none to ask. */
 export async function askCorrectedNumber(
   tx: Transaction,
   { jobs, vies }: Pick<AppContext, "jobs" | "vies">,
-  { orderId, person }: { orderId: string; person: BilledPerson },
+  orderId: string,
+  { before, after }: { before: BilledPerson; after: BilledPerson },
   now: Date,
 ): Promise<void> {
-  if (!vies) return;
-  const number = askedNumber(person);
-  if (!number) {
-    await tx.delete(taxNumberChecks).where(eq(taxNumberChecks.orderId, orderId));
-    return;
-  }
-  const asked = { number, isValid: null, consultation: "", askedAt: now, answeredAt: null };
-  const [changed] = await tx
-    .insert(taxNumberChecks)
-    .values({ orderId, ...asked })
-    .onConflictDoUpdate({
-      target: taxNumberChecks.orderId,
-      set: asked,
-      setWhere: ne(taxNumberChecks.number, number),
-    })
-    .returning({ orderId: taxNumberChecks.orderId });
-  if (changed) await jobs.enqueue(tx, "check-tax-number", { orderId });
+  const number = askedNumber(after);
+  if (number === askedNumber(before)) return;
+  await tx.delete(taxNumberChecks).where(eq(taxNumberChecks.orderId, orderId));
+  await requestTaxNumberChecks(tx, { jobs, vies }, new Map([[orderId, after]]), now);
 }
 
 /** Asks VIES and stores its answer. Throws while the register does not answer, and the queue retries. */

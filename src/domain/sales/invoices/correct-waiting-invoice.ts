@@ -3,7 +3,7 @@ import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 import { billedTo } from "./billed-to.ts";
-import { invoices } from "./tables.ts";
+import { type InvoiceRow, invoices } from "./tables.ts";
 
 /** What an invoice says by the buyer's fields. One that the version before made out otherwise keeps what was not corrected. */
 const SAID_BY = {
@@ -31,17 +31,20 @@ export async function correctWaitingInvoice(
     fields.flatMap((field) => (field in SAID_BY ? [SAID_BY[field as keyof typeof SAID_BY]] : [])),
   );
   if (said.size === 0) return 0;
-  const changed = await tx
-    .update(invoices)
-    .set(Object.fromEntries([...said].map((name) => [name, billed[name]])))
-    .where(
-      and(
-        eq(invoices.orderId, orderId),
-        inArray(invoices.status, ["queued", "failed"]),
-        isNull(invoices.providerReference),
-        or(isNull(invoices.claimedUntil), lt(invoices.claimedUntil, now)),
-      ),
-    )
-    .returning({ id: invoices.id });
-  return changed.length;
+  const set = Object.fromEntries([...said].map((name) => [name, billed[name]]));
+  const waiting = and(
+    eq(invoices.orderId, orderId),
+    inArray(invoices.status, ["queued", "failed"]),
+    isNull(invoices.providerReference),
+    or(isNull(invoices.claimedUntil), lt(invoices.claimedUntil, now)),
+  );
+  const correct = async (kind: InvoiceRow["kind"]) =>
+    tx
+      .update(invoices)
+      .set(set)
+      .where(and(waiting, eq(invoices.kind, kind)))
+      .returning({ id: invoices.id });
+  // A credit note is made out as its invoice.
+  if ((await correct("invoice")).length === 0) return 0;
+  return 1 + (await correct("credit_note")).length;
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import papaparse from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
+import { noInvoices } from "#outside/invoices/none.ts";
 import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
 import { lines, openHandOrderFixture, workshop } from "#tests/fixtures/hand-order-fixture.ts";
 import { changesIn } from "#tests/fixtures/ticket-change-fixture.ts";
@@ -34,8 +36,8 @@ type Buyer = Awaited<ReturnType<typeof buyer>>;
 async function fillIn({ signup, token }: Buyer, body: object): Promise<void> {
   expect((await fixture.shop.call("PATCH", `/signups/${signup}/`, { token, body })).status).toBe(200);
 }
-async function order(by: Buyer, method = 1) {
-  const { status, body } = await fixture.shop.order(by, lines, 2_952, { method });
+async function order(by: Buyer, method = 1, more: object = {}) {
+  const { status, body } = await fixture.shop.order(by, lines, 2_952, { method, ...more });
   expect([status, body]).toEqual([201, expect.anything()]);
   const found = await fixture.shop.db.query<{ id: string }>("select id from orders where code = $1", [
     body.order,
@@ -135,31 +137,99 @@ describe("staff", () => {
     expect(await madeOutTo(own.id)).toEqual([TO_PERSON]);
   });
 
-  it("correct the bill of an order that waits; the account follows, but in what its owner has changed since", async () => {
+  const dataOf = async (id: string) => {
+    const { id: _, email: __, last_name: ___, orders: ____, erased: _____, ...data } = (await page(id)).buyer;
+    return data;
+  };
+  const correct = (id: string, before: object, after: object) =>
+    ask(`orders/${id}/buyer/`, { before, after });
+  const accountOf = async ({ signup, token }: Buyer) => {
+    const { body } = await fixture.shop.call<{ results: object[] }>("GET", "/signups/", { token });
+    return body.results.find((one) => "id" in one && one.id === signup);
+  };
+
+  it("correct the bill of an order that waits, with the account that says the same; undoing puts both back", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, { ...TOWN, vat: "509442013" });
+    const { id } = await order(rosa, MULTIBANCO);
+    const before = await dataOf(id);
+    const after = { ...before, vat: TOWN.vat };
+    expect((await correct(id, before, after)).status).toBe(200);
+    expect(await accountOf(rosa)).toMatchObject(TOWN);
+    expect((await correct(id, after, before)).status).toBe(200);
+    expect([await accountOf(rosa), await dataOf(id)]).toMatchObject([
+      { vat: "509442013" },
+      { vat: "509442013" },
+    ]);
+    // Another member of staff saw what it was.
+    expect((await correct(id, before, after)).status).toBe(200);
+    expect(await correct(id, before, { ...before, vat: "" })).toMatchObject({
+      status: 409,
+      body: { code: "changed_meanwhile", errors: [{ attr: "after.vat", detail: TOWN.vat }] },
+    });
+  });
+
+  it("correct a bill alone where the account is another's by now, or where staff typed it: nothing of it gets into the account", async () => {
     const rosa = await buyer();
     await fillIn(rosa, { ...TOWN, vat: "509442013" });
     const { id } = await order(rosa, TRANSFER);
-    await fillIn(rosa, { company: "" });
-    const {
-      id: _,
-      email: __,
-      last_name: ___,
-      orders: ____,
-      erased: _____,
-      ...before
-    } = (await page(id)).buyer;
-    const after = { ...before, vat: TOWN.vat, company: "Município de Leiria" };
-    expect((await ask(`orders/${id}/buyer/`, { before, after })).status).toBe(200);
-    const { body: own } = await fixture.shop.call(`GET`, `/signups/`, { token: rosa.token });
-    expect(own).toMatchObject({ results: [{ company: "", vat: TOWN.vat }] });
-    // Another member of staff saw what it was.
-    const late = { before, after: { ...before, company: "Outra" } };
-    expect(await ask(`orders/${id}/buyer/`, late)).toMatchObject({
-      status: 409,
-      body: { code: "changed_meanwhile", errors: [{ attr: "after.company", detail: "Município de Leiria" }] },
+    await fillIn(rosa, PERSON);
+    const before = await dataOf(id);
+    expect((await correct(id, before, { ...before, ...TOWN, zip_code: "2400-001" })).status).toBe(200);
+    expect(await accountOf(rosa)).toMatchObject({ ...PERSON, zip_code: "" });
+    const { body: typed } = await ask<TransferOrder>("orders-by-hand/transfers/", {
+      ...{ key: randomUUID(), lines, amount: workshop.amount, due_on: inDays(10) },
+      buyer: { email: rosa.email, ...PERSON },
     });
+    const shown = await dataOf(typed.order);
+    expect((await correct(typed.order, shown, { ...shown, ...TOWN })).status).toBe(200);
+    expect(await accountOf(rosa)).toMatchObject(PERSON);
     await received(id);
-    expect(await madeOutTo(id)).toEqual([["Município de Leiria", TOWN.vat]]);
+    await received(typed.order);
+    expect([await madeOutTo(id), await madeOutTo(typed.order)]).toEqual([[TO_TOWN], [TO_TOWN]]);
+  });
+
+  it("correct nothing of a credit note whose invoice is issued", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, TOWN);
+    const { id, payment } = await order(rosa);
+    await pay(payment);
+    expect(await madeOutTo(id)).toEqual([TO_TOWN]);
+    const { body: shown } = await ask<{ amount: string; digest: string }>(`orders/${id}/refund/preview/`, {
+      ...{ units: null, reason: "asked_for" },
+    });
+    const refund = {
+      units: null,
+      reason: "asked_for",
+      shown: { amount: shown.amount, digest: shown.digest },
+    };
+    expect((await ask(`orders/${id}/refund/`, refund)).status).toBe(200);
+    const before = await dataOf(id);
+    const { body } = await correct(id, before, { ...before, ...PERSON });
+    expect(body).toMatchObject({ invoices_changed: 0 });
+    expect(await madeOutTo(id)).toEqual([TO_TOWN, TO_TOWN]);
+  });
+});
+
+describe("a buyer who comes back to the checkout", () => {
+  it("has the number that they typed last on the bill of their open order in the shop", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, PERSON);
+    const { id, payment } = await order(rosa);
+    await fillIn(rosa, TOWN);
+    expect((await page(id)).buyer).toMatchObject(TOWN);
+    await pay(payment);
+    expect(await madeOutTo(id)).toEqual([TO_TOWN]);
+  });
+
+  it("and sends an order by transfer again, whose answer was lost, has it too", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, PERSON);
+    const { id } = await order(rosa, TRANSFER, { key: "one" });
+    await fillIn(rosa, TOWN);
+    expect((await page(id)).buyer).toMatchObject(PERSON);
+    expect((await order(rosa, TRANSFER, { key: "one" })).id).toBe(id);
+    expect((await page(id)).buyer).toMatchObject(TOWN);
   });
 });
 
@@ -172,21 +242,56 @@ describe("changed tickets", () => {
     return body.order;
   };
 
-  it.each(["with its copy", "from the version before"])(
-    "are billed as the order they came from, %s",
-    async (from) => {
-      const rosa = await buyer();
-      await fillIn(rosa, TOWN);
-      const { id, payment } = await order(rosa);
-      await pay(payment);
-      await fixture.shop.runJobs();
-      if (from !== "with its copy")
-        await fixture.shop.db.query("update orders set billed_to = null where id = $1", [id]);
-      await fillIn(rosa, PERSON);
-      const made = await change(id);
-      expect(await madeOutTo(id)).toEqual([TO_TOWN, TO_TOWN]);
-      expect(await madeOutTo(made)).toEqual([TO_TOWN]);
-      expect((await page(made)).buyer).toMatchObject(TOWN);
-    },
-  );
+  async function sold() {
+    const rosa = await buyer();
+    await fillIn(rosa, TOWN);
+    const { id, payment } = await order(rosa);
+    await pay(payment);
+    await fixture.shop.runJobs();
+    return { rosa, id };
+  }
+
+  it("are billed as the order they came from", async () => {
+    const { rosa, id } = await sold();
+    await fillIn(rosa, PERSON);
+    const made = await change(id);
+    expect(await madeOutTo(id)).toEqual([TO_TOWN, TO_TOWN]);
+    expect(await madeOutTo(made)).toEqual([TO_TOWN]);
+    expect((await page(made)).buyer).toMatchObject(TOWN);
+  });
+
+  it("of an order from the version before are billed as its invoice says: one name, of nobody's company", async () => {
+    const { rosa, id } = await sold();
+    await fixture.shop.db.query("update orders set billed_to = null where id = $1", [id]);
+    await fillIn(rosa, { ...PERSON, full_name: "Outro Nome" });
+    const made = await change(id);
+    expect(await madeOutTo(made)).toEqual([TO_TOWN]);
+    expect((await page(made)).buyer).toMatchObject({ ...TOWN, full_name: TOWN.company, company: "" });
+  });
+
+  it("where the shop issues no invoices are billed by the copy, and exports say the copy", async () => {
+    const { invoices } = fixture.shop.app;
+    fixture.shop.app.invoices = noInvoices;
+    const { rosa, id } = await sold();
+    await fillIn(rosa, PERSON);
+    const made = await change(id);
+    expect((await page(made)).buyer).toMatchObject(TOWN);
+    for (const kind of ["orders", "lines"]) {
+      const { body } = await ask<{ id: string }>("exports/", {
+        kind,
+        format: "csv",
+        separator: ",",
+        edition: 1,
+      });
+      const { token } = await fixture.shop.staff("finance");
+      const file = await fixture.shop.request(`/organiser/exports/${body.id}/file/`, {
+        headers: { authorization: `Token ${token}` },
+      });
+      const { data } = papaparse.parse<Record<string, string>>(await file.text(), { header: true });
+      const { code } = await page(made);
+      const row = data.find(({ order: one }) => one === code);
+      expect(row).toMatchObject({ name: TOWN.full_name, company: TOWN.company, nif: TOWN.vat });
+    }
+    fixture.shop.app.invoices = invoices;
+  });
 });

@@ -17,6 +17,7 @@ import { untilCertain } from "../placing/place-order.ts";
 import { type PlacingOutcome, placeOrders } from "../placing/place-orders.ts";
 import { type HandOrderRow, handOrders, type OrderRow } from "../tables.ts";
 import { untilPriced } from "../until-priced.ts";
+import { writeBilledTo } from "../write-billed-to.ts";
 import type { HandPrices } from "./price-hand-order.ts";
 
 export interface HandOrder {
@@ -115,6 +116,7 @@ async function insert(
           // After the quotas, and all at once: an order of another buyer may name this one.
           await lockActiveSignups(tx, ids);
           await fillInBuyer(tx, buyerId, wanted.buyer);
+          if (wanted.billed) await writeBilledTo(tx, made.order.id, asTyped(wanted.buyer));
           await tx.insert(handOrders).values({ ...wanted.row, orderId: made.order.id });
           await then(tx, made);
         }
@@ -159,7 +161,6 @@ function draftOf(
       now,
       cause: "organiser",
       purchaseOrder: wanted.purchaseOrder ?? "",
-      billedTo: wanted.billed ? asTyped(wanted.buyer) : null,
       phoneNumber: "",
       couponId: coupon?.id ?? null,
       assignLater: false,

@@ -18,6 +18,7 @@ import { type OwnOutcome, placeOrder, untilCertain } from "../placing/place-orde
 import { placeOrders } from "../placing/place-orders.ts";
 import { settleEarlierOrders } from "../placing/settle-earlier-orders.ts";
 import { untilPriced } from "../until-priced.ts";
+import { copyAccountAnew } from "../write-billed-to.ts";
 import { holdsExhausted } from "./unpaid-holds.ts";
 
 export interface ReservedOrder {
@@ -130,6 +131,7 @@ async function findRepeated(ctx: AppContext, terms: OrderTerms): Promise<Reserve
   if (!Buffer.from(found.requestHash).equals(hashJson(terms.request))) {
     throw new Problem("idempotency_key_reused", "This Idempotency-Key was used with another body");
   }
+  await copyAccountAnew(ctx.db.single, found.id);
   const attempt = await findAttempt(ctx.db.read, found.firstPaymentId);
   if (!attempt) throw new Error(`Order ${found.id} has no payment`);
   return { attempt, repeated: true };

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -9,12 +8,13 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { askCorrectedNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { correctWaitingInvoice } from "#domain/sales/invoices/correct-waiting-invoice.ts";
 import { type BilledPerson, billedFields, billedPersonOf, findBilledTo } from "../billed-person.ts";
-import { type OrderRow, orders } from "../tables.ts";
+import type { OrderRow } from "../tables.ts";
+import { writeBilledTo } from "../write-billed-to.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
 /**
- * Corrects whom an order is billed to: its copy, its invoice while that waits, and the account of its buyer where that still says the same.
- * VIES is asked about another number. The events and the audit log name the fields and not what they say, which an erased account must
+ * Corrects whom an order is billed to: its copy, its invoice while that waits, and the account of a buyer who placed it and whose account
+ * says all that it says. VIES is asked about another number. The events and the audit log name the fields and not what they say, which an erased account must
  * leave nowhere. Locks the order, then the buyer. Throws `not_found`, `changed_meanwhile`, `invalid_input` for a tax number that is none.
  */
 export async function correctBuyer(
@@ -28,13 +28,15 @@ export async function correctBuyer(
   return ctx.db.transaction(async (tx) => {
     const order = await lockForStaff(tx, id);
     const now = ctx.clock.now();
-    const shown = order.billedTo ? billedFields(order.billedTo) : {};
-    const fields = await correctSignup(tx, order.signupId, { before, after, shown });
+    const bill = order.billedTo ? billedFields(order.billedTo) : {};
+    const own = order.billedTo === null || order.source === "shop" || order.source === "multibanco";
+    const billedBefore = await findBilledTo(tx, order.id);
+    const fields = await correctSignup(tx, order.signupId, { before, after, bill, own });
     const person = await correctCopy(tx, order, fields, after);
     const invoices_changed = await correctWaitingInvoice(tx, order.id, { person, fields }, now);
     if (order.state === "completed" && order.totalCents > 0) {
-      const billed = await findBilledTo(tx, order.id);
-      await askCorrectedNumber(tx, ctx, { orderId: order.id, person: billed }, now);
+      const bills = { before: billedBefore, after: await findBilledTo(tx, order.id) };
+      await askCorrectedNumber(tx, ctx, order.id, bills, now);
     }
     const change = {
       event: "buyer_corrected",
@@ -70,6 +72,6 @@ async function correctCopy(
     city: wanted.city,
     country: wanted.country,
   };
-  await tx.update(orders).set({ billedTo }).where(eq(orders.id, order.id));
+  await writeBilledTo(tx, order.id, billedTo);
   return billedTo;
 }

@@ -73,8 +73,6 @@ export function draftOrder(
       source: due ? "transfer" : payBy ? "multibanco" : "shop",
       cause: "buyer",
       purchaseOrder: request.purchase_order ?? "",
-      // Copied from the account as the order is inserted.
-      billedTo: null,
       method: request.payment_method,
       phoneNumber: request.payment_related_data.phone_number ?? "",
       couponId: request.coupon ?? null,
@@ -95,7 +93,7 @@ export function draftOrder(
 export interface PricedTerms
   extends Pick<
       OrderRow,
-      "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt" | "purchaseOrder" | "billedTo"
+      "source" | "couponId" | "assignLater" | "requestHash" | "expiresAt" | "purchaseOrder"
     >,
     Pick<OrderDraft, "cause">,
     Pick<OrderTerms, "signupId" | "idempotencyKey" | "provider" | "language" | "now">,
@@ -154,7 +152,8 @@ export function assembleDraft(
       confirmationSentAt: null,
       source: terms.source,
       editionId: catalogue.editionId,
-      billedTo: terms.billedTo,
+      // Copied from the account as a buyer's order is inserted; written after it for staff's.
+      billedTo: null,
     },
     payment: {
       id: paymentId,

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { type BilledPerson, findBilledTo } from "#domain/sales/orders/billed-person.ts";
+import { findBilledTo } from "#domain/sales/orders/billed-person.ts";
 import { assembleDraft, type OrderDraft } from "#domain/sales/orders/placing/draft-order.ts";
 import { soldOut } from "#domain/sales/orders/placing/order-rules.ts";
 import { type PlacingOutcome, placeOrders } from "#domain/sales/orders/placing/place-orders.ts";
 import { type OrderRow, orders } from "#domain/sales/orders/tables.ts";
+import { writeBilledTo } from "#domain/sales/orders/write-billed-to.ts";
 import type { RefundPlan } from "#domain/sales/refunds/plan-refund.ts";
 import type { Catalogue } from "#domain/sales/shop/catalogue.ts";
 import { handOverQuotas } from "#domain/sales/shop/reserve-quotas.ts";
@@ -42,8 +43,9 @@ export async function placeChanged(
   await lockStock(tx, order, [...wanted.keys(), ...refund.released.keys()], placing.now);
   const moved = unitsMoved(refund, wanted);
   const reservedQuotas = await handOver(tx, order, moved);
-  const draft = draftOf(plan, catalogue, { ...placing, billedTo: await findBilledTo(tx, order.id) });
+  const draft = draftOf(plan, catalogue, placing);
   requirePlaced((await placeOrders(tx, [draft]))[0], plan);
+  await writeBilledTo(tx, draft.order.id, await findBilledTo(tx, order.id));
   const released = new Map(
     [...refund.released].map(([quotaId, units]) => [quotaId, units - (moved.get(quotaId) ?? 0)] as const),
   );
@@ -85,13 +87,7 @@ async function handOver(
 function draftOf(
   { refund, lines, prices, discount }: ChangePlan,
   catalogue: Catalogue,
-  {
-    paidBy,
-    key,
-    requestHash,
-    now,
-    billedTo,
-  }: Omit<Placing, "plan" | "catalogue"> & { billedTo: BilledPerson },
+  { paidBy, key, requestHash, now }: Omit<Placing, "plan" | "catalogue">,
 ): OrderDraft {
   const { order, payment } = refund;
   const free = prices.totalCents === 0;
@@ -108,7 +104,6 @@ function draftOf(
       now,
       cause: "organiser",
       purchaseOrder: order.purchaseOrder,
-      billedTo,
       phoneNumber: "",
       // The old order has used it: `keepCoupon` moves it.
       couponId: null,
