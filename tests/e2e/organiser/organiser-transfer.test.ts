@@ -56,11 +56,12 @@ test("finance makes an order paid by transfer, registers its money in two parts,
 
   await page.getByRole("button", { name: "Ler extrato bancário" }).press("Enter");
   const statement = page.getByRole("dialog", { name: "Extrato bancário" });
-  const csv = `Data;Descrição;Débito;Crédito\n${today()};TRF de Fábrica ${code};;20,00\n${today()};Comissão;1,00;\n`;
+  const csv = `Data;Descrição;Débito;Crédito\n${today()};TRF de Fábrica ${code};;20,00\n${today()};Comissão;1,00;\n${today()};TRF;;vinte\n`;
   const file = { name: "extrato.csv", mimeType: "text/csv", buffer: Buffer.from(csv) };
   await statement.getByLabel("Ficheiro").setInputFiles(file);
   await statement.getByText("tem o código").waitFor();
-  await statement.getByText("1 que não traz euros.").waitFor();
+  await statement.getByText("Ficam de fora: 1 que não traz dinheiro.").waitFor();
+  await statement.getByText("linha 4: “vinte” não é um valor").waitFor();
   expect(await statement.getByRole("button", { name: "Registar 0 linhas" }).isDisabled()).toBe(true);
   await statement.getByRole("checkbox").press("Space");
   await statement.getByText(/Faltam 68,56\s€/).waitFor();

@@ -41,12 +41,33 @@ const line = z.object({
 });
 export type StatementLine = z.output<typeof line>;
 
+const leftOut = z.object({
+  /** Money that went out, and lines without any. */
+  outgoing: z.int(),
+  reversal: z.int(),
+  other_currency: z.int(),
+  not_booked: z.int(),
+});
+export type LeftOut = z.output<typeof leftOut>;
+
+const unreadRow = z.object({
+  /** Of the file, from 1. */
+  line: z.int(),
+  part: z.enum(["day", "amount"]),
+  /** What stands there. */
+  text: z.string(),
+});
+export type UnreadRow = z.output<typeof unreadRow>;
+
 const preview = z.object({
   /** The statement's IBAN; empty where the file does not say. */
   account: z.string(),
   lines: z.array(line),
-  /** Lines that brought no euros. */
+  /** Lines that brought no euros: the sum of `left_out`. */
   ignored: z.int(),
+  left_out: leftOut,
+  /** Rows of a CSV that may bring money and could not be read: staff writes down what they brought. */
+  unread: z.array(unreadRow),
   /** Orders whose money has not all arrived: a line can be booked for any of them. */
   transfers: z.array(openTransfer),
 });
@@ -92,8 +113,8 @@ export const bankStatementEndpoints = {
   previewStatement: read("POST", "/organiser/orders-by-hand/bank-statement/preview/", {
     summary: "What came in by a bank statement, and which transfer each line pays; writes nothing",
     description:
-      "`file` in base64, of at most 2 MB: camt.053 (XML), or CSV whose columns have a day and an amount or a credit. A line names its " +
-      "transfer by the order's code; else its sum and payer do.",
+      "`file` in base64, of at most 2 MB: camt.053 (XML), or CSV whose columns have a day and an amount or a credit, in euros. A line names " +
+      "its transfer by the order's code; else its sum and payer do. A row of a CSV that cannot be read is named in `unread`, and the others go on.",
     maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })

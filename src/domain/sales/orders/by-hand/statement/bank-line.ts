@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Cents } from "#contract/money.ts";
+import type { LeftOut, UnreadRow } from "#contract/organiser/orders/by-hand/bank-statements.ts";
 import { Problem } from "#contract/problem.ts";
 
 /** Money that came in, by a line of a bank statement. */
@@ -21,9 +22,12 @@ export interface BankStatement {
   /** The account's IBAN; empty where the file does not say. */
   account: string;
   lines: BankLine[];
-  /** Lines that bring no euros: money that went out, other currencies, and what is not booked yet. */
-  ignored: number;
+  /** How many lines bring no euros, by the reason. */
+  leftOut: LeftOut;
+  unread: UnreadRow[];
 }
+
+export const noneLeftOut = (): LeftOut => ({ outgoing: 0, reversal: 0, other_currency: 0, not_booked: 0 });
 
 /** A line before it has its id. `account`: the IBAN of its own statement; empty where the file does not say. */
 export type ReadLine = Omit<BankLine, "id"> & { account: string };

@@ -37,9 +37,14 @@ describe("a bank statement", () => {
       [today, `Parte de ${second.order.code}`, "10,00"],
       [today, "Outra coisa", "99,00"],
       [today, "Comissão", "-1,00"],
+      [today, "Mal escrito", "doze"],
     );
     const shown = await preview(file);
-    expect(shown.ignored).toBe(1);
+    expect(shown).toMatchObject({
+      ignored: 1,
+      left_out: { outgoing: 1, reversal: 0, other_currency: 0, not_booked: 0 },
+      unread: [{ line: 6, part: "amount", text: "doze" }],
+    });
     expect(shown.lines.map(({ order, by, certain, booked }) => ({ order, by, certain, booked }))).toEqual([
       { order: first.order.order, by: ["reference", "sum"], certain: true, booked: false },
       { order: second.order.order, by: ["reference"], certain: false, booked: false },

@@ -23,7 +23,7 @@ export async function previewStatement(
   { db: { read: reads }, clock }: Pick<AppContext, "db" | "clock">,
   file: Uint8Array,
 ): Promise<StatementPreview> {
-  const { account, lines, ignored } = readStatement(file);
+  const { account, lines, leftOut, unread } = readStatement(file);
   const [booked, awaited, receipts, orders] = await Promise.all([
     findBooked(reads, lines),
     listAwaited(reads, clock.now()),
@@ -39,7 +39,9 @@ export async function previewStatement(
   );
   return {
     account,
-    ignored,
+    ignored: Object.values(leftOut).reduce((sum, count) => sum + count, 0),
+    left_out: leftOut,
+    unread,
     transfers,
     lines: lines.map(({ id, day, cents, name, text }) => {
       const { order = null, by = [], certain = false } = matches.get(id) ?? {};

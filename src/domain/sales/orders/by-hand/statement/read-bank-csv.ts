@@ -1,7 +1,8 @@
 import Papa from "papaparse";
 import { foldText } from "#contract/fold-text.ts";
 import type { Cents } from "#contract/money.ts";
-import { type BankStatement, badStatement, type ReadLine, withIds } from "./bank-line.ts";
+import type { UnreadRow } from "#contract/organiser/orders/by-hand/bank-statements.ts";
+import { type BankStatement, badStatement, noneLeftOut, type ReadLine, withIds } from "./bank-line.ts";
 
 /** What banks call their columns, folded; the first that a file has counts. */
 const COLUMNS = {
@@ -39,25 +40,28 @@ const LINES_ABOVE_MAX = 30;
 
 /**
  * A statement as a bank's site gives it for spreadsheets: below what stands above it, a line that names the columns, among them a day and
- * an amount or a credit. Throws `invalid_input`, naming the line.
+ * an amount or a credit. A row that may bring money and cannot be read is named, and the others go on. Throws `invalid_input`.
  */
 export function readBankCsv(csv: string): BankStatement {
   const { rows, headAt } = tableOf(csv.replace(/^\uFEFF/, ""));
   const columns = columnsOf(rows[headAt] ?? []);
-  let ignored = 0;
+  const leftOut = noneLeftOut();
+  const unread: UnreadRow[] = [];
   const lines: ReadLine[] = [];
   for (const [index, row] of rows.entries()) {
+    if (index <= headAt) continue;
     const cell = (name: Column) => (columns[name] === undefined ? "" : (row[columns[name]] ?? "").trim());
-    if (index <= headAt || !cell("day")) continue;
     const day = dayOf(cell("day"));
-    // Below the lines some banks write a sum.
-    if (!day && !/\d/.test(cell("day"))) continue;
-    if (!day) throw badStatement(`Line ${index + 1}: "${cell("day")}" is no day`);
-    const sum = centsOf(cell("credit") || cell("amount"), index + 1);
-    // Some write all sums alike, and beside them which way they went.
-    const cents = /^d/i.test(cell("kind")) ? -Math.abs(sum) : sum;
-    const foreign = !["", "EUR", "€"].includes(cell("currency").toUpperCase());
-    if (cents <= 0 || foreign) ignored += 1;
+    const amount = cell("credit") || cell("amount");
+    // Below the lines some banks write a balance, or the heads once more.
+    if (!day && !/\d/.test(amount)) continue;
+    const cents = centsOf(amount, cell("kind"));
+    const name = (part: UnreadRow["part"], text: string) => unread.push({ line: index + 1, part, text });
+    const currency = foldText(cell("currency"));
+    if (currency && !EURO.has(currency)) leftOut.other_currency += 1;
+    else if (cents === null) name("amount", amount);
+    else if (cents <= 0) leftOut.outgoing += 1;
+    else if (!day) name("day", cell("day"));
     else
       lines.push({
         account: "",
@@ -68,7 +72,7 @@ export function readBankCsv(csv: string): BankStatement {
         reference: cell("reference"),
       });
   }
-  return { account: "", lines: withIds(lines, byAll), ignored };
+  return { account: "", lines: withIds(lines, byAll), leftOut, unread };
 }
 
 /** A column of references may say the same of all transfers. */
@@ -76,29 +80,58 @@ const byAll = ({ reference, name, text }: ReadLine) => [reference, name, text];
 
 /** By the separator that makes a line of columns; what stands above may have others. */
 function tableOf(csv: string): { rows: string[][]; headAt: number } {
+  let refusal = "No line names the columns: a day (Data) and an amount (Montante, Crédito) are needed";
   for (const delimiter of [";", "\t", ","]) {
-    const { data: rows } = Papa.parse<string[]>(csv, { delimiter });
-    const headAt = rows.slice(0, LINES_ABOVE_MAX).findIndex((row) => isHead(columnsOf(row)));
-    if (headAt !== -1) return { rows, headAt };
+    const { data: rows, errors } = Papa.parse<string[]>(csv, { delimiter });
+    const above = rows.slice(0, LINES_ABOVE_MAX);
+    const headAt = above.findIndex((row) => isHead(columnsOf(row)));
+    if (headAt !== -1) {
+      // All below it would be one cell.
+      if (errors.some(({ type }) => type === "Quotes")) throw badStatement("A quotation mark is not closed");
+      return { rows, headAt };
+    }
+    refusal = above.map(foreignAmountOf).find(Boolean) ?? refusal;
   }
-  throw badStatement("No line names the columns: a day (Data) and an amount (Montante, Crédito) are needed");
+  throw badStatement(refusal);
 }
 
 function columnsOf(row: readonly string[]): Partial<Record<Column, number>> {
-  const heads = row.map((cell) =>
-    foldText(cell)
-      .replaceAll(/[^a-z]+/g, " ")
-      .trim(),
-  );
-  const found = Object.entries(COLUMNS).flatMap(([name, spellings]) => {
-    const spelling = spellings.find((one) => heads.includes(one));
-    return spelling === undefined ? [] : [[name, heads.indexOf(spelling)]];
+  const names = row.map(headOf).map(({ name, currency }) => (currency === "" ? name : ""));
+  const found = Object.entries(COLUMNS).flatMap(([column, spellings]) => {
+    const spelling = spellings.find((one) => names.includes(one));
+    return spelling === undefined ? [] : [[column, names.indexOf(spelling)]];
   });
   return Object.fromEntries(found) as Partial<Record<Column, number>>;
 }
 
 const isHead = ({ day, amount, credit }: Partial<Record<Column, number>>): boolean =>
   day !== undefined && (amount !== undefined || credit !== undefined);
+
+/** Why a line that names a day and an amount names no amount in euros; empty: it names none at all. */
+function foreignAmountOf(row: readonly string[]): string {
+  if (columnsOf(row).day === undefined) return "";
+  const amounts: readonly string[] = [...COLUMNS.amount, ...COLUMNS.credit];
+  for (const cell of row) {
+    const { name, currency } = headOf(cell);
+    if (currency && amounts.includes(name))
+      return `The column "${cell.trim()}" is in ${currency}: only euros are read`;
+  }
+  return "";
+}
+
+/** `Montante( EUR )`, `Valor em EUR`, `Valor (€)`: the name without its currency, which is empty for the euro. */
+function headOf(cell: string): { name: string; currency: string } {
+  const words = foldText(cell).match(/[a-z]+|\p{Sc}/gu) ?? [];
+  const last = words.at(-1) ?? "";
+  const currency = last.toUpperCase();
+  if (!EURO.has(last) && !/^\p{Sc}$/u.test(last) && !currencies.has(currency))
+    return { name: words.join(" "), currency: "" };
+  const name = words.slice(0, ["em", "in"].includes(words.at(-2) ?? "") ? -2 : -1).join(" ");
+  return { name, currency: EURO.has(last) ? "" : currency };
+}
+
+const EURO: ReadonlySet<string> = new Set(["eur", "euro", "euros", "€"]);
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
 
 /** `2025-09-30`, `2025/9/30`, `30-09-2025`, `30/9/25`, `30.09.2025`; null for anything else, and for a day that no month has. */
 function dayOf(text: string): string | null {
@@ -111,13 +144,19 @@ function dayOf(text: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : null;
 }
 
-/** `1.234,56`, `1 234,56`, `1,234.56`, `1234.5`; empty: 0, as in the column of credits beside a debit. */
-function centsOf(text: string, line: number): Cents {
-  const bare = text.replaceAll(/[\s€]|EUR/g, "");
+/**
+ * `1.234,56`, `1 234,56`, `1,234.56`, `1234.5`, its sign before or behind it; empty: 0, as in the column of credits beside a debit. Null
+ * for anything else. `kind`: which way it went, where all sums are written alike.
+ */
+function centsOf(text: string, kind: string): Cents | null {
+  const bare = text.replaceAll(/[\s€]|EUR/gi, "");
   if (bare === "") return 0;
-  const [, sign = "", whole = "", part = ""] =
-    /^([-+−]?)(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
-  if (whole === "") throw badStatement(`Line ${line}: "${text}" is no amount`);
+  const [, before = "", whole = "", part = "", behind = ""] =
+    /^([-+−]?)(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?([-+−]?)$/.exec(bare) ?? [];
+  if (whole === "" || (before && behind)) return null;
   const cents = Number(whole.replaceAll(/[.,]/g, "")) * 100 + Number(part.padEnd(2, "0"));
-  return sign === "" || sign === "+" ? cents : -cents;
+  const sign = before || behind || (DEBIT.has(foldText(kind)) ? "-" : "+");
+  return sign === "+" ? cents : -cents;
 }
+
+const DEBIT: ReadonlySet<string> = new Set(["d", "db", "debito", "debit"]);

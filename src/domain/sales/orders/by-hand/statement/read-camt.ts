@@ -1,6 +1,14 @@
 import { XMLParser } from "fast-xml-parser";
 import type { Cents } from "#contract/money.ts";
-import { type BankLine, type BankStatement, badStatement, type ReadLine, withIds } from "./bank-line.ts";
+import type { LeftOut } from "#contract/organiser/orders/by-hand/bank-statements.ts";
+import {
+  type BankLine,
+  type BankStatement,
+  badStatement,
+  noneLeftOut,
+  type ReadLine,
+  withIds,
+} from "./bank-line.ts";
 
 type Node = Record<string, unknown>;
 
@@ -20,15 +28,18 @@ export function readCamt(xml: string): BankStatement {
   const statements = nodesAt(parse(xml), "Document", "BkToCstmrStmt", "Stmt");
   if (statements.length === 0) throw badStatement("The file is no statement of the kind camt.053");
   const account = [...new Set(statements.map((one) => textAt(one, "Acct", "Id", "IBAN")).filter(Boolean))];
-  let ignored = 0;
+  const leftOut = noneLeftOut();
   const lines = statements.flatMap((statement) =>
     nodesAt(statement, "Ntry").flatMap((entry) => {
       const found = readEntry(entry);
-      if (found.length === 0) ignored += 1;
+      if (typeof found === "string") {
+        leftOut[found] += 1;
+        return [];
+      }
       return found.map((line) => ({ ...line, account: textAt(statement, "Acct", "Id", "IBAN") }));
     }),
   );
-  return { account: account.join(" "), lines: withIds(lines, byReference), ignored };
+  return { account: account.join(" "), lines: withIds(lines, byReference), leftOut, unread: [] };
 }
 
 /** The bank's own name of a line, whatever else it says of it in another file. */
@@ -42,9 +53,11 @@ function parse(xml: string): Node {
   }
 }
 
-function readEntry(entry: Node): Omit<BankLine, "id">[] {
-  const booked = (textAt(entry, "Sts", "Cd") || textAt(entry, "Sts")) === "BOOK";
-  if (!booked || textAt(entry, "RvslInd") === "true" || textAt(entry, "CdtDbtInd") !== "CRDT") return [];
+/** The lines of an entry, or why it has none. */
+function readEntry(entry: Node): Omit<BankLine, "id">[] | keyof LeftOut {
+  if (textAt(entry, "CdtDbtInd") !== "CRDT") return "outgoing";
+  if (textAt(entry, "RvslInd") === "true") return "reversal";
+  if ((textAt(entry, "Sts", "Cd") || textAt(entry, "Sts")) !== "BOOK") return "not_booked";
   const day = dayAt(entry, "BookgDt") || dayAt(entry, "ValDt");
   if (!day) throw badStatement("An entry has no day");
   const own = textAt(entry, "AcctSvcrRef") || textAt(entry, "NtryRef");
@@ -54,13 +67,14 @@ function readEntry(entry: Node): Omit<BankLine, "id">[] {
   const split = details.length > 1 && amounts.every((cents) => cents !== null);
   if (!split) {
     const cents = euros(entry, "Amt");
-    return cents === null ? [] : [{ day, cents, ...saidBy(details[0] ?? {}, entry, own) }];
+    return cents === null ? "other_currency" : [{ day, cents, ...saidBy(details[0] ?? {}, entry, own) }];
   }
-  return details.flatMap((one, index) => {
+  const lines = details.flatMap((one, index) => {
     const cents = amounts[index] ?? 0;
     if (textAt(one, "CdtDbtInd") === "DBIT" || cents === 0) return [];
     return [{ day, cents, ...saidBy(one, entry, own && `${own}/${index + 1}`) }];
   });
+  return lines.length > 0 ? lines : "outgoing";
 }
 
 function saidBy(details: Node, entry: Node, own: string): Pick<BankLine, "name" | "text" | "reference"> {

@@ -15,9 +15,11 @@ const details = (name: string, text: string, ref = "B1", amount = "") =>
    <RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
 const read = (text: string, encoding: BufferEncoding = "utf8") => readStatement(Buffer.from(text, encoding));
 const factsOf = (text: string, encoding?: BufferEncoding) => {
-  const { account, lines, ignored } = read(text, encoding);
-  return { account, ignored, lines: lines.map(({ id: _, ...facts }) => facts) };
+  const { lines, ...rest } = read(text, encoding);
+  return { ...rest, lines: lines.map(({ id: _, ...facts }) => facts) };
 };
+const sumsOf = (csv: string) => read(csv).lines.map(({ cents }) => cents);
+const NONE_LEFT_OUT = { outgoing: 0, reversal: 0, other_currency: 0, not_booked: 0 };
 
 describe("camt.053", () => {
   it("gives what was booked and came in: sum, day, payer, words and the bank's reference", () => {
@@ -25,11 +27,13 @@ describe("camt.053", () => {
       entry(`<NtryDtls>${details("Silva &amp; Filhos, Lda.", "7K2M-9QXT")}</NtryDtls>`) +
         entry("", { mark: "DBIT" }) +
         entry("", { status: "<Sts>PDNG</Sts>" }) +
-        entry("<RvslInd>true</RvslInd>"),
+        entry("<RvslInd>true</RvslInd>") +
+        entry("").replace('"EUR"', '"USD"'),
     );
     expect(factsOf(xml)).toEqual({
       account: "PT50000201231234567890154",
-      ignored: 3,
+      leftOut: { outgoing: 1, reversal: 1, other_currency: 1, not_booked: 1 },
+      unread: [],
       lines: [
         { day: "2025-09-03", cents: 6_138, name: "Silva & Filhos, Lda.", text: "7K2M-9QXT", reference: "B1" },
       ],
@@ -76,14 +80,14 @@ describe("a bank's CSV", () => {
       "Consultar saldos;\nConta;0123 - EUR\n\nData mov. ;Data-valor ;Descrição ;Débito ;Crédito ;Saldo\n03-09-2025;03-09-2025;TRF João Órfão;;1.061,38;2.000,00\n03-09-2025;03-09-2025;COMISSÃO;5,20;;1.994,80\n;;;;Saldo contabilístico;1.994,80\n",
       "latin1" as const,
       [["2025-09-03", 106_138, "TRF João Órfão"]],
-      1,
+      { outgoing: 1 },
     ],
     [
       "one amount with a sign, tabs",
       "Data Lanç.\tDescrição\tMontante\n2025-09-03\tREC 7K2M9QXT\t61,38 EUR\n2025-09-03\tPAG\t-12,00\n",
       "utf8" as const,
       [["2025-09-03", 6_138, "REC 7K2M9QXT"]],
-      1,
+      { outgoing: 1 },
     ],
     [
       "days as short as people write them, and which way a sum went beside it",
@@ -93,25 +97,98 @@ describe("a bank's CSV", () => {
         ["2025-09-01", 1_000, "a"],
         ["2025-10-12", 1_200, "c"],
       ],
-      1,
+      { outgoing: 1 },
     ],
     [
       "in English, with quotes and thousands",
       '\uFEFF"Date","Description","Amount","Currency"\n"03/09/2025","Order, 7K2M9QXT","1,061.38","EUR"\n"03/09/2025","x","10.00","USD"\n',
       "utf8" as const,
       [["2025-09-03", 106_138, "Order, 7K2M9QXT"]],
-      1,
+      { other_currency: 1 },
     ],
-  ])("%s", (_, text, encoding, lines, ignored) => {
+  ])("%s", (_, text, encoding, lines, leftOut) => {
     const found = factsOf(text, encoding);
     expect(found.lines.map(({ day, cents, text: said }) => [day, cents, said])).toEqual(lines);
-    expect(found.ignored).toBe(ignored);
+    expect(found.leftOut).toEqual({ ...NONE_LEFT_OUT, ...leftOut });
+    expect(found.unread).toEqual([]);
   });
 
-  it("names the line whose amount is none, and asks for the columns that it needs", () => {
-    expect(() => read("Data;Montante\n2025-09-03;doze\n")).toThrow('Line 2: "doze" is no amount');
-    for (const day of ["31/02/2025", "2025-13-01", "3-9"])
-      expect(() => read(`Data;Montante\n${day};12,00\n`)).toThrow(`Line 2: "${day}" is no day`);
+  it("takes a kind of movement for a debit where it says so beside a sum without a sign, and never for its first letter", () => {
+    const csv = (kind: string, sum = "61,38") => `Data;Tipo;Descrição;Valor\n03-09-2025;${kind};TRF;${sum}\n`;
+    for (const kind of ["Depósito", "Devolução", "Diversos", "Crédito", "C", "", "Depósito em débito"])
+      expect(sumsOf(csv(kind)), kind).toEqual([6_138]);
+    for (const kind of ["D", "d", "DB", "Débito", "DEBITO", "Debit"])
+      expect(sumsOf(csv(kind)), kind).toEqual([]);
+    // The sign decides where there is one.
+    expect(sumsOf(csv("D", "+61,38"))).toEqual([6_138]);
+    expect(sumsOf(csv("Débito", "-61,38"))).toEqual([]);
+  });
+
+  it("reads a heading with its currency", () => {
+    for (const head of [
+      "Montante( EUR )",
+      "Valor em EUR",
+      "Valor (€)",
+      "VALOR EUR",
+      "Amount in EUR",
+      "Montante (euros)",
+      "Crédito (EUR)",
+    ])
+      expect(sumsOf(`Data;${head}\n03-09-2025;61,38\n`), head).toEqual([6_138]);
+    // The column in euros counts, wherever it stands.
+    expect(sumsOf("Data;Valor (USD);Valor (EUR)\n03-09-2025;70,00;61,38\n")).toEqual([6_138]);
+    for (const [head, currency] of [
+      ["Valor (USD)", "USD"],
+      ["Montante em gbp", "GBP"],
+      ["Amount ($)", "$"],
+    ])
+      expect(() => read(`Data;${head}\n03-09-2025;61,38\n`)).toThrow(
+        `The column "${head}" is in ${currency}: only euros are read`,
+      );
+  });
+
+  it("reads a sign wherever the bank writes it", () => {
+    for (const sum of ["12,34-", "-12,34", "- 12,34 EUR", "12,34 -", "12,34−"])
+      expect(factsOf(`Data;Montante\n2025-09-03;${sum}\n`), sum).toMatchObject({
+        lines: [],
+        leftOut: { outgoing: 1 },
+        unread: [],
+      });
+    expect(sumsOf("Data;Montante\n2025-09-03;12,34+\n")).toEqual([1_234]);
+  });
+
+  it("names each row that it cannot read, and reads the others", () => {
+    const csv = `Data;Descrição;Montante
+2025-09-03;a;doze
+2025-09-03;b;61,38
+31/02/2025;c;12,00
+2025-13-01;d;13,00
+3-9;e;14,00
+2025-09-03;f;--5
+2025-09-03;g;(7,00)
+Data;Descrição;Montante
+;Saldo final;
+
+;Total;61,38
+2025-09-04;h;62,00
+`;
+    expect(sumsOf(csv)).toEqual([6_138, 6_200]);
+    expect(read(csv).unread).toEqual([
+      { line: 2, part: "amount", text: "doze" },
+      { line: 4, part: "day", text: "31/02/2025" },
+      { line: 5, part: "day", text: "2025-13-01" },
+      { line: 6, part: "day", text: "3-9" },
+      { line: 7, part: "amount", text: "--5" },
+      { line: 8, part: "amount", text: "(7,00)" },
+      { line: 12, part: "day", text: "" },
+    ]);
+    expect(read(csv).leftOut).toEqual(NONE_LEFT_OUT);
+  });
+
+  it("refuses a file whose quotation mark would hide the lines below, and one without the columns that it needs", () => {
+    expect(() => read('Data;Descrição;Montante\n2025-09-03;"TRF;61,38\n2025-09-03;b;62,00\n')).toThrow(
+      "A quotation mark is not closed",
+    );
     expect(() => read("a;b\n1;2\n")).toThrow("No line names the columns");
   });
 });

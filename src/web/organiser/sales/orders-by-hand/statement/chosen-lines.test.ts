@@ -17,6 +17,8 @@ const line = (id: string, amount: string, certain: boolean) => ({
 const seen: StatementPreview = {
   account: "",
   ignored: 0,
+  left_out: { outgoing: 0, reversal: 0, other_currency: 0, not_booked: 0 },
+  unread: [],
   transfers: [
     {
       order,

@@ -1,17 +1,19 @@
 import type {
+  LeftOut,
   MatchedBy,
   OpenTransfer,
   StatementLine,
   StatementPreview,
+  UnreadRow,
 } from "#contract/organiser/orders/by-hand/bank-statements.ts";
 import { m } from "#messages/messages.js";
 import { SelectField } from "../../../kit/fields.tsx";
 import { euros, formatDay } from "../../orders/order-messages.ts";
 import type { Choice, Choices, ChosenLine } from "./chosen-lines.ts";
 
-/** The lines that are not booked, each with its transfer; what is certain stands first. */
+/** The lines that are not booked, each with its transfer; what is certain stands first, and at the end what is none of them. */
 export function StatementLines({
-  seen: { lines, transfers, ignored },
+  seen: { lines, transfers, left_out, unread },
   choices,
   chosen,
   onChoose,
@@ -29,7 +31,6 @@ export function StatementLines({
         {[
           m.orders_statement_found({ count: open.length }),
           lines.length > open.length && m.orders_statement_known({ count: lines.length - open.length }),
-          ignored > 0 && m.orders_statement_ignored({ count: ignored }),
         ]
           .filter(Boolean)
           .join(" ")}
@@ -46,8 +47,48 @@ export function StatementLines({
           />
         ))}
       </ul>
+      <UnreadRows unread={unread} />
+      <LeftOutLines counts={left_out} />
     </>
   );
+}
+
+/** Rows that may have brought money: a person reads them in the file. */
+function UnreadRows({ unread }: { unread: readonly UnreadRow[] }) {
+  if (unread.length === 0) return null;
+  return (
+    <div className="mt-3 border-l-4 border-warning pl-3">
+      <p className="font-semibold">{m.orders_statement_unread()}</p>
+      <ul>
+        {unread.map((row) => (
+          <li key={row.line} className="break-words">
+            {unreadMessage(row)}
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-muted">{m.orders_statement_unread_hint()}</p>
+    </div>
+  );
+}
+
+function LeftOutLines({ counts }: { counts: LeftOut }) {
+  const reasons = (Object.keys(reasonMessages) as (keyof LeftOut)[])
+    .filter((reason) => counts[reason] > 0)
+    .map((reason) => reasonMessages[reason]({ count: counts[reason] }));
+  if (reasons.length === 0) return null;
+  return <p className="mt-3 text-muted">{m.orders_statement_left_out({ reasons: reasons.join(", ") })}</p>;
+}
+
+const reasonMessages: Record<keyof LeftOut, (inputs: { count: number }) => string> = {
+  outgoing: m.orders_statement_outgoing,
+  reversal: m.orders_statement_reversal,
+  other_currency: m.orders_statement_other_currency,
+  not_booked: m.orders_statement_not_booked,
+};
+
+function unreadMessage({ line, part, text }: UnreadRow): string {
+  if (part === "amount") return m.orders_statement_unread_amount({ line, text });
+  return text ? m.orders_statement_unread_day({ line, text }) : m.orders_statement_unread_no_day({ line });
 }
 
 const rankOf = ({ certain, order }: StatementLine): number => (certain ? 0 : order ? 1 : 2);
