@@ -79,6 +79,7 @@ const documents: Record<string, () => Promise<Uint8Array>> = {
         bill: {
           ...{ lines, couponDescription: "", discountCents: 0, netCents: 0, rates: [] },
           totalCents: 0,
+          ticketByTicketCents: 0,
         },
         receivedCents: 0,
       },

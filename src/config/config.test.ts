@@ -96,6 +96,37 @@ describe("invoices", () => {
     const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
     expect(readConfig(seller).seller).toEqual({ name: "Nexxt, Lda.", nif: "500000000", address: "Leiria" });
     expect(() => readConfig({ ...seller, SELLER_NIF: "" })).toThrow("SELLER_NIF");
+    for (const nif of ["501964843", "123456789", "509442013"])
+      expect(readConfig({ ...seller, SELLER_NIF: nif }).seller?.nif).toBe(nif);
+    for (const nif of ["501964844", "123456780", "50196484"])
+      expect(() => readConfig({ ...seller, SELLER_NIF: nif })).toThrow(/^Bad settings\. SELLER_NIF: /);
+  });
+
+  it("name the seller where orders are paid by transfer or Multibanco, in a real shop", () => {
+    const seller = { SELLER_NAME: "Nexxt, Lda.", SELLER_NIF: "500000000", SELLER_ADDRESS: "Leiria" };
+    const shop = {
+      MODE: "production",
+      PUBLIC_URL: "https://nexxt.example",
+      MAIL_URL: "smtps://mail.example",
+      SIGNING_KEY_SECRET: "x".repeat(40),
+      PAYMENTS: "none",
+    };
+    const ifthenpay = { IFTHENPAY_BACKOFFICE_KEY: "b", IFTHENPAY_ANTI_PHISHING_KEY: "a" };
+    const stripe = { STRIPE_SECRET_KEY: "k", STRIPE_WEBHOOK_SECRET: "w" };
+    for (const [named, later] of [
+      ["TRANSFER_IBAN", { TRANSFER_IBAN: "PT50000201231234567890154", TRANSFER_HOLDER: "Nexxt, Lda." }],
+      [
+        "IFTHENPAY_MULTIBANCO_KEY",
+        { ...ifthenpay, IFTHENPAY_MULTIBANCO_KEY: "m", PAYMENTS: "multibanco=ifthenpay" },
+      ],
+      ["PAYMENTS with multibanco", { ...stripe, PAYMENTS: "card=stripe,multibanco=stripe" }],
+    ] as const) {
+      expect(() => readConfig({ ...shop, ...later })).toThrow(
+        `Bad settings. SELLER_NAME, SELLER_NIF, SELLER_ADDRESS: missing beside ${named};`,
+      );
+      expect(readConfig({ ...shop, ...later, ...seller }).seller?.nif).toBe("500000000");
+    }
+    expect(readConfig({ ...shop, ...stripe, PAYMENTS: "stripe" }).seller).toBeNull();
   });
 
   it("have VIES asked in the seller's name alone", () => {

@@ -105,6 +105,8 @@ async function around({
       stripe: { secretKey: "k", webhookSecret: "w", mbWay: "intent", url: await serve(healthy) },
       ifthenpay: null,
       s3: null,
+      seller: { name: "Nexxt, Lda.", nif: "500000000", address: "Leiria" },
+      bankAccount: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
       ...config,
     },
     db: { query: query(0) },
@@ -172,6 +174,8 @@ it.each<[string, Finding["check"], Broken]>([
   ["Stripe refuses its key", "payments", { payments: stripe(new Error("Stripe answered 401")) }],
   ["Vendus refuses its key", "invoices", { invoices: invoices(new Error("Vendus answered 401")) }],
   ["its invoices are tests", "invoices", { invoices: invoices({ real: false }) }],
+  ["it takes transfers and has no seller", "seller", { config: { seller: null } }],
+  ["it takes Multibanco and has no seller", "seller", { config: { seller: null, bankAccount: null } }],
   ["its keys are for tests", "payments", { payments: stripe({ real: false, webhook: "set" }) }],
   [
     "Stripe has no webhook of it",

@@ -5,7 +5,7 @@ import { doctorChecks, type Finding } from "#contract/organiser/doctor.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
 import { type Check, fault, wordsOf } from "./found.ts";
-import { checkInvoices } from "./invoices.ts";
+import { checkInvoices, checkSeller } from "./invoices.ts";
 import {
   checkBackgroundWork,
   checkBackups,
@@ -47,6 +47,7 @@ export async function examine(around: Surroundings, language: Language): Promise
     payments: payments.keys,
     payment_webhook: payments.webhook,
     invoices: checkInvoices(around),
+    seller: checkSeller(around),
     files: checkFiles(around),
     disk: checkDisk(around),
     backups: checkBackups(around),

@@ -1,3 +1,4 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { type Check, fault, fine, unchecked, wordsOf } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -13,5 +14,18 @@ export function checkInvoices({ config, invoices }: Surroundings): Check {
     return config.mode === "production" && !examined.real
       ? fault(m.doctor_invoices_test({ name }), m.doctor_invoices_test_todo())
       : fine(m.doctor_payments_fine({ name }));
+  };
+}
+
+/** Who sells the tickets, where orders are paid by what the shop sends to their buyers. */
+export function checkSeller({ config: { seller, bankAccount }, payments, db }: Surroundings): Check {
+  return async () => {
+    if (seller) return fine(m.doctor_seller_fine({ name: seller.name, nif: seller.nif }));
+    const [edition] = payments.forMethod(PaymentMethod.multibanco)
+      ? await db.query("select 1 from editions where multibanco_days > 0 and state <> 'archived' limit 1")
+      : [];
+    return bankAccount || edition
+      ? fault(m.doctor_seller_missing(), m.doctor_seller_todo())
+      : unchecked(m.doctor_seller_none());
   };
 }

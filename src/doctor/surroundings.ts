@@ -25,6 +25,8 @@ export interface Surroundings {
     | "stripe"
     | "ifthenpay"
     | "s3"
+    | "seller"
+    | "bankAccount"
   >;
   db: Pick<Database, "query">;
   payments: PaymentProviders;

@@ -21,7 +21,7 @@ export const tillRoutes = {
     }),
   ),
   invoice: organiser.till.invoice.handler(async ({ context, input }) =>
-    fileResponse(context, await readSaleInvoice(context.app, context.actor, input.id)),
+    fileResponse(context, await readSaleInvoice(context.app, context.actor, input)),
   ),
   refund: organiser.till.refund.handler(changing(refundSale)),
   close: organiser.till.close.handler(changing(closeTill)),

@@ -23,9 +23,11 @@ import { paged, pageOf } from "./page-of.ts";
 
 export const programmeRoutes = {
   edition: {
-    get: open.edition.get.handler(async ({ context, input }) =>
-      showEdition(await shownEdition(context, input.edition), context.app.clock.now()),
-    ),
+    get: open.edition.get.handler(async ({ context, input }) => {
+      const { clock, payments } = context.app;
+      const cardWallets = payments.forMethod(PaymentMethod.creditCard)?.takesWallets ?? false;
+      return showEdition(await shownEdition(context, input.edition), clock.now(), cardWallets);
+    }),
     list: open.edition.list.handler(paged(({ app }) => listPublicEditions(app.db.read))),
   },
   siteTexts: {

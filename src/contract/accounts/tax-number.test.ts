@@ -14,7 +14,7 @@ describe("a NIF", () => {
     },
   );
 
-  it.each(["000000000", "501964844", "50196484", "5019648430", "DE811907980", "PT"])(
+  it.each(["000000000", "501964844", "50196484", "5019648430", "DE811907981", "PT"])(
     "%j is none",
     async (typed) => refused("PT", typed),
   );
@@ -52,10 +52,31 @@ describe("another country's tax number", () => {
   it.each([
     ["DE", "DE811907981"],
     ["ES", "123456780"],
-    ["FR", "501964843"],
+    ["FR", "501964844"],
+    ["FR", "PT501964844"],
+    ["FR", "DE811907981"],
     ["GR", "EL094259217"],
     ["BR", "11.111.111/1111-11"],
   ])("of %s, %s, is refused for its form or its check digit", refused);
+
+  it.each([
+    ["FR", "501964843", "PT501964843"],
+    ["FR", "PT 501 964 843", "PT501964843"],
+    ["BR", "501964843", "PT501964843"],
+    ["PT", "DE 811 907 980", "DE811907980"],
+    ["FR", "EL094259216", "EL094259216"],
+    ["CV", "PT501964843", "PT501964843"],
+  ])("with an address in %s, %s is read as %s: whose it is stays", async (country, typed, stored) => {
+    expect(await read(country, typed)).toBe(stored);
+    // Read again, as an invoice does, and after a move to Portugal.
+    expect(await read(country, stored)).toBe(stored);
+    expect(await read("PT", stored)).toBe(stored.replace("PT", ""));
+  });
+
+  it("is the country's own where it has the form of both, and a NIF elsewhere once its owner has moved", async () => {
+    expect(await read("DE", "136695976")).toBe("136695976");
+    expect(await read("FR", await read("PT", "501964843"))).toBe("PT501964843");
+  });
 
   it("without a country is that of the state with whose code it begins", async () => {
     expect(await read("", "DE811907980")).toBe("DE811907980");
@@ -70,15 +91,19 @@ describe("another country's tax number", () => {
   });
 });
 
-it("VIES is asked of companies of other EU states alone, without their prefix", () => {
+it("VIES is asked of companies of other EU states alone, without their prefix, wherever they live", () => {
   const asked = (country: string, vat: string) => viesNumber({ country, vat });
   expect(asked("DE", "DE811907980")).toEqual({ state: "DE", number: "811907980" });
   expect(asked("ES", "B58378431")).toEqual({ state: "ES", number: "B58378431" });
   expect(asked("GR", "EL094259216")).toEqual({ state: "EL", number: "094259216" });
+  expect(asked("PT", "DE811907980")).toEqual({ state: "DE", number: "811907980" });
+  expect(asked("US", "DE811907980")).toEqual({ state: "DE", number: "811907980" });
   for (const [country, vat] of [
     ["PT", "501964843"],
     ["", "501964843"],
+    ["FR", "PT501964843"],
     ["US", "911144442"],
+    ["MX", "ESP850101AB1"],
     ["DE", ""],
   ] as const)
     expect(asked(country, vat)).toBeNull();

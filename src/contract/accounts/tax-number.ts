@@ -14,12 +14,14 @@ const euStates = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL
 const stateOf = (code: string): string => (code === "EL" ? "GR" : code);
 
 /**
- * A tax number without separators, as it is stored: a NIF without `PT`, any other as typed. Throws `invalid_input` for one that is
- * neither a person's nor a company's in its country; one of a country that the library does not know is taken as it is.
+ * A tax number without separators, as it is stored: a NIF without `PT` for who lives in Portugal, any other as typed. One that is no number
+ * of its country may be another EU state's by its prefix, or a NIF: stored with the prefix, which says whose it is. Throws `invalid_input`
+ * for one that is neither a person's nor a company's there; one of a country that the library does not know is taken as it is.
  */
 export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promise<string> {
-  const { country, typed, bare } = partsOf(person);
-  if (!typed || (await isTaxNumber(country, [typed, bare]))) return country === "PT" ? bare : typed;
+  const typed = typedNumber(person);
+  const stored = typed && (await storedNumber(typed, person.country));
+  if (stored !== null) return stored;
   throw new Problem("invalid_input", NOT_A_TAX_NUMBER, {
     errors: [{ attr, code: "custom", detail: NOT_A_TAX_NUMBER }],
   });
@@ -27,23 +29,45 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
 
 /** As VIES, the EU's register of companies, is asked of it; null for Portugal's own numbers and for countries outside the EU. */
 export function viesNumber(person: NumberedPerson): { state: string; number: string } | null {
-  const { country, bare } = partsOf(person);
-  if (!bare || country === "PT" || !euStates.includes(country)) return null;
-  return { state: country === "GR" ? "EL" : country, number: bare };
+  const typed = typedNumber(person);
+  const prefix = prefixOf(typed);
+  // No country's own number looks like one of another state, with its prefix.
+  const state = prefix && STATE_NUMBER.test(typed.slice(2)) ? prefix : person.country;
+  const number = prefix === state ? typed.slice(2) : typed;
+  if (!number || state === "PT" || !euStates.includes(state)) return null;
+  return { state: state === "GR" ? "EL" : state, number };
 }
 
-function partsOf({ country, vat }: NumberedPerson) {
-  const typed = vat.replaceAll(/[\s.\-/]/g, "").toUpperCase();
-  const prefix = stateOf(typed.slice(0, 2));
-  const own = country || (euStates.includes(prefix) ? prefix : "PT");
-  return { country: own, typed, bare: prefix === own ? typed.slice(2) : typed };
+const STATE_NUMBER = /^[A-Z]?\d{7}/;
+
+const typedNumber = ({ vat }: NumberedPerson): string => vat.replaceAll(/[\s.\-/]/g, "").toUpperCase();
+
+/** The EU state with whose code a number begins; empty: none. */
+function prefixOf(typed: string): string {
+  const code = stateOf(typed.slice(0, 2));
+  return euStates.includes(code) ? code : "";
 }
 
-/** Loaded where a number is judged: the library has the rules of 80 countries. */
-async function isTaxNumber(country: string, spellings: readonly string[]): Promise<boolean> {
+/** As it is stored: the country's own, that of the EU state whose prefix it has, or a bare NIF. Null: nobody's. */
+async function storedNumber(typed: string, country: string): Promise<string | null> {
+  const prefix = prefixOf(typed);
+  const own = country || prefix || "PT";
+  const bare = prefix === own ? typed.slice(2) : typed;
+  const stored = own === "PT" ? bare : typed;
+  const judged = await judge(own, [typed, bare]);
+  if (judged === "valid") return stored;
+  if (prefix && (await judge(prefix, [typed, typed.slice(2)])) === "valid") return typed;
+  if (judged === "unknown") return stored;
+  return /^\d{9}$/.test(typed) && (await judge("PT", [typed])) === "valid" ? `PT${typed}` : null;
+}
+
+/** Loaded where a number is judged: the library has the rules of 80 countries. `unknown`: it has none of this one. */
+async function judge(
+  country: string,
+  spellings: readonly string[],
+): Promise<"valid" | "invalid" | "unknown"> {
   const { validateEntity, validatePerson } = await import("stdnum");
-  return spellings.some((spelling) => {
-    const answers = [validateEntity(country, spelling), validatePerson(country, spelling)];
-    return answers.some(({ isValid }) => isValid) || answers.every(({ checked }) => !checked);
-  });
+  const answers = spellings.flatMap((one) => [validateEntity(country, one), validatePerson(country, one)]);
+  if (answers.some(({ isValid, checked }) => isValid && checked)) return "valid";
+  return answers.every(({ checked }) => !checked) ? "unknown" : "invalid";
 }

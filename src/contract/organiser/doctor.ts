@@ -16,6 +16,7 @@ export const doctorChecks = [
   "payments",
   "payment_webhook",
   "invoices",
+  "seller",
   "files",
   "disk",
   "backups",

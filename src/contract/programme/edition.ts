@@ -25,6 +25,8 @@ export const edition = z.object({
   vat_rate: z.number(),
   /** Large stands the price with VAT, and small the net one; else the other way round. */
   prices_with_vat: z.boolean(),
+  /** The page that a card opens takes Apple Pay and Google Pay as well. */
+  card_wallets: z.boolean(),
   /** The refunds for cancelling a ticket, in order of time; empty: none. */
   refund_steps: z.array(refundStep),
   contact_email: z.string(),

@@ -97,6 +97,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** The provider takes a start or refund with a known id for the same one again. If not, none is repeated unseen. */
   readonly repeatable: boolean;
+  /** Its page for cards takes Apple Pay and Google Pay. */
+  readonly takesWallets?: true;
   /** Its statement has the refunds too. */
   readonly statesRefunds: boolean;
   /** The buyer's time to answer, in ms, from the start of the charge. Of Multibanco: the time to get a reference. */

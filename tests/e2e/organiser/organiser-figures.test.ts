@@ -57,9 +57,14 @@ test("finance resolves a task by its button, watches a purchase arrive in the fi
   await order(harness.app, await createPerson(harness.app, "rui"), buys);
   await expect.poll(() => total("Encomendas").textContent()).toBe("2");
   expect(await total("Bilhetes vendidos").textContent()).toBe("4");
-  await total("Receita depois das devoluções").waitFor();
+  await total("Receita sem IVA, depois das devoluções").waitFor();
   await page.getByRole("button", { name: "Antes das devoluções" }).click();
-  await total("Receita antes das devoluções").waitFor();
+  await total("Receita sem IVA, antes das devoluções").waitFor();
+  // Charts and tables say the same as the total.
+  expect(
+    await page.locator("th", { hasText: "Receita sem IVA, antes das devoluções" }).count(),
+  ).toBeGreaterThan(1);
+  expect(await page.locator("th", { hasText: /^Receita sem IVA$/ }).count()).toBe(0);
   await expectNoViolations(page, "figures");
 
   await visit(page, "/organiser/2025");
@@ -79,6 +84,10 @@ test("finance resolves a task by its button, watches a purchase arrive in the fi
   await visit(page, "/organiser/exports");
   await page.getByRole("heading", { level: 1, name: "Exportar" }).waitFor();
   await expectNoViolations(page, "exports");
+  const what = page.getByLabel("O que exportar");
+  await what.selectOption("tills");
+  await page.getByText("É de toda a loja: nenhuma edição o limita.").waitFor();
+  await what.selectOption("orders");
   const csv = await download(page, "CSV com ponto e vírgula (Excel em Portugal)");
   const { data } = papaparse.parse<Record<string, string>>(csv.toString("utf8").trim(), {
     header: true,

@@ -28,6 +28,7 @@ async function atStripesPage(): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
   const page = await harness.visitor({ storage: await storageOf(harness.app, ana, LUNCH) });
   await visit(page, "/checkout");
+  await page.getByText(/Apple Pay ou Google Pay/).waitFor();
   await chooseCard(page);
   await acceptTerms(page);
   await payButton(page).click();

@@ -26,6 +26,8 @@ export const TILL_REFUND_MINUTES = 15;
 /** By the terminal's report: below zero where more went back than came in. */
 const signedAmount = limited(20).pipe(z.string().regex(/^-?\d{1,7}(\.\d{1,2})?$/, "An amount such as 49.90"));
 
+const documentState = z.enum(["none", "awaited", "ready"]);
+
 const sale = z.object({
   order: uuid,
   code: z.string(),
@@ -40,7 +42,9 @@ const sale = z.object({
   /** Until when its seller may give it back. */
   refund_until: dateTime,
   /** `ready`: its PDF is here, to be printed. `none`: of a free sale, and where the shop issues none. */
-  invoice: z.enum(["none", "awaited", "ready"]),
+  invoice: documentState,
+  /** The same of the newest credit note, of a sale that was given back. */
+  credit_note: documentState,
   /** What may be done with it now: what is not named is refused. */
   actions: z.array(z.enum(["print", "refund"])),
 });
@@ -131,12 +135,12 @@ export const tillContract = {
     )
     .output(z.file().mime("application/pdf")),
   invoice: read("GET", "/organiser/till/sales/{id}/invoice/", {
-    summary: "The invoice of a sale of the caller's as a PDF, to be printed",
+    summary: "The invoice or the credit note of a sale of the caller's as a PDF, to be printed",
     description:
-      "`not_found` where the sale's `invoice` is `none`; `document_not_ready` while it is `awaited`.",
+      "`not_found` where the sale's `invoice` (or `credit_note`) is `none`; `document_not_ready` while it is `awaited`.",
     problems: ["document_not_ready"],
   })
-    .input(ofOrder)
+    .input(ofOrder.extend({ kind: z.enum(["invoice", "credit_note"]).default("invoice") }))
     .output(z.file().mime("application/pdf")),
   refund: change("POST", "/organiser/till/sales/{id}/refund/", {
     summary: "Gives a sale of the caller's back from their open till, within minutes",

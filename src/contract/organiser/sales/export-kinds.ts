@@ -12,6 +12,9 @@ export const exportKinds = [
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
+/** No edition limits these. */
+export const exportsOfShop: readonly ExportKind[] = ["newsletter", "audit", "tills"];
+
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 

@@ -37,7 +37,7 @@ export const exportsContract = {
     description:
       "`attendees` has the answers to the organiser's questions for owners alone, since they say what people eat and need; `audit` is for owners. " +
       "`documents` has a row for each invoice or credit note and VAT rate, with whom it is made out to. " +
-      "`edition` leaves other editions out; newsletter and audit log belong to none.",
+      "`edition` leaves other editions out; `newsletter`, `audit` and `tills` are of the whole shop whatever it says, and their `year` is null.",
     problems: ["not_found"],
     successStatus: 201,
   })

@@ -32,9 +32,10 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
     .orderBy(desc(tillEntries.id))
     .limit(SHOWN);
   const orderIds = entries.map(({ orderId }) => orderId);
-  const [found, invoices, changedTo] = await Promise.all([
+  const [found, invoices, creditNotes, changedTo] = await Promise.all([
     findOrdersWithLines(read, orderIds),
-    findInvoiceStates(read, orderIds),
+    findInvoiceStates(read, orderIds, "invoice"),
+    findInvoiceStates(read, orderIds, "credit_note"),
     findChangedTo(read, orderIds),
   ]);
   const ticketIds = found.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId));
@@ -60,6 +61,7 @@ export async function showOwnTill({ db, clock }: Pick<AppContext, "db" | "clock"
           changed_to: changedTo.get(orderId) ?? [],
           refund_until: refundUntil(at).toISOString(),
           invoice: invoices.get(orderId) ?? "none",
+          credit_note: creditNotes.get(orderId) ?? "none",
           actions: [
             ...(isSold ? (["print"] as const) : []),
             ...(isSold && till && isGivenBackHere(order) && now <= refundUntil(at)

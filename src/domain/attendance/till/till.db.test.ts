@@ -100,10 +100,12 @@ it("finance sees all tills with sums by seller and method, closes any, and expor
     body: { counted: { cash: "39.52", terminal: "0.00" } },
   });
   expect(closed).toMatchObject({ status: 200, body: { note: "", seller: { name: "Ana" } } });
-  const made = await shop.call<{ id: string }>("POST", "/organiser/exports/", {
+  const made = await shop.call<{ id: string; year: number | null }>("POST", "/organiser/exports/", {
     token,
-    body: { kind: "tills", format: "csv", separator: "," },
+    body: { kind: "tills", format: "csv", separator: ",", edition: 1 },
   });
+  // Tills are of the whole shop, and the answer says so.
+  expect(made.body.year).toBeNull();
   const file = await shop.request(`/organiser/exports/${made.body.id}/file/?lang=en`, {
     headers: { authorization: `Token ${token}` },
   });

@@ -104,7 +104,8 @@ export async function listPublicEditions(reads: Reads): Promise<EditionSummary[]
   }));
 }
 
-export function showEdition(edition: EditionRow, now: Date): Edition {
+/** `cardWallets`: of the shop, by who takes its cards. */
+export function showEdition(edition: EditionRow, now: Date, cardWallets: boolean): Edition {
   return {
     id: edition.id,
     state: edition.state,
@@ -117,6 +118,7 @@ export function showEdition(edition: EditionRow, now: Date): Edition {
     ends_at: edition.endsAt.toISOString(),
     vat_rate: edition.vatRateBp / 10_000,
     prices_with_vat: edition.pricesWithVat,
+    card_wallets: cardWallets,
     refund_steps: edition.refundSteps,
     contact_email: edition.contactEmail,
     external_event_url: edition.externalEventUrl,

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { ExportFormat, ExportKind, ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
+import {
+  type ExportFormat,
+  type ExportKind,
+  type ExportSeparator,
+  exportsOfShop,
+} from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -18,9 +23,6 @@ interface Wanted {
   edition: number | null;
 }
 
-/** They belong to the whole shop. */
-const WITHOUT_EDITION: readonly ExportKind[] = ["newsletter", "audit", "tills"];
-
 /** Asks for an export: the audit log says who and how much. Its file is fetched by its id, once. Throws `not_found`, `role_missing`. */
 export async function requestExport(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -31,7 +33,7 @@ export async function requestExport(
   const { staffId } = actor;
   if (!staffId) throw new Error("An export is a member's");
   const now = clock.now();
-  const ofEdition = WITHOUT_EDITION.includes(kind) ? null : edition;
+  const ofEdition = exportsOfShop.includes(kind) ? null : edition;
   return db.transaction(async (tx) => {
     const year = ofEdition === null ? null : (await readEdition(tx, ofEdition)).year;
     const { rows } = await tx.execute(

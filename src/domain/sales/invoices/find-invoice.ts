@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
@@ -11,16 +11,29 @@ export async function findInvoice(reads: Reads, orderId: string): Promise<Invoic
   return invoice ?? null;
 }
 
-/** Whether the file of each order's invoice is here; an order without an invoice is not named. */
+/** The newest credit note of an order; null where it has none. */
+export async function findCreditNote(reads: Reads, orderId: string): Promise<InvoiceRow | null> {
+  const [newest] = await reads
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "credit_note")))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(1);
+  return newest ?? null;
+}
+
+/** Whether the file of each order's invoice, or of its newest credit note, is here; an order without one is not named. */
 export async function findInvoiceStates(
   reads: Reads,
   orderIds: readonly string[],
+  kind: InvoiceRow["kind"],
 ): Promise<Map<string, "awaited" | "ready">> {
   if (orderIds.length === 0) return new Map();
   const rows = await reads
     .select({ orderId: invoices.orderId, fileKey: invoices.fileKey })
     .from(invoices)
-    .where(and(inArray(invoices.orderId, [...orderIds]), eq(invoices.kind, "invoice")));
+    .where(and(inArray(invoices.orderId, [...orderIds]), eq(invoices.kind, kind)))
+    .orderBy(invoices.createdAt, invoices.id);
   return new Map(rows.map(({ orderId, fileKey }) => [orderId, fileKey === null ? "awaited" : "ready"]));
 }
 

@@ -29,6 +29,7 @@ export function createStripe(
   return {
     name: "stripe",
     repeatable: true,
+    takesWallets: true,
     statesRefunds: true,
     windowMs: (method) => (hasPage(context, method) ? PAGE_VALID_MS : APP_WINDOW_MS),
     finalAfterMs: (method) => (hasPage(context, method) ? PAGE_LAG_MS : APP_LAG_MS),

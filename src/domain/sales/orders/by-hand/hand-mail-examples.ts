@@ -8,12 +8,13 @@ import { type TransferMailKind, transferEmail } from "./pro-forma/transfer.email
 const note = "Como combinámos por telefone.";
 
 const bill = {
-  lines: [{ name: longName, quantity: 12, unitPriceCents: 11_000 }],
+  lines: [{ name: longName, quantity: 12, unitPriceCents: 10_990 }],
   couponDescription: null,
   discountCents: 0,
-  netCents: 132_000,
-  rates: [{ vatRateBp: 2_300, netCents: 132_000, vatCents: 30_360 }],
-  totalCents: 162_360,
+  netCents: 131_880,
+  rates: [{ vatRateBp: 2_300, netCents: 131_880, vatCents: 30_332 }],
+  totalCents: 162_212,
+  ticketByTicketCents: 162_216,
 };
 
 const transfer = (name: string, kind: TransferMailKind, receivedCents = 0): MailExample =>

@@ -3,6 +3,7 @@ import type { Cents } from "#contract/money.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { formatEuros } from "#outside/euros.ts";
+import { SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 
@@ -15,10 +16,30 @@ export interface Bill {
   /** VAT of each rate, the highest first. */
   rates: readonly LineAmounts[];
   totalCents: Cents;
+  /** The total if VAT were rounded on each ticket. */
+  ticketByTicketCents: Cents;
 }
 
-/** The bill in a mail: a real table with headers, for screen readers, and columns in the text version. */
+/** The bill in a mail, and why its total is not what the tickets' prices with VAT come to. */
 export function BillTable({ bill }: { bill: Bill }) {
+  const { totalCents, ticketByTicketCents } = bill;
+  return (
+    <>
+      <Table bill={bill} />
+      {ticketByTicketCents !== totalCents && (
+        <SmallPrint>
+          {m.mail_order_vat_on_sum({
+            total: formatEuros(totalCents),
+            separate: formatEuros(ticketByTicketCents),
+          })}
+        </SmallPrint>
+      )}
+    </>
+  );
+}
+
+/** A real table with headers, for screen readers, and columns in the text version. */
+function Table({ bill }: { bill: Bill }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} data-text-format="dataTable" style={tableStyle}>
       <thead>

@@ -1,4 +1,5 @@
 import { vatByRate } from "#contract/orders/line-amounts.ts";
+import { ticketByTicket } from "#contract/orders/ticket-by-ticket.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { couponDescription } from "#domain/sales/shop/coupons.ts";
@@ -26,5 +27,6 @@ export async function findBill(reads: Reads, order: OrderRow): Promise<Bill> {
     netCents,
     rates: vatByRate(lines),
     totalCents,
+    ticketByTicketCents: ticketByTicket(lines),
   };
 }

@@ -18,6 +18,7 @@ const order = {
   netCents: 11232,
   rates: [{ vatRateBp: 2300, netCents: 11232, vatCents: 2583 }],
   totalCents: 13815,
+  ticketByTicketCents: 13815,
   tickets: [workshop("pt")],
   files: [],
   calendar: exampleCalendar,
@@ -40,6 +41,15 @@ test("the bill goes from the discount over IVA to the total that was paid", asyn
   expect(text).toMatch(
     /NEXXT10 \(-10%\) +-12,48 €\n+Total sem IVA +112,32 €\n+IVA 23% +25,83 €\n+Total +138,15 €/,
   );
+});
+
+test("where the prices with VAT do not add up to the total, the mail says why, with a coupon or without", async () => {
+  const why = "O IVA arredonda-se na soma de cada taxa: 138,15 €, e não 138,16 € como bilhete a bilhete.";
+  for (const coupon of [{}, { couponDescription: null, discountCents: 0 }]) {
+    const off = await orderEmail({ ...order, ...coupon, ticketByTicketCents: 13816 });
+    expect(plain(off.text)).toContain(why);
+    expect(plain((await orderEmail({ ...order, ...coupon })).text)).not.toContain("arredonda-se");
+  }
 });
 
 test("without a coupon the bill has no line for one", async () => {

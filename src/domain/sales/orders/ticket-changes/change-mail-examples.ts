@@ -20,6 +20,7 @@ const changed = (name: string, paidCents: number, refundedCents: number, note = 
       netCents: 4990,
       rates: [{ vatRateBp: 2300, netCents: 4990, vatCents: 1148 }],
       totalCents: 6138,
+      ticketByTicketCents: 6138,
       change: {
         from: "7K2M9QXT",
         tickets: ["1 × Masterclass IA generativa|50 lugares"],

@@ -8,6 +8,7 @@ import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
 import { BankIcon, CardIcon, PhoneIcon, ReferenceIcon } from "#web/ui/icons.tsx";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import type { CheckoutForm } from "./checkout-schema.ts";
 
 /** The last day, in Lisbon, for each way to pay within days; null: it is not offered for all the tickets. */
@@ -19,6 +20,7 @@ export interface LastDays {
 /** MB WAY, card, or what is paid within days where all the tickets are; for MB WAY the phone that confirms. */
 export function PaymentMethodFields({ until }: { until: LastDays }) {
   const { control, setValue } = useFormContext<CheckoutForm>();
+  const { card_wallets: wallets } = useEdition();
   const method = useWatch({ control, name: "paymentMethod" });
   const gone =
     (method === PaymentMethod.transfer && until.transfer === null) ||
@@ -47,7 +49,7 @@ export function PaymentMethodFields({ until }: { until: LastDays }) {
               {
                 value: String(PaymentMethod.creditCard),
                 title: m.checkout_method_card(),
-                text: m.checkout_method_card_text(),
+                text: wallets ? m.checkout_method_card_wallets() : m.checkout_method_card_text(),
                 icon: <CardIcon className="size-6" />,
               },
               ...(until.multibanco ? [multibancoOption(until.multibanco)] : []),

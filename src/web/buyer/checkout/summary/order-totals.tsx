@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
-import { type Prices, ticketWithVat, vatRateToBp } from "#contract/orders/prices.ts";
+import { type Prices, vatRateToBp } from "#contract/orders/prices.ts";
+import { ticketByTicket } from "#contract/orders/ticket-by-ticket.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { type Cart, couponLabel } from "../../cart/cart.ts";
-import type { CartLine } from "../../cart/stored-cart.ts";
 
 /** The one total while a payment of another sum waits: the cart was changed meanwhile, its payment was not. */
 export function LockedTotal({ cents }: { cents: Cents }) {
@@ -31,8 +31,13 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
   const ordered = cart.lines.filter((line) => line.quantity > 0);
   const rates =
     prices.rates.length > 0 ? prices.rates : [{ vatRateBp: vatRateToBp(vatRate), netCents: 0, vatCents: 0 }];
-  // Only where the line above shows what each ticket costs with VAT.
-  const separateCents = cart.coupon ? prices.totalCents : oneByOne(cart.lines, vatRate);
+  const separateCents = ticketByTicket(
+    cart.lines.map(({ ticket }, index) => ({
+      unitPriceCents: decimalToCents(ticket.price),
+      vatRateBp: vatRateToBp(ticket.vat_rate ?? vatRate),
+      netCents: prices.lines[index]?.netCents ?? 0,
+    })),
+  );
   return (
     <div className="border-t border-text pt-4">
       <dl className="flex flex-col gap-2">
@@ -79,14 +84,6 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
     </div>
   );
 }
-
-/** What the tickets would come to if VAT were rounded for each: a cent or two off the total at times. */
-const oneByOne = (lines: readonly CartLine[], vatRate: number): Cents =>
-  lines.reduce(
-    (sum, { ticket, quantity }) =>
-      sum + quantity * ticketWithVat({ ...ticket, vat_rate: ticket.vat_rate ?? vatRate }),
-    0,
-  );
 
 function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (

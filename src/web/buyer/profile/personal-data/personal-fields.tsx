@@ -91,13 +91,7 @@ export function PersonalInputs({
         optional={optional}
         {...field("company")}
       />
-      <TextField
-        label={m.account_vat()}
-        autoComplete="off"
-        maxLength={30}
-        optional={optional}
-        {...field("vat")}
-      />
+      <TextField label={m.account_vat()} autoComplete="off" optional={optional} {...field("vat")} />
     </div>
   );
 }

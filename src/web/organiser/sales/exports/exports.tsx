@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type ExportKind, exportKinds } from "#contract/organiser/sales/export-kinds.ts";
+import { type ExportKind, exportKinds, exportsOfShop } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -44,7 +44,7 @@ export default function Exports() {
   const [format, setFormat] = useState<Format>("csv;");
   const [year, setYear] = useState<string | null>(null);
   const { begin, cancel, running, progress } = useExport();
-  const ofShop = kind === "newsletter" || kind === "audit" || kind === "tills";
+  const ofShop = exportsOfShop.includes(kind);
   const chosen = year ?? String(editions[0]?.id ?? "");
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,9 @@ export default function Exports() {
             onChange={setKind}
           />
           {kind === "attendees" && <p className="text-small text-muted">{m.organiser_exports_answers()}</p>}
-          {!ofShop && (
+          {ofShop ? (
+            <p className="text-small text-muted">{m.organiser_exports_of_shop()}</p>
+          ) : (
             <SelectField
               label={m.organiser_exports_edition()}
               value={chosen}

@@ -23,6 +23,7 @@ export default function Figures() {
   const { data, waiting } = loaded(useFigures(id));
   const [view, setView] = useState<(typeof VIEWS)[number]>("after");
   const sold = data?.figures;
+  const netName = netNames[view]();
   const figures = sold && (view === "after" ? afterRefunds(sold) : sold);
   return (
     <>
@@ -48,7 +49,7 @@ export default function Figures() {
           <dl className="grid grid-cols-2 gap-x-8 gap-y-4 border-t py-6 md:grid-cols-3 xl:grid-cols-5">
             <Total name={m.organiser_figures_orders()} value={formatNumber(figures.totals.orders)} />
             <Total name={m.organiser_figures_units()} value={formatNumber(figures.totals.units)} />
-            <Total name={netNames[view]()} value={formatAmount(figures.totals.net)} />
+            <Total name={netName} value={formatAmount(figures.totals.net)} />
             <Total name={m.organiser_figures_discount()} value={formatAmount(figures.totals.discount)} />
             <Total
               name={m.organiser_figures_refunded()}
@@ -56,11 +57,11 @@ export default function Figures() {
             />
           </dl>
           <div className="grid gap-x-10 xl:grid-cols-2">
-            <SalesOverTime figures={figures} year={year} />
-            <TicketSales figures={figures} />
+            <SalesOverTime figures={figures} year={year} netName={netName} />
+            <TicketSales figures={figures} netName={netName} />
             <Quotas figures={figures} />
             <Conversion figures={figures} />
-            <Coupons figures={figures} />
+            <Coupons figures={figures} netName={netName} />
             <Refunds figures={figures} />
             <Newsletter figures={figures} />
             <Countries figures={figures} />

@@ -84,7 +84,7 @@ export function Conversion({ figures: { conversion } }: { figures: Figures }) {
   );
 }
 
-export function Coupons({ figures: { coupons } }: { figures: Figures }) {
+export function Coupons({ figures: { coupons }, netName }: { figures: Figures; netName: string }) {
   return (
     <Question
       title={m.organiser_figures_q_coupons()}
@@ -99,7 +99,7 @@ export function Coupons({ figures: { coupons } }: { figures: Figures }) {
         { name: m.organiser_figures_orders(), count: ({ orders }) => orders },
         { name: m.organiser_figures_units(), count: ({ units }) => units },
         { name: m.organiser_figures_discount(), amount: ({ discount }) => discount },
-        { name: m.organiser_figures_net(), amount: ({ net }) => net },
+        { name: netName, amount: ({ net }) => net },
       ]}
     />
   );

@@ -8,7 +8,16 @@ import { YearsChart } from "./lazy-charts.tsx";
 import { Question } from "./question.tsx";
 
 /** Units and revenue against the edition before this one, by the same days before the beginning. */
-export function SalesOverTime({ figures, year }: { figures: Figures; year: number }) {
+export function SalesOverTime({
+  figures,
+  year,
+  netName,
+}: {
+  figures: Figures;
+  year: number;
+  /** What its revenue is: before or after refunds. */
+  netName: string;
+}) {
   const { days, last_year, totals } = figures;
   const today = daysBefore(figures);
   const before = last_year?.days ?? [];
@@ -20,7 +29,7 @@ export function SalesOverTime({ figures, year }: { figures: Figures; year: numbe
   ];
   const sold: TableColumn<SalesDay>[] = [
     { name: m.organiser_figures_units(), count: ({ units }) => units },
-    { name: m.organiser_figures_net(), amount: ({ net }) => net },
+    { name: netName, amount: ({ net }) => net },
   ];
   const orders: TableColumn<SalesDay> = { name: m.organiser_figures_orders(), count: (row) => row.orders };
   const table = {
@@ -29,7 +38,7 @@ export function SalesOverTime({ figures, year }: { figures: Figures; year: numbe
     columns: [...when, orders, ...sold],
   };
   const tableBefore = {
-    label: `${m.organiser_figures_net()} ${last_year?.year}`,
+    label: `${netName} ${last_year?.year}`,
     rows: [...before].reverse(),
     columns: [...when, ...sold],
   };
@@ -57,7 +66,7 @@ export function SalesOverTime({ figures, year }: { figures: Figures; year: numbe
             {...chart}
             points={cumulate(days, before, ({ net }) => Number(net), today)}
             format={formatWholeEuros}
-            label={`${m.organiser_figures_net()}: ${formatAmount(totals.net)}`}
+            label={`${netName}: ${formatAmount(totals.net)}`}
           />
         }
         {...(before.length > 0 ? tableBefore : table)}

@@ -8,7 +8,7 @@ import { Question } from "./question.tsx";
 const SHOWN = 12;
 
 /** Units by ticket, and by its type in the type's colour. */
-export function TicketSales({ figures: { tickets } }: { figures: Figures }) {
+export function TicketSales({ figures: { tickets }, netName }: { figures: Figures; netName: string }) {
   const sold = tickets
     .filter(({ units, units_refunded }) => units > 0 || units_refunded > 0)
     .sort((one, other) => other.units - one.units);
@@ -35,7 +35,7 @@ export function TicketSales({ figures: { tickets } }: { figures: Figures }) {
           { name: m.organiser_figures_type(), cell: ({ type }) => type },
           { name: m.organiser_figures_units(), count: ({ units }) => units },
           { name: m.organiser_figures_refunded(), count: (row) => row.units_refunded },
-          { name: m.organiser_figures_net(), amount: ({ net }) => net },
+          { name: netName, amount: ({ net }) => net },
         ]}
       />
       <Question

@@ -73,7 +73,7 @@ export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices;
         {...field("email")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={m.orders_hand_nif()} maxLength={30} {...field("vat")} />
+        <TextField label={m.orders_hand_nif()} {...field("vat")} />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
       </div>
       <AttendeeLines tickets={choices.tickets} lines={lines} typed={attendees} onChange={setAttendees} />

@@ -1,14 +1,17 @@
 import type { InferContractRouterOutputs } from "@orpc/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { organiserContract } from "#contract/organiser/organiser-contract.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { QrImage } from "#web/buyer/profile/wallet/qr-image.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import { BadgeSizeField, usePrintSale } from "../till/print-sale.tsx";
+import { AwaitedDocuments, SaleDocuments } from "../till/sale-documents.tsx";
 
 type Sold = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["sell"];
 
@@ -59,11 +62,26 @@ export function SoldTickets({
         {m.orders_hand_next()}
       </KitButton>
       {intoTill ? (
-        tickets.length > 0 && <PrintSold sold={sold} />
+        <>
+          {tickets.length > 0 && <PrintSold sold={sold} />}
+          <SoldDocuments order={order} />
+        </>
       ) : (
         <KitLink to={organiserPaths.edition(year, `orders/${order}`)}>{m.orders_order()}</KitLink>
       )}
     </section>
+  );
+}
+
+/** The invoice as soon as it is issued: the till's list, which asks for it, says so. */
+function SoldDocuments({ order }: { order: string }) {
+  const { data } = useQuery(organiserQueries.till.own.queryOptions({ staleTime: 0 }));
+  const sale = data?.sales.find((one) => one.order === order);
+  return (
+    <div role="status" className="flex w-full flex-col items-stretch gap-2 text-center">
+      {sale && <AwaitedDocuments sale={sale} />}
+      {sale && <SaleDocuments sale={sale} />}
+    </div>
   );
 }
 

@@ -113,7 +113,7 @@ function BuyerFields({ buyer, onChange }: { buyer: Buyer; onChange: (buyer: Buye
       <TextField label={m.orders_name()} required maxLength={200} {...field("full_name")} />
       <TextField label={m.orders_email()} type="email" required maxLength={200} {...field("email")} />
       <TextField label={m.orders_company()} maxLength={200} {...field("company")} />
-      <TextField label={m.orders_nif()} maxLength={30} {...field("vat")} />
+      <TextField label={m.orders_nif()} {...field("vat")} />
       <TextField label={m.orders_address()} maxLength={300} {...field("address")} />
       <TextField label={m.orders_zip()} maxLength={20} {...field("zip_code")} />
       <TextField label={m.orders_city()} maxLength={100} {...field("city")} />

@@ -2,8 +2,6 @@ import { useState } from "react";
 import { TILL_REFUND_MINUTES, type TillSale } from "#contract/organiser/orders/till.ts";
 import { m } from "#messages/messages.js";
 import { hasText } from "../../../ui/has-text.ts";
-import { organiserApi } from "../../client/organiser-client.ts";
-import { useDownload } from "../../client/use-download.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
@@ -11,6 +9,7 @@ import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import { BadgeSizeField, usePrintSale } from "./print-sale.tsx";
 import { RefundSaleDialog } from "./refund-sale-dialog.tsx";
+import { AwaitedDocuments, SaleDocuments } from "./sale-documents.tsx";
 import { clockTime, tillMethodNames } from "./till-messages.ts";
 
 /** The seller's own sales of this till: to print again, or to give back within minutes. */
@@ -18,7 +17,6 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
   const [search, setSearch] = useState("");
   const [refunding, setRefunding] = useState<TillSale | null>(null);
   const print = usePrintSale();
-  const invoice = useDownload((order: string) => organiserApi.till.invoice({ id: order }));
   const found = sales.filter((sale) => hasText(wordsOf(sale), search.trim()));
   return (
     <section aria-labelledby="till-sales" className="flex flex-col gap-3">
@@ -50,9 +48,7 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
                 <p className="text-small text-muted">
                   {tillMethodNames[sale.method]()} · {ticketsOf(sale)}
                 </p>
-                {sale.invoice === "awaited" && (
-                  <p className="text-small text-muted">{m.till_invoice_waits()}</p>
-                )}
+                <AwaitedDocuments sale={sale} />
                 {sale.changed_to?.length ? (
                   <StateMark mark="ended">{m.till_changed({ codes: sale.changed_to.join(", ") })}</StateMark>
                 ) : null}
@@ -68,15 +64,7 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
                     {m.till_print()}
                   </KitButton>
                 )}
-                {sale.invoice === "ready" && (
-                  <KitButton
-                    aria-label={m.till_invoice_of({ code: sale.code })}
-                    loading={invoice.busy && invoice.given === sale.order}
-                    onClick={() => invoice.run(sale.order)}
-                  >
-                    {m.till_invoice()}
-                  </KitButton>
-                )}
+                <SaleDocuments sale={sale} />
                 {sale.actions.includes("refund") && (
                   <KitButton
                     variant="danger"

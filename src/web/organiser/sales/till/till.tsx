@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { TillSale } from "#contract/organiser/orders/till.ts";
+import { TILL_REFUND_MINUTES, type TillSale } from "#contract/organiser/orders/till.ts";
 import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { Tabs } from "#web/ui/tabs.tsx";
@@ -40,11 +40,16 @@ export default function TillScreen() {
 
 /** In ms: until when a sale may be given back passes by, and another device may close the till. */
 const REFRESH_MS = 30_000;
-/** In ms: while an invoice is being issued, for which a buyer may wait at the counter. */
+/** In ms: while a document is being issued, for which a buyer may wait at the counter. */
 const INVOICE_MS = 5_000;
 const AWAITED_FOR_MS = 2 * 60_000;
-const comesSoon = ({ invoice, sold_at }: TillSale, now: number) =>
-  invoice === "awaited" && now - Date.parse(sold_at) < AWAITED_FOR_MS;
+const REFUND_MS = TILL_REFUND_MINUTES * 60_000;
+
+function comesSoon({ invoice, credit_note, sold_at }: TillSale, now: number): boolean {
+  const age = now - Date.parse(sold_at);
+  if (invoice === "awaited" && age < AWAITED_FOR_MS) return true;
+  return credit_note === "awaited" && age < REFUND_MS + AWAITED_FOR_MS;
+}
 
 function LoadedTill() {
   const { id: edition } = useCurrentEdition();

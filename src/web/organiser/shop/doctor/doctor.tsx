@@ -20,6 +20,7 @@ const checks: Record<Finding["check"], () => string> = {
   payments: m.organiser_doctor_payments,
   payment_webhook: m.organiser_doctor_payment_webhook,
   invoices: m.organiser_doctor_invoices,
+  seller: m.organiser_doctor_seller,
   files: m.organiser_doctor_files,
   disk: m.organiser_doctor_disk,
   backups: m.organiser_doctor_backups,

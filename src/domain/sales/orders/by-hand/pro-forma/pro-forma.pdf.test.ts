@@ -29,6 +29,7 @@ const order: ProForma = {
     netCents: 118_800,
     rates: [{ vatRateBp: 2_300, netCents: 118_800, vatCents: 27_324 }],
     totalCents: 146_124,
+    ticketByTicketCents: 146_124,
   },
   receivedCents: 0,
 };
@@ -67,6 +68,14 @@ describe("a pro-forma as a PDF", () => {
     const english = await see({}, "en");
     for (const fact of ["Pro-forma invoice", "is not an invoice", "10 October 2025"])
       expect(english.words).toContain(fact);
+  });
+
+  it("says why its total is not what the prices with VAT come to, where it is not", async () => {
+    const { words } = await see({ bill: { ...order.bill, ticketByTicketCents: 146_128 } });
+    expect(words).toMatch(
+      /O IVA arredonda-se na soma de cada taxa: 1 ?461,24 €, e não 1 ?461,28 € como bilhete a bilhete\./,
+    );
+    expect((await see({})).words).not.toContain("arredonda-se");
   });
 
   it("says what is missing once a part has arrived, and takes another page for many lines", async () => {

@@ -88,6 +88,11 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
       words(formatEuros(cents), { ...mono, size: style.size }, MONEY_WIDTH),
       5,
     );
+  const { totalCents, ticketByTicketCents } = order.bill;
+  if (ticketByTicketCents !== totalCents) {
+    const sums = { total: formatEuros(totalCents), separate: formatEuros(ticketByTicketCents) };
+    page.put("P", [words(m.pro_forma_vat_on_sum(sums), small)], 8);
+  }
 
   page.line(16);
   page.put(
