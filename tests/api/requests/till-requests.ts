@@ -42,10 +42,11 @@ export const tillRequests: Record<string, MakeRequest> = {
   "GET /organiser/tills/": () => ({ query: { from: "2025-01-01", to: "2030-01-01" } }),
 };
 
+const NO_COMPANY = { company: "", address: "", zip_code: "", city: "", country: "" };
 const saleOf = () => ({
   key: randomUUID(),
   edition: null,
-  buyer: { email: `caixa-${++buyers}@example.pt`, full_name: "Rita Porta", vat: "" },
+  buyer: { email: `caixa-${++buyers}@example.pt`, full_name: "Rita Porta", vat: "", ...NO_COMPANY },
   lines: [{ ticket: FREE_TICKET, quantity: 1 }],
   attendees: [],
   coupon: null,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { catalogueId, decimalAmount, email, requiredText, text, vat } from "../../../fields.ts";
-import { change, coupon, edition, key, language, lines, made, refusals } from "./hand-order-fields.ts";
+import { catalogueId, decimalAmount, email, requiredText, text } from "../../../fields.ts";
+import { buyer, change, coupon, edition, key, language, lines, made, refusals } from "./hand-order-fields.ts";
 
 /** People named in one sale. */
 export const ATTENDEES_MAX = 50;
@@ -12,7 +12,7 @@ export const counterSale = z
   .strictObject({
     key,
     edition,
-    buyer: z.strictObject({ email, full_name: requiredText(200), vat: vat.default("") }),
+    buyer,
     lines,
     attendees: z.array(attendee).max(ATTENDEES_MAX).default([]).meta({
       description:

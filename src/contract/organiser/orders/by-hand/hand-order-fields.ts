@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../../endpoint.ts";
-import { decimal, text, uuid } from "../../../fields.ts";
+import { country, decimal, email, requiredText, text, uuid, vat } from "../../../fields.ts";
 import { baseLanguage, languages } from "../../../language.ts";
 import { orderLine } from "../../../orders/checkout.ts";
 import { shownOrderStates } from "../../../orders/order-states.ts";
@@ -16,6 +16,18 @@ export const lines = z
     (all) => new Set(all.map(({ ticket }) => ticket)).size === all.length,
     "A ticket is in one line only",
   );
+export const buyer = z.strictObject({
+  email,
+  full_name: requiredText(200),
+  company: text(200).default("").meta({ description: "With one, the order is billed to it" }),
+  vat: vat.default(""),
+  address: text(300).default(""),
+  zip_code: text(20).default(""),
+  city: text(100).default(""),
+  country: country.default(""),
+});
+export type HandBuyer = z.output<typeof buyer>;
+
 /** By its code; null: none. */
 export const coupon = text(40).nullable().default(null);
 export const edition = z.int().positive().nullable().default(null).meta({

@@ -1,19 +1,8 @@
 import { z } from "zod";
-import {
-  country,
-  dateTime,
-  decimal,
-  decimalAmount,
-  email,
-  listOf,
-  page,
-  requiredText,
-  text,
-  uuid,
-  vat,
-} from "../../../fields.ts";
+import { dateTime, decimal, decimalAmount, listOf, page, text, uuid } from "../../../fields.ts";
 import { PURCHASE_ORDER_MAX } from "../../../typed-values.ts";
 import {
+  buyer,
   change,
   coupon,
   edition,
@@ -25,17 +14,6 @@ import {
   read,
   refusals,
 } from "./hand-order-fields.ts";
-
-const buyer = z.strictObject({
-  email,
-  full_name: requiredText(200),
-  company: text(200).default(""),
-  vat: vat.default(""),
-  address: text(300).default(""),
-  zip_code: text(20).default(""),
-  city: text(100).default(""),
-  country: country.default(""),
-});
 
 export const bankAccount = z.object({ iban: z.string(), holder: z.string() });
 export type BankAccount = z.output<typeof bankAccount>;

@@ -1,4 +1,3 @@
-import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { endOfLisbonDay, lisbonTime } from "#contract/lisbon-time.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
@@ -9,6 +8,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { handCharges } from "#domain/sales/payments/tables.ts";
 import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
+import { readBuyer } from "./read-buyer.ts";
 import { remindAtOf } from "./transfer-due.ts";
 import { showTransfer } from "./transfer-orders.ts";
 
@@ -35,22 +35,13 @@ export async function createTransferOrder(
   }
   if (Number(wanted.amount) === 0) throw nothingToPay();
   const { buyer, key } = wanted;
-  const vat = await readTaxNumber(buyer, "buyer.vat");
+  const typed = await readBuyer(buyer);
   const { order } = await placeHandOrder(
     ctx,
     {
       edition: wanted.edition,
       source: "transfer",
-      buyer: {
-        email: buyer.email,
-        fullName: buyer.full_name,
-        company: buyer.company,
-        vat,
-        address: buyer.address,
-        zipCode: buyer.zip_code,
-        city: buyer.city,
-        country: buyer.country,
-      },
+      buyer: typed,
       named: [],
       price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),
       amount: wanted.amount,

@@ -6,6 +6,7 @@ import { commandLine } from "#domain/platform/audit/actor.ts";
 import { openHandOrderFixture, workshop } from "#tests/fixtures/hand-order-fixture.ts";
 import { sellAtCounter } from "./sell-at-counter.ts";
 
+const NO_COMPANY = { company: "", address: "", zip_code: "", city: "", country: "" };
 /** From the demo edition: another workshop, with a quota of its own. */
 const OTHER = { ticket: 18, quota: 18 };
 const fixture = openHandOrderFixture();
@@ -34,7 +35,7 @@ function saleOf(buyer: string, ticket: number, amount: string, named?: string): 
   return {
     key: randomUUID(),
     edition: 1,
-    buyer: { email: buyer, full_name: "Ana Porta", vat: "" },
+    buyer: { email: buyer, full_name: "Ana Porta", vat: "", ...NO_COMPANY },
     lines: [{ ticket, quantity: named ? 2 : 1 }],
     attendees: named ? [{ ticket, full_name: "Rui Matos", email: named }] : [],
     coupon: "",

@@ -1,4 +1,3 @@
-import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
@@ -17,6 +16,7 @@ import type { OrderRow } from "../tables.ts";
 import { completeHandOrder } from "./complete-hand-order.ts";
 import { placeHandOrder } from "./place-hand-order.ts";
 import { priceHandOrder } from "./price-hand-order.ts";
+import { readBuyer } from "./read-buyer.ts";
 
 /** By which a repeated request is the same sale. */
 export const counterKey = (key: string) => `box-office ${key}`;
@@ -30,7 +30,7 @@ type IntoTill = (tx: Transaction, order: { id: string; totalCents: Cents }) => P
  */
 export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: CounterSale, intoTill: IntoTill) {
   const { key, buyer, amount, paid_by, reference, language, attendees, ...wanted } = sale;
-  const vat = await readTaxNumber({ country: "", vat: buyer.vat }, "buyer.vat");
+  const typed = await readBuyer(buyer);
   const now = ctx.clock.now();
   const free = Number(amount) === 0;
   const paid = paid_by === "cash" ? PaymentMethod.cash : PaymentMethod.terminal;
@@ -39,8 +39,8 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
     {
       edition: wanted.edition,
       source: "box_office",
+      buyer: typed,
       // The account that the address has may say another name, NIF and street, which the seller is not to see.
-      buyer: { email: buyer.email, fullName: buyer.full_name, vat },
       billed: true,
       named: attendees.map(({ email }) => email),
       price: (catalogue) => priceHandOrder(ctx.db.read, catalogue, wanted, now),

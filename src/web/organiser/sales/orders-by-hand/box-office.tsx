@@ -7,6 +7,7 @@ import { LanguageField, TextField } from "../../kit/fields.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { TillHint } from "../till/till-hint.tsx";
 import { AttendeeLines, namedAttendees, type TypedAttendees } from "./attendee-lines.tsx";
+import { FoldedCompany, noCompany, withoutCountry } from "./company-fields.tsx";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
 import type { HandChoices, Line } from "./hand-messages.ts";
 import { SaleButton } from "./sale-button.tsx";
@@ -14,7 +15,7 @@ import { SoldTickets } from "./sold-tickets.tsx";
 import { TicketSteppers } from "./ticket-steppers.tsx";
 import { useHandSale } from "./use-hand-sale.ts";
 
-const noBuyer = { full_name: "", email: "", vat: "" };
+const noBuyer = { full_name: "", email: "", vat: "", ...noCompany };
 
 /** A sale at the counter, on a phone: what, who, how it was paid, then the codes that admit. `intoTill`: into the seller's open one. */
 export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices; intoTill?: boolean }) {
@@ -31,7 +32,7 @@ export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices;
       (intoTill ? organiserApi.till : organiserApi.ordersByHand).sell({
         key,
         edition,
-        buyer,
+        buyer: withoutCountry(buyer),
         lines,
         attendees: namedAttendees(lines, attendees),
         coupon: null,
@@ -76,6 +77,7 @@ export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices;
         <TextField label={m.orders_hand_nif()} {...field("vat")} />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
       </div>
+      <FoldedCompany field={field} />
       <AttendeeLines tickets={choices.tickets} lines={lines} typed={attendees} onChange={setAttendees} />
       <HandBillPart bill={price.shown} failure={price.failure} />
       <fieldset className="grid grid-cols-2 gap-2">

@@ -6,6 +6,7 @@ import { organiserApi } from "../../client/organiser-client.ts";
 import { LanguageField, NoteField, TextField } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { AddressFields, noCompany } from "./company-fields.tsx";
 import { HandBillPart, useHandPrice } from "./hand-bill.tsx";
 import type { HandChoices, Line } from "./hand-messages.ts";
 import { SaleButton } from "./sale-button.tsx";
@@ -16,16 +17,7 @@ const DUE_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
 const dueDay = (today: string) => new Date(Date.parse(today) + DUE_DAYS * DAY_MS).toISOString().slice(0, 10);
-const noBuyer = {
-  email: "",
-  full_name: "",
-  company: "",
-  vat: "",
-  address: "",
-  zip_code: "",
-  city: "",
-  country: "PT",
-};
+const noBuyer = { email: "", full_name: "", vat: "", ...noCompany };
 type Buyer = typeof noBuyer;
 
 export function TransferForm({ choices, account }: { choices: HandChoices; account: BankAccount }) {
@@ -114,10 +106,7 @@ function BuyerFields({ buyer, onChange }: { buyer: Buyer; onChange: (buyer: Buye
       <TextField label={m.orders_email()} type="email" required maxLength={200} {...field("email")} />
       <TextField label={m.orders_company()} maxLength={200} {...field("company")} />
       <TextField label={m.orders_nif()} {...field("vat")} />
-      <TextField label={m.orders_address()} maxLength={300} {...field("address")} />
-      <TextField label={m.orders_zip()} maxLength={20} {...field("zip_code")} />
-      <TextField label={m.orders_city()} maxLength={100} {...field("city")} />
-      <TextField label={m.orders_country()} pattern="[A-Za-z]{2}" maxLength={2} {...field("country")} />
+      <AddressFields field={field} />
     </fieldset>
   );
 }

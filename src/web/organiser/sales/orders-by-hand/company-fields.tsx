@@ -1,0 +1,39 @@
+import { m } from "#messages/messages.js";
+import { TextField } from "../../kit/fields.tsx";
+
+export const noCompany = { company: "", address: "", zip_code: "", city: "", country: "PT" };
+type Company = typeof noCompany;
+type Field = (name: keyof Company) => { value: string; onChange: (value: string) => void };
+
+/** Who types nothing of a company and no address has no country either. */
+export const withoutCountry = <Buyer extends Company>(buyer: Buyer): Buyer =>
+  buyer.company || buyer.address || buyer.zip_code || buyer.city ? buyer : { ...buyer, country: "" };
+
+/** What an ordinary sale does without. */
+export function FoldedCompany({ field }: { field: Field }) {
+  return (
+    <details className="border-y py-1">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+        {m.orders_hand_to_company()}
+      </summary>
+      <div className="flex flex-col gap-4 pb-3">
+        <p className="text-small text-muted">{m.orders_hand_to_company_text()}</p>
+        <TextField label={m.orders_company()} maxLength={200} {...field("company")} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <AddressFields field={field} />
+        </div>
+      </div>
+    </details>
+  );
+}
+
+export function AddressFields({ field }: { field: Field }) {
+  return (
+    <>
+      <TextField label={m.orders_address()} maxLength={300} {...field("address")} />
+      <TextField label={m.orders_zip()} maxLength={20} {...field("zip_code")} />
+      <TextField label={m.orders_city()} maxLength={100} {...field("city")} />
+      <TextField label={m.orders_country()} pattern="[A-Za-z]{2}" maxLength={2} {...field("country")} />
+    </>
+  );
+}
