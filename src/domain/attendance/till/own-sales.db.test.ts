@@ -81,9 +81,10 @@ it("a seller prints their own sale's invoice once it is here, made out as they t
     (await shop.db.query("select name, nif, address, country from invoices where order_id = $1", [order]))[0];
   const typed = { name: "Rita Porta", nif: "123456789", address: "", country: "" };
   expect(await said()).toEqual(typed);
+  // As the order is billed, which finance sees and corrects; the account is another's word.
   const before = {
-    ...{ full_name: "Ana Silva", phone_number: "", company: "Empresa Secreta", vat: "501964843" },
-    ...{ address: "Rua Secreta 1", zip_code: "", city: "", country: "PT" },
+    ...{ full_name: "Rita Porta", phone_number: "", company: "", vat: "123456789" },
+    ...{ address: "", zip_code: "", city: "", country: "" },
   };
   const finance = await shop.staff("finance");
   const correct = (after: object) =>
