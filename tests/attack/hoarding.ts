@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Way } from "../faults/buying.ts";
 import type { AttackOptions, AttackRow } from "./attack.ts";
 import { askAbout, createBuyer, placeOrder, type ShopBuyer, totalOf } from "./requests/order-tickets.ts";
 
@@ -12,7 +13,6 @@ const WAITING_SEATS = 2;
 const PASS = 1;
 const PASSES = 10;
 const WAITING_ORDERS = 3;
-const [TRANSFER, MULTIBANCO] = [4, 7];
 
 /** Seats must not be kept from others by orders that are never paid. */
 export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
@@ -55,8 +55,8 @@ export async function attack({ url }: AttackOptions): Promise<AttackRow[]> {
 
 /** What waits for days costs nothing, and is held as long. */
 async function hoardForDays(url: string, buyer: ShopBuyer): Promise<AttackRow[]> {
-  const flood = async (ticket: number, quantity: number, method: number) => {
-    const order = { ticket, quantity, method, amount: await totalOf(url, ticket, quantity) };
+  const flood = async (ticket: number, quantity: number, way: Way) => {
+    const order = { ticket, quantity, way, amount: await totalOf(url, ticket, quantity) };
     const placed = await Promise.all(Array.from({ length: ORDERS }, () => placeOrder(url, buyer, order)));
     const open = placed.filter(({ status }) => status === 201);
     const others = placed
@@ -65,9 +65,9 @@ async function hoardForDays(url: string, buyer: ShopBuyer): Promise<AttackRow[]>
     for (const { id } of open) await askAbout(url, buyer, id, "cancel");
     return { held: open.length * quantity, orders: open.length, others: [...new Set(others)].join(", ") };
   };
-  const seats = await flood(WORKSHOP, SEATS, MULTIBANCO);
-  const passes = await flood(PASS, PASSES, MULTIBANCO);
-  const transfers = await flood(PASS, PASSES, TRANSFER);
+  const seats = await flood(WORKSHOP, SEATS, "Multibanco");
+  const passes = await flood(PASS, PASSES, "Multibanco");
+  const transfers = await flood(PASS, PASSES, "transfer");
   return [
     {
       tried: `${ORDERS} Multibanco orders of ${SEATS} of 12 seats at once, from one account`,

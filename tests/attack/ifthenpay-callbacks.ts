@@ -1,9 +1,11 @@
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "../fake-servers/fake-ifthenpay.ts";
+import type { Way } from "../faults/buying.ts";
 import { startApp } from "../servers.ts";
 import type { AttackOptions, AttackRow } from "./attack.ts";
 import {
+  askAbout,
   createBuyer,
   type OrderAnswer,
   placeOrder,
@@ -19,7 +21,8 @@ const [PASS, DAY_PASS] = [1, 3];
 const NEVER_ANSWERS = "912345673";
 const PAYS = "912345678";
 const PAID = 2;
-const MULTIBANCO = 7;
+/** The buyer at the machine comes after the order was given up. */
+const AT_MACHINE_MS = 3_000;
 const SETTLE_WAIT_MS = 20_000;
 const KEY = fakeIfthenpayKeys.antiPhishingKey;
 
@@ -46,15 +49,16 @@ export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
   try {
     const { url } = app;
     const begun = await order(url, PASS, { phone: NEVER_ANSWERS });
-    const waiting = await order(url, PASS, { method: MULTIBANCO });
+    const waiting = await order(url, PASS, { way: "Multibanco" });
     const cheap = await order(url, DAY_PASS, { phone: PAYS });
     // Its money has come: the statement of the provider has the reference, as who reads its mails would know it.
-    const reference = await firstCaptured(provider);
+    const reference = await nextCaptured(provider, []);
     return [
       await forgedKeys(url, begun, reference),
       await unpaid(url, begun, reference, "an MB WAY order"),
       await unpaid(url, waiting, reference, "an order by reference"),
       await replayed(url, cheap, reference, provider),
+      await paidGivenUp(url, provider, [reference]),
       await keyInLog(url, app.lastWords),
     ];
   } finally {
@@ -67,11 +71,7 @@ export async function attack({ short }: AttackOptions): Promise<AttackRow[]> {
 type Provider = Awaited<ReturnType<typeof startFakeIfthenpay>>;
 type Placed = OrderAnswer & { buyer: ShopBuyer; amount: string };
 
-async function order(
-  url: string,
-  ticket: number,
-  how: { phone: string } | { method: number },
-): Promise<Placed> {
+async function order(url: string, ticket: number, how: { phone: string } | { way: Way }): Promise<Placed> {
   const buyer = await createBuyer(url, `paga-${ticket}-${Date.now()}@example.pt`);
   const amount = await totalOf(url, ticket, 1);
   const placed = await placeOrder(url, buyer, { ticket, quantity: 1, amount, ...how });
@@ -79,9 +79,10 @@ async function order(
   return { ...placed, buyer, amount };
 }
 
-async function firstCaptured(provider: Provider): Promise<string> {
+async function nextCaptured(provider: Provider, before: readonly string[]): Promise<string> {
   for (const giveUpAt = Date.now() + SETTLE_WAIT_MS; Date.now() < giveUpAt; await sleep(200)) {
-    const [one] = (await provider.ledger()).captured;
+    const { captured } = await provider.ledger();
+    const one = captured.find(({ reference }) => !before.includes(reference));
     if (one) return one.reference;
   }
   throw new Error("The provider took no money");
@@ -174,6 +175,25 @@ async function replayed(
     before: BEFORE,
     now: `${counted([...answers, again])}; ${state.units} ticket, ${captured.length} charge, ${refunded.length} refunds`,
     passed: state.status === PAID && state.units === 1 && captured.length === 1 && refunded.length === 0,
+  };
+}
+
+/** ifthenpay cannot end a reference: it is paid at a machine after its order was given up. */
+async function paidGivenUp(url: string, provider: Provider, before: readonly string[]): Promise<AttackRow> {
+  await provider.configure({ buyer: "pay", answerMs: AT_MACHINE_MS });
+  const late = await order(url, DAY_PASS, { way: "Multibanco" });
+  const given = await askAbout(url, late.buyer, late.id, "cancel");
+  const reference = await nextCaptured(provider, before);
+  const calls = Array.from({ length: 20 }, (_, index) =>
+    callBack(url, { key: KEY, requestId: reference, orderId: late.id, amount: `${index}.00` }),
+  );
+  const answers = await Promise.all(calls);
+  const state = await stateOf(url, late);
+  return {
+    tried: "a reference paid after its order was given up, its callback 20 times at once, with 20 amounts",
+    before: BEFORE,
+    now: `given up: money ${given.money}; ${counted(answers)}; status ${state.status}, ${state.units} ticket`,
+    passed: given.money === "asking" && state.status === PAID && state.units === 1,
   };
 }
 

@@ -1,3 +1,4 @@
+import { payingBy, type Way } from "../../faults/buying.ts";
 import { logIn } from "./log-in.ts";
 import { send } from "./send.ts";
 
@@ -12,10 +13,16 @@ export interface ShopBuyer {
 export interface OrderAnswer {
   status: number;
   id: string;
+  /** Its order's code. */
+  order: string;
   code: string;
   payment_status: number;
   money: string;
   confirming_until: string | null;
+  /** The page where a card or a reference is paid. */
+  redirect_url: string | null;
+  purchased_tickets?: { quantity: number }[];
+  refunds?: object[];
 }
 
 /** A person with a login session and a signup at the attacked shop. */
@@ -45,17 +52,19 @@ export function placeOrder(
     quantity: number;
     amount: string;
     phone?: string;
-    /** As in the contract; by default MB WAY where there is a phone, otherwise a card. */
-    method?: number;
+    /** By default MB WAY where there is a phone, otherwise a card. */
+    way?: Way;
+    /** Of a waiting list: its link's token. */
+    offer?: string;
     from?: string;
   },
 ): Promise<OrderAnswer> {
-  const { ticket, quantity, amount, phone, method = phone ? 1 : 2, from } = order;
+  const { ticket, quantity, amount, phone, way = phone ? "MB WAY" : "card", offer, from } = order;
   return ask(url, buyer, "POST", "/", from, {
-    payment_method: method,
-    payment_related_data: { amount, ...(phone ? { phone_number: phone } : {}) },
+    ...payingBy(way, amount, phone),
     signup: buyer.signup,
     lines: [{ ticket, quantity }],
+    ...(offer ? { offer } : {}),
   });
 }
 

@@ -119,7 +119,7 @@ export const mails: Part = {
 };
 
 /** Of a reference or a transfer there is a mail before it is paid, too. */
-const isConfirmation = (messageId: string) => messageId.startsWith("order-");
+export const isConfirmation = (messageId: string) => messageId.startsWith("order-");
 
 /** Makes each mail's next attempt due now, up to this number: without the bound the oldest would have all the attempts. */
 const hurry = (shop: Shop, attempts: number) =>
@@ -148,7 +148,7 @@ async function passAttempts(shop: Shop, attempts: number): Promise<number> {
 }
 
 /** A new buyer each time: with a mail server one phone gets a limited number of requests. */
-const phoneOf = (index: number) => `9${10_000_008 + index * 10}`;
+export const phoneOf = (index: number) => `9${10_000_008 + index * 10}`;
 
 const median = (times: { ms: number }[]) =>
   times.toSorted((a, b) => a.ms - b.ms)[Math.floor(times.length / 2)]?.ms ?? 0;

@@ -1,12 +1,13 @@
-import { orderOf, place } from "../buying.ts";
+import { countWays, orderOf, place, type Way, wayOf } from "../buying.ts";
 import type { Outcome, Part } from "../part.ts";
-import type { MailShop } from "../parts/mails.ts";
+import { isConfirmation, type MailShop, phoneOf } from "../parts/mails.ts";
+import { openPayments } from "../paying.ts";
 import { eachOf, until } from "../shop.ts";
 import { killAll, startAgain } from "./killed-workers.ts";
 import { openStaffLoginSession } from "./staff-login-session.ts";
 
-/** From the demo edition: free, without a quota. */
-const FREE_TICKET = 24;
+/** From the demo edition. */
+const TICKET = 19;
 const EDITION = 1;
 const AT_ONCE = 4;
 /** The kill comes at this mail after a start; the mails of a turn are more, so that the next turn has some. */
@@ -35,11 +36,12 @@ export const mailing: Part = {
   run: async (someShop, count) => {
     const shop = someShop as MailShop;
     await shop.server.start();
-    const addresses = await holders(shop, count * MAILS_OF_A_TURN);
+    const paid = countWays();
+    const addresses = await holders(shop, count * MAILS_OF_A_TURN, paid.counts);
     const before = shop.server.arrived.length;
     const mayRepeat = new Map<string, number>();
     const killed = { asked: 0, taken: 0 };
-    const breaches: string[] = [];
+    const breaches = paid.missing();
     let id = "";
     for (let turn = 0; turn < count; turn += 1) {
       const step = turn % 2 === 0 ? "asked" : "taken";
@@ -75,32 +77,44 @@ export const mailing: Part = {
     return {
       tried: count,
       breaches,
-      figures: { killed, recipients: addresses.length, cameAgain: arrived.length - addresses.length },
+      figures: {
+        killed,
+        paid: paid.counts,
+        recipients: addresses.length,
+        cameAgain: arrived.length - addresses.length,
+      },
     } satisfies Outcome;
   },
 };
 
-/** So many people with a ticket, whose confirmations have arrived: what comes after that is the mailing. */
-async function holders(shop: MailShop, count: number): Promise<string[]> {
+/** So many people with a ticket that is paid, and no mail about their orders left to send: what comes after that is the mailing. */
+async function holders(shop: MailShop, count: number, paid: Record<Way, number>): Promise<string[]> {
   const buyers = await shop.buyers(count);
-  const lines = [{ ticket: FREE_TICKET, quantity: 1 }];
+  const payments = await openPayments(shop);
+  const lines = [{ ticket: TICKET, quantity: 1 }];
   await eachOf(buyers, AT_ONCE, async (buyer, index) => {
-    const placed = await place(shop.url(index), buyer, {
-      ...orderOf(shop, buyer, { lines }),
-      payment_method: 3,
-    });
-    if (placed.status !== 201) throw new Error(`A free order was answered ${placed.status}`);
+    const way = wayOf(index);
+    const order = orderOf(shop, buyer, { lines, way, phone: phoneOf(index) });
+    const placed = await place(shop.url(index), buyer, order);
+    if (!placed.body.id) throw new Error(`An order by ${way} was answered ${placed.status}`);
+    if (way !== "MB WAY") await payments.pay({ way, id: placed.body.id }, index);
+    paid[way] += 1;
   });
-  if (!(await until(async () => shop.server.arrived.length >= count, WITHIN_MS)))
-    throw new Error("The confirmations did not arrive");
+  const confirmed = async () =>
+    shop.server.arrived.filter(({ messageId }) => isConfirmation(messageId)).length >= count &&
+    (await shop.count(MAILS_LEFT)) === 0;
+  if (!(await until(confirmed, WITHIN_MS))) throw new Error("The confirmations did not arrive");
   return buyers.map(({ signup }) => `${signup}@bench.example`);
 }
+
+const MAILS_LEFT =
+  "select count(*) as n from pgboss.job where name like 'send-%' and state in ('created', 'retry', 'active')";
 
 async function startMailing(shop: MailShop): Promise<string> {
   const editor = await openStaffLoginSession(shop, "editor");
   const draft = await editor.post<{ id: string; version: number }>(`editions/${EDITION}/mailings/`, {
     kind: "informational",
-    tickets: [FREE_TICKET],
+    tickets: [TICKET],
     days: [],
     events: [],
     languages: [],
