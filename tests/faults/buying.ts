@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** The ways of paying that a provider or staff confirm, by their numbers in the contract. */
-const methods = { "MB WAY": 1, card: 2, Multibanco: 7, transfer: 4 } as const;
+export const methods = { "MB WAY": 1, card: 2, Multibanco: 7, transfer: 4 } as const;
 export type Way = keyof typeof methods;
 export const ways = Object.keys(methods) as Way[];
 
