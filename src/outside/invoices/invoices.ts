@@ -11,6 +11,14 @@ export interface DocumentLine {
   vatRateBp: number;
   /** Of a rate of 0: the tax office's code of the reason, such as M07. */
   vatExemption?: string;
+  /** Of a credit note: what goes back of the invoice's tickets, VAT included. */
+  tickets?: readonly CreditedTicket[];
+}
+
+export interface CreditedTicket {
+  /** As the invoice calls it. */
+  name: string;
+  cents: Cents;
 }
 
 export interface DocumentBuyer {

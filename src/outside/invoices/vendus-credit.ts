@@ -1,9 +1,14 @@
 import type { Cents } from "#contract/money.ts";
+import type { CreditedTicket } from "./invoices.ts";
 import type { GrossRow } from "./vendus-rows.ts";
 
 /** A row of an issued invoice. `quantity` is what no credit note has given back yet. */
-export type CreditableRow = Pick<GrossRow, "quantity" | "unitCents" | "vatRateBp" | "vatExemption">;
-export type CreditedSum = Pick<GrossRow, "vatRateBp" | "vatExemption"> & { cents: Cents };
+export type CreditableRow = GrossRow;
+/** `tickets`: those it is of, where it is known. */
+export type CreditedSum = Pick<GrossRow, "vatRateBp" | "vatExemption"> & {
+  cents: Cents;
+  tickets: readonly CreditedTicket[];
+};
 
 /** More decimals than any price of a ticket needs. */
 const DECIMALS_MAX = 7;
@@ -11,23 +16,33 @@ const SEARCH_STEPS = 20_000;
 
 /**
  * The quantity of each row that a credit note gives back, in the order of the rows, so that these sums come out and what is left can be given
- * back to the cent as well. Vendus takes a row's price from its invoice, so a sum that is no whole units is a part of one. Throws where the
- * invoice has less left.
+ * back to the cent as well; by the tickets' own rows where these have enough left. Vendus takes a row's price from its invoice, so a sum that
+ * is no whole units is a part of one. Throws where the invoice has less left.
  */
 export function creditedQuantities(rows: readonly CreditableRow[], sums: readonly CreditedSum[]): number[] {
   const left = rows.map(({ quantity }) => quantity);
-  for (const { cents, vatRateBp, vatExemption } of sums) {
+  const open = (places: readonly number[]) =>
+    places.map((place) => ({ unitCents: rows[place]?.unitCents ?? 0, quantity: left[place] ?? 0 }));
+  const leftIn = (places: readonly number[]) =>
+    open(places).reduce((sum, row) => sum + Math.round(row.quantity * row.unitCents), 0);
+  for (const { cents, vatRateBp, vatExemption, tickets } of sums) {
     const ofRate = [...rows.keys()].filter((place) => rows[place]?.vatRateBp === vatRateBp);
     const isOwn = (place: number) => rows[place]?.vatExemption === vatExemption;
     const own = ofRate.filter(isOwn);
-    const open = (places: readonly number[]) =>
-      places.map((place) => ({ unitCents: rows[place]?.unitCents ?? 0, quantity: left[place] ?? 0 }));
-    const value = open(own).reduce((sum, row) => sum + Math.round(row.quantity * row.unitCents), 0);
+    const byTicket = tickets.map((ticket) => ({
+      cents: ticket.cents,
+      places: own.filter((place) => rows[place]?.title === ticket.name),
+    }));
+    const areThere =
+      byTicket.reduce((sum, one) => sum + one.cents, 0) === cents &&
+      byTicket.every((one) => leftIn(one.places) >= one.cents);
     // A sum given back at 0 % may be more than its reason brought.
-    const places = value >= cents ? own : [...own, ...ofRate.filter((place) => !isOwn(place))];
-    const taken = wholeUnits(open(places), cents) ?? unitsAndParts(open(places), cents);
-    for (const [index, place] of places.entries())
-      left[place] = round((left[place] ?? 0) - (taken[index] ?? 0), DECIMALS_MAX);
+    const places = leftIn(own) >= cents ? own : [...own, ...ofRate.filter((place) => !isOwn(place))];
+    for (const part of areThere ? byTicket : [{ cents, places }]) {
+      const taken = wholeUnits(open(part.places), part.cents) ?? unitsAndParts(open(part.places), part.cents);
+      for (const [index, place] of part.places.entries())
+        left[place] = round((left[place] ?? 0) - (taken[index] ?? 0), DECIMALS_MAX);
+    }
   }
   return rows.map(({ quantity }, place) => round(quantity - (left[place] ?? 0), DECIMALS_MAX));
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
-import type { DocumentBuyer, DocumentKind, DocumentRequest } from "./invoices.ts";
+import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
 import { creditedQuantities } from "./vendus-credit.ts";
 import { type GrossRow, grossRows, sumOf } from "./vendus-rows.ts";
 
@@ -83,17 +83,20 @@ export async function creditNoteBody(
   invoice: VendusDocument,
   settings: DocumentSettings,
 ): Promise<object> {
-  const rows = invoice.items.map(({ qty_nc, amounts, tax, reference }) => ({
+  const rows = invoice.items.map(({ title, qty_nc, amounts, tax, reference }) => ({
+    title,
     quantity: creditable(qty_nc),
     unitCents: amounts.gross_unit,
     vatRateBp: rateOf(tax),
     vatExemption: exemptionIn(reference),
   }));
-  const back = Map.groupBy(
-    grossRows(request.lines),
-    ({ vatRateBp, vatExemption }) => `${vatRateBp} ${vatExemption}`,
-  );
-  const sums = [...back.values()].map((same) => ({ ...(same[0] as GrossRow), cents: sumOf(same) }));
+  const taxOf = ({ vatRateBp, vatExemption = "" }: DocumentLine | GrossRow) => `${vatRateBp} ${vatExemption}`;
+  const back = Map.groupBy(grossRows(request.lines), taxOf);
+  const sums = [...back].map(([tax, same]) => ({
+    ...(same[0] as GrossRow),
+    cents: sumOf(same),
+    tickets: request.lines.flatMap((line) => (taxOf(line) === tax ? (line.tickets ?? []) : [])),
+  }));
   const quantities = creditedQuantities(rows, sums);
   const titles = invoice.items.map(({ title }) => title);
   const reason = request.lines.find(({ name }) => !titles.includes(name))?.name;

@@ -41,6 +41,8 @@ function unitsOf({ name, quantity, netCents, vatRateBp, vatExemption }: SoldLine
 }
 
 export interface CreditedUnit {
+  /** As the invoice calls its ticket. */
+  name: string;
   vatRateBp: number;
   vatExemption: string;
   amountCents: Cents;
@@ -62,11 +64,26 @@ export function creditLines(
       if (exempt.length > 0)
         return [...Map.groupBy(exempt, (unit) => unit.vatExemption)].map(([vatExemption, of]) => {
           const sum = of.reduce((total, { amountCents }) => total + amountCents, 0);
-          return { ...creditLine(name, sum, 0), vatExemption };
+          return { ...creditLine(name, sum, 0), vatExemption, ...ticketsOf(of) };
         });
       const { vatExemption } = invoiced.find(({ vatRateBp }) => vatRateBp === Number(rate)) ?? {};
-      return { ...creditLine(name, cents, Number(rate)), ...(vatExemption ? { vatExemption } : {}) };
+      return {
+        ...creditLine(name, cents, Number(rate)),
+        ...(vatExemption ? { vatExemption } : {}),
+        ...ticketsOf(units.filter((unit) => unit.vatRateBp === Number(rate) && unit.amountCents > 0)),
+      };
     });
+}
+
+function ticketsOf(units: readonly CreditedUnit[]): Pick<DocumentLine, "tickets"> {
+  if (units.length === 0) return {};
+  const byName = Map.groupBy(units, ({ name }) => name);
+  return {
+    tickets: [...byName].map(([name, of]) => ({
+      name,
+      cents: of.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    })),
+  };
 }
 
 /**

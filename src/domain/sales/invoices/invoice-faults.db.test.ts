@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { commandLine } from "#domain/platform/audit/actor.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
+import { retryInvoiceOfTask } from "#domain/sales/follow-up/resolve-task.ts";
 import { type InvoiceRow, openInvoiceFixture, providers } from "#tests/fixtures/invoice-fixture.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -94,20 +96,24 @@ describe.each(providers)("with $title,", (provider) => {
     it("with a total that differs by a cent stays as it is, and says both; put right by hand it goes on", async () => {
       const { id } = await paid();
       fakeServer().faults.push("fine", "wrong total");
-      expect(await attempt()).toHaveLength(1);
+      // What is issued already is asked about again by a person alone.
+      const repeated = provider.checkedAs === "draft" ? 1 : 0;
+      expect(await attempt()).toHaveLength(repeated);
       expect(await invoiceOf(id)).toMatchObject({
         status: "failed",
         last_error: "The total is 29.53 there and 29.52 here",
       });
       expect(states()).toEqual([provider.checkedAs]);
-      expect(await metrics()).toContain('nexxt_invoices{status="failed"} 1');
-      expect(await attempt()).toHaveLength(1);
+      expect(await metrics()).toContain(`nexxt_invoices{status="${repeated > 0 ? "failed" : "wrong"}"} 1`);
+      expect(await attempt()).toHaveLength(repeated);
       // The organiser gets one task, however often it fails.
       const { id: invoiceId } = await invoiceOf(id);
-      expect(await openTasks(shop().db.read)).toMatchObject([
+      const tasks = await openTasks(shop().db.read);
+      expect(tasks).toMatchObject([
         { kind: "invoice_failed", subject: invoiceId, detail: expect.stringContaining("29.53 there") },
       ]);
       fakeServer().setTotal(0, 2952);
+      await retryInvoiceOfTask(shop().app, commandLine, { id: tasks[0]?.id ?? "", note: "" });
       expect(await attempt()).toEqual([]);
       expect(await invoiceOf(id)).toMatchObject({ status: "issued", last_error: null });
     });

@@ -24,7 +24,7 @@ const CLAIM_MS = 110_000;
 /**
  * Issues an invoice or credit note: a draft, whose total must equal ours to the cent, then the document itself. Each
  * step is stored before the next, so that one document is issued however often the job is interrupted. Errors are
- * stored in the row and thrown, and the queue retries.
+ * stored in the row and thrown, and the queue retries; what asking again does not change is not thrown.
  */
 export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: string }): Promise<void> {
   const invoice = await claim(ctx, invoiceId);
@@ -38,10 +38,20 @@ export async function issueInvoice(ctx: AppContext, { invoiceId }: { invoiceId: 
       await write(ctx, invoiceId, { lastError: reason, claimedUntil: claimFrom(ctx.clock.now()) });
     } else {
       await forgetDraft(ctx, invoice);
-      if (error instanceof DocumentDiffers) await fail(ctx, invoice, reason);
+      if (error instanceof DocumentDiffers) await fail(ctx, invoice, error);
       else await write(ctx, invoiceId, { claimedUntil: null, lastError: reason });
     }
-    throw error;
+    if (!(error instanceof IssuedWrong)) throw error;
+  }
+}
+
+/** The document is issued as it should not be, or the invoice is that it corrects: only a person puts it right, at the provider. */
+class IssuedWrong extends DocumentDiffers {
+  /** Null: it is the invoice that is issued. */
+  readonly number: string | null;
+  constructor(reason: string, number: string | null) {
+    super(reason);
+    this.number = number;
   }
 }
 
@@ -57,16 +67,18 @@ async function forgetDraft(ctx: AppContext, { id, providerReference }: InvoiceRo
     .where(and(eq(invoices.id, id), eq(invoices.providerReference, id)));
 }
 
-async function fail(ctx: AppContext, { id }: InvoiceRow, lastError: string): Promise<void> {
+async function fail(ctx: AppContext, { id }: InvoiceRow, error: DocumentDiffers): Promise<void> {
+  const number = error instanceof IssuedWrong ? error.number : null;
+  const lastError = error.message;
   await ctx.db.transaction(async (tx) => {
     await tx
       .update(invoices)
-      .set({ status: "failed", claimedUntil: null, lastError })
+      .set({ status: "failed", claimedUntil: null, lastError, number })
       .where(eq(invoices.id, id));
     await addTask(tx, ctx, {
       kind: "invoice_failed",
       subject: id,
-      detail: lastError,
+      detail: number === null ? lastError : `${number}: ${lastError}`,
     });
   });
 }
@@ -112,12 +124,18 @@ async function moveOver(ctx: AppContext, { id, kind, orderId, provider, provider
 }
 
 function check(invoice: InvoiceRow, document: ProviderDocument): void {
-  if (document.state === "void") throw new DocumentDiffers("The document was deleted or cancelled");
-  if (document.differs) throw new DocumentDiffers(document.differs);
-  if (document.totalCents !== invoice.totalCents) {
-    const [theirs, ours] = [document.totalCents, invoice.totalCents].map(centsToDecimal);
-    throw new DocumentDiffers(`The total is ${theirs} there and ${ours} here`);
-  }
+  const wrong = differenceIn(invoice, document);
+  if (wrong === null) return;
+  if (document.state === "draft" || document.number === null) throw new DocumentDiffers(wrong);
+  throw new IssuedWrong(wrong, document.number);
+}
+
+function differenceIn(invoice: InvoiceRow, document: ProviderDocument): string | null {
+  if (document.state === "void") return "The document was deleted or cancelled";
+  if (document.differs) return document.differs;
+  if (document.totalCents === invoice.totalCents) return null;
+  const [theirs, ours] = [document.totalCents, invoice.totalCents].map(centsToDecimal);
+  return `The total is ${theirs} there and ${ours} here`;
 }
 
 async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<DocumentRequest> {
@@ -134,6 +152,8 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
 
 async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string> {
   const invoice = await findInvoice(ctx.db.read, orderId);
+  if (invoice?.status === "failed" && invoice.number !== null)
+    throw new IssuedWrong(`The invoice that this corrects, ${invoice.number}, is not as it should be`, null);
   if (invoice?.status !== "issued" || invoice.providerReference === null) {
     throw new Error("The invoice that this corrects is not issued yet");
   }

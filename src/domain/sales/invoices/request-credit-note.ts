@@ -5,6 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { m } from "#messages/messages.js";
 import { type CreditedUnit, creditLines } from "./document-lines.ts";
 import { findInvoice } from "./find-invoice.ts";
+import { namesOnInvoices } from "./names-on-invoices.ts";
 import { invoices } from "./tables.ts";
 
 interface GivenBack {
@@ -12,7 +13,7 @@ interface GivenBack {
   amountCents: Cents;
   byRate: Readonly<Record<string, Cents>>;
   /** Those that go back; none of a sum alone. */
-  units: readonly CreditedUnit[];
+  units: readonly (Omit<CreditedUnit, "name"> & { ticketId: number })[];
   reason: string;
 }
 
@@ -30,6 +31,11 @@ export async function requestCreditNote(
   if (refund.amountCents === 0) return;
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return;
+  const names = await namesOnInvoices(
+    tx,
+    refund.units.map(({ ticketId }) => ticketId),
+  );
+  const units = refund.units.map((unit) => ({ ...unit, name: names.get(unit.ticketId) ?? "" }));
   const whole = refund.amountCents === invoice.totalCents;
   const [requested] = await tx
     .insert(invoices)
@@ -40,7 +46,9 @@ export async function requestCreditNote(
       refundId: refund.id,
       status: "queued",
       totalCents: refund.amountCents,
-      lines: whole ? invoice.lines : creditLines(reasonMessage(refund.reason), refund, invoice.lines),
+      lines: whole
+        ? invoice.lines
+        : creditLines(reasonMessage(refund.reason), { ...refund, units }, invoice.lines),
       providerReference: null,
       number: null,
       fileKey: null,

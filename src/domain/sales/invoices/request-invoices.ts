@@ -4,10 +4,10 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
-import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { billedTo } from "./billed-to.ts";
 import { requestTaxNumberChecks } from "./check-tax-number.job.ts";
 import { invoiceLines } from "./document-lines.ts";
+import { namesOnInvoices } from "./names-on-invoices.ts";
 import { invoices } from "./tables.ts";
 
 /**
@@ -30,15 +30,16 @@ export async function requestInvoices(
   );
   await requestTaxNumberChecks(tx, ctx, billed, now);
   if (!ctx.invoices.issues) return;
-  const ticketIds = paid.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId));
-  const tickets = await findTickets(tx, [...new Set(ticketIds)]);
+  const names = await namesOnInvoices(
+    tx,
+    paid.flatMap(({ lines }) => lines.map(({ ticketId }) => ticketId)),
+  );
   const rows = paid.map(({ order, lines }) => {
     const person = billed.get(order.id);
     if (!person) throw new Error(`Order ${order.id} has no buyer`);
     const sold = lines.map((line) => ({
       ...line,
-      // A ticket's name has its parts separated by "|" (spec section 3).
-      name: (tickets.get(line.ticketId)?.ticket.name ?? "").replaceAll("|", ", "),
+      name: names.get(line.ticketId) ?? "",
     }));
     return {
       id: randomUUID(),

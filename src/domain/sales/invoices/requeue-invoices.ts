@@ -1,14 +1,16 @@
-import { and, lt, ne } from "drizzle-orm";
+import { and, lt, ne, not } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requeueInvoiceFiles } from "./files/fetch-invoice-file.job.ts";
+import { issuedWrong } from "./issued-wrong.ts";
 import { invoices } from "./tables.ts";
 
 /** Longer than the queue retries a job (`db/jobs.ts`). */
 const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 
 /**
- * Queues again the invoices and files that the queue gave up on, at each start and every night: the cause may have been fixed.
+ * Queues again the invoices and files that the queue gave up on, at each start and every night: the cause may have been fixed. Not those
+ * that a person alone can put right.
  */
 export async function requeueInvoices(ctx: AppContext): Promise<void> {
   if (!ctx.invoices.issues) return;
@@ -17,7 +19,7 @@ export async function requeueInvoices(ctx: AppContext): Promise<void> {
     const waiting = await tx
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(ne(invoices.status, "issued"), lt(invoices.createdAt, before)));
+      .where(and(ne(invoices.status, "issued"), not(issuedWrong), lt(invoices.createdAt, before)));
     for (const { id } of waiting) await queueInvoice(tx, ctx, id);
   });
   await requeueInvoiceFiles(ctx);

@@ -7,7 +7,10 @@ export const invoices = pgTable("invoices", {
   orderId: uuid("order_id").notNull(),
   kind: text({ enum: ["invoice", "credit_note"] }).notNull(),
   refundId: uuid("refund_id"),
-  /** `failed`: the organiser must act. It is retried all the same, since the cause may have been fixed. */
+  /**
+   * `failed`: the organiser must act. It is retried all the same, since the cause may have been fixed; not one with a number, which is
+   * issued (`issued-wrong.ts`).
+   */
   status: text({ enum: ["queued", "drafted", "issued", "failed"] }).notNull(),
   totalCents: integer("total_cents").notNull(),
   name: text().notNull(),

@@ -27,7 +27,8 @@ export async function listOwnInvoices(
     id: invoice.id,
     order: orders.get(invoice.orderId)?.code ?? "",
     kind: invoice.kind,
-    number: invoice.number,
+    // One that was issued wrongly is the organiser's to put right.
+    number: invoice.status === "issued" ? invoice.number : null,
     name: invoice.name,
     total: centsToDecimal(invoice.totalCents),
     created_at: invoice.createdAt.toISOString(),

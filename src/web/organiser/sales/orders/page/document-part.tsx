@@ -63,6 +63,9 @@ export function DocumentPart({ order }: { order: OrganiserOrder }) {
                 <span className="block text-muted">{m.orders_document_file_waits()}</span>
               )}
               {last_error && <span className="block break-words text-danger">{last_error}</span>}
+              {status === "failed" && number && (
+                <span className="block">{m.orders_document_issued_wrong()}</span>
+              )}
             </span>
             <span className="text-right font-mono tabular-nums">
               {kind === "credit_note" && "−"}
