@@ -3,7 +3,7 @@ import type { Attack, AttackRow } from "../attack.ts";
 
 const FOLDER = new URL("../", import.meta.url);
 const NO_TOPICS = ["attack.ts", "run.ts"];
-/** Waits for minutes until money comes, and costs the shop nothing meanwhile: begun first, beside the others. */
+/** Its long form waits for minutes until money comes, and costs the shop nothing meanwhile: begun first, beside the others. */
 const WAITING = "late-payment";
 
 export interface TopicRow extends AttackRow {
@@ -44,9 +44,10 @@ export async function runAttacks(
     onDone({ topic, seconds: Math.round((performance.now() - began) / 100) / 10, rows });
     return rows;
   };
-  const waiting = topics.includes(WAITING) ? timed(WAITING) : [];
+  const beside = (topic: string) => topic === WAITING && !short;
+  const waiting = topics.some(beside) ? timed(WAITING) : [];
   const all: TopicRow[] = [];
-  for (const topic of topics.filter((one) => one !== WAITING)) all.push(...(await timed(topic)));
+  for (const topic of topics.filter((one) => !beside(one))) all.push(...(await timed(topic)));
   return [...(await waiting), ...all];
 }
 
