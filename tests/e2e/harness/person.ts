@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoginSession } from "#contract/accounts/accounts.ts";
 import type { Payment, PaymentRequest } from "#contract/orders/checkout.ts";
 import type { Ticket } from "#contract/shop.ts";
+import type { OwnInvoice } from "#contract/wallet/invoices.ts";
 import { endOf, LOGIN_SESSION_TTL_MS } from "#domain/people/accounts/login-sessions/login-session-end.ts";
 import { hashSecret, newLoginSessionToken } from "#domain/platform/secrets/secrets.ts";
 import type { CartLine } from "#web/buyer/cart/stored-cart.ts";
@@ -104,6 +105,11 @@ export function order(app: Shop, person: Person, { amount, ...line }: Order): Pr
 export async function paymentsOf(app: Shop, { loginSession, signup }: Person): Promise<Payment[]> {
   const path = `tickets/payments/?signup__uuid=${signup}`;
   return (await call<{ results: Payment[] }>(app, loginSession.token, "GET", path)).results;
+}
+
+/** The invoices and credit notes that are in this person's wallet. */
+export async function invoicesOf(app: Shop, { loginSession }: Person): Promise<OwnInvoice[]> {
+  return (await call<{ results: OwnInvoice[] }>(app, loginSession.token, "GET", "tickets/invoices/")).results;
 }
 
 /** Calls the API; rejects unless it succeeds. */

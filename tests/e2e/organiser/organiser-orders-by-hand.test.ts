@@ -33,7 +33,12 @@ test("finance invites a person by a pasted list, sells at the counter with its p
   const second = page.getByRole("group", { name: /bilhete 2$/ });
   await second.getByRole("textbox", { name: "Nome" }).fill("Ana Balcão");
   await second.getByRole("textbox", { name: "E-mail" }).fill(newAddress("ana"));
-  await expectNoViolations(page, "people of a sale");
+  // Folded away until it is needed.
+  expect(await page.getByRole("textbox", { name: "Empresa" }).count()).toBe(0);
+  await page.getByText("Fatura a uma empresa", { exact: true }).click();
+  await page.getByRole("textbox", { name: "Empresa" }).fill("Fábrica de Pão, Lda.");
+  await page.getByRole("textbox", { name: "Morada" }).fill("Rua do Lis 1");
+  await expectNoViolations(page, "people of a sale, billed to a company");
   await page.getByRole("button", { name: /emitir bilhetes/ }).click();
   await page.getByRole("figure", { name: /Ana Balcão/ }).waitFor();
   expect(await page.getByRole("figure").allTextContents()).toEqual([
@@ -43,6 +48,7 @@ test("finance invites a person by a pasted list, sells at the counter with its p
   await page.getByText("Por atribuir: 1.").waitFor();
   await page.getByRole("link", { name: "Encomenda", exact: true }).click();
   await page.getByText("Bilhetes (3)").waitFor();
+  await page.getByText("Fábrica de Pão, Lda.").first().waitFor();
   await page.setViewportSize({ width: 390, height: 700 });
   await page.getByRole("button", { name: "Escrever nota" }).click();
   await page.getByRole("textbox", { name: "Nota" }).fill("Pagou em notas.");

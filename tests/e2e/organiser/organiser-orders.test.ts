@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
-import type { OwnInvoice } from "#contract/wallet/invoices.ts";
 import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
@@ -12,9 +11,9 @@ import { mailTo } from "../harness/mailbox.ts";
 import {
   call,
   createPerson,
+  invoicesOf,
   newAddress,
   order,
-  type Person,
   paymentsOf,
   storageOf,
 } from "../harness/person.ts";
@@ -142,8 +141,10 @@ test("finance finds an order by the number that its buyer reads out and by NIF, 
 test("a buyer has the invoice in the wallet and finance on the order's page, each as the file that the provider made", async () => {
   const ana = await createPerson(harness.app);
   await order(harness.app, ana, { ticket: 1, quantity: 1, amount: "61.38" });
-  await expect.poll(async () => (await invoicesOf(ana)).map(({ file }) => file)).toEqual(["here"]);
-  const number = (await invoicesOf(ana))[0]?.number;
+  await expect
+    .poll(async () => (await invoicesOf(harness.app, ana)).map(({ file }) => file))
+    .toEqual(["here"]);
+  const number = (await invoicesOf(harness.app, ana))[0]?.number;
   const save = (page: Page) => page.getByRole("button", { name: `Descarregar PDF: Fatura ${number}` });
 
   const wallet = await harness.visitor({ storage: await storageOf(harness.app, ana) });
@@ -161,13 +162,6 @@ test("a buyer has the invoice in the wallet and finance on the order's page, eac
   const [theirs] = await Promise.all([page.waitForEvent("download"), save(page).click()]);
   expect(theirs.suggestedFilename()).toBe(own.suggestedFilename());
 });
-
-async function invoicesOf({ loginSession }: Person): Promise<OwnInvoice[]> {
-  const answer = await fetch(`${harness.app.url}/api/v1/tickets/invoices/`, {
-    headers: { authorization: `Token ${loginSession.token}` },
-  });
-  return ((await answer.json()) as { results: OwnInvoice[] }).results;
-}
 
 test("the answer to a refund is lost: nothing says that no money moves, and the order shows that it goes back, once", async () => {
   const ana = await createPerson(harness.app);

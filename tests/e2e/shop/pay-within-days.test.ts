@@ -1,11 +1,14 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
-import { createPerson, storageOf } from "../harness/person.ts";
+import { createPerson, invoicesOf, storageOf } from "../harness/person.ts";
+import { staffStorage } from "../harness/staff-member.ts";
 import {
   acceptTerms,
   euros,
+  field,
   fillPersonal,
   payButton,
   seesCartOf,
@@ -13,14 +16,26 @@ import {
   toast,
 } from "./checkout-page.ts";
 
-const harness = setUpBrowserHarness();
+const provider = await startFakeInvoiceXpress();
+const harness = setUpBrowserHarness(() => ({
+  INVOICES: "invoicexpress",
+  INVOICEXPRESS_ACCOUNT: "nexxt",
+  INVOICEXPRESS_API_KEY: provider.settings.apiKey,
+  INVOICEXPRESS_URL: provider.settings.url,
+}));
+afterAll(() => provider.close());
 
-test("a town hall orders by transfer, with its own number: the wallet says where to, and the cart is free for another order", async () => {
+const TOWN = "Município de Leiria";
+const TOWN_NIF = "505181266";
+
+test("a town hall orders by transfer, with its own number: the wallet says where to, and the cart is free for another order; finance sees the money, and the invoice is the town's", async () => {
   const town = await createPerson(harness.app);
   const page = await harness.visitor({ storage: await storageOf(harness.app, town, { 1: 2 }) });
   await visit(page, "/checkout");
   await seesTotal(page, "122,75");
   await fillPersonal(page);
+  await field(page, "Empresa (opcional)").fill(TOWN);
+  await field(page, "NIF (opcional)").fill(TOWN_NIF);
   await page.getByRole("radio", { name: /^Transferência bancária/ }).check();
   await page.getByRole("textbox", { name: /^Número de encomenda/ }).fill("2025/COMP-0412");
   await acceptTerms(page);
@@ -34,7 +49,8 @@ test("a town hall orders by transfer, with its own number: the wallet says where
     page.waitForEvent("download"),
     waits.getByRole("button", { name: "Descarregar a pró-forma" }).click(),
   ]);
-  expect(proForma.suggestedFilename()).toMatch(/^pro-forma-[0-9A-Z]{8}\.pdf$/);
+  const code = /^pro-forma-([0-9A-Z]{8})\.pdf$/.exec(proForma.suggestedFilename())?.[1] ?? "";
+  expect(code).not.toBe("");
   await seesCartOf(page, 0);
 
   // The checkout does not take it for a payment that it has to wait for.
@@ -46,6 +62,24 @@ test("a town hall orders by transfer, with its own number: the wallet says where
   await toast(page, "O bilhete foi adicionado ao carrinho com sucesso").waitFor();
   await visit(page, "/checkout");
   await payButton(page).waitFor();
+
+  const finance = await harness.visitor({ fresh: true, storage: await staffStorage(harness, "finance") });
+  await visit(finance, "/organiser/2025/orders-by-hand");
+  await finance.getByRole("tab", { name: "Transferência" }).click();
+  await finance.getByRole("button", { name: `Pago: ${code}` }).click();
+  await finance.getByRole("button", { name: "Registar e emitir os bilhetes" }).click();
+  await finance.getByText("Transferência registada: os bilhetes foram emitidos").waitFor();
+
+  await expect
+    .poll(async () => (await invoicesOf(harness.app, town)).map(({ file }) => file))
+    .toEqual(["here"]);
+  expect(provider.seen()).toMatchObject([
+    { totalCents: 12_275, client: { name: TOWN, nif: TOWN_NIF, country: "PT" } },
+  ]);
+  expect(provider.seen()[0]?.said).toContain("2025/COMP-0412");
+  await visit(page, "/profile?tab=tickets");
+  await page.getByText(`Em nome de ${TOWN}`).waitFor();
+  await waits.waitFor({ state: "detached" });
 });
 
 test("a buyer orders by Multibanco: the wallet has entity, reference and sum until it is paid, and then the tickets", async () => {

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, expect, test } from "vitest";
+import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { createPerson, invoicesOf, storageOf } from "../harness/person.ts";
+import {
+  acceptTerms,
+  chooseCard,
+  euros,
+  field,
+  payButton,
+  seesInWallet,
+  seesTotal,
+} from "./checkout-page.ts";
+
+const provider = await startFakeInvoiceXpress();
+const harness = setUpBrowserHarness(() => ({
+  INVOICES: "invoicexpress",
+  INVOICEXPRESS_ACCOUNT: "nexxt",
+  INVOICEXPRESS_API_KEY: provider.settings.apiKey,
+  INVOICEXPRESS_URL: provider.settings.url,
+}));
+afterAll(() => provider.close());
+
+const COMPANY = "Beispiel Maschinenbau GmbH";
+
+test("a company from Germany pays by card on a phone: the invoice in its wallet is made out to the company, with its number and address", async () => {
+  const anke = await createPerson(harness.app, "anke");
+  const page = await harness.visitor({
+    storage: await storageOf(harness.app, anke, { 1: 2 }),
+    viewport: { width: 390, height: 844 },
+  });
+  await visit(page, "/checkout");
+  await seesTotal(page, "122,75");
+  await page
+    .getByText(`O IVA arredonda-se na soma de cada taxa: ${euros("122,75")}, e não ${euros("122,76")}`)
+    .waitFor();
+  await page.getByLabel("País", { exact: true }).click();
+  await page.getByPlaceholder("Escreva para procurar").fill("Alemanha");
+  await page.getByRole("option", { name: "Alemanha" }).click();
+  for (const [name, typed] of [
+    ["Morada", "Industriestraße 7"],
+    ["Código postal", "10115"],
+    ["Cidade", "Berlin"],
+    ["Empresa (opcional)", COMPANY],
+    // Its last digit is wrong.
+    ["NIF (opcional)", "DE811907981"],
+  ] as const)
+    await field(page, name).fill(typed);
+  await chooseCard(page);
+  await acceptTerms(page);
+  await payButton(page).click();
+  const number = field(page, "NIF (opcional)");
+  await expect.poll(() => number.getAttribute("aria-invalid")).toBe("true");
+  await page.getByText("O número fiscal não está certo: confirme o número e o país.").first().waitFor();
+  await expectNoViolations(page, "a company at the checkout");
+  await number.fill("DE 811 907 980");
+  await payButton(page).click();
+  await page.getByRole("heading", { name: "Confirmar pagamento" }).waitFor();
+  await page.getByRole("button", { name: /^Pagar/ }).click();
+  await seesInWallet(page, "Passe Geral");
+
+  await expect
+    .poll(async () => (await invoicesOf(harness.app, anke)).map(({ file }) => file))
+    .toEqual(["here"]);
+  const [issued] = provider.seen();
+  expect(issued).toMatchObject({
+    totalCents: 12_275,
+    client: { name: COMPANY, nif: "DE811907980", country: "Germany", address: "Industriestraße 7" },
+  });
+  await visit(page, "/profile?tab=tickets");
+  await page.getByText(`Em nome de ${COMPANY}`).waitFor();
+  await expectNoViolations(page, "the company's wallet");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: `Descarregar PDF: Fatura ${issued?.number}` }).click(),
+  ]);
+  expect(await readFile(await file.path(), "utf8")).toContain(`of ${COMPANY}`);
+});
