@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Image } from "./images.ts";
 
@@ -29,8 +29,8 @@ export function startContainer(
   { settings, files, words = command }: { settings: Record<string, string>; files: string; words?: string[] },
 ) {
   const [uid, gid] = user.split(":");
-  // Of every container's own, as engines make them.
-  for (const name of ["hosts", "resolv.conf"]) writeFileSync(path.join(root, "etc", name), HOSTS[name] ?? "");
+  // Of every container's own, as engines make them. One that starts beside another leaves them: that one may be reading them.
+  for (const name of ["hosts", "resolv.conf"]) writeOnce(path.join(root, "etc", name), HOSTS[name] ?? "");
   const mounts = [
     `mount --bind '${root}' '${root}'`,
     ...tmpfs.map((where) => `mount -t tmpfs -o nosuid,nodev,noexec tmpfs '${root}${where}'`),
@@ -55,6 +55,10 @@ unshare=$(command -v unshare); exec ${privileges} env "PATH=$own" "$unshare" --r
     });
   const ended = once(child, "close").then(([code]): Ended => ({ code: code ?? 1, output }));
   return { output: () => output, ended, stop: () => end(child, ended) };
+}
+
+function writeOnce(file: string, text: string): void {
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
 const HOSTS: Record<string, string> = { hosts: "127.0.0.1 localhost database shop\n" };
