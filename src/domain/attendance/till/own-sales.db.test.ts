@@ -96,6 +96,8 @@ it("a seller prints their own sale's invoice once it is here, made out as they t
   expect(await said()).toEqual(typed);
   await correct({ address: "Rua Aberta 2" });
   expect(await said()).toEqual({ ...typed, address: "Rua Aberta 2" });
+  const account = await shop.db.query("select company, address from signups where id = $1", [known.signup]);
+  expect(account).toEqual([{ company: "Empresa Secreta", address: "Rua Secreta 1" }]);
   const print = (who: typeof ana) =>
     who.call<{ code?: string }>("GET", `/organiser/till/sales/${order}/invoice/`);
   const state = async () => (await ana.own()).sales.find((one) => one.order === order)?.invoice;
