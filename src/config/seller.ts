@@ -24,7 +24,7 @@ const shape = z.object(sellerSettings);
 interface PaidLater {
   TRANSFER_IBAN?: string | undefined;
   IFTHENPAY_MULTIBANCO_KEY?: string | undefined;
-  PAYMENTS?: { named: readonly string[] } | undefined;
+  PAYMENTS?: { methods: { multibanco: string | null }; named: readonly string[] } | undefined;
 }
 
 const DEMO_SELLER = { name: "Nexxt (demo)", nif: "500000000", address: "Rua do Lis 1, 2400-000 Leiria" };
@@ -46,7 +46,9 @@ export function sellerOf(env: z.output<typeof shape> & PaidLater, isDemo: boolea
 /** The setting by which orders are paid by transfer or by a Multibanco reference. Stripe takes these where the edition does, which the doctor sees. */
 function paidLaterBy({ TRANSFER_IBAN, IFTHENPAY_MULTIBANCO_KEY, PAYMENTS }: PaidLater): string | null {
   if (TRANSFER_IBAN) return "TRANSFER_IBAN";
-  if (IFTHENPAY_MULTIBANCO_KEY) return "IFTHENPAY_MULTIBANCO_KEY";
+  // A key that stays for old payments gives no new reference.
+  if (IFTHENPAY_MULTIBANCO_KEY && PAYMENTS?.methods.multibanco === "ifthenpay")
+    return "IFTHENPAY_MULTIBANCO_KEY";
   return PAYMENTS?.named.includes("multibanco") ? "PAYMENTS with multibanco" : null;
 }
 

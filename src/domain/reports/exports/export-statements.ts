@@ -22,9 +22,10 @@ const REFUNDED =
   "(select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done' and reason <> 'changed')";
 const CARRIED_IN = "coalesce((select carried_cents from order_changes where order_id = o.id), 0)";
 
-/** Whom an order `o` is billed to, as `b`. */
+/** Whom an order `o` is billed to, as `b`; of an erased account the export of documents alone says it. */
 const BILLED = `cross join lateral (select person->>'fullName' as name, person->>'company' as company, person->>'vat' as nif,
-  person->>'address' as address, person->>'zipCode' as zip_code, person->>'city' as city, person->>'country' as country from bill_to(o) as person) b`;
+  person->>'address' as address, person->>'zipCode' as zip_code, person->>'city' as city, person->>'country' as country 
+    from (select case when (select erased_at from signups where id = o.signup_id) is null then bill_to(o) end as person) as own) b`;
 
 /** The statement of each kind of export. */
 export const exportStatements: Record<ExportKind, ExportStatement> = {

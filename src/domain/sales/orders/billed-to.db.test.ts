@@ -1,73 +1,20 @@
-import { randomUUID } from "node:crypto";
 import papaparse from "papaparse";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
-import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
-import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
+import { describe, expect, it } from "vitest";
 import { noInvoices } from "#outside/invoices/none.ts";
-import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
-import { lines, openHandOrderFixture, workshop } from "#tests/fixtures/hand-order-fixture.ts";
-import { changesIn } from "#tests/fixtures/ticket-change-fixture.ts";
+import {
+  MULTIBANCO,
+  openBilledOrders,
+  PERSON,
+  TO_PERSON,
+  TO_TOWN,
+  TOWN,
+  TRANSFER,
+} from "#tests/fixtures/billed-orders.ts";
 import { readPdf } from "#tests/pdf/read-pdf.ts";
-import { postSandboxWebhook, referenceOf } from "#tests/sandbox-webhook.ts";
 
-const fixture = openHandOrderFixture();
-const { ask, read, newAddress, inDays } = fixture;
-const changes = changesIn(() => fixture.shop);
-
-let fake: Awaited<ReturnType<typeof startFakeInvoiceXpress>>;
-beforeAll(async () => {
-  fake = await startFakeInvoiceXpress();
-  fixture.shop.app.invoices = openInvoiceXpress(fake.settings);
-  await fixture.shop.db.query("update editions set multibanco_days = 3, multibanco_share = 100");
-  await fixture.shop.db.query("update tickets set transfer_units = 50 where id = $1", [workshop.ticket]);
-});
-afterAll(() => fake.close());
-
-const TOWN = { full_name: "Rosa Lis", company: "Município do Lis", vat: "501964843", address: "Praça 1" };
-const PERSON = { full_name: "Rosa Lis", company: "", vat: "", address: "Rua Direita 1" };
-const TO_TOWN = ["Município do Lis", "501964843"];
-const TO_PERSON = ["Rosa Lis", ""];
-const TRANSFER = 4;
-const MULTIBANCO = 7;
-
-const buyer = () => fixture.shop.buyer(newAddress("camara"));
-type Buyer = Awaited<ReturnType<typeof buyer>>;
-async function fillIn({ signup, token }: Buyer, body: object): Promise<void> {
-  expect((await fixture.shop.call("PATCH", `/signups/${signup}/`, { token, body })).status).toBe(200);
-}
-async function order(by: Buyer, method = 1, more: object = {}) {
-  const { status, body } = await fixture.shop.order(by, lines, 2_952, { method, ...more });
-  expect([status, body]).toEqual([201, expect.anything()]);
-  const found = await fixture.shop.db.query<{ id: string }>("select id from orders where code = $1", [
-    body.order,
-  ]);
-  return { id: found[0]?.id ?? "", payment: body.id };
-}
-async function pay(payment: string): Promise<void> {
-  fixture.shop.clock.forward(2_000);
-  const reference = await referenceOf(fixture.shop, payment);
-  await fixture.shop.db.query(
-    "update sandbox_charges set outcome = 'pay', decides_at = $2 where reference = $1",
-    [reference, fixture.shop.clock.now()],
-  );
-  await postSandboxWebhook(fixture.shop, reference);
-}
-const received = (id: string) =>
-  ask<TransferOrder>(`orders/${id}/paid/`, { amount: "29.52", received_on: inDays(0), reference: "TRF" });
-const page = (id: string) => read<OrganiserOrder>(`orders/${id}/`);
-/** Whom each document of an order is made out to, with the number, as its provider has it. */
-async function madeOutTo(id: string) {
-  await fixture.shop.runJobs();
-  const rows = await fixture.shop.db.query<{ id: string }>(
-    "select id from invoices where order_id = $1 order by created_at, kind desc",
-    [id],
-  );
-  return rows.map(({ id: reference }) => {
-    const found = fake.documents.find((one) => one.reference === reference);
-    return [found?.client.name, found?.client.fiscal_id ?? ""];
-  });
-}
+const { fixture, buyer, fillIn, order, pay, received, page, madeOutTo, typeTransfer, change } =
+  openBilledOrders();
+const { ask } = fixture;
 
 describe("an order that waits for its money", () => {
   it("is billed to the town hall that placed it, on pro-forma, reminder and invoice, whatever its account says since", async () => {
@@ -124,10 +71,7 @@ describe("staff", () => {
   it("type whom a transfer is billed to, also where the address has an account, which stays as it is", async () => {
     const rosa = await buyer();
     await fillIn(rosa, PERSON);
-    const { body: made } = await ask<TransferOrder>("orders-by-hand/transfers/", {
-      ...{ key: randomUUID(), lines, amount: workshop.amount, due_on: inDays(10) },
-      buyer: { email: rosa.email, ...TOWN, full_name: "Serviços" },
-    });
+    const made = await typeTransfer(rosa.email, { ...TOWN, full_name: "Serviços" });
     expect(made.buyer).toMatchObject({ full_name: "Serviços", company: TOWN.company });
     expect((await page(made.order)).buyer).toMatchObject({ ...TOWN, full_name: "Serviços" });
     await received(made.order);
@@ -135,79 +79,6 @@ describe("staff", () => {
     const own = await order(rosa);
     await pay(own.payment);
     expect(await madeOutTo(own.id)).toEqual([TO_PERSON]);
-  });
-
-  const dataOf = async (id: string) => {
-    const { id: _, email: __, last_name: ___, orders: ____, erased: _____, ...data } = (await page(id)).buyer;
-    return data;
-  };
-  const correct = (id: string, before: object, after: object) =>
-    ask(`orders/${id}/buyer/`, { before, after });
-  const accountOf = async ({ signup, token }: Buyer) => {
-    const { body } = await fixture.shop.call<{ results: object[] }>("GET", "/signups/", { token });
-    return body.results.find((one) => "id" in one && one.id === signup);
-  };
-
-  it("correct the bill of an order that waits, with the account that says the same; undoing puts both back", async () => {
-    const rosa = await buyer();
-    await fillIn(rosa, { ...TOWN, vat: "509442013" });
-    const { id } = await order(rosa, MULTIBANCO);
-    const before = await dataOf(id);
-    const after = { ...before, vat: TOWN.vat };
-    expect((await correct(id, before, after)).status).toBe(200);
-    expect(await accountOf(rosa)).toMatchObject(TOWN);
-    expect((await correct(id, after, before)).status).toBe(200);
-    expect([await accountOf(rosa), await dataOf(id)]).toMatchObject([
-      { vat: "509442013" },
-      { vat: "509442013" },
-    ]);
-    // Another member of staff saw what it was.
-    expect((await correct(id, before, after)).status).toBe(200);
-    expect(await correct(id, before, { ...before, vat: "" })).toMatchObject({
-      status: 409,
-      body: { code: "changed_meanwhile", errors: [{ attr: "after.vat", detail: TOWN.vat }] },
-    });
-  });
-
-  it("correct a bill alone where the account is another's by now, or where staff typed it: nothing of it gets into the account", async () => {
-    const rosa = await buyer();
-    await fillIn(rosa, { ...TOWN, vat: "509442013" });
-    const { id } = await order(rosa, TRANSFER);
-    await fillIn(rosa, PERSON);
-    const before = await dataOf(id);
-    expect((await correct(id, before, { ...before, ...TOWN, zip_code: "2400-001" })).status).toBe(200);
-    expect(await accountOf(rosa)).toMatchObject({ ...PERSON, zip_code: "" });
-    const { body: typed } = await ask<TransferOrder>("orders-by-hand/transfers/", {
-      ...{ key: randomUUID(), lines, amount: workshop.amount, due_on: inDays(10) },
-      buyer: { email: rosa.email, ...PERSON },
-    });
-    const shown = await dataOf(typed.order);
-    expect((await correct(typed.order, shown, { ...shown, ...TOWN })).status).toBe(200);
-    expect(await accountOf(rosa)).toMatchObject(PERSON);
-    await received(id);
-    await received(typed.order);
-    expect([await madeOutTo(id), await madeOutTo(typed.order)]).toEqual([[TO_TOWN], [TO_TOWN]]);
-  });
-
-  it("correct nothing of a credit note whose invoice is issued", async () => {
-    const rosa = await buyer();
-    await fillIn(rosa, TOWN);
-    const { id, payment } = await order(rosa);
-    await pay(payment);
-    expect(await madeOutTo(id)).toEqual([TO_TOWN]);
-    const { body: shown } = await ask<{ amount: string; digest: string }>(`orders/${id}/refund/preview/`, {
-      ...{ units: null, reason: "asked_for" },
-    });
-    const refund = {
-      units: null,
-      reason: "asked_for",
-      shown: { amount: shown.amount, digest: shown.digest },
-    };
-    expect((await ask(`orders/${id}/refund/`, refund)).status).toBe(200);
-    const before = await dataOf(id);
-    const { body } = await correct(id, before, { ...before, ...PERSON });
-    expect(body).toMatchObject({ invoices_changed: 0 });
-    expect(await madeOutTo(id)).toEqual([TO_TOWN, TO_TOWN]);
   });
 });
 
@@ -234,14 +105,6 @@ describe("a buyer who comes back to the checkout", () => {
 });
 
 describe("changed tickets", () => {
-  const change = async (id: string) => {
-    const { units } = await page(id);
-    const [{ purchase, unit }] = units as [OrganiserOrder["units"][number]];
-    const { body, status } = await changes.changed(id, [{ purchase, unit }], 9);
-    expect([status, body]).toEqual([201, expect.anything()]);
-    return body.order;
-  };
-
   async function sold() {
     const rosa = await buyer();
     await fillIn(rosa, TOWN);

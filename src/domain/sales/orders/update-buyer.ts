@@ -4,6 +4,12 @@ import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { updateSignup } from "#domain/people/accounts/signups.ts";
 import { copyAccountToOpenOrder } from "./write-billed-to.ts";
 
+/** What a bill says of an account. */
+const BILLING = [
+  ...(["full_name", "last_name", "company", "vat"] as const),
+  ...(["address", "zip_code", "city", "country"] as const),
+];
+
 /**
  * Changes the caller's own signup, and with it the bill of their open order in the shop: they are at the checkout, and may have come back to
  * it. What waits for days is billed as it was placed. Throws what `updateSignup` throws.
@@ -15,6 +21,7 @@ export async function updateBuyer(
   changes: SignupChanges,
 ): Promise<Signup> {
   const updated = await updateSignup(ctx, caller, id, changes);
-  await copyAccountToOpenOrder(ctx.db.single, updated.id);
+  if (BILLING.some((name) => changes[name] !== undefined))
+    await copyAccountToOpenOrder(ctx.db.single, updated.id);
   return updated;
 }

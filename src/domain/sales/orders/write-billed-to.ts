@@ -9,17 +9,20 @@ export async function writeBilledTo(tx: Transaction, orderId: string, billedTo: 
 }
 
 const ACCOUNT = sql`(select billed_person(s) from signups s where s.id = orders.signup_id)`;
+/** What staff have corrected stays. */
+const IS_OWN = sql`not exists (select from order_events where order_id = orders.id and event = 'buyer_corrected')`;
 
 /** Copies the account anew to the order in the shop that a buyer has open; they have one at most. */
 export async function copyAccountToOpenOrder(tx: Transaction, signupId: string): Promise<void> {
   await tx.execute(sql`
     update orders set billed_to = ${ACCOUNT}
-    where signup_id = ${signupId}::uuid and state = 'pending' and total_cents > 0 and not late and source = 'shop'`);
+    where signup_id = ${signupId}::uuid and state = 'pending' and total_cents > 0 and not late and source = 'shop' and ${IS_OWN}`);
 }
 
 /** Copies the account anew to an order that its buyer asks for again while it waits: what they typed last counts. */
 export async function copyAccountAnew(tx: Transaction, orderId: string): Promise<void> {
   await tx.execute(sql`
     update orders set billed_to = ${ACCOUNT}
-    where id = ${orderId}::uuid and state = 'pending' and not exists (select from hand_orders where order_id = orders.id and made_by <> '')`);
+    where id = ${orderId}::uuid and state = 'pending' and ${IS_OWN}
+      and not exists (select from hand_orders where order_id = orders.id and made_by <> '')`);
 }

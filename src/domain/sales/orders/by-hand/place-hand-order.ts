@@ -115,7 +115,7 @@ async function insert(
         if (outcome?.kind === "placed") {
           // After the quotas, and all at once: an order of another buyer may name this one.
           await lockActiveSignups(tx, ids);
-          await fillInBuyer(tx, buyerId, wanted.buyer);
+          await fillInBuyer(tx, buyerId, ownOf(wanted));
           if (wanted.billed) await writeBilledTo(tx, made.order.id, asTyped(wanted.buyer));
           await tx.insert(handOrders).values({ ...wanted.row, orderId: made.order.id });
           await then(tx, made);
@@ -130,6 +130,10 @@ async function insert(
     throw error;
   }
 }
+
+/** What a seller typed of a company is that sale's: the next bill of the person who came for it may be their own. */
+const ownOf = ({ source, buyer }: Pick<HandOrder, "source" | "buyer">): BuyerByHand =>
+  source === "box_office" && buyer.company ? { email: buyer.email, fullName: buyer.fullName } : buyer;
 
 /** Takes the transaction back. */
 class Refused extends Error {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -8,7 +9,7 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { askCorrectedNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { correctWaitingInvoice } from "#domain/sales/invoices/correct-waiting-invoice.ts";
 import { type BilledPerson, billedFields, billedPersonOf, findBilledTo } from "../billed-person.ts";
-import type { OrderRow } from "../tables.ts";
+import { handOrders, type OrderRow } from "../tables.ts";
 import { writeBilledTo } from "../write-billed-to.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
@@ -29,7 +30,7 @@ export async function correctBuyer(
     const order = await lockForStaff(tx, id);
     const now = ctx.clock.now();
     const bill = order.billedTo ? billedFields(order.billedTo) : {};
-    const own = order.billedTo === null || order.source === "shop" || order.source === "multibanco";
+    const own = await isBuyersOwn(tx, order);
     const billedBefore = await findBilledTo(tx, order.id);
     const fields = await correctSignup(tx, order.signupId, { before, after, bill, own });
     const person = await correctCopy(tx, order, fields, after);
@@ -46,6 +47,16 @@ export async function correctBuyer(
     const audit_id = await recordStaffChange(tx, actor, order, now, change);
     return { audit_id, invoices_changed, vat: person.vat };
   });
+}
+
+/** The buyer ordered it: staff's transfers, sales and changes are billed as they typed, whatever the account says. */
+async function isBuyersOwn(tx: Transaction, { id, source }: OrderRow): Promise<boolean> {
+  if (source === "change") return false;
+  const [row] = await tx
+    .select({ madeBy: handOrders.madeBy })
+    .from(handOrders)
+    .where(eq(handOrders.orderId, id));
+  return !row?.madeBy;
 }
 
 async function correctCopy(

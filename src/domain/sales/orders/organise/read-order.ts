@@ -129,7 +129,8 @@ async function findBuyer(reads: Reads, order: OrderRow): Promise<OrganiserOrder[
   const erased = person.erasedAt !== null;
   return {
     id: person.id,
-    ...billedFields(billedPersonOf(order, person)),
+    // An erasure by the version before leaves the copy.
+    ...billedFields(erased ? person : billedPersonOf(order, person)),
     last_name: person.lastName,
     email: erased ? "" : person.email,
     phone_number: person.phoneNumber,

@@ -45,7 +45,8 @@ export async function placeChanged(
   const reservedQuotas = await handOver(tx, order, moved);
   const draft = draftOf(plan, catalogue, placing);
   requirePlaced((await placeOrders(tx, [draft]))[0], plan);
-  await writeBilledTo(tx, draft.order.id, await findBilledTo(tx, order.id));
+  // A copy that staff corrected after the invoice was out counts from here on.
+  await writeBilledTo(tx, draft.order.id, order.billedTo ?? (await findBilledTo(tx, order.id)));
   const released = new Map(
     [...refund.released].map(([quotaId, units]) => [quotaId, units - (moved.get(quotaId) ?? 0)] as const),
   );

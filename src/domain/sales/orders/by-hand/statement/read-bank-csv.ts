@@ -155,8 +155,9 @@ function centsOf(text: string, kind: string): Cents | null {
     /^([-+−]?)(\d{1,3}(?:[.,]?\d{3})*|\d+)(?:[.,](\d{1,2}))?([-+−]?)$/.exec(bare) ?? [];
   if (whole === "" || (before && behind)) return null;
   const cents = Number(whole.replaceAll(/[.,]/g, "")) * 100 + Number(part.padEnd(2, "0"));
-  const sign = before || behind || (DEBIT.has(foldText(kind)) ? "-" : "+");
+  const sign = before || behind || (DEBIT.test(foldText(kind)) ? "-" : "+");
   return sign === "+" ? cents : -cents;
 }
 
-const DEBIT: ReadonlySet<string> = new Set(["d", "db", "debito", "debit"]);
+/** D, DB, DD, Deb., Débito, Débito direto, Debit, Saída; no Depósito. */
+const DEBIT = /^(d|db|dd|deb\w*|saida)\.?( |$)/;

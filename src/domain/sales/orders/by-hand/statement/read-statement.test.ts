@@ -117,7 +117,7 @@ describe("a bank's CSV", () => {
     const csv = (kind: string, sum = "61,38") => `Data;Tipo;Descrição;Valor\n03-09-2025;${kind};TRF;${sum}\n`;
     for (const kind of ["Depósito", "Devolução", "Diversos", "Crédito", "C", "", "Depósito em débito"])
       expect(sumsOf(csv(kind)), kind).toEqual([6_138]);
-    for (const kind of ["D", "d", "DB", "Débito", "DEBITO", "Debit"])
+    for (const kind of ["D", "d", "DB", "DD", "Déb.", "Débito", "DEBITO", "Débito direto", "Debit", "Saída"])
       expect(sumsOf(csv(kind)), kind).toEqual([]);
     // The sign decides where there is one.
     expect(sumsOf(csv("D", "+61,38"))).toEqual([6_138]);
