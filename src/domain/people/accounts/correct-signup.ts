@@ -3,6 +3,7 @@ import { nameParts } from "#contract/accounts/names.ts";
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
+import { billingColumns, billingFields } from "./billing-fields.ts";
 import { signups } from "./tables.ts";
 
 interface Correction {
@@ -27,14 +28,8 @@ export async function correctSignup(
   const [row] = await tx.select().from(signups).where(eq(signups.id, id)).for("no key update");
   if (!row || row.erasedAt) throw new Problem("not_found", "This person has erased their account");
   const account: BuyerData = {
-    full_name: row.fullName,
+    ...billingFields(row),
     phone_number: row.phoneNumber,
-    company: row.company,
-    vat: row.vat,
-    address: row.address,
-    zip_code: row.zipCode,
-    city: row.city,
-    country: row.country,
   };
   const stored = { ...account, ...bill };
   const names = Object.keys(stored) as (keyof BuyerData)[];
@@ -59,18 +54,12 @@ export async function correctSignup(
   await tx
     .update(signups)
     .set({
-      fullName: wanted.full_name,
+      ...billingColumns(wanted),
       // The person said which end is the last name: another whole name is split anew.
       ...(corrected.includes("full_name")
         ? { lastName: nameParts({ full_name: wanted.full_name }).last }
         : {}),
       phoneNumber: wanted.phone_number,
-      company: wanted.company,
-      vat: wanted.vat,
-      address: wanted.address,
-      zipCode: wanted.zip_code,
-      city: wanted.city,
-      country: wanted.country,
     })
     .where(eq(signups.id, id));
   return changed;

@@ -17,17 +17,6 @@ export const billedPersonOf = (
   account: BilledPerson,
 ): BilledPerson => billedTo ?? account;
 
-/** By the names of the API. */
-export const billedFields = (person: BilledPerson) => ({
-  full_name: person.fullName,
-  company: person.company,
-  vat: person.vat,
-  address: person.address,
-  zip_code: person.zipCode,
-  city: person.city,
-  country: person.country,
-});
-
 /** As the order's invoice says, or else its copy; of an order without one, its buyer's account (`bill-to.sql`). */
 export async function findBilledTo(reads: Reads, orderId: string): Promise<BilledPerson> {
   const { rows } = await reads.execute(

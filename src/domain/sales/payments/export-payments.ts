@@ -3,8 +3,8 @@ import type { ExportedPayment } from "#contract/accounts/account-export.ts";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
+import { billingFields } from "#domain/people/accounts/billing-fields.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
-import { billedFields } from "#domain/sales/orders/billed-person.ts";
 import { orderLines } from "#domain/sales/orders/tables.ts";
 import { couponDescription } from "#domain/sales/shop/coupons.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
@@ -41,7 +41,7 @@ export async function exportPayments(
         vat: centsToDecimal(order.vatCents),
         phone_number: payment.phoneNumber,
         purchase_order: order.purchaseOrder,
-        billed_to: order.billedTo && { ...billedFields(order.billedTo), email: order.billedTo.email },
+        billed_to: order.billedTo && { ...billingFields(order.billedTo), email: order.billedTo.email },
         coupon: order.couponId === null ? null : await couponDescription(reads, order.couponId, language),
         lines: lines
           .filter(({ orderId }) => orderId === order.id)

@@ -3,12 +3,13 @@ import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { billingColumns, billingFields } from "#domain/people/accounts/billing-fields.ts";
 import { correctSignup } from "#domain/people/accounts/correct-signup.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { askCorrectedNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { correctWaitingInvoice } from "#domain/sales/invoices/correct-waiting-invoice.ts";
-import { type BilledPerson, billedFields, billedPersonOf, findBilledTo } from "../billed-person.ts";
+import { type BilledPerson, billedPersonOf, findBilledTo } from "../billed-person.ts";
 import { handOrders, type OrderRow } from "../tables.ts";
 import { writeBilledTo } from "../write-billed-to.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
@@ -29,7 +30,7 @@ export async function correctBuyer(
   return ctx.db.transaction(async (tx) => {
     const order = await lockForStaff(tx, id);
     const now = ctx.clock.now();
-    const bill = order.billedTo ? billedFields(order.billedTo) : {};
+    const bill = order.billedTo ? billingFields(order.billedTo) : {};
     const own = await isBuyersOwn(tx, order);
     const billedBefore = await findBilledTo(tx, order.id);
     const fields = await correctSignup(tx, order.signupId, { before, after, bill, own });
@@ -70,19 +71,10 @@ async function correctCopy(
   const person = billedPersonOf(order, account);
   if (fields.every((name) => name === "phone_number")) return person;
   const wanted = {
-    ...billedFields(person),
+    ...billingFields(person),
     ...Object.fromEntries(fields.map((name) => [name, after[name]])),
   };
-  const billedTo: BilledPerson = {
-    email: person.email,
-    fullName: wanted.full_name,
-    company: wanted.company,
-    vat: wanted.vat,
-    address: wanted.address,
-    zipCode: wanted.zip_code,
-    city: wanted.city,
-    country: wanted.country,
-  };
+  const billedTo: BilledPerson = { email: person.email, ...billingColumns(wanted) };
   await writeBilledTo(tx, order.id, billedTo);
   return billedTo;
 }

@@ -4,6 +4,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { billingFields } from "#domain/people/accounts/billing-fields.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findDocuments } from "#domain/sales/invoices/find-documents.ts";
 import { findCarriedIn, findChanges } from "#domain/sales/orders/ticket-changes/find-change.ts";
@@ -12,7 +13,7 @@ import { payments } from "#domain/sales/payments/tables.ts";
 import { refundsOfOrder } from "#domain/sales/refunds/refunds-of-order.ts";
 import { findQuotaNames } from "#domain/sales/shop/quota-names.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
-import { billedFields, billedPersonOf } from "../billed-person.ts";
+import { billedPersonOf } from "../billed-person.ts";
 import { transferOf } from "../by-hand/transfer-orders.ts";
 import { findLines, findOrder } from "../find-orders.ts";
 import { findReference } from "../multibanco/own-reference.ts";
@@ -130,7 +131,7 @@ async function findBuyer(reads: Reads, order: OrderRow): Promise<OrganiserOrder[
   return {
     id: person.id,
     // An erasure by the version before leaves the copy.
-    ...billedFields(erased ? person : billedPersonOf(order, person)),
+    ...billingFields(erased ? person : billedPersonOf(order, person)),
     last_name: person.lastName,
     email: erased ? "" : person.email,
     phone_number: person.phoneNumber,

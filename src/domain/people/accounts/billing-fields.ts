@@ -1,0 +1,30 @@
+import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
+import type { SignupRow } from "./signups.ts";
+
+type Billing = Omit<BuyerData, "phone_number">;
+type BillingColumns = Pick<
+  SignupRow,
+  "fullName" | "company" | "vat" | "address" | "zipCode" | "city" | "country"
+>;
+
+/** What a bill says of a person, by the names of the API. */
+export const billingFields = (row: BillingColumns): Billing => ({
+  full_name: row.fullName,
+  company: row.company,
+  vat: row.vat,
+  address: row.address,
+  zip_code: row.zipCode,
+  city: row.city,
+  country: row.country,
+});
+
+/** The same by the names of the columns. */
+export const billingColumns = (fields: Billing): BillingColumns => ({
+  fullName: fields.full_name,
+  company: fields.company,
+  vat: fields.vat,
+  address: fields.address,
+  zipCode: fields.zip_code,
+  city: fields.city,
+  country: fields.country,
+});
