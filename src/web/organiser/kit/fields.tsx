@@ -4,10 +4,18 @@ import { m } from "#messages/messages.js";
 import { control, Field } from "../form/field.tsx";
 
 /** A control under its label, which gets the id that the label names. */
-export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function Labelled({
+  label,
+  error = null,
+  children,
+}: {
+  label: string;
+  error?: string | null;
+  children: (id: string) => ReactNode;
+}) {
   const id = useId();
   return (
-    <Field id={id} label={label} error={null}>
+    <Field id={id} label={label} error={error}>
       {children(id)}
     </Field>
   );
@@ -15,15 +23,23 @@ export function Labelled({ label, children }: { label: string; children: (id: st
 
 export function TextField({
   label,
+  error = null,
   onChange,
   ...props
-}: Omit<ComponentProps<"input">, "onChange"> & { label: string; onChange: (value: string) => void }) {
+}: Omit<ComponentProps<"input">, "onChange"> & {
+  label: string;
+  /** Why the server refused what is typed. */
+  error?: string | null;
+  onChange: (value: string) => void;
+}) {
   return (
-    <Labelled label={label}>
+    <Labelled label={label} error={error}>
       {(id) => (
         <input
           id={id}
           autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           {...props}
           className={control}
           onChange={({ target }) => onChange(target.value)}

@@ -61,7 +61,7 @@ export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices;
     onChange: (value: string) => setBuyer({ ...buyer, [name]: value }),
   });
   return (
-    <form onSubmit={submit} className="mx-auto flex max-w-xl flex-col gap-4">
+    <form ref={sell.formRef} onSubmit={submit} className="mx-auto flex max-w-xl flex-col gap-4">
       {!intoTill && <TillHint />}
       <TicketSteppers big tickets={choices.tickets} lines={lines} onChange={setLines} />
       <TextField label={m.orders_name()} required maxLength={200} {...field("full_name")} />
@@ -74,7 +74,7 @@ export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices;
         {...field("email")}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label={m.orders_hand_nif()} {...field("vat")} />
+        <TextField label={m.orders_hand_nif()} error={sell.wrongNif} {...field("vat")} />
         <LanguageField label={m.orders_hand_mail_language()} value={language} onChange={setLanguage} />
       </div>
       <FoldedCompany field={field} />

@@ -35,11 +35,10 @@ const refusals: Refusals = {
   idempotency_key_reused: () => m.orders_hand_made_before(),
   provider_unavailable: () => m.orders_hand_unavailable(),
   till_not_open: () => m.till_not_open(),
-  invalid_input: (problem) => {
-    const wrong = (place: RegExp) => problem.errors?.some(({ attr }) => place.test(attr));
-    if (wrong(/^buyer\.vat$/)) return m.orders_nif_wrong();
-    return wrong(/^attendees\.\d+\.email$/) ? m.orders_hand_person_twice() : explainFailure(problem);
-  },
+  invalid_input: (problem) =>
+    problem.errors?.some(({ attr }) => /^attendees\.\d+\.email$/.test(attr))
+      ? m.orders_hand_person_twice()
+      : explainFailure(problem),
 };
 
 /** Tells staff why the server made no order; its key lets them send it again. */
@@ -47,3 +46,11 @@ export const handFailure = (error: unknown): string =>
   !(error instanceof ApiProblem) || isOutcomeUnknown(error)
     ? m.orders_hand_no_answer()
     : explainFailure(error, refusals);
+
+/** What the buyer's NIF is told at its field; null: the server refused another thing, or nothing. */
+export const nifFailure = (error: unknown): string | null =>
+  error instanceof ApiProblem &&
+  error.code === "invalid_input" &&
+  error.errors?.some(({ attr }) => attr === "buyer.vat")
+    ? m.orders_nif_wrong()
+    : null;

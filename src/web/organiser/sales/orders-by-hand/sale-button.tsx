@@ -1,8 +1,8 @@
 import { KitButton } from "../../kit/button.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
-import { handFailure } from "./hand-messages.ts";
+import { handFailure, nifFailure } from "./hand-messages.ts";
 
-/** Sends the form, under the reason why it was refused the last time. */
+/** Sends the form, under the reason why it was refused the last time; a wrong NIF has it at its field. */
 export function SaleButton({
   sale: { error, busy },
   disabled,
@@ -16,7 +16,7 @@ export function SaleButton({
 }) {
   return (
     <>
-      {error ? <Refusal>{handFailure(error)}</Refusal> : null}
+      {error && nifFailure(error) === null ? <Refusal>{handFailure(error)}</Refusal> : null}
       <KitButton type="submit" variant="primary" className={className} loading={busy} disabled={disabled}>
         {children}
       </KitButton>

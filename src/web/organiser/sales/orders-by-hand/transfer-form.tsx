@@ -60,10 +60,10 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
     if (price.bill) create.run(price.bill.total);
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form ref={create.formRef} onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="text-lg">{m.orders_hand_new_transfer()}</h2>
       <TicketSteppers tickets={choices.tickets} lines={lines} onChange={setLines} />
-      <BuyerFields buyer={buyer} onChange={setBuyer} />
+      <BuyerFields buyer={buyer} wrongNif={create.wrongNif} onChange={setBuyer} />
       <div className="grid gap-4 sm:grid-cols-3">
         <TextField label={m.orders_hand_coupon()} maxLength={40} value={coupon} onChange={setCoupon} />
         <TextField
@@ -94,7 +94,15 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   );
 }
 
-function BuyerFields({ buyer, onChange }: { buyer: Buyer; onChange: (buyer: Buyer) => void }) {
+function BuyerFields({
+  buyer,
+  wrongNif,
+  onChange,
+}: {
+  buyer: Buyer;
+  wrongNif: string | null;
+  onChange: (buyer: Buyer) => void;
+}) {
   const field = (name: keyof Buyer) => ({
     value: buyer[name],
     onChange: (value: string) => onChange({ ...buyer, [name]: value }),
@@ -105,7 +113,7 @@ function BuyerFields({ buyer, onChange }: { buyer: Buyer; onChange: (buyer: Buye
       <TextField label={m.orders_name()} required maxLength={200} {...field("full_name")} />
       <TextField label={m.orders_email()} type="email" required maxLength={200} {...field("email")} />
       <TextField label={m.orders_company()} maxLength={200} {...field("company")} />
-      <TextField label={m.orders_nif()} {...field("vat")} />
+      <TextField label={m.orders_nif()} error={wrongNif} {...field("vat")} />
       <AddressFields field={field} />
     </fieldset>
   );

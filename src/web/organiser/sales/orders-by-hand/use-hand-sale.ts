@@ -1,11 +1,13 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { focusFirstInvalidIn } from "#web/ui/forms/focus-first-invalid.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { nifFailure } from "./hand-messages.ts";
 
 /**
  * A sale by staff under its idempotency key: what is sent again after a lost answer is the same sale until `nextKey`.
- * Every answer, a refusal too, may have changed the orders and what is left.
+ * Every answer, a refusal too, may have changed the orders and what is left. In the form of `formRef` a wrong NIF gets the focus.
  */
 export function useHandSale<In, Out>({
   send,
@@ -32,5 +34,11 @@ export function useHandSale<In, Out>({
       organiserQueries.till.key(),
     ],
   });
-  return { ...sale, nextKey };
+  const formRef = useRef<HTMLFormElement>(null);
+  const wrongNif = nifFailure(sale.error);
+  // The error is there once all is read again, long after the answer.
+  useEffect(() => {
+    if (nifFailure(sale.error)) focusFirstInvalidIn(formRef.current);
+  }, [sale.error]);
+  return { ...sale, nextKey, formRef, wrongNif };
 }
