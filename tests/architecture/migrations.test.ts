@@ -58,6 +58,7 @@ const LANDED = {
   "0035_invoice_files.sql": "799bf0f38d83c29267067d067a5a446314a6ffb378e62d5596bd2c16316a2446",
   "0036_changed_orders.sql": "2e9c0638bc25c551bafd6964c007ca38eadf25c29cec18ca6ba342e333fd05cb",
   "0037_billed_to.sql": "ea5e86745f3548b8c097f7427af02940dc581c3027a8aab5cea84cc3705aff92",
+  "0038_bill_search.sql": "8f356b6e3676092b3f05e7a7e37bd5b9b5c328673923abccf6c9d1aec2f23b7a",
 };
 
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */

@@ -28,6 +28,7 @@ const MAY_READ: Record<string, string[]> = {
     "people/newsletter",
     "people/staff",
     "platform/audit",
+    "platform/tasks",
     "sales/invoices",
     "sales/orders",
     "sales/questions",

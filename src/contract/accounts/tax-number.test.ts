@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTaxNumber, viesNumber } from "./tax-number.ts";
+import { readTaxNumber, spellingsOf, viesNumber } from "./tax-number.ts";
 
 const read = (country: string, vat: string) => readTaxNumber({ country, vat });
 const refused = (country: string, vat: string) =>
@@ -107,4 +107,19 @@ it("VIES is asked of companies of other EU states alone, without their prefix, w
     ["DE", ""],
   ] as const)
     expect(asked(country, vat)).toBeNull();
+});
+
+describe("a number that somebody looks for", () => {
+  it.each([
+    ["501964843", ["501964843", "PT501964843"]],
+    ["501 964 843", ["501964843", "PT501964843"]],
+    ["pt501964843", ["501964843", "PT501964843"]],
+    ["DE 811 907 980", ["811907980", "DE811907980"]],
+    ["EL094259216", ["094259216", "EL094259216"]],
+    ["501964844", []],
+    ["Rosa Lis", []],
+    ["", []],
+  ])("%j may be stored as %j", async (typed, spellings) => {
+    expect(await spellingsOf(typed)).toEqual(spellings);
+  });
 });

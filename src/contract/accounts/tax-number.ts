@@ -27,6 +27,15 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
   });
 }
 
+/** How the number may be stored that somebody looks for, the bare one first; none where what they typed is no tax number. */
+export async function spellingsOf(typed: string): Promise<string[]> {
+  const number = typedNumber({ country: "", vat: typed });
+  if (!number || (await storedNumber(number, "")) === null) return [];
+  const state = prefixOf(number) && number.slice(0, 2);
+  const bare = number.slice(state.length);
+  return [bare, (state || "PT") + bare];
+}
+
 /** As VIES, the EU's register of companies, is asked of it; null for Portugal's own numbers and for countries outside the EU. */
 export function viesNumber(person: NumberedPerson): { state: string; number: string } | null {
   const typed = typedNumber(person);

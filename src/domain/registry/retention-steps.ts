@@ -20,6 +20,7 @@ import {
 } from "#domain/programme/programme/own-pages/forget-speakers.ts";
 import { findUsedPictures } from "#domain/registry/used-pictures.ts";
 import { deleteOldFiles } from "#domain/sales/invoices/files/delete-old-files.ts";
+import { eraseLeftBills } from "#domain/sales/orders/erase-left-bills.ts";
 import { deleteAnswersOfEditions } from "#domain/sales/questions/delete-answers.ts";
 import {
   deleteAnsweredRequests,
@@ -95,6 +96,7 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionS
       deleteUnusedPictures(tx, ctx, await findUsedPictures(tx), now, limit),
     ),
     afterDays("invoices' files", 0, (tx, now, limit) => deleteOldFiles(tx, ctx, now, limit)),
+    afterDays("erased buyers' bills", 0, (tx, _, limit) => eraseLeftBills(tx, limit)),
     afterEdition("check-ins", yearBefore, deleteCheckInsOfEditions),
     afterEdition("ideas", yearBefore, (tx, editionIds, limit) =>
       deleteIdeasOfEditions(tx, ctx, editionIds, limit),

@@ -18,8 +18,9 @@ const day = z.union([z.literal(""), z.iso.date()]).default("");
 export const orderFilters = {
   edition: idInPath.optional(),
   /**
-   * Words of a name (or their beginnings, of one or two letters), an e-mail address, a company or a NIF, of the buyer or of a holder; or an order's code, a payment's or
-   * refund's id, a provider's reference, or a ticket's code, whole.
+   * Words of a name (or their beginnings, of one or two letters), an e-mail address, a company or a NIF, of the buyer, of the order's bill or of a
+   * holder; or a tax number, with or without separators and its state's code; or an order's code, a payment's or refund's id, a provider's
+   * reference, or a ticket's code, whole.
    */
   search: text(200).default(""),
   state: z.enum(["", ...shownOrderStates]).default(""),
@@ -53,7 +54,7 @@ const orderRow = z.object({
   created_at: dateTime,
   /** The end of an unpaid order's hold. */
   expires_at: dateTime,
-  /** Empty where the buyer has been erased. */
+  /** Whom it is billed to, and their account's e-mail. Empty where the buyer has been erased. */
   buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),
   /** The names of its tickets, parts separated by "|", and how many units of each. */
   tickets: z.array(z.object({ name: z.string(), quantity: z.int() })),

@@ -24,6 +24,8 @@ export const documentStatement: ExportStatement = {
     vies_number: "text",
     vies_answer: "text",
     vies_consultation: "text",
+    // Of one that failed: when staff got the task of it. One with a number is issued all the same, on that day.
+    failed_at: "time",
     error: "text",
   }),
   // A rate's net is rounded once, and its VAT is the rest, as the document's issuer does.
@@ -32,7 +34,8 @@ export const documentStatement: ExportStatement = {
         round(exact)::int, (round(exact * (10000 + rate) / 10000) - round(exact))::int, round(exact * (10000 + rate) / 10000)::int, exemption,
         case i.kind when 'credit_note' then (select number from invoices where order_id = o.id and kind = 'invoice') end, i.created_at, i.purchase_order,
         c.number, case when c.order_id is null then null when c.is_valid is null then 'asked' when c.is_valid then 'valid' else 'invalid' end,
-        c.consultation, i.last_error
+        c.consultation, case i.status when 'failed' then
+          (select max(created_at) from tasks where kind = 'invoice_failed' and subject = i.id::text) end, i.last_error
       from invoices i join orders o on o.id = i.order_id left join tax_number_checks c on c.order_id = o.id
         cross join lateral (select coalesce((line->>'vatRateBp')::int, o.vat_rate_bp) as rate, string_agg(distinct line->>'vatExemption', ', ') as exemption,
           sum((line->>'unitPriceCents')::numeric * (line->>'quantity')::numeric) as exact from jsonb_array_elements(i.lines) as line group by 1) as of_rate

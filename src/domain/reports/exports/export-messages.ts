@@ -63,6 +63,7 @@ const headings: Words = {
   error: m.export_column_error,
   kind: m.export_column_kind,
   issued_at: m.export_column_issued_at,
+  failed_at: m.export_column_failed_at,
   corrects: m.export_column_corrects,
   vies_number: m.export_column_vies_number,
   vies_answer: m.export_column_vies_answer,

@@ -22,10 +22,13 @@ export async function retainBuyer(
     .where(inArray(invoices.orderId, orderIds));
   const without = sales.filter(({ id }) => !invoiced.some(({ orderId }) => orderId === id));
   if (without.length === 0) return;
-  await tx.insert(retainedBuyers).values(
-    without.map(({ id, createdAt, billedTo: person }) => {
-      const { email: _, ...billed } = billedTo(person);
-      return { ...billed, orderId: id, keepUntil: `${createdAt.getUTCFullYear() + YEARS}-12-31` };
-    }),
-  );
+  const rows = without.map(({ id, createdAt, billedTo: person }) => {
+    const { email: _, ...billed } = billedTo(person);
+    return { ...billed, orderId: id, keepUntil: `${createdAt.getUTCFullYear() + YEARS}-12-31` };
+  });
+  for (const row of rows)
+    await tx
+      .insert(retainedBuyers)
+      .values(row)
+      .onConflictDoUpdate({ target: retainedBuyers.orderId, set: row });
 }

@@ -1,3 +1,4 @@
+import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
 import { commandLine } from "#domain/platform/audit/actor.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
@@ -153,11 +154,27 @@ describe("Vendus, which has no drafts,", () => {
         token: buyer.token,
       });
       expect(body.results).toMatchObject([{ number: null, issued_at: null }]);
+      const inExport = async () => {
+        const { token } = await shop().staff("finance");
+        const wanted = { kind: "documents", format: "csv", separator: "," };
+        const made = await shop().call<{ id: string }>("POST", "/organiser/exports/", {
+          token,
+          body: wanted,
+        });
+        const file = await shop().request(`/organiser/exports/${made.body.id}/file/`, {
+          headers: { authorization: `Token ${token}` },
+        });
+        const { data } = papaparse.parse<Record<string, string>>(await file.text(), { header: true });
+        return data.findLast((row) => row.number === number);
+      };
+      const failed_at = expect.stringMatching(/^2025-09-01 \d\d:/);
+      expect(await inExport()).toMatchObject({ state: "failed", issued_at: "", failed_at });
 
       fakeServer().setTotal(0, noise.total);
       await retryInvoiceOfTask(shop().app, commandLine, { id: task?.id ?? "", note: "" });
       expect(await attempt()).toEqual([]);
       expect(await invoiceOf(id)).toMatchObject({ status: "issued", number, last_error: null });
+      expect(await inExport()).toMatchObject({ state: "issued", failed_at: "" });
     });
 
     it("makes no credit note of it, which is a task of its own, asked about no more either", async () => {

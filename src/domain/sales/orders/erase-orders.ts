@@ -64,7 +64,8 @@ export async function eraseOrdersOf(
   };
 }
 
-const sold = sql<boolean>`total_cents > 0 and exists (select from purchases where order_id = orders.id)`;
+/** Paid for with money, and tickets were bought. */
+export const sold = sql<boolean>`total_cents > 0 and exists (select from purchases where order_id = orders.id)`;
 
 /** For a request that cannot be repeated any more: its hash covered the phone's digits, few enough to be guessed. */
 const NO_HASH = new Uint8Array();

@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import type { PersonalData } from "#domain/app-context.ts";
 import { exportInvoices } from "#domain/sales/invoices/export-invoices.ts";
+import { forgetTaxNumbers } from "#domain/sales/invoices/forget-tax-numbers.ts";
 import { retainBuyer } from "#domain/sales/invoices/retain-buyer.ts";
 import { exportPayments } from "#domain/sales/payments/export-payments.ts";
 import { eraseNotesOf } from "./erase-notes.ts";
@@ -17,6 +18,7 @@ export const ordersPersonalData: PersonalData = {
     await eraseNotesOf(tx, person);
     await forgetViewsOf(tx, person);
     await retainBuyer(tx, ordered.sold);
+    await forgetTaxNumbers(tx, ordered.all);
     return { keepsPerson: ordered.all.length > 0 };
   },
   holders: async (reads, signupIds) => {

@@ -77,6 +77,12 @@ export const orders = pgTable("orders", {
 });
 export type OrderRow = typeof orders.$inferSelect;
 
+/** By what an order's bill is found that says another than its buyer's account. Triggers write it. */
+export const billSearch = pgTable("bill_search", {
+  orderId: uuid("order_id").primaryKey(),
+  words: text().notNull(),
+});
+
 /** What an order has that staff made, or that waits days for a transfer or a Multibanco payment. */
 export const handOrders = pgTable("hand_orders", {
   orderId: uuid("order_id").primaryKey(),

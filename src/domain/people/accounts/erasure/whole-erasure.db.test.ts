@@ -45,6 +45,7 @@ it("an erased person is nowhere in the database or the files but where the law w
   expect(before).toEqual(
     expect.arrayContaining([
       ...Object.keys(STAYS).filter((place) => !place.includes("retained")),
+      "public.bill_search.words",
       "public.signups.email",
     ]),
   );

@@ -5,6 +5,7 @@ import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser
 import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import type { BilledPerson } from "../billed-person.ts";
 import { shownState } from "../ticket-changes/shown-state.ts";
 import { matchingOrders } from "./match-orders.ts";
 import { searchOrders } from "./search-orders.ts";
@@ -63,17 +64,26 @@ const COLUMNS = sql`orders.id, orders.code, orders.state, orders.source, orders.
 
 const shownColumns = (sort: OrderSort) => sql`
   select page.id, page.code, ${sql.raw(shownState("page"))} as state, page.source, page.created_at, page.expires_at, page.total_cents,
-    signups.full_name, signups.email, signups.company, signups.erased_at, payments.method, payments.provider,
+    ${billed("fullName", "full_name")} as full_name, signups.email, ${billed("company", "company")} as company,
+    signups.erased_at, payments.method, payments.provider,
     coupons.code as coupon,
     (select coalesce(json_agg(json_build_object('name', tickets.name, 'quantity', quantity) order by ticket_id), '[]')
      from order_lines join tickets on tickets.id = ticket_id where order_id = page.id) as tickets,
     (select coalesce(sum(amount_cents), 0)::int from refunds join payments on payments.id = payment_id
      where order_id = page.id and refunds.status <> 'failed' and reason <> 'changed') as refunded_cents
   from page
+    join orders bill on bill.id = page.id
     join signups on signups.id = page.signup_id
     join payments on payments.id = page.current_payment_id
     left join coupons on coupons.id = page.coupon_id
   order by ${sortedBy("page", sort)}`;
+
+/** As the order's page (`billedPersonOf`): its own copy or the account's; nothing of an erased buyer. */
+function billed(field: keyof BilledPerson, column: string): SQL {
+  return sql.raw(
+    `case when signups.erased_at is null then coalesce(bill.billed_to->>'${field}', signups.${column}) else '' end`,
+  );
+}
 
 const SORTS: Record<OrderSort, readonly string[]> = {
   "-created": ["created_at desc", "id desc"],

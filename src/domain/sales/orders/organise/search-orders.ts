@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
+import { spellingsOf } from "#contract/accounts/tax-number.ts";
 import type { Reads } from "#db/transaction.ts";
-import { findPeople, personHasWords } from "#domain/people/accounts/people-search.ts";
+import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
 import type { CodeSigner } from "#domain/platform/codes/code-signer.ts";
 import { ordersByNumber } from "../number-search.ts";
 import { KNOWN_PROVIDERS } from "./known-providers.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const NIF = /^\d{9}$/;
 const SUM = /^\d[\d., ]{0,9}[.,]\d{2}$/;
 const PHONE = /^\+?[\d ().-]{4,25}$/;
 /** Those of a phone after its country's. */
@@ -28,9 +28,10 @@ export async function searchOrders(
   const typed = search.trim();
   if (typed === "") return null;
   const phone = phoneDigits(typed);
-  const words = phone || typed;
+  const numbers = await spellingsOf(typed);
+  const words = phone || numbers[0] || typed;
   const people = await findPeople(reads, words);
-  const byIds = sql.join(waysByIds(codes, typed), sql` union `);
+  const byIds = sql.join([...ofBills(words, [typed, ...numbers]), ...waysByIds(codes, typed)], sql` union `);
   return people
     ? { condition: sql`orders.id = any(array(${ofPeople(people, byIds)}))`, isWide: false }
     : {
@@ -56,6 +57,13 @@ const isOfPeople = (words: SQL) => sql`
       join signup_search on signup_search.signup_id = assignments.signup_id
     where purchases.order_id = orders.id and ${words} limit 1)`;
 
+/** By what an order's bill says that its buyer's account does not, and by numbers of buyers who were erased, or had another then. */
+const ofBills = (words: string, numbers: readonly string[]): SQL[] => [
+  sql`select order_id from bill_search where ${hasWords(words, sql`bill_search.words`)}`,
+  sql`select order_id from invoices where nif in ${numbers}`,
+  sql`select order_id from retained_buyers where nif in ${numbers}`,
+];
+
 function waysByIds(codes: CodeSigner, typed: string): SQL[] {
   const ways: SQL[] = [
     sql`select order_id from payments where provider_reference = ${typed} and provider in (${KNOWN_PROVIDERS})`,
@@ -71,11 +79,6 @@ function waysByIds(codes: CodeSigner, typed: string): SQL[] {
     ways.push(
       sql`select order_id from payments where phone_number <> '' and translate(phone_number, ' +().-', '') like ${`%${phone}`}`,
     );
-  if (NIF.test(typed)) {
-    // These tables also have buyers who were erased, or had another NIF then.
-    ways.push(sql`select order_id from invoices where nif = ${typed}`);
-    ways.push(sql`select order_id from retained_buyers where nif = ${typed}`);
-  }
   const id = typed.toLowerCase();
   if (UUID.test(id)) ways.push(byId(id), bySerial(id));
   const signed = codes.read(typed);

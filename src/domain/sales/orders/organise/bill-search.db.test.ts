@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
+import { openBilledOrders, PERSON, TOWN, TRANSFER } from "#tests/fixtures/billed-orders.ts";
+
+const { fixture, buyer, fillIn, order, pay, received, dataOf, correct, typeTransfer } = openBilledOrders();
+const GERMAN = { company: "Böttcher GmbH", country: "DE", vat: "DE811907980" };
+
+const list = async (search: string) =>
+  (await fixture.read<{ results: OrderRowShown[] }>(`orders/?${new URLSearchParams({ search })}`)).results;
+const found = async (search: string, among: readonly string[]) =>
+  (await list(search)).map(({ id }) => id).filter((id) => among.includes(id));
+const companiesOf = async (email: string) =>
+  Object.fromEntries((await list(email)).map(({ id, buyer: billed }) => [id, billed.company]));
+const indexed = () => fixture.shop.db.query<{ order_id: string }>("select order_id from bill_search");
+
+/** Two orders of one account, neither of them paid: the town hall's, and then the person's own. */
+async function ordered() {
+  const rosa = await buyer();
+  await fillIn(rosa, TOWN);
+  const town = (await order(rosa, TRANSFER)).id;
+  await fillIn(rosa, PERSON);
+  const own = (await order(rosa, TRANSFER)).id;
+  return { rosa, town, own, both: [town, own] };
+}
+
+describe("the list of orders", () => {
+  it("shows whom each order is billed to: two of one account, to two buyers", async () => {
+    const { rosa, town, own } = await ordered();
+    expect(await companiesOf(rosa.email)).toEqual({ [town]: TOWN.company, [own]: "" });
+  });
+
+  it("shows of an order from the version before, which has no copy, what the account says", async () => {
+    const { rosa, town, own } = await ordered();
+    await fixture.shop.db.query("update orders set billed_to = null where id = $1", [town]);
+    await fillIn(rosa, { company: "Figueira, Lda." });
+    expect(await companiesOf(rosa.email)).toEqual({ [town]: "Figueira, Lda.", [own]: "" });
+  });
+
+  it("shows and finds nothing of an erased buyer, also where the version before erased them and left the copies", async () => {
+    const { rosa, town, own } = await ordered();
+    for (const id of [town, own]) await received(id);
+    await fixture.shop.db.query(
+      `update signups set full_name = '', company = '', vat = '', email = id || '@erased.invalid', erased_at = now() where id = $1`,
+      [rosa.signup],
+    );
+    const shown = await list(`${rosa.signup}@erased`);
+    expect(shown.map(({ id }) => id).sort()).toEqual([town, own].sort());
+    for (const { buyer: billed } of shown) expect(billed).toEqual({ full_name: "", email: "", company: "" });
+    expect(await found(TOWN.company, [town, own])).toEqual([]);
+    expect(await indexed()).not.toContainEqual({ order_id: town });
+  });
+});
+
+describe("an order that waits for its money is found by its bill's", () => {
+  it("company, name and number, however that is written; the account's other order is not", async () => {
+    const { town, both } = await ordered();
+    for (const typed of [
+      ...["município do lis", "MUNICIPIO", "município rosa", "501964843"],
+      ...["501 964 843", "PT501964843", "pt 501.964.843", "501964"],
+    ])
+      expect([typed, await found(typed, both)]).toEqual([typed, [town]]);
+  });
+
+  it("number of another state, with its prefix and without, as it was typed", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, GERMAN);
+    const prefixed = (await order(rosa, TRANSFER)).id;
+    const bare = (await typeTransfer(fixture.newAddress("firma"), { ...PERSON, ...GERMAN, vat: "811907980" }))
+      .order;
+    await fillIn(rosa, { ...PERSON, vat: "", country: "PT" });
+    for (const typed of ["DE811907980", "de 811 907 980", "811907980"])
+      expect([typed, (await found(typed, [prefixed, bare])).sort()]).toEqual([
+        typed,
+        [prefixed, bare].sort(),
+      ]);
+  });
+
+  it("words as staff typed them for an account that says another, and as they corrected them", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, PERSON);
+    const typed = (await typeTransfer(rosa.email, { ...TOWN, full_name: "Contabilidade" })).order;
+    expect(await found("contabilidade", [typed])).toEqual([typed]);
+    const before = await dataOf(typed);
+    await correct(typed, before, { ...before, company: "Freguesia do Lis", full_name: "Tesouraria" });
+    expect(await found("tesouraria freguesia", [typed])).toEqual([typed]);
+    expect(await found("contabilidade", [typed])).toEqual([]);
+  });
+});
+
+it("the search by bills reads few of many orders: those billed as their account says have no row in it", async () => {
+  const rosa = await buyer();
+  await fillIn(rosa, TOWN);
+  const { id, payment } = await order(rosa);
+  await pay(payment);
+  expect(await indexed()).not.toContainEqual({ order_id: id });
+  await fillIn(rosa, PERSON);
+  expect(await indexed()).toContainEqual({ order_id: id });
+  await fillIn(rosa, TOWN);
+  expect(await indexed()).not.toContainEqual({ order_id: id });
+});
