@@ -32,6 +32,8 @@ export function patroniYml(
     // A standby that is cut off is found out, and the other one waited for.
     wal_sender_timeout: "5s",
     wal_receiver_timeout: "5s",
+    // After a primary's end the other standby looks for the new one this often: a sale waits for it.
+    wal_retrieve_retry_interval: "500ms",
     synchronous_commit: "on",
     // An export on a standby is not cut off by what the primary cleans up.
     hot_standby_feedback: "on",

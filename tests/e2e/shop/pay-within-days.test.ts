@@ -106,3 +106,22 @@ test("a buyer orders by Multibanco: the wallet has entity, reference and sum unt
   await page.getByRole("heading", { name: "Passe Geral" }).first().waitFor();
   await waits.waitFor({ state: "detached" });
 });
+
+test("the way to pay is asked once all ways are known: none comes in later and moves the button under a finger", async () => {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/tickets\/?\?/, async (route) => {
+    asked.resolve();
+    await answered.promise;
+    await route.continue();
+  });
+  await visit(page, "/checkout");
+  await asked.promise;
+  await page.getByText("A preparar o checkout…").waitFor();
+  expect(await payButton(page).count()).toBe(0);
+  answered.resolve();
+  await payButton(page).waitFor();
+  expect(await page.getByRole("radio", { name: /^Transferência bancária/ }).isVisible()).toBe(true);
+});

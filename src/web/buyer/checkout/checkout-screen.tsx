@@ -26,7 +26,7 @@ export function CheckoutScreen({
   const flow = useCheckoutFlow(signup?.id ?? null, useScrollToPayment(paymentArea));
   usePaymentPoll(flow);
   const { phase } = flow.state;
-  const { data: fresh, isError } = useFreshTickets(phase === "form");
+  const { data: fresh, isError, isLoading, failureCount } = useFreshTickets(phase === "form");
   const settling =
     phase === "waiting" ||
     phase === "confirming" ||
@@ -64,6 +64,8 @@ export function CheckoutScreen({
         </h2>
         <PaymentPanel
           flow={flow}
+          // They say which ways to pay there are: one that came in later would move the button under a finger.
+          opening={phase === "opening" || (phase === "form" && isLoading && failureCount === 0)}
           signup={signup}
           email={loginSession.email}
           totalCents={prices.totalCents}

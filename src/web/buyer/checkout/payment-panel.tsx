@@ -8,14 +8,18 @@ import { PaymentForm } from "./form/payment-form.tsx";
 import { ConfirmingPayment } from "./waiting/confirming-payment.tsx";
 import { WaitingPayment } from "./waiting/waiting-payment.tsx";
 
-/** The form, or the payment's progress; the hidden form keeps its values. */
-export function PaymentPanel(props: ComponentProps<typeof PaymentForm>) {
+/** The form, or the payment's progress; the hidden form keeps its values. `opening`: neither is known yet. */
+export function PaymentPanel({
+  opening,
+  ...props
+}: ComponentProps<typeof PaymentForm> & { opening: boolean }) {
   const { phase } = props.flow.state;
   return (
     <>
-      <div hidden={phase !== "form" && phase !== "submitting"} data-toasts="top">
+      <div hidden={opening || (phase !== "form" && phase !== "submitting")} data-toasts="top">
         <PaymentForm {...props} />
       </div>
+      {opening && <LoadingArea label={m.checkout_opening()} />}
       <PaymentProgress flow={props.flow} phone={suggestedPhone(props.signup, props.email)} />
     </>
   );
@@ -29,7 +33,6 @@ function suggestedPhone(signup: StoredSignup | null, email: string): string {
 function PaymentProgress({ flow: { state, send }, phone }: { flow: CheckoutFlow; phone: string }) {
   switch (state.phase) {
     case "opening":
-      return <LoadingArea label={m.checkout_opening()} />;
     case "form":
     case "submitting":
       return null;
