@@ -40,10 +40,10 @@ async function buy({
   if (by === "transfer" && prices.totalCents > 0)
     return accounts.byTransfer(person, { lines, coupon: withCoupon, total });
   if (by === "cash") return accounts.atCounter(person, { lines, total }, "cash");
-  const methods: Record<string, number> = { "MB WAY": 1, card: 2, Multibanco: 7, never: 7 };
-  const wanted = prices.totalCents === 0 ? 3 : (methods[by] ?? 1);
-  // A ticket without stock has no reference.
-  const method = wanted === 7 && tickets.includes("showcase") ? 1 : wanted;
+  const methods: Record<string, number> = {
+    ...{ "MB WAY": 1, card: 2, "own transfer": 4, Multibanco: 7, never: 7 },
+  };
+  const method = prices.totalCents === 0 ? 3 : (methods[by] ?? 1);
   return accounts.buy(person, {
     lines,
     coupon: withCoupon,

@@ -9,6 +9,7 @@ import {
   documentBook,
   documentExportBook,
   exportBook,
+  exported,
   pageBook,
   RATES,
   storedBook,
@@ -18,7 +19,13 @@ import { readTable } from "#tests/fixtures/accounts/read-table.ts";
 type Row = Account & Record<"#" | "buyer" | "account" | "tickets" | "coupon" | "paid by" | "then", string>;
 
 const FILE = "docs/accounts.md";
-const SHOP_METHODS: Record<string, number> = { "MB WAY": 1, card: 2, nothing: 3, Multibanco: 7 };
+const SHOP_METHODS: Record<string, number> = {
+  "MB WAY": 1,
+  card: 2,
+  nothing: 3,
+  "own transfer": 4,
+  Multibanco: 7,
+};
 const DAY_MS = 24 * 3_600_000;
 const rows = readTable<keyof Row>(FILE, "Orders");
 const sums = new Map(readTable<"" | "before" | "after">(FILE, "All together").map((row) => [row[""], row]));
@@ -97,6 +104,33 @@ async function compareBook(name: keyof typeof BOOKS, after: boolean): Promise<vo
   expect([name, found]).toEqual([name, wanted]);
 }
 
+/** The export of documents says of each where its buyer is, and what VIES answered of the number, when. */
+async function compareNumbers(): Promise<void> {
+  const found = new Map((await exported(accounts, "documents")).map((row) => [row.order, row]));
+  for (const row of rows.filter(({ invoice }) => invoice)) {
+    const { country, VIES, number } = accounts.dataOf(buyerOf(row));
+    const own = found.get(sold.get(row["#"])?.code ?? "") ?? {};
+    expect([row["#"], own.country, own.vies_answer, own.vies_number]).toEqual([
+      row["#"],
+      country,
+      VIES,
+      VIES && number,
+    ]);
+    expect([row["#"], own.vies_consultation, own.vies_answered_at]).toEqual([
+      row["#"],
+      VIES ? expect.stringMatching(/^WAPIAAAA\d+$/) : "",
+      VIES ? expect.stringMatching(/^2025-09-0/) : "",
+    ]);
+  }
+}
+
+/** Changed tickets are their first buyer's. */
+const buyerOf = (row: Row): string => {
+  const [, from] = /^of (\d+)$/.exec(row.buyer) ?? [];
+  const first = rows.find((one) => one["#"] === from);
+  return first ? buyerOf(first) : row.buyer;
+};
+
 /** Documents, money and figures as a whole. */
 async function addUp(moment: "before" | "after"): Promise<void> {
   const wanted = (name: string) => sums.get(name)?.[moment] ?? "";
@@ -154,6 +188,7 @@ it("forty orders have in every book what an accountant comes to by hand, before 
   }
   await accounts.settle();
   await compare(true);
+  await compareNumbers();
   await addUp("after");
   accounts.shop.clock.forward(4 * DAY_MS);
   expect(await findBreachesIn(accounts.shop)).toEqual([]);

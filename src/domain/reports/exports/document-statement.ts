@@ -20,10 +20,11 @@ export const documentStatement: ExportStatement = {
     corrects: "text",
     created_at: "time",
     purchase_order: "text",
-    // The number that VIES was asked about, its answer and the consultation's number.
+    // The number that VIES was asked about, its answer, the consultation's number and when it was.
     vies_number: "text",
     vies_answer: "text",
     vies_consultation: "text",
+    vies_answered_at: "time",
     // Of one that failed: when staff got the task of it. One with a number is issued all the same, on that day.
     failed_at: "time",
     error: "text",
@@ -34,7 +35,7 @@ export const documentStatement: ExportStatement = {
         round(exact)::int, (round(exact * (10000 + rate) / 10000) - round(exact))::int, round(exact * (10000 + rate) / 10000)::int, exemption,
         case i.kind when 'credit_note' then (select number from invoices where order_id = o.id and kind = 'invoice') end, i.created_at, i.purchase_order,
         c.number, case when c.order_id is null then null when c.is_valid is null then 'asked' when c.is_valid then 'valid' else 'invalid' end,
-        c.consultation, case i.status when 'failed' then
+        c.consultation, c.answered_at, case i.status when 'failed' then
           (select max(created_at) from tasks where kind = 'invoice_failed' and subject = i.id::text) end, i.last_error
       from invoices i join orders o on o.id = i.order_id left join tax_number_checks c on c.order_id = o.id
         cross join lateral (select coalesce((line->>'vatRateBp')::int, o.vat_rate_bp) as rate, string_agg(distinct line->>'vatExemption', ', ') as exemption,

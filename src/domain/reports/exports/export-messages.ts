@@ -68,6 +68,7 @@ const headings: Words = {
   vies_number: m.export_column_vies_number,
   vies_answer: m.export_column_vies_answer,
   vies_consultation: m.export_column_vies_consultation,
+  vies_answered_at: m.export_column_vies_answered_at,
   check_in: m.export_column_check_in,
   list: m.export_column_list,
   direction: m.export_column_direction,

@@ -19,26 +19,34 @@ export interface MultibancoTerms {
 }
 
 /** The last day, in Lisbon, for the transfer of a ticket that is ordered now. Null: it cannot be paid by transfer now. */
-export const dueOnOf = (terms: Terms, now: Date): string | null =>
-  terms.transferUnits === 0 ? null : lastDayOf(terms, terms.transferDays, now);
+export function dueOnOf(terms: Terms, now: Date): string | null {
+  if (isFree(terms)) return lastDayOf(terms, null, now);
+  return terms.transferUnits === 0 ? null : lastDayOf(terms, terms.transferDays, now);
+}
 
 /** The same for a Multibanco reference; `left`: units of the ticket's quotas, none of which may be too few to have one wait. */
-export const referenceDueOn = (
+export function referenceDueOn(
   sold: Sold,
   { days, share }: MultibancoTerms,
   left: readonly number[],
   now: Date,
-): string | null =>
-  days === 0 || left.some((units) => unitsThatWait(units, share) === 0) ? null : lastDayOf(sold, days, now);
+): string | null {
+  if (days === 0) return null;
+  const tooFew = !isFree(sold) && left.some((units) => unitsThatWait(units, share) === 0);
+  return tooFew ? null : lastDayOf(sold, days, now);
+}
+
+/** Beside paid tickets it waits with them, uncounted: it can be had at once for nothing, so its waiting needs no limit. */
+export const isFree = ({ priceCents }: Pick<Sold, "priceCents">): boolean => priceCents === 0;
 
 export const unitsThatWait = (units: number, share: number): number => Math.floor((units * share) / 100);
 
-/** So many days from now, and before the ticket's first session; null where there is no day left after today. */
-function lastDayOf({ priceCents, isExternal, beginsAt }: Sold, days: number, now: Date): string | null {
-  if (isExternal || priceCents === 0) return null;
+/** So many days from now (`null`: any), and before the ticket's first session; null where there is no day left after today. */
+function lastDayOf({ isExternal, beginsAt }: Sold, days: number | null, now: Date): string | null {
+  if (isExternal) return null;
   const today = lisbonTime(now).day;
   const last = dayAfter(lisbonTime(beginsAt).day, -1);
-  const due = dayAfter(today, days);
+  const due = days === null ? last : dayAfter(today, days);
   const day = [due, last].sort()[0] ?? last;
   return day > today ? day : null;
 }

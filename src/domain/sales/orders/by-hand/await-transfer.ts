@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { handCharges } from "#domain/sales/payments/tables.ts";
+import { isFree } from "#domain/sales/shop/transfer-terms.ts";
 import type { OrderDraft } from "../placing/draft-order.ts";
 import { handOrders } from "../tables.ts";
 import { dayThatEnds, remindAtOf, transferNotOffered } from "./transfer-due.ts";
@@ -52,7 +53,7 @@ async function requireRoom(tx: Transaction, { lines }: OrderDraft): Promise<void
     where h.made_by = '' and o.source = 'transfer' and o.state = 'pending' and l.ticket_id = any(${ids}::int[]) group by 1`);
   const waiting = new Map(rows.map(({ ticket, units }) => [Number(ticket), Number(units)]));
   lines.forEach(({ ticket }, index) => {
-    if ((waiting.get(ticket.id) ?? 0) > ticket.transferUnits)
+    if (!isFree(ticket) && (waiting.get(ticket.id) ?? 0) > ticket.transferUnits)
       throw transferNotOffered(`lines.${index}.ticket`, "too_many_wait", ticket.name);
   });
 }

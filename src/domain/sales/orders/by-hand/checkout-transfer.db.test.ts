@@ -6,6 +6,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
+import { exported } from "#tests/fixtures/accounts/books.ts";
 import { DAY_MS, lines, openHandOrderFixture, workshop } from "#tests/fixtures/hand-order-fixture.ts";
 import { readPdf } from "#tests/pdf/read-pdf.ts";
 
@@ -103,6 +104,10 @@ describe("a transfer chosen at the checkout", () => {
       "confirmation_queued organiser",
       "confirmation_sent job",
     ]);
+    for (const kind of ["orders", "documents"] as const)
+      expect(await exported(fixture, kind)).toContainEqual(
+        expect.objectContaining({ order: made.body.order, purchase_order: NUMBER }),
+      );
     const gone = await fixture.shop.call("GET", `/tickets/payments/${made.body.id}/transfer/`, { token });
     expect(gone).toMatchObject({ status: 404, body: { code: "not_found" } });
   });
@@ -167,6 +172,31 @@ describe("a transfer chosen at the checkout", () => {
     expect(await until()).toBeNull();
     expect(await order(await buyer())).toMatchObject({ status: 503, body: { code: "provider_unavailable" } });
     fixture.shop.app.bankAccount = account;
+  });
+
+  it("takes free tickets along, which count against no limit and are due before their own first session", async () => {
+    const [waiting] = await fixture.shop.db.query<{ orders: number }>(
+      "select count(*)::int as orders from hand_orders h join orders o on o.id = h.order_id where made_by = '' and state = 'pending'",
+    );
+    await offer((waiting?.orders ?? 0) + 1, 90);
+    const [{ day } = { day: "" }] = await fixture.shop.db.query<{ day: string }>(
+      `select (min(e.starts_at at time zone 'Europe/Lisbon')::date - 1)::text as day
+       from ticket_events t join events e on e.id = t.event_id where t.ticket_id = 24`,
+    );
+    const { body: shown } = await fixture.shop.call<{ results: Ticket[] }>("GET", "/tickets/");
+    expect(shown.results.find(({ id }) => id === 24)).toMatchObject({ price: "0.00", transfer_until: day });
+    const both = [...lines, { ticket: 24, quantity: 3 }];
+    const town = await buyer();
+    const made = await fixture.shop.order(town, both, 2_952, { method: 4 });
+    expect(made).toMatchObject({ status: 201, body: { payment_status: 1 } });
+    const where = await fixture.shop.call<Transfer>("GET", `/tickets/payments/${made.body.id}/transfer/`, {
+      token: town.token,
+    });
+    expect(where.body.due_on).toBe(day);
+    expect(await fixture.shop.order(await buyer(), both, 2_952, { method: 4 })).toMatchObject(
+      refusedAs("transfer_not_offered", "too_many_wait"),
+    );
+    await fixture.shop.call("POST", `/tickets/payments/${made.body.id}/cancel/`, { token: town.token });
   });
 
   it("takes no other attempt: it is paid as it was ordered, or given up", async () => {

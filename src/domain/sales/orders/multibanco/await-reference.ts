@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { findQuotaStocks } from "#domain/sales/shop/quota-names.ts";
-import { unitsThatWait } from "#domain/sales/shop/transfer-terms.ts";
+import { isFree, unitsThatWait } from "#domain/sales/shop/transfer-terms.ts";
 import type { OrderDraft } from "../placing/draft-order.ts";
 import { handOrders } from "../tables.ts";
 import { notOffered } from "./reference-due.ts";
@@ -28,14 +28,15 @@ export async function awaitReference(tx: Transaction, draft: OrderDraft): Promis
 }
 
 /** Under a lock that such orders alone take, after the locks of all orders: what each counts, no other adds to. */
-async function requireRoom(tx: Transaction, { order, lines, payBy }: OrderDraft): Promise<void> {
+async function requireRoom(tx: Transaction, { lines, payBy }: OrderDraft): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(2, 1)`);
   const { rows } = await tx.execute(sql`
     select key::int as quota, sum(value::int)::int as units
     from hand_orders h join orders o on o.id = h.order_id cross join jsonb_each_text(o.reserved_quotas)
     where o.source = 'multibanco' and o.state = 'pending' group by 1`);
   const waiting = new Map(rows.map(({ quota, units }) => [Number(quota), Number(units)]));
-  const stocks = await findQuotaStocks(tx, Object.keys(order.reservedQuotas).map(Number));
+  const paid = lines.filter(({ ticket }) => !isFree(ticket)).flatMap(({ ticket }) => ticket.quotaIds);
+  const stocks = await findQuotaStocks(tx, [...new Set(paid)]);
   for (const [quota, { size, taken }] of stocks) {
     const units = waiting.get(quota) ?? 0;
     // Of what is left beside them: the last seats do not all wait.

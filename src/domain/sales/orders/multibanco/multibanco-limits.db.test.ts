@@ -7,6 +7,8 @@ const { offer, buyer, order, giveUp, reconcile } = fixture;
 
 /** From the demo edition: one seat. */
 const lunch = 21;
+/** Free, without a quota. */
+const free = 24;
 const until = async (ticket: number) =>
   (await fixture.shop.call<{ results: Ticket[] }>("GET", "/tickets/")).body.results.find(
     ({ id }) => id === ticket,
@@ -68,6 +70,34 @@ describe("what may wait for Multibanco payments", () => {
     expect((await order(ana, 1)).status).toBe(201);
     expect((await order(await buyer(), 4)).status).toBe(201);
     await fixture.shop.db.query("update tickets set max_per_order = 10 where id = $1", [noise.ticket]);
+  });
+
+  it("a free ticket beside paid ones is never in the way, also the last of its quota; it waits and is paid with them", async () => {
+    await offer(3, 50);
+    await fixture.shop.db.query(
+      "insert into ticket_quotas (edition_id, ticket_id, quota_id) values (1, $1, $2)",
+      [free, lunch],
+    );
+    const [left] = await fixture.shop.db.query("select quota_left(q) as units from quotas q where id = $1", [
+      lunch,
+    ]);
+    expect(left).toEqual({ units: 1 });
+    expect(await until(lunch)).toBeNull();
+    expect(await until(free)).toBe(await until(noise.ticket));
+    const ana = await buyer();
+    const both = [noise.ticket, free].map((ticket) => ({ ticket, quantity: 1 }));
+    const { status, body } = await fixture.shop.order(ana, both, noise.total, { method: 7 });
+    expect([status, body.payment_status]).toEqual([201, 1]);
+    expect(await fixture.shop.taken(lunch)).toBe(1);
+    await fixture.pay(body.id);
+    await fixture.tell(body.id);
+    const paid = await fixture.read(ana, body.id);
+    expect(paid.purchased_tickets.map(({ ticket }) => ticket.id).sort()).toEqual([noise.ticket, free]);
+    expect(await fixture.shop.order(ana, [{ ticket: free, quantity: 1 }], 0, { method: 7 })).toMatchObject({
+      body: { code: "payment_method_mismatch" },
+    });
+    await fixture.shop.db.query("delete from ticket_quotas where ticket_id = $1", [free]);
+    await fixture.shop.db.query("update quotas set size = size + 1 where id = $1", [lunch]);
   });
 
   it("is offered per edition: by its days, before the first session, and not of a quota too small for one", async () => {
