@@ -26,6 +26,8 @@ export const ticket = z.object({
   price: decimal,
   /** The ticket's own or the edition's. A fraction: 0.23 is 23 %. */
   vat_rate: z.number(),
+  /** At 0: the tax office's code of the reason, else empty; a process of the version before says nothing of it. */
+  vat_exemption: z.string().optional(),
   fake_price: decimal.nullable(),
   ticket_type: ticketType,
   is_external: z.boolean(),
@@ -43,7 +45,7 @@ export const ticket = z.object({
   /** The window's end is past. */
   sale_ended: z.boolean(),
   max_per_order: z.int(),
-  /** The last day, in Lisbon, for the transfer of an order of now; null: it is not paid by transfer. */
+  /** The last day, in Lisbon, for the transfer of an order of now; null: it is not paid by transfer. A free ticket's is that of an order which it is part of. */
   transfer_until: z.string().nullable(),
   /** The same for a Multibanco reference. */
   multibanco_until: z.string().nullable(),

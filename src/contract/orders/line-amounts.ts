@@ -8,6 +8,8 @@ export interface LineAmounts {
   vatRateBp: number;
   netCents: Cents;
   vatCents: Cents;
+  /** At 0 %: the tax office's code of the reason; of several lines theirs, `M07, M99`. */
+  vatExemption?: string | undefined;
 }
 
 /**
@@ -15,16 +17,17 @@ export interface LineAmounts {
  * up, to the cent. Cents that do not divide go to the first tickets by their ids, however the lines are ordered.
  */
 export function lineAmounts(
-  lines: readonly (ListedLine & { ticketId: number; vatRateBp: number })[],
+  lines: readonly (ListedLine & { ticketId: number } & Pick<LineAmounts, "vatRateBp" | "vatExemption">)[],
   netCents: Cents,
 ): LineAmounts[] {
   const order = lines.map((_, index) => index).sort((one, other) => ticketAt(one) - ticketAt(other));
   const sorted = order.flatMap((index) => lines[index] ?? []);
   const nets = lineNets(sorted, netCents);
-  const amounts = sorted.map(({ vatRateBp }, place) => ({
+  const amounts = sorted.map(({ vatRateBp, vatExemption }, place) => ({
     vatRateBp,
     netCents: nets[place] ?? 0,
     vatCents: 0,
+    ...(vatExemption && { vatExemption }),
   }));
   for (const [rate, ofRate] of Map.groupBy(amounts, ({ vatRateBp }) => vatRateBp)) {
     const own = ofRate.map((line) => line.netCents);
@@ -52,8 +55,16 @@ export function vatByRate(lines: readonly LineAmounts[]): LineAmounts[] {
       vatRateBp,
       netCents: of.reduce((sum, line) => sum + line.netCents, 0),
       vatCents: of.reduce((sum, line) => sum + line.vatCents, 0),
+      ...exemptionsOf(of),
     }))
     .sort((one, other) => other.vatRateBp - one.vatRateBp);
   const paid = sums.filter(({ netCents }) => netCents > 0);
   return paid.length > 0 ? paid : sums.slice(0, 1);
+}
+
+/** Of the lines that cost something, or of all where none does. */
+function exemptionsOf(lines: readonly LineAmounts[]): Pick<LineAmounts, "vatExemption"> {
+  const costly = lines.filter(({ netCents }) => netCents > 0);
+  const codes = (costly.length > 0 ? costly : lines).flatMap(({ vatExemption }) => vatExemption || []);
+  return codes.length > 0 ? { vatExemption: [...new Set(codes)].join(", ") } : {};
 }

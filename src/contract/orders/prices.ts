@@ -11,6 +11,7 @@ export interface PricedLine {
   quantity: number;
   /** Basis points; null or left out: the edition's. */
   vatRateBp?: number | null;
+  vatExemption?: string | undefined;
 }
 
 export interface Discount {

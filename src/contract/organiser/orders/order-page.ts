@@ -6,8 +6,13 @@ import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { timelineEntry } from "./order-timeline.ts";
 
-/** The VAT of what is charged at a rate, a fraction. */
-export const vatOfRate = z.object({ rate: z.number(), net: decimal, vat: decimal });
+/** The VAT of what is charged at a rate, a fraction; at 0 the codes of its reasons, `M07, M99`. */
+export const vatOfRate = z.object({
+  rate: z.number(),
+  net: decimal,
+  vat: decimal,
+  exemption: z.string().optional(),
+});
 
 const person = z.object({
   id: uuid,

@@ -111,6 +111,9 @@ describe.each(providers)("with $title,", (provider) => {
           vatCents: decimalToCents(vat),
         })),
       ).toEqual(prices.rates);
+      expect(body.money.vats.map(({ rate, exemption = "" }) => [rate === 0, exemption])).toEqual(
+        body.money.vats.map(({ rate }) => [rate === 0, rate === 0 ? "M07" : ""]),
+      );
       expect(
         body.lines.filter(({ vat_exemption }) => vat_exemption !== "").map(({ ticket }) => ticket),
       ).toEqual(body.lines.filter(({ ticket }) => ticket === 22).map(({ ticket }) => ticket));

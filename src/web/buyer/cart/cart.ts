@@ -141,6 +141,7 @@ export function cartPrices(lines: readonly CartLine[], coupon: CartCoupon | null
       unitPriceCents: decimalToCents(line.ticket.price),
       quantity: line.quantity,
       vatRateBp: vatRateToBp(line.ticket.vat_rate ?? vatRate),
+      vatExemption: line.ticket.vat_exemption,
     })),
     coupon && {
       type: coupon.discount_type,
@@ -159,7 +160,7 @@ export function couponLabel({ discount_type, discount_amount }: CartCoupon): str
 
 /** Only the fields of an API ticket that the cart stores. */
 function toCartTicket(ticket: CartTicket): CartTicket {
-  const { id, name, price, max_per_order, vat_rate, ticket_type: type } = ticket;
+  const { id, name, price, max_per_order, vat_rate, vat_exemption, ticket_type: type } = ticket;
   const { id: typeId, uuid, name: typeName, color } = type;
   return {
     id,
@@ -167,6 +168,7 @@ function toCartTicket(ticket: CartTicket): CartTicket {
     price,
     max_per_order,
     vat_rate,
+    vat_exemption,
     ticket_type: { id: typeId, uuid, name: typeName, color },
   };
 }

@@ -6,6 +6,7 @@ import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order"> & {
   /** Missing in data stored by an older version: the edition's. */
   vat_rate?: number | undefined;
+  vat_exemption?: string | undefined;
   ticket_type: Pick<TicketType, "id" | "uuid" | "name" | "color">;
 };
 
@@ -70,12 +71,14 @@ function parseTicket(value: unknown): CartTicket | null {
   if (!isWhole(typeId) || typeof uuid !== "string") return null;
   if (typeof typeName !== "string" || typeof color !== "string") return null;
   const vat_rate = typeof value.vat_rate === "number" ? value.vat_rate : undefined;
+  const vat_exemption = typeof value.vat_exemption === "string" ? value.vat_exemption : undefined;
   return {
     id,
     name,
     price,
     max_per_order,
     vat_rate,
+    vat_exemption,
     ticket_type: { id: typeId, uuid, name: typeName, color },
   };
 }

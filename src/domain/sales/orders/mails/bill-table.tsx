@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import type { Cents } from "#contract/money.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
+import { withExemption } from "#contract/orders/vat-exemption.ts";
 import { formatEuros } from "#outside/euros.ts";
 import { SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
@@ -67,13 +68,13 @@ function Table({ bill }: { bill: Bill }) {
           />
         )}
         <SumRow label={m.mail_order_net()} cents={bill.netCents} />
-        {bill.rates.map(({ vatRateBp, netCents, vatCents }) => {
+        {bill.rates.map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
           const rate = formatRate(vatRateBp);
           const label =
             bill.rates.length > 1
               ? m.mail_order_vat_of({ rate, net: formatEuros(netCents) })
               : m.mail_order_vat({ rate });
-          return <SumRow key={vatRateBp} label={label} cents={vatCents} />;
+          return <SumRow key={vatRateBp} label={withExemption(label, vatExemption)} cents={vatCents} />;
         })}
         <SumRow label={m.mail_order_total()} cents={bill.totalCents} strong />
       </tbody>

@@ -52,6 +52,14 @@ test("where the prices with VAT do not add up to the total, the mail says why, w
   }
 });
 
+test("the bill says why no VAT is charged, in words and with the code", async () => {
+  const rates = [{ vatRateBp: 0, netCents: 1850, vatCents: 0, vatExemption: "M07" }];
+  const exempt = { ...order, rates, netCents: 1850, totalCents: 1850, ticketByTicketCents: 1850 };
+  expect(plain((await orderEmail(exempt)).text)).toMatch(
+    /IVA 0%: Isento artigo 9\.º do CIVA\s+\(M07\) +0,00 €/,
+  );
+});
+
 test("without a coupon the bill has no line for one", async () => {
   const mail = await orderEmail({ ...order, couponDescription: null, discountCents: 0 });
   expect(mail.text).not.toContain("Cupão");

@@ -39,10 +39,11 @@ export function orderMoney(
 }
 
 export const showRates = (rates: readonly LineAmounts[]) =>
-  rates.map(({ vatRateBp, netCents, vatCents }) => ({
+  rates.map(({ vatRateBp, netCents, vatCents, vatExemption }) => ({
     rate: vatRateBp / FULL_BP,
     net: centsToDecimal(netCents),
     vat: centsToDecimal(vatCents),
+    exemption: vatExemption,
   }));
 
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);

@@ -19,6 +19,7 @@ export const priceLines = (
       unitPriceCents: ticket.priceCents,
       quantity,
       vatRateBp: ticket.vatRateBp,
+      vatExemption: ticket.vatExemption,
     })),
     discount,
     vatRateBp,

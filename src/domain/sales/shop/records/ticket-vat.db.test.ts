@@ -44,6 +44,7 @@ it("a ticket has a VAT rate of the edition's list or the edition's own, and at 0
   const exempt = await ask("PATCH", path, { version: body.version, vat_rate: 0, vat_exemption: "M07" });
   expect(exempt.body).toMatchObject({ vat_rate: 0, vat_exemption: "M07" });
   expect(await rateOf()).toBe(0);
+  expect((await publicTickets()).find(({ id }) => id === body.id)?.vat_exemption).toBe("M07");
   await ask("PATCH", path, { version: exempt.body.version, vat_rate: null, vat_exemption: "" });
   expect(await rateOf()).toBe(0.23);
 });

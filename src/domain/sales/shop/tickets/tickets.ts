@@ -94,7 +94,7 @@ async function showTickets(
   language: Language,
 ): Promise<Ticket[]> {
   const rows = await reads
-    .select({ ticket: tickets, type: ticketTypes, vatRateBp: ticketVat.vatRateBp })
+    .select({ ticket: tickets, type: ticketTypes, ...ticketVat })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(condition)
@@ -108,8 +108,9 @@ async function showTickets(
     findPlaceholders(reads, covers),
   ]);
   return rows
-    .map(({ ticket, type, vatRateBp }) => ({
+    .map(({ ticket, type, vatRateBp, vatExemption }) => ({
       vatRateBp,
+      vatExemption,
       ticket: inLanguage(ticket, language),
       coverAlt: coverAltOf(ticket, language),
       type,
@@ -118,7 +119,7 @@ async function showTickets(
       stock: left.get(ticket.id) ?? [],
       availability: availabilityOf(left.get(ticket.id) ?? []),
     }))
-    .map(({ ticket, vatRateBp, coverAlt, type, window, beginsAt, stock, availability }) => ({
+    .map(({ ticket, vatRateBp, vatExemption, coverAlt, type, window, beginsAt, stock, availability }) => ({
       id: ticket.id,
       name: ticket.name,
       description: sanitiseDescription(ticket.description),
@@ -127,6 +128,7 @@ async function showTickets(
       cover_placeholder: placeholderOf(ticket.cover),
       price: centsToDecimal(ticket.priceCents),
       vat_rate: vatRateBp / 10_000,
+      vat_exemption: vatExemption,
       fake_price: ticket.fakePriceCents === null ? null : centsToDecimal(ticket.fakePriceCents),
       ticket_type: showTicketType(type, language),
       is_external: ticket.isExternal,

@@ -10,8 +10,13 @@ const ticket = { id: 1, name: "Passe geral|6 dias", price: "49.90" } as Cart["li
 const coupon = (discount_amount: string, discount_type = 1) =>
   ({ code: "LEIRIA", discount_type, discount_amount, tickets: null }) as Cart["coupon"];
 
-function shown(quantity: number, coupon: Cart["coupon"] = null): string {
-  const cart: Cart = { lines: [{ ticket, quantity }], coupon, purchasePayment: null, offer: null };
+function shown(quantity: number, coupon: Cart["coupon"] = null, more: Partial<typeof ticket> = {}): string {
+  const cart: Cart = {
+    lines: [{ ticket: { ...ticket, ...more }, quantity }],
+    coupon,
+    purchasePayment: null,
+    offer: null,
+  };
   const element = <OrderTotals cart={cart} prices={cartPrices(cart.lines, coupon, 0.23)} />;
   const router = createMemoryRouter([{ id: "layout", path: "/", loader: () => site, element }], {
     hydrationData: { loaderData: { layout: site } },
@@ -30,4 +35,11 @@ test("with a coupon the reason stands there as well, where what the tickets come
   expect(shown(2, coupon("20.00"))).toContain(why("98,20", "98,21"));
   expect(shown(2, coupon("10.00", 2))).toContain(why("110,45", "110,46"));
   expect(shown(2, coupon("10.00"))).not.toContain("arredonda-se");
+});
+
+test("of a ticket without VAT the summary has the reason, in words and with its code", () => {
+  expect(shown(1, null, { vat_rate: 0, vat_exemption: "M07" })).toContain(
+    "IVA 0%: Isento artigo 9.º do CIVA (M07)",
+  );
+  expect(shown(1)).not.toContain("Isento");
 });

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
+import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { type Prices, vatRateToBp } from "#contract/orders/prices.ts";
 import { ticketByTicket } from "#contract/orders/ticket-by-ticket.ts";
+import { withExemption } from "#contract/orders/vat-exemption.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
@@ -29,7 +31,7 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
   // Beside a price with VAT a sum without says so.
   const lineLabel = withVat ? m.checkout_line_net : m.checkout_line;
   const ordered = cart.lines.filter((line) => line.quantity > 0);
-  const rates =
+  const rates: LineAmounts[] =
     prices.rates.length > 0 ? prices.rates : [{ vatRateBp: vatRateToBp(vatRate), netCents: 0, vatCents: 0 }];
   const separateCents = ticketByTicket(
     cart.lines.map(({ ticket }, index) => ({
@@ -54,17 +56,14 @@ export function OrderTotals({ cart, prices }: { cart: Cart; prices: Prices }) {
           </Row>
         )}
         <Row label={m.checkout_net_total()}>{formatEuros(prices.netCents)}</Row>
-        {rates.map(({ vatRateBp, netCents, vatCents }) => {
+        {rates.map(({ vatRateBp, netCents, vatCents, vatExemption }) => {
           const percent = formatRate(vatRateBp);
+          const label =
+            rates.length > 1
+              ? m.checkout_vat_of({ percent, net: formatEuros(netCents) })
+              : m.checkout_vat({ percent });
           return (
-            <Row
-              key={vatRateBp}
-              label={
-                rates.length > 1
-                  ? m.checkout_vat_of({ percent, net: formatEuros(netCents) })
-                  : m.checkout_vat({ percent })
-              }
-            >
+            <Row key={vatRateBp} label={withExemption(label, vatExemption)}>
               {formatEuros(vatCents)}
             </Row>
           );

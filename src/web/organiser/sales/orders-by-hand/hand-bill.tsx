@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
+import { withExemption } from "#contract/orders/vat-exemption.ts";
 import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { m } from "#messages/messages.js";
 import { formatShare } from "#web/ui/money/euros.ts";
@@ -48,10 +49,13 @@ export function HandBillPart({ bill, failure }: { bill: HandBill | null; failure
           )}
           <dt>{m.orders_net()}</dt>
           <dd className="text-right font-mono">{euros(bill.net)}</dd>
-          {bill.vats.map(({ rate, vat }) => (
+          {bill.vats.map(({ rate, vat, exemption }) => (
             <Fragment key={rate}>
               <dt>
-                {bill.vats.length > 1 ? m.orders_vat({ rate: formatShare(rate) }) : m.orders_hand_vat()}
+                {withExemption(
+                  bill.vats.length > 1 ? m.orders_vat({ rate: formatShare(rate) }) : m.orders_hand_vat(),
+                  exemption,
+                )}
               </dt>
               <dd className="text-right font-mono">{euros(vat)}</dd>
             </Fragment>

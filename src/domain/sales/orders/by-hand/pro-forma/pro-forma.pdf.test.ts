@@ -78,6 +78,17 @@ describe("a pro-forma as a PDF", () => {
     expect((await see({})).words).not.toContain("arredonda-se");
   });
 
+  it("says why no VAT is charged, in words and with the code", async () => {
+    const rates = [
+      { vatRateBp: 2_300, netCents: 4_990, vatCents: 1_148 },
+      { vatRateBp: 0, netCents: 1_850, vatCents: 0, vatExemption: "M07" },
+    ];
+    const reason = "Isento artigo 9.º do CIVA (M07)";
+    for (const language of ["pt", "en"] as const)
+      expect((await see({ bill: { ...order.bill, rates } }, language)).words).toContain(reason);
+    expect((await see({})).words).not.toContain("Isento");
+  });
+
   it("says what is missing once a part has arrived, and takes another page for many lines", async () => {
     const { words } = await see({ receivedCents: 46_124 });
     expect(words).toContain("Já recebido");

@@ -1,6 +1,7 @@
 import { type Language, perLanguage } from "#contract/language.ts";
 import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
+import { withExemption } from "#contract/orders/vat-exemption.ts";
 import { m } from "#messages/messages.js";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
 import { inks } from "#outside/documents/paint.ts";
@@ -134,11 +135,14 @@ function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string,
     ? `${m.pro_forma_discount()}: ${bill.couponDescription}`
     : m.pro_forma_discount();
   const total: TextStyle = { ...strong, size: 13 };
-  const vats = bill.rates.map(({ vatRateBp, netCents, vatCents }): [string, number, TextStyle] => {
-    const rate = formatRate(vatRateBp, language);
-    const of = m.pro_forma_vat_of({ rate, net: formatEuros(netCents) });
-    return [bill.rates.length > 1 ? of : m.pro_forma_vat({ rate }), vatCents, text];
-  });
+  const vats = bill.rates.map(
+    ({ vatRateBp, netCents, vatCents, vatExemption }): [string, number, TextStyle] => {
+      const rate = formatRate(vatRateBp, language);
+      const of = m.pro_forma_vat_of({ rate, net: formatEuros(netCents) });
+      const label = bill.rates.length > 1 ? of : m.pro_forma_vat({ rate });
+      return [withExemption(label, vatExemption), vatCents, text];
+    },
+  );
   return [
     ...(bill.discountCents > 0
       ? ([[coupon, -bill.discountCents, text]] as [string, number, TextStyle][])

@@ -1,3 +1,4 @@
+import { withExemption } from "#contract/orders/vat-exemption.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { formatShare } from "#web/ui/money/euros.ts";
@@ -29,17 +30,13 @@ export function MoneyPart({ order: { state, lines, coupon, money, transfer } }: 
             />
           )}
           <Row name={m.orders_net()} value={euros(money.net)} />
-          {money.vats.map(({ rate, net, vat }) => (
-            <Row
-              key={rate}
-              name={
-                money.vats.length > 1
-                  ? m.orders_vat_of({ rate: formatShare(rate), net: euros(net) })
-                  : m.orders_vat({ rate: formatShare(rate) })
-              }
-              value={euros(vat)}
-            />
-          ))}
+          {money.vats.map(({ rate, net, vat, exemption }) => {
+            const name =
+              money.vats.length > 1
+                ? m.orders_vat_of({ rate: formatShare(rate), net: euros(net) })
+                : m.orders_vat({ rate: formatShare(rate) });
+            return <Row key={rate} name={withExemption(name, exemption)} value={euros(vat)} />;
+          })}
           <Row name={m.orders_total()} value={euros(money.total)} strong />
         </tbody>
         <tbody>

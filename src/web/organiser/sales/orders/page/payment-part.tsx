@@ -38,7 +38,7 @@ const UNNAMED = ["none", "change"];
 
 /** `changed`: of the order, whose money pays other tickets now and did not go back. */
 function AttemptRow({ attempt, changed }: { attempt: Attempt; changed: boolean }) {
-  const { method, provider, reference, captured, created_at, id } = attempt;
+  const { method, provider, reference, captured, fee, created_at, id } = attempt;
   const status =
     changed && attempt.status === PaymentStatus.refunded ? PaymentStatus.completed : attempt.status;
   return (
@@ -48,6 +48,7 @@ function AttemptRow({ attempt, changed }: { attempt: Attempt; changed: boolean }
       amount={Number(captured) > 0 ? euros(captured) : ""}
       at={created_at}
       ids={[id, reference ?? ""]}
+      text={fee === null ? "" : m.orders_payment_fee({ fee: euros(fee) })}
     />
   );
 }
