@@ -14,13 +14,15 @@ const openTransfer = z.object({
   state: z.enum(shownOrderStates),
   buyer: z.object({ full_name: z.string(), company: z.string(), email: z.string() }),
   due_on: z.string(),
+  /** The buyer's own number of it; empty: none. A process of the version before says nothing of it. */
+  purchase_order: z.string().optional(),
   total: decimal,
   received: decimal,
   missing: decimal,
 });
 export type OpenTransfer = z.output<typeof openTransfer>;
 
-const matchedBy = z.enum(["reference", "sum", "name"]);
+const matchedBy = z.enum(["reference", "number", "sum", "name"]);
 export type MatchedBy = z.output<typeof matchedBy>;
 
 const line = z.object({
@@ -36,7 +38,7 @@ const line = z.object({
   /** The transfer that it seems to pay; null: none, or several. */
   order: uuid.nullable(),
   by: z.array(matchedBy),
-  /** It pays what is missing, and names the order or its only payer. */
+  /** It pays what is missing, and names the order, by its code or the buyer's own number, or its only payer. */
   certain: z.boolean(),
 });
 export type StatementLine = z.output<typeof line>;
@@ -114,7 +116,7 @@ export const bankStatementEndpoints = {
     summary: "What came in by a bank statement, and which transfer each line pays; writes nothing",
     description:
       "`file` in base64, of at most 2 MB: camt.053 (XML), or CSV whose columns have a day and an amount or a credit, in euros. A line names " +
-      "its transfer by the order's code; else its sum and payer do. A row of a CSV that cannot be read is named in `unread`, and the others go on.",
+      "its transfer by the order's code or the buyer's own number; else its sum and payer do. A row of a CSV that cannot be read is named in `unread`, and the others go on.",
     maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })

@@ -61,9 +61,9 @@ export async function previewStatement(
 }
 
 function openTransferOf(transfer: TransferOrder): OpenTransfer {
-  const { order, code, state, buyer, due_on, total, received } = transfer;
+  const { order, code, state, buyer, due_on, purchase_order, total, received } = transfer;
   const missing = centsToDecimal(Math.max(0, decimalToCents(total) - decimalToCents(received)));
-  return { order, code, state, buyer, due_on, total, received, missing };
+  return { order, code, state, buyer, due_on, purchase_order, total, received, missing };
 }
 
 async function findBooked(reads: Reads, lines: readonly BankLine[]): Promise<Set<string | null>> {

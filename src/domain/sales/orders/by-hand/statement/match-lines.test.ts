@@ -44,6 +44,27 @@ describe("a line of the bank", () => {
     expect(match(of)).toEqual({ order, by, certain });
   });
 
+  it.each([
+    ["is the whole of it", "TRF COMP.2025 0412 CM LEIRIA", "two", ["number", "sum"], true],
+    ["is another", "2025/COMP-0412", null, [], false],
+    ["is part of a longer one", "COMP-2025/04127", null, [], false],
+    ["is too short to say anything", "FT 12", null, [], false],
+  ] as const)("with a buyer's own number that %s", (what, text, order, by, certain) => {
+    const own = { ...town, purchase_order: what.includes("short") ? "12" : "COMP-2025/0412" };
+    expect(match({ text }, [bakery, own])).toEqual({ order, by, certain });
+  });
+
+  it("whose number two orders of a buyer have pays the one of its sum", () => {
+    const [first, second] = ["one", "two"].map((order, index) => ({
+      ...open(order, index === 0 ? "7K2M9QXT" : "0A1B2C3D"),
+      ...{ purchase_order: "COMP-0412", missing: index === 0 ? "61.38" : "29.52" },
+    }));
+    if (!first || !second) throw new Error("There are two");
+    const by = { by: ["number", "sum"], certain: true };
+    expect(match({ text: "COMP 0412", cents: 2_952 }, [first, second])).toEqual({ order: "two", ...by });
+    expect(match({ text: "COMP 0412", cents: 1 }, [first, second])).toMatchObject({ order: null });
+  });
+
   it("has the only transfer of its sum: likely, not certain", () => {
     expect(match({ name: "Outra" }, [bakery])).toEqual({ order: "one", by: ["sum"], certain: false });
   });

@@ -6,7 +6,7 @@ import type { BankLine } from "./bank-line.ts";
 export interface Match {
   order: string | null;
   by: MatchedBy[];
-  /** True: it names the order and pays what is missing of it, or is the only one by sum and payer. */
+  /** True: it names the order, or the buyer's own number of it, and pays what is missing of it, or is the only one by sum and payer. */
   certain: boolean;
 }
 
@@ -19,8 +19,8 @@ export interface KnownTransfers {
 }
 
 /**
- * Which transfer each line pays: the one whose reference it names, else the only one of its sum that its payer awaits, else the only one of
- * its sum. A second line for a transfer is never certain, nor is one of a day and a sum that are written down already. One that names an
+ * Which transfer each line pays: the one whose reference it names, else the one whose buyer's own number, else the only one of its sum that
+ * its payer awaits, else the only one of its sum. A second line for a transfer is never certain, nor is one of a day and a sum that are written down already. One that names an
  * order which waits for nothing pays no other.
  */
 export function matchLines(
@@ -46,18 +46,22 @@ function matchOf(line: BankLine, transfers: readonly OpenTransfer[], ended: Read
   const named = transfers.filter(({ code }) => said.includes(signsOf(code)));
   if (named.length === 0 && namesOne(said, ended)) return { order: null, by: [], certain: false };
   const ofSum = transfers.filter((transfer) => isSum(line, transfer));
+  const numbered = transfers.filter((transfer) => hasNumber(line, transfer));
   const found =
     one(named) ??
+    one(numbered) ??
+    one(numbered.filter((transfer) => isSum(line, transfer))) ??
     one(ofSum.filter((transfer) => isPayer(line, transfer))) ??
-    (named.length > 0 ? null : one(ofSum));
+    (named.length + numbered.length > 0 ? null : one(ofSum));
   if (!found) return { order: null, by: [], certain: false };
   const by = [
     named.includes(found) && ("reference" as const),
+    numbered.includes(found) && ("number" as const),
     isSum(line, found) && ("sum" as const),
     isPayer(line, found) && ("name" as const),
   ].filter((way) => way !== false);
-  const certain =
-    by.includes("sum") && (by.includes("reference") || by.includes("name")) && found.state === "pending";
+  const names = (["reference", "number", "name"] as const).some((way) => by.includes(way));
+  const certain = by.includes("sum") && names && found.state === "pending";
   return { order: found.order, by, certain };
 }
 
@@ -72,12 +76,22 @@ const CODE_LENGTH = 8;
 const one = <Item>(items: readonly Item[]): Item | null => (items.length === 1 ? (items[0] ?? null) : null);
 
 /** Without what lies between, and with the letters that a code does not have read as the digits they look like. */
-const signsOf = (text: string): string =>
-  text
-    .toUpperCase()
-    .replaceAll(/[^A-Z0-9]/g, "")
-    .replaceAll("O", "0")
-    .replaceAll(/[IL]/g, "1");
+const signsOf = (text: string): string => readAlike(text).replaceAll(/[^A-Z0-9]/g, "");
+const readAlike = (text: string): string => text.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+
+/** As a whole, however it is divided: a short one, or a part of a longer number, says nothing. */
+function hasNumber({ text, reference }: BankLine, { purchase_order = "" }: OpenTransfer): boolean {
+  const signs = signsOf(purchase_order);
+  if (signs.length < NUMBER_SIGNS_MIN) return false;
+  const words = readAlike(`${text} ${reference}`).split(/[^A-Z0-9]+/);
+  return words.some((_, from) => {
+    let said = "";
+    for (let at = from; at < words.length && said.length < signs.length; at += 1) said += words[at];
+    return said === signs;
+  });
+}
+
+const NUMBER_SIGNS_MIN = 5;
 
 const isSum = ({ cents }: BankLine, { missing }: OpenTransfer): boolean => cents === decimalToCents(missing);
 

@@ -146,6 +146,7 @@ const labelOf = ({ code, buyer, missing }: OpenTransfer): string =>
 
 const ways: Record<MatchedBy, () => string> = {
   reference: m.orders_statement_by_reference,
+  number: m.orders_statement_by_number,
   sum: m.orders_statement_by_sum,
   name: m.orders_statement_by_name,
 };
