@@ -17,6 +17,21 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${target}`);
 }
 
+/** Instead of what the field has. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.insertText(text);
+}
+
+/** Goes through a group of radio buttons as the arrow keys do, from the one that Tab reaches. */
+export async function chooseByArrows(page: Page, group: Locator, name: RegExp): Promise<void> {
+  const wanted = group.getByRole("radio", { name });
+  await tabTo(page, group.getByRole("radio", { checked: true }));
+  for (let presses = 0; presses < MAX_TABS && !(await wanted.isChecked()); presses += 1)
+    await page.keyboard.press("ArrowDown");
+}
+
 /** By an outline, of its own or of the field that it is in. */
 function isMarked(element: Element): boolean {
   for (let one: Element | null = element; one && one.nodeName !== "FORM"; one = one.parentElement) {

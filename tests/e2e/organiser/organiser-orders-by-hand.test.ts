@@ -1,5 +1,8 @@
-import type { Locator } from "playwright-core";
-import { expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
+import { readPdf } from "#tests/pdf/read-pdf.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
@@ -7,7 +10,14 @@ import { newAddress } from "../harness/person.ts";
 import { expectCleanLedger } from "../harness/shop-database.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
-const harness = setUpBrowserHarness(() => ({}));
+const provider = await startFakeInvoiceXpress();
+const harness = setUpBrowserHarness(() => ({
+  INVOICES: "invoicexpress",
+  INVOICEXPRESS_ACCOUNT: "nexxt",
+  INVOICEXPRESS_API_KEY: provider.settings.apiKey,
+  INVOICEXPRESS_URL: provider.settings.url,
+}));
+afterAll(() => provider.close());
 
 test("finance invites a person by a pasted list, sells at the counter with its people named, and has the mass refund at hand; the ledger is right", async () => {
   const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
@@ -94,12 +104,22 @@ test("a counter day with a till: the box office opens it on a phone, sells, prin
     await page.getByRole("figure", { name: /Rita Porta/ }).waitFor();
   };
   await sell("Numerário");
-  const printed = page.waitForEvent("download");
-  await page
-    .getByRole("region", { name: "Vendido" })
-    .getByRole("button", { name: /^Imprimir/ })
-    .click();
-  expect((await printed).suggestedFilename()).toBe("badges-2025.pdf");
+  const sold = page.getByRole("region", { name: "Vendido" });
+  const saved = page.waitForEvent("download");
+  await sold.getByRole("button", { name: /^Descarregar os crachás/ }).click();
+  expect((await saved).suggestedFilename()).toBe("badges-2025.pdf");
+  await printsFromHere(page);
+  await sold.getByRole("button", { name: /^Imprimir [0-9A-Z]{8}$/ }).click();
+  await page.locator('body[data-printed="1"]').waitFor();
+  const paper = readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect([paper.facts.get("Pages"), paper.facts.get("Page size")]).toEqual(["1", "175.92 x 282.96 pts"]);
+  expect(paper.codes).toHaveLength(1);
+  // The fake's invoice is a file that no browser can draw.
+  const invoice = page.waitForEvent("download");
+  await sold.getByRole("button", { name: /^Imprimir a fatura/ }).click();
+  expect(await readFile(await (await invoice).path(), "utf8")).toContain("of Rita Porta");
+  await page.getByText("Não foi possível imprimir daqui: o ficheiro foi descarregado.").waitFor();
+  await expectNoViolations(page, "a sale with its invoice");
   await page.getByRole("button", { name: "Próximo comprador" }).click();
   await sell("Terminal");
   await page.getByRole("button", { name: "Próximo comprador" }).click();
@@ -125,6 +145,14 @@ test("a counter day with a till: the box office opens it on a phone, sells, prin
   await expectNoViolations(finance, "all tills");
   await expectCleanLedger(harness);
 });
+
+/** As a browser with a printer would, without its dialog. */
+const printsFromHere = (page: Page) =>
+  page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(Number(document.body.dataset.printed ?? 0) + 1);
+    };
+  });
 
 /** The element that covers the middle of a control without any scrolling, or the window's edge; empty: nothing. */
 const coveredBy = (control: Locator) =>

@@ -4,16 +4,9 @@ import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.t
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { chooseByArrows, tabTo, typeInto } from "../harness/keyboard.ts";
 import { createPerson, invoicesOf, storageOf } from "../harness/person.ts";
-import {
-  acceptTerms,
-  chooseCard,
-  euros,
-  field,
-  payButton,
-  seesInWallet,
-  seesTotal,
-} from "./checkout-page.ts";
+import { euros, field, payButton, seesInWallet, seesTotal } from "./checkout-page.ts";
 
 const provider = await startFakeInvoiceXpress();
 const harness = setUpBrowserHarness(() => ({
@@ -26,7 +19,7 @@ afterAll(() => provider.close());
 
 const COMPANY = "Beispiel Maschinenbau GmbH";
 
-test("a company from Germany pays by card on a phone: the invoice in its wallet is made out to the company, with its number and address", async () => {
+test("a company from Germany pays by card on a phone, its form filled in by keyboard: the invoice in its wallet is made out to the company, with its number and address", async () => {
   const anke = await createPerson(harness.app, "anke");
   const page = await harness.visitor({
     storage: await storageOf(harness.app, anke, { 1: 2 }),
@@ -37,9 +30,13 @@ test("a company from Germany pays by card on a phone: the invoice in its wallet 
   await page
     .getByText(`O IVA arredonda-se na soma de cada taxa: ${euros("122,75")}, e não ${euros("122,76")}`)
     .waitFor();
-  await page.getByLabel("País", { exact: true }).click();
-  await page.getByPlaceholder("Escreva para procurar").fill("Alemanha");
-  await page.getByRole("option", { name: "Alemanha" }).click();
+  await tabTo(page, page.getByLabel("País", { exact: true }));
+  await page.keyboard.press("Enter");
+  await page.getByPlaceholder("Escreva para procurar").waitFor();
+  await page.keyboard.insertText("Alemanha");
+  await page.getByRole("option", { name: "Alemanha" }).waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   for (const [name, typed] of [
     ["Morada", "Industriestraße 7"],
     ["Código postal", "10115"],
@@ -48,10 +45,12 @@ test("a company from Germany pays by card on a phone: the invoice in its wallet 
     // Its last digit is wrong.
     ["NIF (opcional)", "DE811907981"],
   ] as const)
-    await field(page, name).fill(typed);
-  await chooseCard(page);
-  await acceptTerms(page);
-  await payButton(page).click();
+    await typeInto(page, field(page, name), typed);
+  await chooseByArrows(page, page.getByRole("group", { name: "Método de pagamento" }), /^Cartão de crédito/);
+  await tabTo(page, page.getByRole("checkbox", { name: /^Li e aceito/ }));
+  await page.keyboard.press("Space");
+  await tabTo(page, payButton(page));
+  await page.keyboard.press("Enter");
   const number = field(page, "NIF (opcional)");
   await expect.poll(() => number.getAttribute("aria-invalid")).toBe("true");
   await page.getByText("O número fiscal não está certo: confirme o número e o país.").first().waitFor();

@@ -3,6 +3,7 @@ import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.t
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { chooseByArrows, tabTo, typeInto } from "../harness/keyboard.ts";
 import { createPerson, invoicesOf, storageOf } from "../harness/person.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 import {
@@ -28,27 +29,40 @@ afterAll(() => provider.close());
 const TOWN = "Município de Leiria";
 const TOWN_NIF = "505181266";
 
-test("a town hall orders by transfer, with its own number: the wallet says where to, and the cart is free for another order; finance sees the money, and the invoice is the town's", async () => {
+test("a town hall orders by transfer with the keyboard alone, with its own number: the wallet says where to, and the cart is free for another order; finance sees the money, and the invoice is the town's", async () => {
   const town = await createPerson(harness.app);
   const page = await harness.visitor({ storage: await storageOf(harness.app, town, { 1: 2 }) });
   await visit(page, "/checkout");
   await seesTotal(page, "122,75");
-  await fillPersonal(page);
-  await field(page, "Empresa (opcional)").fill(TOWN);
-  await field(page, "NIF (opcional)").fill(TOWN_NIF);
-  await page.getByRole("radio", { name: /^Transferência bancária/ }).check();
-  await page.getByRole("textbox", { name: /^Número de encomenda/ }).fill("2025/COMP-0412");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: /^Encomendar e transferir/ }).click();
+  for (const [name, typed] of [
+    ["Primeiro nome", "Rui"],
+    ["Apelido", "Costa"],
+    ["Morada", "Largo da República"],
+    ["Código postal", "2414-006"],
+    ["Cidade", "Leiria"],
+    ["Empresa (opcional)", TOWN],
+    ["NIF (opcional)", TOWN_NIF],
+  ] as const)
+    await typeInto(page, field(page, name), typed);
+  await chooseByArrows(
+    page,
+    page.getByRole("group", { name: "Método de pagamento" }),
+    /^Transferência bancária/,
+  );
+  await typeInto(page, page.getByRole("textbox", { name: /^Número de encomenda/ }), "2025/COMP-0412");
+  await tabTo(page, page.getByRole("checkbox", { name: /^Li e aceito/ }));
+  await page.keyboard.press("Space");
+  await expectNoViolations(page, "a town hall's checkout");
+  await tabTo(page, page.getByRole("button", { name: /^Encomendar e transferir/ }));
+  await page.keyboard.press("Enter");
 
   await page.waitForURL("**/profile?tab=tickets");
   const waits = page.getByRole("region", { name: "À espera da sua transferência" });
   for (const fact of ["PT50 0002 0123 1234 5678 9015 4", "2025/COMP-0412", euros("122,75")])
     await waits.getByText(fact, { exact: true }).first().waitFor();
-  const [proForma] = await Promise.all([
-    page.waitForEvent("download"),
-    waits.getByRole("button", { name: "Descarregar a pró-forma" }).click(),
-  ]);
+  await expectNoViolations(page, "a transfer that is awaited");
+  await tabTo(page, waits.getByRole("button", { name: "Descarregar a pró-forma" }));
+  const [proForma] = await Promise.all([page.waitForEvent("download"), page.keyboard.press("Enter")]);
   const code = /^pro-forma-([0-9A-Z]{8})\.pdf$/.exec(proForma.suggestedFilename())?.[1] ?? "";
   expect(code).not.toBe("");
   await seesCartOf(page, 0);

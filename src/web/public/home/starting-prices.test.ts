@@ -21,12 +21,14 @@ const ticket = (id: number, price: string, more = {}) => ({
 it("a type starts at its cheapest ticket that can still be bought here", () => {
   const tickets = [
     ticket(1, "30.00"),
-    ticket(1, "20.50"),
+    // Cheaper with its VAT than one that is cheaper without.
+    ticket(1, "20.50", { vat_rate: 0.23 }),
+    ticket(1, "20.40", { vat_rate: 0.3 }),
     ticket(1, "5.00", { availability: "sold_out" }),
     ticket(1, "0.00", { is_external: true }),
   ];
   expect(startingPrices([type(1)], tickets)).toEqual([
-    { type: type(1), count: 4, fromCents: 2050, allFree: false, ended: false },
+    { type: type(1), count: 5, fromCents: 2522, fromNetCents: 2050, allFree: false, ended: false },
   ]);
 });
 
@@ -47,5 +49,7 @@ it("a type has ended when the sale of every ticket has; until then an ended one 
 
 it("a type that only a partner sells has no price, and an empty type is not shown", () => {
   const teasers = startingPrices([type(1), type(2)], [ticket(1, "9.00", { is_external: true })]);
-  expect(teasers).toEqual([{ type: type(1), count: 1, fromCents: null, allFree: false, ended: false }]);
+  expect(teasers).toEqual([
+    { type: type(1), count: 1, fromCents: null, fromNetCents: null, allFree: false, ended: false },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Cents } from "#contract/money.ts";
+import { type Cents, decimalToCents } from "#contract/money.ts";
 import { ticketWithVat } from "#contract/orders/prices.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 
@@ -7,6 +7,8 @@ export interface Teaser {
   count: number;
   /** The cheapest price on sale here, VAT included; null if there is none. */
   fromCents: Cents | null;
+  /** That ticket's price without VAT. */
+  fromNetCents: Cents | null;
   /** All its tickets here are free. */
   allFree: boolean;
   /** No ticket of the type is sold any more. */
@@ -26,13 +28,16 @@ export function startingPrices(
     if (own.length === 0) return [];
     const prices = own
       .filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out" && !ticket.sale_ended)
-      .map(ticketWithVat);
+      .map((ticket) => ({ gross: ticketWithVat(ticket), net: decimalToCents(ticket.price) }))
+      .sort((one, other) => one.gross - other.gross);
+    const [cheapest] = prices;
     return [
       {
         type,
         count: own.length,
-        fromCents: prices.length > 0 ? Math.min(...prices) : null,
-        allFree: prices.length > 0 && prices.every((price) => price === 0),
+        fromCents: cheapest?.gross ?? null,
+        fromNetCents: cheapest?.net ?? null,
+        allFree: prices.length > 0 && prices.every(({ gross }) => gross === 0),
         ended: own.every((ticket) => ticket.sale_ended),
       },
     ];

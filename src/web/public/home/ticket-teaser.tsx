@@ -51,12 +51,12 @@ export function TicketTeaser({ teasers }: { teasers: readonly Teaser[] }) {
 
 const prefixed = (message: string) => message && ` // ${message}`;
 
-type Sale = Pick<Teaser, "fromCents" | "allFree" | "ended">;
+type Sale = Pick<Teaser, "fromCents" | "fromNetCents" | "allFree" | "ended">;
 
-function saleMessage({ fromCents, allFree, ended }: Sale): string {
+function saleMessage({ fromCents, fromNetCents, allFree, ended }: Sale): string {
   if (ended) return m.shop_ended();
   if (fromCents === null) return "";
   if (allFree) return m.home_ticket_free();
   if (fromCents === 0) return m.home_ticket_from_free();
-  return m.home_ticket_from({ price: formatEuros(fromCents) });
+  return m.home_ticket_from({ price: formatEuros(fromCents), net: formatEuros(fromNetCents ?? 0) });
 }

@@ -68,6 +68,11 @@ function Row({ ticket }: { ticket: ListedTicket }) {
       </td>
       <td className="pl-4 text-right font-mono font-medium whitespace-nowrap tabular-nums">
         {ticket.is_external ? "—" : free ? m.ui_price_free() : formatEuros(ticketWithVat(ticket))}
+        {!ticket.is_external && !free && (
+          <span className="small-print block font-normal text-muted sm:hidden">
+            {m.ui_price_without_vat({ price: formatEuros(net) })}
+          </span>
+        )}
       </td>
     </tr>
   );

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { getDocument, type PDFDocumentProxy, PDFWorker } from "pdfjs-dist";
-import workerUrl from "pdfjs-dist/build/pdf.worker.min.mjs?url";
+import type { PDFDocumentProxy } from "pdfjs-dist";
 import { useEffect, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "#web/ui/spinner.tsx";
-import { trustedPolicy } from "#web/ui/trusted-policy.ts";
+import { openPdf } from "../../client/open-pdf.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
 
@@ -13,8 +12,6 @@ const PAGES_MAX = 20;
 /** In CSS px: as wide as the column at its widest, and no higher than three sheets of A4. */
 const WIDTH = 900;
 const HEIGHT_MAX = 4_000;
-/** A picture of a few bytes may say that it is larger than any camera's: it is left out. */
-const PICTURE_MAX_PIXELS = 100_000_000;
 
 /** A stranger's PDF as it was sent, drawn page by page on canvases: nothing of it becomes part of the page or runs. */
 export function IdeaPdf({ id, title }: { id: string; title: string }) {
@@ -35,22 +32,10 @@ function Pages({ bytes, title }: { bytes: Uint8Array; title: string }) {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const port = new Worker(trustedPolicy().createScriptURL(workerUrl), { type: "module" });
-    const worker = PDFWorker.create({ port });
-    // pdf.js gives its bytes away to the worker; the query keeps its own.
-    const loading = getDocument({
-      data: bytes.slice(),
-      worker,
-      enableXfa: false,
-      useWasm: false,
-      maxImageSize: PICTURE_MAX_PIXELS,
-    });
-    loading.promise.then(setDocument, () => setFailed(true));
-    return () => {
-      void loading.destroy();
-      worker.destroy();
-      port.terminate();
-    };
+    // The query keeps its own.
+    const opened = openPdf(bytes.slice());
+    opened.document.then(setDocument, () => setFailed(true));
+    return opened.close;
   }, [bytes]);
   if (failed) return <p role="alert">{m.organiser_review_pdf_failed()}</p>;
   if (!document) return <LoadingArea />;

@@ -10,7 +10,7 @@ import { KitButton, KitLink } from "../../kit/button.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
-import { BadgeSizeField, usePrintSale } from "../till/print-sale.tsx";
+import { BadgeSizeField, PrintSale, useBadgeSize } from "../till/print-sale.tsx";
 import { AwaitedDocuments, SaleDocuments } from "../till/sale-documents.tsx";
 
 type Sold = InferContractRouterOutputs<typeof organiserContract>["ordersByHand"]["sell"];
@@ -36,9 +36,11 @@ export function SoldTickets({
   }, [several]);
   return (
     <section aria-label={m.orders_hand_sold()} className="mx-auto flex max-w-xl flex-col items-center gap-4">
-      <h2 ref={heading} tabIndex={-1} role="status" className="text-xl outline-none">
-        {m.orders_hand_sold_for({ code, amount: euros(total) })}
-      </h2>
+      <div role="status">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {m.orders_hand_sold_for({ code, amount: euros(total) })}
+        </h2>
+      </div>
       {tickets.map(({ name, holder, qr_code }) => (
         <figure key={qr_code} className="flex flex-col items-center gap-2">
           <QrImage
@@ -85,19 +87,13 @@ function SoldDocuments({ order }: { order: string }) {
   );
 }
 
-function PrintSold({ sold: { order, code, tickets } }: { sold: Sold }) {
-  const print = usePrintSale();
-  const names = tickets.map(({ number, holder }) => ({ number, name: holder }));
+function PrintSold({ sold }: { sold: Sold }) {
+  const badges = useBadgeSize();
+  const names = sold.tickets.map(({ number, holder }) => ({ number, name: holder }));
   return (
     <div className="grid w-full grid-cols-2 items-end gap-3">
-      <BadgeSizeField {...print} />
-      <KitButton
-        aria-label={m.till_print_of({ code })}
-        loading={print.busy}
-        onClick={() => print.run({ order, names })}
-      >
-        {m.till_print()}
-      </KitButton>
+      <BadgeSizeField {...badges} />
+      <PrintSale sale={sold} names={names} size={badges.size} />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function TicketSteppers({
   const size = big ? "size-14! text-2xl" : "size-9! pointer-coarse:size-11!";
   return (
     <ul aria-label={m.orders_tickets()} className="max-h-[28rem] divide-y overflow-y-auto border">
-      {tickets.map(({ id, name, price_with_vat, left }) => {
+      {tickets.map(({ id, name, price, price_with_vat, left }) => {
         const quantity = quantityOf(lines, id);
         const most = Math.min(left ?? MOST, MOST);
         const title = plainName(name);
@@ -39,6 +39,7 @@ export function TicketSteppers({
               <span className={`block ${big ? "text-base font-semibold" : ""}`}>{title}</span>
               <span className="block font-mono text-xs text-muted">
                 {euros(price_with_vat)}
+                {price !== price_with_vat && ` (${m.ui_price_without_vat({ price: euros(price) })})`}
                 {left !== null && ` · ${m.orders_hand_left({ count: left })}`}
               </span>
             </span>

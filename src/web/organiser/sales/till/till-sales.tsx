@@ -7,7 +7,7 @@ import { TextField } from "../../kit/fields.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
-import { BadgeSizeField, usePrintSale } from "./print-sale.tsx";
+import { BadgeSizeField, PrintSale, useBadgeSize } from "./print-sale.tsx";
 import { RefundSaleDialog } from "./refund-sale-dialog.tsx";
 import { AwaitedDocuments, SaleDocuments } from "./sale-documents.tsx";
 import { clockTime, tillMethodNames } from "./till-messages.ts";
@@ -16,7 +16,7 @@ import { clockTime, tillMethodNames } from "./till-messages.ts";
 export function TillSales({ sales }: { sales: readonly TillSale[] }) {
   const [search, setSearch] = useState("");
   const [refunding, setRefunding] = useState<TillSale | null>(null);
-  const print = usePrintSale();
+  const badges = useBadgeSize();
   const found = sales.filter((sale) => hasText(wordsOf(sale), search.trim()));
   return (
     <section aria-labelledby="till-sales" className="flex flex-col gap-3">
@@ -27,7 +27,7 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
       {sales.length > 0 && (
         <div className="grid grid-cols-2 items-end gap-3">
           <TextField label={m.till_sales_search()} type="search" value={search} onChange={setSearch} />
-          <BadgeSizeField {...print} />
+          <BadgeSizeField {...badges} />
         </div>
       )}
       {found.length === 0 ? (
@@ -55,15 +55,7 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
                 {sale.refunded && <StateMark mark="ended">{m.till_refunded()}</StateMark>}
               </div>
               <div className="flex flex-wrap items-center gap-2">
-                {sale.actions.includes("print") && (
-                  <KitButton
-                    aria-label={m.till_print_of({ code: sale.code })}
-                    loading={print.busy && print.given?.order === sale.order}
-                    onClick={() => print.run({ order: sale.order, names: [] })}
-                  >
-                    {m.till_print()}
-                  </KitButton>
-                )}
+                {sale.actions.includes("print") && <PrintSale sale={sale} names={[]} size={badges.size} />}
                 <SaleDocuments sale={sale} />
                 {sale.actions.includes("refund") && (
                   <KitButton

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import type { ListedTicket } from "./load-shop.ts";
+import { PriceList } from "./price-list.tsx";
+
+const ticket = {
+  ...{ id: 1, name: "Passe geral|6 dias", price: "49.90", vat_rate: 0.23, fake_price: null },
+  ticket_type: { id: 1, uuid: "u1", name: "Passe", color: "#000000" },
+  ...{ is_external: false, sale_state: "on_sale", availability: "available", on_sale: true },
+} as unknown as ListedTicket;
+/** What a phone shows of the price: the column without VAT is for wider screens. */
+const onPhone = (more: Partial<ListedTicket>) => {
+  const element = <PriceList tickets={[{ ...ticket, ...more }]} />;
+  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  return html
+    .replaceAll(/<t[hd][^>]*hidden[^>]*>.*?<\/t[hd]>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+};
+
+it("a phone shows each price with VAT and without; what is free or sold elsewhere has neither", () => {
+  expect(onPhone({})).toMatch(/61,38 € 49,90 € sem IVA/);
+  for (const none of [{ price: "0.00" }, { is_external: true }])
+    expect(onPhone(none)).not.toContain("sem IVA");
+});
