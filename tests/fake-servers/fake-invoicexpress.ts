@@ -179,7 +179,7 @@ function see(one: FakeDocument, all: readonly FakeDocument[]): SeenDocument {
       quantity: Number(item.quantity),
       tax: item.tax.name,
       vatRateBp: rateOf(item) * 100,
-      exemption: /M\d\d$/.exec(item.description ?? "")?.[0] ?? "",
+      exemption: /\((M\d\d)\)$/.exec(item.description ?? "")?.[1] ?? "",
       gross: Number(item.unit_price) * Number(item.quantity) * (100 + rateOf(item)),
     })),
     said: [one.observations, ...one.items.map((item) => item.name)].join(" "),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
+import { exemptionInWords } from "#contract/orders/vat-exemption.ts";
 import { m } from "#messages/messages.js";
 import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
 
@@ -102,9 +103,7 @@ const countryNames = new Intl.DisplayNames("en", { type: "region" });
 function writeItem(line: DocumentLine, taxNames: ReadonlyMap<number, string>) {
   return {
     name: line.name,
-    ...(line.vatExemption
-      ? { description: m.invoices_exempt({ code: line.vatExemption }, { locale: "pt" }) }
-      : {}),
+    ...(line.vatExemption ? { description: exemptionInWords(line.vatExemption) } : {}),
     unit_price: (line.unitPriceCents / 100).toFixed(4),
     quantity: String(line.quantity),
     tax: { name: taxNames.get(line.vatRateBp) ?? `IVA${line.vatRateBp / 100}` },

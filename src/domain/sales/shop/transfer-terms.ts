@@ -36,7 +36,7 @@ export function referenceDueOn(
   return tooFew ? null : lastDayOf(sold, days, now);
 }
 
-/** Beside paid tickets it waits with them, uncounted: it can be had at once for nothing, so its waiting needs no limit. */
+/** Beside paid tickets it waits with them and never refuses them: it can be had at once for nothing, so its waiting needs no limit. */
 export const isFree = ({ priceCents }: Pick<Sold, "priceCents">): boolean => priceCents === 0;
 
 export const unitsThatWait = (units: number, share: number): number => Math.floor((units * share) / 100);

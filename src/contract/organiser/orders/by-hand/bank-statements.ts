@@ -22,7 +22,7 @@ const openTransfer = z.object({
 });
 export type OpenTransfer = z.output<typeof openTransfer>;
 
-const matchedBy = z.enum(["reference", "number", "sum", "name"]);
+const matchedBy = z.enum(["reference", "sum", "name"]);
 export type MatchedBy = z.output<typeof matchedBy>;
 
 const line = z.object({
@@ -38,6 +38,8 @@ const line = z.object({
   /** The transfer that it seems to pay; null: none, or several. */
   order: uuid.nullable(),
   by: z.array(matchedBy),
+  /** It has the buyer's own number of the order; a process of the version before says nothing of it. */
+  by_number: z.boolean().optional(),
   /** It pays what is missing, and names the order, by its code or the buyer's own number, or its only payer. */
   certain: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import { findQuotaStocks } from "#domain/sales/shop/quota-names.ts";
+import { quotaUnits } from "#domain/sales/shop/quota-units.ts";
 import { isFree, unitsThatWait } from "#domain/sales/shop/transfer-terms.ts";
 import type { OrderDraft } from "../placing/draft-order.ts";
 import { handOrders } from "../tables.ts";
@@ -36,12 +37,14 @@ async function requireRoom(tx: Transaction, { lines, payBy }: OrderDraft): Promi
     where o.source = 'multibanco' and o.state = 'pending' group by 1`);
   const waiting = new Map(rows.map(({ quota, units }) => [Number(quota), Number(units)]));
   const paid = lines.filter(({ ticket }) => !isFree(ticket)).flatMap(({ ticket }) => ticket.quotaIds);
+  const ofFree = lines.filter(({ ticket }) => isFree(ticket));
+  const free = quotaUnits(ofFree.map(({ ticket, quantity }) => ({ quotaIds: ticket.quotaIds, quantity })));
   const stocks = await findQuotaStocks(tx, [...new Set(paid)]);
   for (const [quota, { size, taken }] of stocks) {
-    const units = waiting.get(quota) ?? 0;
+    const units = (waiting.get(quota) ?? 0) - (free.get(quota) ?? 0);
     // Of what is left beside them: the last seats do not all wait.
     if (units <= unitsThatWait(size - (taken - units), payBy?.share ?? 0)) continue;
-    const index = lines.findIndex(({ ticket }) => ticket.quotaIds.includes(quota));
+    const index = lines.findIndex(({ ticket }) => !isFree(ticket) && ticket.quotaIds.includes(quota));
     throw notOffered(`lines.${index}.ticket`, "too_many_wait", lines[index]?.ticket.name ?? "");
   }
 }

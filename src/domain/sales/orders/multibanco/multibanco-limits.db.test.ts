@@ -100,6 +100,35 @@ describe("what may wait for Multibanco payments", () => {
     await fixture.shop.db.query("update quotas set size = size + 1 where id = $1", [lunch]);
   });
 
+  it("in a quota that they share, an order's own free units do not refuse it, and the refusal names the paid ticket", async () => {
+    await offer(3, 10);
+    fixture.shop.clock.forward(5 * DAY_MS);
+    await reconcile();
+    await fixture.shop.useLoginSessions();
+    await fixture.shop.db.query("update quotas set size = taken + 30 where id = $1", [noise.quota]);
+    await fixture.shop.db.query(
+      "insert into ticket_quotas (edition_id, ticket_id, quota_id) values (1, $1, $2)",
+      [free, noise.quota],
+    );
+    const both = async (paid: number) =>
+      fixture.shop.order(
+        await buyer(),
+        [
+          { ticket: free, quantity: 5 },
+          { ticket: noise.ticket, quantity: paid },
+        ],
+        noise.total * paid,
+        { method: 7 },
+      );
+    expect(await both(4)).toMatchObject(refused("too_many_wait", "lines.1.ticket"));
+    const ana = await buyer();
+    expect((await both(1)).status).toBe(201);
+    // Those that wait are seats of the room.
+    expect(await order(ana)).toMatchObject(refused("too_many_wait"));
+    await fixture.shop.db.query("delete from ticket_quotas where ticket_id = $1", [free]);
+    await fixture.shop.db.query("update quotas set size = taken + 40 where id = $1", [noise.quota]);
+  });
+
   it("is offered per edition: by its days, before the first session, and not of a quota too small for one", async () => {
     await offer(3, 100);
     expect(await until(noise.ticket)).toMatch(/^\d{4}-\d\d-\d\d$/);

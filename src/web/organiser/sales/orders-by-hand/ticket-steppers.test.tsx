@@ -8,7 +8,7 @@ const shown = (more: Partial<typeof ticket>) =>
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ");
 
-it("whoever sells at the counter sees a ticket's price with VAT and without, and one where they are the same", () => {
+it("a seller at the counter sees a ticket's price with VAT and without, and one where they are the same", () => {
   expect(shown({})).toContain("61,38 € (49,90 € sem IVA) · ");
   expect(shown({ price: "18.50", price_with_vat: "18.50" })).toContain("18,50 € · ");
 });

@@ -44,7 +44,7 @@ export async function previewStatement(
     unread,
     transfers,
     lines: lines.map(({ id, day, cents, name, text }) => {
-      const { order = null, by = [], certain = false } = matches.get(id) ?? {};
+      const { order = null, by = [], byNumber = false, certain = false } = matches.get(id) ?? {};
       return {
         id,
         day,
@@ -54,6 +54,7 @@ export async function previewStatement(
         booked: booked.has(id),
         order,
         by,
+        by_number: byNumber,
         certain,
       };
     }),

@@ -6,6 +6,8 @@ import type { BankLine } from "./bank-line.ts";
 export interface Match {
   order: string | null;
   by: MatchedBy[];
+  /** It has the buyer's own number of the order. */
+  byNumber: boolean;
   /** True: it names the order, or the buyer's own number of it, and pays what is missing of it, or is the only one by sum and payer. */
   certain: boolean;
 }
@@ -19,9 +21,9 @@ export interface KnownTransfers {
 }
 
 /**
- * Which transfer each line pays: the one whose reference it names, else the one whose buyer's own number, else the only one of its sum that
- * its payer awaits, else the only one of its sum. A second line for a transfer is never certain, nor is one of a day and a sum that are written down already. One that names an
- * order which waits for nothing pays no other.
+ * Which transfer each line pays: the one whose reference it names, else the only one of its sum that its payer awaits, else the one of its sum or
+ * payer whose buyer's own number it has, else the only one of its sum. A second line for a transfer is never certain, nor is one of a day and a
+ * sum that are written down already, nor where payer and number say different orders. One that names an order which waits for nothing pays no other.
  */
 export function matchLines(
   lines: readonly BankLine[],
@@ -31,8 +33,9 @@ export function matchLines(
   const paid = new Set<string>();
   const ended = new Set(closed.map(signsOf));
   const written = new Set(receipts.map(({ receivedOn, amountCents }) => `${receivedOn} ${amountCents}`));
+  const numbers = new Map(transfers.map((transfer) => [transfer, numberOf(transfer)]));
   return lines.map((line) => {
-    const match = matchOf(line, transfers, ended);
+    const match = matchOf(line, numbers, ended);
     if (written.has(`${line.day} ${line.cents}`)) return { ...match, certain: false };
     if (match.order === null || !match.certain) return match;
     if (paid.has(match.order)) return { ...match, certain: false };
@@ -41,28 +44,39 @@ export function matchLines(
   });
 }
 
-function matchOf(line: BankLine, transfers: readonly OpenTransfer[], ended: ReadonlySet<string>): Match {
-  const said = signsOf(`${line.text} ${line.reference}`);
+const NONE: Match = { order: null, by: [], byNumber: false, certain: false };
+
+/** `numbers`: the buyer's own of each open transfer. */
+function matchOf(
+  line: BankLine,
+  numbers: ReadonlyMap<OpenTransfer, string>,
+  ended: ReadonlySet<string>,
+): Match {
+  const transfers = [...numbers.keys()];
+  const words = readAlike(`${line.text} ${line.reference}`).split(/[^A-Z0-9]+/);
+  const said = words.join("");
   const named = transfers.filter(({ code }) => said.includes(signsOf(code)));
-  if (named.length === 0 && namesOne(said, ended)) return { order: null, by: [], certain: false };
+  if (named.length === 0 && namesOne(said, ended)) return NONE;
   const ofSum = transfers.filter((transfer) => isSum(line, transfer));
-  const numbered = transfers.filter((transfer) => hasNumber(line, transfer));
+  const ofPayer = transfers.filter((transfer) => isPayer(line, transfer));
+  const numbered = transfers.filter((transfer) => stands(numbers.get(transfer) ?? "", said, words));
   const found =
     one(named) ??
-    one(numbered) ??
-    one(numbered.filter((transfer) => isSum(line, transfer))) ??
-    one(ofSum.filter((transfer) => isPayer(line, transfer))) ??
-    (named.length + numbered.length > 0 ? null : one(ofSum));
-  if (!found) return { order: null, by: [], certain: false };
+    one(ofSum.filter((transfer) => ofPayer.includes(transfer))) ??
+    one(ofSum.filter((transfer) => numbered.includes(transfer))) ??
+    one(ofPayer.filter((transfer) => numbered.includes(transfer))) ??
+    (named.length > 0 ? null : one(ofSum));
+  if (!found) return NONE;
   const by = [
     named.includes(found) && ("reference" as const),
-    numbered.includes(found) && ("number" as const),
-    isSum(line, found) && ("sum" as const),
-    isPayer(line, found) && ("name" as const),
+    ofSum.includes(found) && ("sum" as const),
+    ofPayer.includes(found) && ("name" as const),
   ].filter((way) => way !== false);
-  const names = (["reference", "number", "name"] as const).some((way) => by.includes(way));
-  const certain = by.includes("sum") && names && found.state === "pending";
-  return { order: found.order, by, certain };
+  const byNumber = numbered.includes(found);
+  const isDisputed = [ofPayer, numbered].some((others) => others.length > 0 && !others.includes(found));
+  const isNamed = by.includes("reference") || ((byNumber || by.includes("name")) && !isDisputed);
+  const certain = by.includes("sum") && isNamed && found.state === "pending";
+  return { order: found.order, by, byNumber, certain };
 }
 
 /** Whether one of these codes stands in it. */
@@ -79,19 +93,25 @@ const one = <Item>(items: readonly Item[]): Item | null => (items.length === 1 ?
 const signsOf = (text: string): string => readAlike(text).replaceAll(/[^A-Z0-9]/g, "");
 const readAlike = (text: string): string => text.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
 
-/** As a whole, however it is divided: a short one, or a part of a longer number, says nothing. */
-function hasNumber({ text, reference }: BankLine, { purchase_order = "" }: OpenTransfer): boolean {
+/** A transfer's number, by which a line can be told: empty where it is short, a word, or could be a date. */
+function numberOf({ purchase_order = "" }: OpenTransfer): string {
   const signs = signsOf(purchase_order);
-  if (signs.length < NUMBER_SIGNS_MIN) return false;
-  const words = readAlike(`${text} ${reference}`).split(/[^A-Z0-9]+/);
-  return words.some((_, from) => {
-    let said = "";
-    for (let at = from; at < words.length && said.length < signs.length; at += 1) said += words[at];
-    return said === signs;
-  });
+  const tells = signs.length >= NUMBER_SIGNS_MIN && /\d/.test(purchase_order) && !DATE.test(signs);
+  return tells ? signs : "";
 }
 
 const NUMBER_SIGNS_MIN = 5;
+const DATE = /^(?:20\d{4}(?:\d{2})?|\d{2}(?:\d{2})?20\d{2})$/;
+
+/** As a whole, however it is divided: a part of a longer number says nothing. */
+function stands(number: string, said: string, words: readonly string[]): boolean {
+  if (number === "" || !said.includes(number)) return false;
+  return words.some((_, from) => {
+    let divided = "";
+    for (let at = from; at < words.length && divided.length < number.length; at += 1) divided += words[at];
+    return divided === number;
+  });
+}
 
 const isSum = ({ cents }: BankLine, { missing }: OpenTransfer): boolean => cents === decimalToCents(missing);
 

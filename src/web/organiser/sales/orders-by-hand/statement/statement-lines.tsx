@@ -94,7 +94,7 @@ function unreadMessage({ line, part, text }: UnreadRow): string {
 const rankOf = ({ certain, order }: StatementLine): number => (certain ? 0 : order ? 1 : 2);
 
 function LineRow({
-  line: { day, amount, name, text, by },
+  line: { day, amount, name, text, by, by_number = false },
   transfers,
   choice: { order, on },
   consequence,
@@ -106,6 +106,7 @@ function LineRow({
   consequence: string;
   onChoose: (choice: Choice) => void;
 }) {
+  const found = [...by.map((way) => ways[way]), ...(by_number ? [m.orders_statement_by_number] : [])];
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-2 py-3 sm:grid-cols-2">
       <label className="flex min-w-0 gap-2.5">
@@ -132,8 +133,8 @@ function LineRow({
           options={transfers.map((transfer) => ({ value: transfer.order, label: labelOf(transfer) }))}
           onChange={(chosen) => onChoose({ order: chosen, on: chosen !== "" })}
         />
-        {by.length > 0 && (
-          <span className="block pt-1 text-small text-muted">{by.map((way) => ways[way]()).join(", ")}</span>
+        {found.length > 0 && (
+          <span className="block pt-1 text-small text-muted">{found.map((say) => say()).join(", ")}</span>
         )}
         <span className="block text-small">{consequence}</span>
       </div>
@@ -146,7 +147,6 @@ const labelOf = ({ code, buyer, missing }: OpenTransfer): string =>
 
 const ways: Record<MatchedBy, () => string> = {
   reference: m.orders_statement_by_reference,
-  number: m.orders_statement_by_number,
   sum: m.orders_statement_by_sum,
   name: m.orders_statement_by_name,
 };
