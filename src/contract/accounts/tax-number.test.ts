@@ -109,7 +109,7 @@ it("VIES is asked of companies of other EU states alone, without their prefix, w
     expect(asked(country, vat)).toBeNull();
 });
 
-describe("a number that somebody looks for", () => {
+describe("a number that staff search for", () => {
   it.each([
     ["501964843", ["501964843", "PT501964843"]],
     ["501 964 843", ["501964843", "PT501964843"]],

@@ -27,7 +27,7 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
   });
 }
 
-/** How the number may be stored that somebody looks for, the bare one first; none where what they typed is no tax number. */
+/** How the number may be stored that staff search for, the bare one first; none where what they typed is no tax number. */
 export async function spellingsOf(typed: string): Promise<string[]> {
   const number = typedNumber({ country: "", vat: typed });
   if (!number || (await storedNumber(number, "")) === null) return [];

@@ -22,14 +22,20 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   const buyer = newAddress("compras");
   const page = await harness.visitor({ storage: await staffStorage(harness, "finance") });
   await visit(page, "/organiser/2025/orders-by-hand");
+  await page.getByRole("tab", { name: "Bilheteira" }).click();
+  await page.getByRole("button", { name: WORKSHOP.name }).press("Enter");
+  await page.getByRole("textbox", { name: "Nome" }).first().fill("Marta Reis");
+  await page.getByRole("textbox", { name: "E-mail" }).first().fill(buyer);
+  await expectWrongNif(page, /emitir bilhetes/);
   await page.getByRole("tab", { name: "Transferência" }).click();
   const more = page.getByRole("button", { name: WORKSHOP.name });
   for (let unit = 0; unit < 3; unit += 1) await more.press("Enter");
   await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Marta Reis");
   await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(buyer);
   await page.getByRole("textbox", { name: "Empresa" }).fill("Fábrica de Pão, Lda.");
-  await page.getByRole("textbox", { name: "NIF" }).fill("509442013");
   await page.getByText("88,56 €").first().waitFor();
+  await expectWrongNif(page, "Criar e enviar pró-forma");
+  await page.getByRole("textbox", { name: "NIF" }).fill("509442013");
   await expectNoViolations(page, "transfer");
   await page.getByRole("button", { name: "Criar e enviar pró-forma" }).press("Enter");
   const made = await page.getByText(/^Encomenda \w+ criada/).textContent();
@@ -140,6 +146,18 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   expect(await takenOf(harness, WORKSHOP.quota)).toBe(before + 1);
   await expectCleanLedger(harness);
 });
+
+/** Sends the form of a sale with a NIF of a wrong check digit: it is said at the field, which has the focus. */
+async function expectWrongNif(page: Page, send: string | RegExp): Promise<void> {
+  const nif = page.getByRole("textbox", { name: "NIF" });
+  await nif.fill("501964844");
+  await page.getByRole("button", { name: send, disabled: false }).press("Enter");
+  await page.getByText("Este NIF não é válido").waitFor();
+  await expect.poll(() => nif.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await nif.getAttribute("aria-invalid")).toBe("true");
+  // Once the price is read again, it can be sent again.
+  await page.getByRole("button", { name: send, disabled: false }).waitFor();
+}
 
 const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Cancelar bilhetes" });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
-import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
+import { type BilledPerson, billedPersonOf } from "#domain/sales/orders/billed-person.ts";
 import { findOrdersWithLines } from "#domain/sales/orders/find-orders.ts";
 import { billedTo } from "./billed-to.ts";
 import { requestTaxNumberChecks } from "./check-tax-number.job.ts";
@@ -70,9 +70,9 @@ async function findBilledPersons(
   const without = orders.filter(({ billedTo }) => billedTo === null).map(({ signupId }) => signupId);
   const accounts = await findSignups(tx, [...new Set(without)]);
   return new Map(
-    orders.flatMap(({ id, billedTo, signupId }) => {
-      const person = billedTo ?? accounts.get(signupId);
-      return person ? [[id, person] as const] : [];
+    orders.flatMap((order) => {
+      const person = billedPersonOf(order, accounts.get(order.signupId));
+      return person ? [[order.id, person] as const] : [];
     }),
   );
 }

@@ -3,6 +3,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { requeueInvoices } from "#domain/sales/invoices/requeue-invoices.ts";
+import { indexNewBills } from "#domain/sales/orders/organise/index-new-bills.ts";
 import { type Breach, checkLedger } from "./check-ledger.ts";
 import { askAboutRefunds, importStatement } from "./import-statements.ts";
 
@@ -12,8 +13,8 @@ const RUN_MS = 3_600_000;
 const NIGHT_BEGINS = 3;
 
 /**
- * Imports the providers' statements, requeues what the queue gave up on, then checks I1 to I7. Every breach becomes a
- * task of the organiser, once. Each part runs whatever the others did; one that fails is a breach itself, and its
+ * Imports the providers' statements, requeues what the queue gave up on, indexes the bills that no trigger saw, then checks I1 to I7. Every
+ * breach becomes a task of the organiser, once. Each part runs whatever the others did; one that fails is a breach itself, and its
  * error is reported. Null: it is not night yet, or another process has this night's run.
  */
 export async function runNightlyLedger(
@@ -29,6 +30,7 @@ export async function runNightlyLedger(
   await part("the questions about refunds", () => askAboutRefunds(ctx));
   await part("the queueing of invoices", () => requeueInvoices(ctx));
   await part("the queueing of tax numbers", () => requeueTaxNumberChecks(ctx));
+  await part("the indexing of new bills", () => indexNewBills(ctx));
   await part("the ledger check", async () => {
     breaches.push(...(await checkLedger(ctx, { whole: false, onError })));
   });

@@ -12,10 +12,10 @@ export type BilledPerson = Pick<
  * Whom an order without an invoice is billed to: its own copy, whatever its buyer's account says since. `findBilledTo` asks an
  * invoice first.
  */
-export const billedPersonOf = (
+export const billedPersonOf = <Account extends BilledPerson | undefined>(
   { billedTo }: { billedTo: BilledPerson | null },
-  account: BilledPerson,
-): BilledPerson => billedTo ?? account;
+  account: Account,
+): BilledPerson | Account => billedTo ?? account;
 
 /** As the order's invoice says, or else its copy; of an order without one, its buyer's account (`bill-to.sql`). */
 export async function findBilledTo(reads: Reads, orderId: string): Promise<BilledPerson> {

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
+import { runNightlyLedger } from "#domain/sales/ledger/nightly.ts";
 import { openBilledOrders, PERSON, TOWN, TRANSFER } from "#tests/fixtures/billed-orders.ts";
 
 const { fixture, buyer, fillIn, order, pay, received, dataOf, correct, typeTransfer } = openBilledOrders();
@@ -97,4 +100,24 @@ it("the search by bills reads few of many orders: those billed as their account 
   expect(await indexed()).toContainEqual({ order_id: id });
   await fillIn(rosa, TOWN);
   expect(await indexed()).not.toContainEqual({ order_id: id });
+});
+
+it("a bill that copied its account while that changed is found after the next night", async () => {
+  const rosa = await buyer();
+  await fillIn(rosa, TOWN);
+  const { id } = await order(rosa, TRANSFER);
+  const late = randomUUID();
+  // A change of the account does not wait for a purchase.
+  await fixture.shop.db.transaction(async (tx) => {
+    await tx.execute(sql`
+      insert into orders select (jsonb_populate_record(town, jsonb_build_object('id', ${late}::uuid, 'code', '7K2M9QXT', 'idempotency_key', null))).*
+      from orders town where id = ${id}::uuid`);
+    await fillIn(rosa, PERSON);
+  });
+  expect(await found(TOWN.company, [id, late])).toEqual([id]);
+  const failed: unknown[] = [];
+  await runNightlyLedger(fixture.shop.app, (error) => failed.push(error));
+  expect(failed).toEqual([]);
+  expect((await found(TOWN.company, [id, late])).sort()).toEqual([id, late].sort());
+  await fixture.shop.db.query("delete from orders where id = $1", [late]);
 });

@@ -5,7 +5,7 @@ import type { OrderFilters, OrderRowShown, OrderSort } from "#contract/organiser
 import { isoOf } from "#db/iso-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import type { BilledPerson } from "../billed-person.ts";
+import { type BilledPerson, billedPersonOf } from "../billed-person.ts";
 import { shownState } from "../ticket-changes/shown-state.ts";
 import { matchingOrders } from "./match-orders.ts";
 import { searchOrders } from "./search-orders.ts";
@@ -64,8 +64,7 @@ const COLUMNS = sql`orders.id, orders.code, orders.state, orders.source, orders.
 
 const shownColumns = (sort: OrderSort) => sql`
   select page.id, page.code, ${sql.raw(shownState("page"))} as state, page.source, page.created_at, page.expires_at, page.total_cents,
-    ${billed("fullName", "full_name")} as full_name, signups.email, ${billed("company", "company")} as company,
-    signups.erased_at, payments.method, payments.provider,
+    bill.billed_to, billed_person(signups) as account, signups.erased_at, payments.method, payments.provider,
     coupons.code as coupon,
     (select coalesce(json_agg(json_build_object('name', tickets.name, 'quantity', quantity) order by ticket_id), '[]')
      from order_lines join tickets on tickets.id = ticket_id where order_id = page.id) as tickets,
@@ -77,13 +76,6 @@ const shownColumns = (sort: OrderSort) => sql`
     join payments on payments.id = page.current_payment_id
     left join coupons on coupons.id = page.coupon_id
   order by ${sortedBy("page", sort)}`;
-
-/** As the order's page (`billedPersonOf`): its own copy or the account's; nothing of an erased buyer. */
-function billed(field: keyof BilledPerson, column: string): SQL {
-  return sql.raw(
-    `case when signups.erased_at is null then coalesce(bill.billed_to->>'${field}', signups.${column}) else '' end`,
-  );
-}
 
 const SORTS: Record<OrderSort, readonly string[]> = {
   "-created": ["created_at desc", "id desc"],
@@ -98,7 +90,8 @@ function sortedBy(table: "orders" | "found" | "page", sort: OrderSort): SQL {
 
 function shown(row: Record<string, unknown>): OrderRowShown {
   const tickets = row.tickets as OrderRowShown["tickets"];
-  const erased = row.erased_at !== null;
+  const account = row.account as BilledPerson;
+  const billed = billedPersonOf({ billedTo: row.billed_to as BilledPerson | null }, account);
   return {
     id: String(row.id),
     code: String(row.code),
@@ -106,11 +99,10 @@ function shown(row: Record<string, unknown>): OrderRowShown {
     source: row.source as OrderSource,
     created_at: isoOf(row.created_at),
     expires_at: isoOf(row.expires_at),
-    buyer: {
-      full_name: String(row.full_name),
-      email: erased ? "" : String(row.email),
-      company: String(row.company),
-    },
+    buyer:
+      row.erased_at === null
+        ? { full_name: billed.fullName, email: account.email, company: billed.company }
+        : { full_name: "", email: "", company: "" },
     tickets,
     units: tickets.reduce((sum, { quantity }) => sum + quantity, 0),
     total: centsToDecimal(Number(row.total_cents)),

@@ -47,7 +47,7 @@ export const handFailure = (error: unknown): string =>
     ? m.orders_hand_no_answer()
     : explainFailure(error, refusals);
 
-/** What the buyer's NIF is told at its field; null: the server refused another thing, or nothing. */
+/** Why the server refused the buyer's NIF, shown at its field; null: it refused another thing, or nothing. */
 export const nifFailure = (error: unknown): string | null =>
   error instanceof ApiProblem &&
   error.code === "invalid_input" &&
