@@ -31,6 +31,7 @@ import { runWithTask } from "#domain/sales/follow-up/undeliverable-mail.ts";
 import { checkTaxNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { fetchInvoiceFile } from "#domain/sales/invoices/files/fetch-invoice-file.job.ts";
 import { issueInvoice } from "#domain/sales/invoices/issue-invoice.job.ts";
+import { sendCompanyDocument } from "#domain/sales/invoices/mails/send-company-document.job.ts";
 import { sendInvoiceMail } from "#domain/sales/invoices/mails/send-invoice-mail.job.ts";
 import { sendTransferMail } from "#domain/sales/orders/by-hand/pro-forma/send-transfer-mail.job.ts";
 import { sendCancelledMail } from "#domain/sales/orders/mails/send-cancelled-mail.job.ts";
@@ -92,6 +93,7 @@ const jobHandlers = {
   "issue-invoice": issueInvoice,
   "fetch-invoice-file": fetchInvoiceFile,
   "send-invoice-mail": sendInvoiceMail,
+  "send-company-document": sendCompanyDocument,
   "check-tax-number": checkTaxNumber,
   "send-idea-receipt": sendIdeaReceipt,
   "send-idea-decision": sendIdeaDecision,

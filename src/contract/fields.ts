@@ -18,6 +18,9 @@ export const email = limited(TYPED_ADDRESS_MAX)
   .regex(/@/, "Email is invalid")
   .meta({ format: "email", examples: ["ana@example.pt"] });
 
+/** Empty: none. */
+export const optionalEmail = z.union([z.literal(""), email]);
+
 /** PostgreSQL text cannot hold NUL, and nothing a person types has one. */
 export const text = (max: number) =>
   limited(max, trimmed).refine((value) => !value.includes("\u0000"), "NUL is not allowed");

@@ -23,6 +23,8 @@ const exportedPayment = payment.extend({
       zip_code: z.string(),
       city: z.string(),
       country: z.string(),
+      /** With a company: where its invoice and credit notes are mailed as well; empty: nowhere. */
+      documents_email: z.string(),
     })
     .nullable(),
   coupon: z.string().nullable(),

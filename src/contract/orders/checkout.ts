@@ -8,6 +8,7 @@ import {
   limited,
   linkToken,
   listOf,
+  optionalEmail,
   page,
   phone,
   text,
@@ -48,6 +49,8 @@ export const paymentRequest = z.strictObject({
   assign_later: z.boolean().default(false),
   /** The buyer's own number for the order, such as a "número de compromisso", which its bill names. */
   purchase_order: text(PURCHASE_ORDER_MAX).optional(),
+  /** With a company: where its invoice and credit notes are mailed as well, once they are issued. */
+  documents_email: optionalEmail.optional(),
   /** The link of a waiting list's offer, whose units the order takes. */
   offer: linkToken.nullish(),
   /**

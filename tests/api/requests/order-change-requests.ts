@@ -118,6 +118,7 @@ function newTransfer({ clock }: TestApp) {
     amount: "29.52",
     due_on: lisbonTime(new Date(clock.now().getTime() + 10 * 24 * 3_600_000)).day,
     purchase_order: "",
+    documents_email: "",
     note: "",
     language: "pt",
   } as const satisfies object;

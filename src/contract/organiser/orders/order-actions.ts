@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { country, dateTime, email, phone, requiredText, text, uuid, vat } from "../../fields.ts";
+import {
+  country,
+  dateTime,
+  email,
+  optionalEmail,
+  phone,
+  requiredText,
+  text,
+  uuid,
+  vat,
+} from "../../fields.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
@@ -8,7 +18,7 @@ import { orderIdInPath } from "./order-page.ts";
 
 const { change } = staffEndpoints("Orders", finance);
 
-const buyerFields = z.object({
+const accountFields = z.object({
   full_name: requiredText(200),
   phone_number: phone,
   company: text(200),
@@ -18,7 +28,16 @@ const buyerFields = z.object({
   city: text(120),
   country,
 });
-export type BuyerData = z.output<typeof buyerFields>;
+/** What an account has too. */
+export type BuyerData = z.output<typeof accountFields>;
+
+const billFields = accountFields.extend({
+  documents_email: optionalEmail.default("").meta({
+    description:
+      "With a company: where its invoice and credit notes are mailed as well, once they are issued",
+  }),
+});
+export type BillData = z.output<typeof billFields>;
 
 /** The longest hold that staff may give an unpaid order, in days from now. */
 export const HOLD_DAYS_MAX = 14;
@@ -56,7 +75,7 @@ export const orderActionsContract = {
   })
     .input(
       orderIdInPath
-        .extend({ before: buyerFields.extend({ full_name: text(200) }), after: buyerFields })
+        .extend({ before: billFields.extend({ full_name: text(200) }), after: billFields })
         .strict(),
     )
     .output(auditedAnswer.extend({ invoices_changed: z.int(), /** As it is stored. */ vat: z.string() })),

@@ -31,6 +31,8 @@ const buyer = person.extend({
   city: z.string(),
   country: z.string(),
   vat: z.string(),
+  /** With a company: where its invoice and credit notes are mailed as well; empty: nowhere. */
+  documents_email: z.string(),
   /** The buyer's orders, this one included. */
   orders: z.int(),
 });

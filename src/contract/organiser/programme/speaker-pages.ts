@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, dateTime, email, listOf, page, text } from "../../fields.ts";
+import { catalogueId, dateTime, listOf, optionalEmail, page, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { consentKinds } from "../../programme/speaker-consents.ts";
 import {
@@ -115,7 +115,7 @@ export const speakerPagesContract = {
       z.strictObject({
         id: idInPath,
         version: z.int().min(0),
-        email: z.union([z.literal(""), email]).optional(),
+        email: optionalEmail.optional(),
         language: z.enum(languages).optional(),
         availability: availability.optional(),
         needs: needs.optional(),

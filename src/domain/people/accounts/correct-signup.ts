@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { nameParts } from "#contract/accounts/names.ts";
-import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
+import type { BillData, BuyerData } from "#contract/organiser/orders/order-actions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { billingColumns, billingFields } from "./billing-fields.ts";
@@ -8,10 +8,10 @@ import { signups } from "./tables.ts";
 
 interface Correction {
   /** What the organiser saw. */
-  before: BuyerData;
-  after: BuyerData;
+  before: BillData;
+  after: BillData;
   /** The order's own bill, which the organiser saw instead of the account; empty: it has none. */
-  bill: Partial<BuyerData>;
+  bill: Partial<BillData>;
   /** True: the order is the buyer's own, so that the account is corrected with a bill that says all that it says. */
   own: boolean;
 }
@@ -24,15 +24,16 @@ export async function correctSignup(
   tx: Transaction,
   id: string,
   { before, after, bill, own }: Correction,
-): Promise<(keyof BuyerData)[]> {
+): Promise<(keyof BillData)[]> {
   const [row] = await tx.select().from(signups).where(eq(signups.id, id)).for("no key update");
   if (!row || row.erasedAt) throw new Problem("not_found", "This person has erased their account");
   const account: BuyerData = {
     ...billingFields(row),
     phone_number: row.phoneNumber,
   };
-  const stored = { ...account, ...bill };
-  const names = Object.keys(stored) as (keyof BuyerData)[];
+  const ofAccount = Object.keys(account) as (keyof BuyerData)[];
+  const stored: BillData = { ...account, documents_email: "", ...bill };
+  const names = Object.keys(stored) as (keyof BillData)[];
   const changed = names.filter((name) => after[name] !== before[name]);
   const others = changed.filter((name) => stored[name] !== before[name]);
   if (others.length > 0) {
@@ -44,8 +45,8 @@ export async function correctSignup(
       })),
     });
   }
-  const isOne = own && names.every((name) => stored[name] === account[name]);
-  const corrected = changed.filter((name) => isOne || name === "phone_number");
+  const isOne = own && ofAccount.every((name) => stored[name] === account[name]);
+  const corrected = ofAccount.filter((name) => changed.includes(name) && (isOne || name === "phone_number"));
   if (corrected.length === 0) return changed;
   const wanted = {
     ...account,

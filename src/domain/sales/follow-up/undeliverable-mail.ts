@@ -17,6 +17,7 @@ const followedUp: ReadonlySet<JobName> = new Set<JobName>([
   "send-refund-mail",
   "send-refund-problem-mail",
   "send-invoice-mail",
+  "send-company-document",
   "send-assigned-mail",
   "send-confirmation-again",
   "send-claim-link",
@@ -37,7 +38,8 @@ export async function runWithTask(
   } catch (error) {
     if (!(error instanceof MailRefused) || !followedUp.has(name)) throw error;
     ctx.logger.warn({ job: name, answer: error.message }, "An address refuses its mail");
-    const signupId = await findSignupId(ctx.db.read, error.to);
+    // Its address is the bill's: an account that has it too is not to be corrected by it.
+    const signupId = name === "send-company-document" ? null : await findSignupId(ctx.db.read, error.to);
     await ctx.db.transaction((tx) =>
       addTask(tx, ctx, {
         kind: "mail_failed",

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
+import type { BillData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 import { billedTo } from "./billed-to.ts";
@@ -14,7 +14,7 @@ const SAID_BY = {
   zip_code: "zip",
   city: "city",
   country: "country",
-} as const satisfies Partial<Record<keyof BuyerData, keyof ReturnType<typeof billedTo>>>;
+} as const satisfies Partial<Record<keyof BillData, keyof ReturnType<typeof billedTo>>>;
 
 /**
  * Takes the corrected fields of a buyer over into the order's invoice while nothing was asked of the provider for it. Returns how
@@ -23,7 +23,7 @@ const SAID_BY = {
 export async function correctWaitingInvoice(
   tx: Transaction,
   orderId: string,
-  { person, fields }: { person: BilledPerson; fields: readonly (keyof BuyerData)[] },
+  { person, fields }: { person: BilledPerson; fields: readonly (keyof BillData)[] },
   now: Date,
 ): Promise<number> {
   const billed = billedTo(person);

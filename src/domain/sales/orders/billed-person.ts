@@ -6,7 +6,14 @@ import type { SignupRow } from "#domain/people/accounts/signups.ts";
 export type BilledPerson = Pick<
   SignupRow,
   "fullName" | "company" | "email" | "vat" | "address" | "zipCode" | "city" | "country"
->;
+> & {
+  /** No account has one: the company's own address for its documents. Copies of the version before have none. */
+  documentsEmail?: string;
+};
+
+/** Where documents are mailed beside the buyer's own mails; empty: nowhere. A person's are the buyer's alone. */
+export const documentsEmailOf = (billedTo: BilledPerson | null): string =>
+  billedTo?.company.trim() ? (billedTo.documentsEmail ?? "") : "";
 
 /**
  * Whom an order without an invoice is billed to: its own copy, whatever its buyer's account says since. `findBilledTo` asks an

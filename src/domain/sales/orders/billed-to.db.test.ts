@@ -1,5 +1,6 @@
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
+import type { AccountExport } from "#contract/accounts/account-export.ts";
 import { noInvoices } from "#outside/invoices/none.ts";
 import {
   MULTIBANCO,
@@ -10,10 +11,23 @@ import {
   TOWN,
   TRANSFER,
 } from "#tests/fixtures/billed-orders.ts";
+import { lines } from "#tests/fixtures/hand-order-fixture.ts";
 import { readPdf } from "#tests/pdf/read-pdf.ts";
 
-const { fixture, buyer, fillIn, order, pay, received, page, madeOutTo, typeTransfer, change } =
-  openBilledOrders();
+const {
+  fixture,
+  buyer,
+  fillIn,
+  order,
+  pay,
+  received,
+  page,
+  madeOutTo,
+  typeTransfer,
+  change,
+  dataOf,
+  correct,
+} = openBilledOrders();
 const { ask } = fixture;
 
 describe("an order that waits for its money", () => {
@@ -101,6 +115,70 @@ describe("a buyer who comes back to the checkout", () => {
     expect((await page(id)).buyer).toMatchObject(PERSON);
     expect((await order(rosa, TRANSFER, { key: "one" })).id).toBe(id);
     expect((await page(id)).buyer).toMatchObject(TOWN);
+  });
+});
+
+describe("the company's address for its documents", () => {
+  const documents_email = "contabilidade@lis.example";
+  const sentTo = () =>
+    fixture.shop.mails.flatMap(({ to, subject }) => (to === documents_email ? [subject] : []));
+  const INVOICE = "Fatura da vossa empresa: Nexxt";
+  const CREDIT_NOTE = "Nota de crédito da vossa empresa: Nexxt";
+
+  it("is the order's: it stays when the account changes, is on the order's page and in the account's export, and goes with its person", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, TOWN);
+    const { id, payment } = await order(rosa, 1, { body: { documents_email } });
+    await fillIn(rosa, { ...TOWN, address: "Praça 2" });
+    expect((await page(id)).buyer).toMatchObject({ address: "Praça 2", documents_email });
+    const exported = await fixture.shop.call<AccountExport>("GET", "/accounts/export/", {
+      token: rosa.token,
+    });
+    expect(exported.body.payments.map(({ billed_to }) => billed_to?.documents_email)).toEqual([
+      documents_email,
+    ]);
+    await pay(payment);
+    const { token, email } = rosa;
+    expect((await fixture.shop.call("POST", "/accounts/erase/", { token, body: { email } })).status).toBe(
+      204,
+    );
+    expect((await page(id)).buyer.documents_email).toBe("");
+    expect(
+      await fixture.shop.db.query("select id from orders where billed_to::text like $1", ["%lis.ex%"]),
+    ).toEqual([]);
+  });
+
+  it("gets nothing while a transfer waits, then what staff typed or corrected it for, and the documents of changed tickets", async () => {
+    fixture.shop.mails.length = 0;
+    const made = await typeTransfer("servicos@lis.example", TOWN, { documents_email: "errado@lis.example" });
+    await fixture.shop.runJobs();
+    const before = await dataOf(made.order);
+    expect(before).toMatchObject({ documents_email: "errado@lis.example" });
+    expect((await correct(made.order, before, { ...before, documents_email })).status).toBe(200);
+    expect((await page(made.order)).timeline[0]).toMatchObject({ detail: { fields: "documents_email" } });
+    expect(fixture.shop.mails.map(({ to }) => to)).toEqual(["servicos@lis.example"]);
+    expect((await received(made.order)).status).toBe(200);
+    await fixture.shop.runJobs();
+    expect(sentTo()).toEqual([INVOICE]);
+    expect((await page(made.order)).timeline).toContainEqual(
+      expect.objectContaining({ kind: "mail", name: "company_document", state: "sent" }),
+    );
+    await change(made.order);
+    await fixture.shop.runJobs();
+    expect(sentTo().sort()).toEqual([INVOICE, INVOICE, CREDIT_NOTE]);
+    expect(fixture.shop.mails.filter(({ to }) => to === "errado@lis.example")).toEqual([]);
+  });
+
+  it("that is none is refused, by the checkout, staff's transfer and the correction", async () => {
+    const rosa = await buyer();
+    await fillIn(rosa, TOWN);
+    const wrong = { documents_email: "contabilidade" };
+    const { status, body } = await fixture.shop.order(rosa, lines, 2_952, { body: wrong });
+    expect([status, body]).toMatchObject([400, { errors: [{ attr: "documents_email" }] }]);
+    const { id } = await order(rosa, TRANSFER);
+    const before = await dataOf(id);
+    expect((await correct(id, before, { ...before, ...wrong })).status).toBe(400);
+    expect((await ask("orders-by-hand/transfers/", { documents_email: "a b@c" })).status).toBe(400);
   });
 });
 

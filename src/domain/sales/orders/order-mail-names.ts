@@ -12,6 +12,7 @@ export const orderMailNames = [
   "refund_problem",
   "invoice",
   "credit_note",
+  "company_document",
   "assigned",
   "ticket_ended",
   "claim_link",

@@ -41,7 +41,11 @@ export async function exportPayments(
         vat: centsToDecimal(order.vatCents),
         phone_number: payment.phoneNumber,
         purchase_order: order.purchaseOrder,
-        billed_to: order.billedTo && { ...billingFields(order.billedTo), email: order.billedTo.email },
+        billed_to: order.billedTo && {
+          ...billingFields(order.billedTo),
+          email: order.billedTo.email,
+          documents_email: order.billedTo.documentsEmail ?? "",
+        },
         coupon: order.couponId === null ? null : await couponDescription(reads, order.couponId, language),
         lines: lines
           .filter(({ orderId }) => orderId === order.id)

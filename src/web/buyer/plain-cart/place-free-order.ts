@@ -39,6 +39,7 @@ export async function placeFreeOrder(
     mbwayPhone: "",
     samePhone: false,
     purchaseOrder: "",
+    documentsEmail: "",
     assignLater: typed.has("assignLater"),
     privacy: typed.has("privacy"),
   });

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { dateTime, decimal, decimalAmount, listOf, page, text, uuid } from "../../../fields.ts";
+import {
+  dateTime,
+  decimal,
+  decimalAmount,
+  listOf,
+  optionalEmail,
+  page,
+  text,
+  uuid,
+} from "../../../fields.ts";
 import { PURCHASE_ORDER_MAX } from "../../../typed-values.ts";
 import {
   buyer,
@@ -43,6 +52,8 @@ const newTransfer = z.strictObject({
   due_on: z.iso.date(),
   /** The buyer's own number for the order, which its bill names. */
   purchase_order: text(PURCHASE_ORDER_MAX).default(""),
+  /** With a company: where its invoice and credit notes are mailed as well, once they are issued. */
+  documents_email: optionalEmail.default(""),
   note,
   language,
 });

@@ -1,5 +1,7 @@
 import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
+import { documentsEmailOf } from "#domain/sales/orders/billed-person.ts";
+import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import { invoices } from "../tables.ts";
 import { keptSince } from "./delete-old-files.ts";
@@ -34,6 +36,9 @@ export async function fetchInvoiceFile(ctx: AppContext, { invoiceId }: { invoice
       .where(and(eq(invoices.id, invoiceId), isNull(invoices.fileKey)))
       .returning({ mailedBy: invoices.mailedBy });
     if (first?.mailedBy === null) await ctx.jobs.enqueue(tx, "send-invoice-mail", { invoiceId });
+    const order = first && (await findOrder(tx, invoice.orderId));
+    if (order && documentsEmailOf(order.billedTo) !== "")
+      await ctx.jobs.enqueue(tx, "send-company-document", { invoiceId });
     return first;
   });
   // Another worker was first, or the row could not be written and the job comes again, for a file of its own.

@@ -58,6 +58,7 @@ export async function createTransferOrder(
         remindAt: remindAtOf(expiresAt, now),
       },
       purchaseOrder: wanted.purchase_order,
+      documentsEmail: wanted.documents_email,
       billed: true,
     },
     async (tx, { order: { id, code }, payment }) => {

@@ -37,6 +37,8 @@ export interface HandOrder {
   language: Language;
   /** The buyer's own number for it. */
   purchaseOrder?: string;
+  /** The company's own address for its documents. */
+  documentsEmail?: string;
   /** True: it is billed to the buyer as staff typed them, whatever the account that the address has says; false: nothing is billed. */
   billed: boolean;
   key: string;
@@ -116,7 +118,7 @@ async function insert(
           // After the quotas, and all at once: an order of another buyer may name this one.
           await lockActiveSignups(tx, ids);
           await fillInBuyer(tx, buyerId, ownOf(wanted));
-          if (wanted.billed) await writeBilledTo(tx, made.order.id, asTyped(wanted.buyer));
+          if (wanted.billed) await writeBilledTo(tx, made.order.id, asTyped(wanted));
           await tx.insert(handOrders).values({ ...wanted.row, orderId: made.order.id });
           await then(tx, made);
         }
@@ -181,9 +183,9 @@ function draftOf(
   );
 }
 
-const asTyped = (typed: BuyerByHand): BilledPerson => ({
-  ...{ company: "", vat: "", address: "", zipCode: "", city: "", country: "" },
-  ...typed,
+const asTyped = ({ buyer, documentsEmail = "" }: HandOrder): BilledPerson => ({
+  ...{ company: "", vat: "", address: "", zipCode: "", city: "", country: "", documentsEmail },
+  ...buyer,
 });
 
 async function findRepeated(ctx: AppContext, wanted: HandOrder, { order }: OrderDraft): Promise<OrderRow> {

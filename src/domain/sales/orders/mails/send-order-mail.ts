@@ -1,4 +1,4 @@
-import { and, eq, like, sql } from "drizzle-orm";
+import { and, eq, isNotNull, like, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -70,6 +70,21 @@ export async function wasTried(reads: Reads, orderId: string, about: string): Pr
     .from(orderMails)
     .where(and(eq(orderMails.orderId, orderId), like(orderMails.messageId, `<${about}@%`)));
   return tried.length > 0;
+}
+
+/** The mail server has accepted this mail. */
+export async function wasSent(reads: Reads, orderId: string, about: string): Promise<boolean> {
+  const sent = await reads
+    .select({ id: orderMails.messageId })
+    .from(orderMails)
+    .where(
+      and(
+        eq(orderMails.orderId, orderId),
+        like(orderMails.messageId, `<${about}@%`),
+        isNotNull(orderMails.sentAt),
+      ),
+    );
+  return sent.length > 0;
 }
 
 /** Such as `550`, or the error's name: what a server says in words may have an address in it. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
-import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
+import type { BillData } from "#contract/organiser/orders/order-actions.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { billingColumns, billingFields } from "#domain/people/accounts/billing-fields.ts";
@@ -22,7 +22,7 @@ import { lockForStaff, recordStaffChange } from "./change-order.ts";
 export async function correctBuyer(
   ctx: Pick<AppContext, "db" | "clock" | "jobs" | "vies">,
   actor: Actor,
-  { id, before, after: typed }: { id: string; before: BuyerData; after: BuyerData },
+  { id, before, after: typed }: { id: string; before: BillData; after: BillData },
 ): Promise<{ audit_id: number; invoices_changed: number; vat: string }> {
   // A number from before they were checked stays, until it or the country is corrected.
   const isSame = typed.vat === before.vat && typed.country === before.country;
@@ -30,7 +30,10 @@ export async function correctBuyer(
   return ctx.db.transaction(async (tx) => {
     const order = await lockForStaff(tx, id);
     const now = ctx.clock.now();
-    const bill = order.billedTo ? billingFields(order.billedTo) : {};
+    const bill = {
+      ...(order.billedTo ? billingFields(order.billedTo) : {}),
+      documents_email: order.billedTo?.documentsEmail ?? "",
+    };
     const own = await isBuyersOwn(tx, order);
     const billedBefore = await findBilledTo(tx, order.id);
     const fields = await correctSignup(tx, order.signupId, { before, after, bill, own });
@@ -63,8 +66,8 @@ async function isBuyersOwn(tx: Transaction, { id, source }: OrderRow): Promise<b
 async function correctCopy(
   tx: Transaction,
   order: OrderRow,
-  fields: readonly (keyof BuyerData)[],
-  after: BuyerData,
+  fields: readonly (keyof BillData)[],
+  after: BillData,
 ): Promise<BilledPerson> {
   const account = (await findSignups(tx, [order.signupId])).get(order.signupId);
   if (!account) throw new Error("A locked buyer does not exist");
@@ -74,7 +77,12 @@ async function correctCopy(
     ...billingFields(person),
     ...Object.fromEntries(fields.map((name) => [name, after[name]])),
   };
-  const billedTo: BilledPerson = { email: person.email, ...billingColumns(wanted) };
+  const billedTo: BilledPerson = {
+    ...{ email: person.email, ...billingColumns(wanted) },
+    documentsEmail: fields.includes("documents_email")
+      ? after.documents_email
+      : (person.documentsEmail ?? ""),
+  };
   await writeBilledTo(tx, order.id, billedTo);
   return billedTo;
 }

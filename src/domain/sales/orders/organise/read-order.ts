@@ -135,6 +135,7 @@ async function findBuyer(reads: Reads, order: OrderRow): Promise<OrganiserOrder[
     last_name: person.lastName,
     email: erased ? "" : person.email,
     phone_number: person.phoneNumber,
+    documents_email: erased ? "" : (order.billedTo?.documentsEmail ?? ""),
     erased,
     orders: placed?.orders ?? 0,
   };

@@ -48,6 +48,8 @@ export interface OrderDraft {
   catalogueVersion: number;
   /** The last day for its Multibanco reference, and the share of a quota that may wait, in percent; otherwise null or left out. */
   payBy?: { day: string; share: number } | null;
+  /** Of a buyer's order: the company's own address for its documents. */
+  documentsEmail?: string;
 }
 
 /** Prices an order in memory, with its first payment attempt. Throws what `checkOrder`, `transferDueOn` and `referenceDue` throw. */
@@ -87,7 +89,7 @@ export function draftOrder(
     catalogue,
     discount,
   );
-  return { ...draft, payBy };
+  return { ...draft, payBy, documentsEmail: request.documents_email ?? "" };
 }
 
 export interface PricedTerms

@@ -116,7 +116,9 @@ begin
       current_payment_id, offer_id, array(select jsonb_array_elements_text(earlier_of->id::text)::uuid), source, edition_id,
       coalesce(purchase_order, ''),
       -- A buyer's order copies their account; staff's is billed as they say after this.
-      case cause when 'buyer' then (select billed_person(s) from signups s where s.id = signup_id) end
+      case cause when 'buyer' then (select billed_person(s) from signups s where s.id = signup_id)
+        -- The version before sends none.
+        || case when draft->>'documents_email' <> '' then jsonb_build_object('documentsEmail', draft->>'documents_email') else '{}' end end
     from accepted
   ), ordered as (
     insert into order_lines (order_id, ticket_id, quantity, unit_price_cents, discounted, vat_rate_bp, vat_exemption, net_cents, vat_cents)

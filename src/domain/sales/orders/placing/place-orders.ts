@@ -48,6 +48,7 @@ function asJson(draft: OrderDraft) {
   const { order, payment, lines, amounts, knownPayments, discount, offer, catalogueVersion, cause } = draft;
   return {
     cause,
+    documents_email: draft.documentsEmail ?? "",
     ...rowOf(orders, order),
     request_hash: `\\x${Buffer.from(order.requestHash).toString("hex")}`,
     payment: rowOf(payments, payment),

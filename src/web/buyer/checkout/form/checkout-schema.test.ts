@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { personalFormOf, signupFieldsOf } from "../../profile/personal-data/personal-form.ts";
 import { personalSchema } from "../../profile/personal-data/personal-schema.ts";
-import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
+import { type CheckoutForm, checkoutSchema, effectiveMethod, shownValues } from "./checkout-schema.ts";
 
 const filled: CheckoutForm = {
   firstName: "Ana",
@@ -19,6 +19,7 @@ const filled: CheckoutForm = {
   mbwayPhone: "912345678",
   samePhone: false,
   purchaseOrder: "",
+  documentsEmail: "",
   assignLater: false,
   privacy: true,
 };
@@ -51,6 +52,7 @@ describe("the checkout form", () => {
     ["privacy", false, "Tem que aceitar os termos e a política de privacidade"],
     ["mbwayPhone", "", phoneShort],
     ["mbwayPhone", "91234567", phoneShort],
+    ["documentsEmail", "contabilidade", "E-mail inválido"],
   ] as const)("refuses %s = %j with its message", (field, value, message) => {
     expect(messages({ [field]: value })).toEqual([[field, message]]);
   });
@@ -59,9 +61,16 @@ describe("the checkout form", () => {
     ["company", "Oficina, Lda."],
     ["phone_number", "+351 912 345 678"],
     ["vat", "DE811907980"],
+    ["documentsEmail", " Contabilidade@Oficina.pt "],
   ] as const)("takes the optional %s", (field, value) => {
     expect(messages({ [field]: value })).toEqual([]);
     expect(messages({ [field]: "" })).toEqual([]);
+  });
+
+  it("without a company asks nothing of an address for its documents", () => {
+    const typed = { ...filled, documentsEmail: "contabilidade" };
+    expect(shownValues(typed).documentsEmail).toBe("");
+    expect(shownValues({ ...typed, company: "Oficina, Lda." }).documentsEmail).toBe("contabilidade");
   });
 
   it("requires an MB WAY phone only for MB WAY", () => {

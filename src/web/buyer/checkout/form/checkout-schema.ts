@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { canonicalEmail } from "#contract/email-address.ts";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
@@ -17,6 +18,8 @@ export interface CheckoutForm extends PersonalForm {
   samePhone: boolean;
   /** The buyer's own number for the order. */
   purchaseOrder: string;
+  /** The company's own address for its documents; without a company there is none. */
+  documentsEmail: string;
   assignLater: boolean;
   privacy: boolean;
 }
@@ -39,6 +42,12 @@ const anyMethod = z.object({
       error: () => m.checkout_purchase_order_long({ max: PURCHASE_ORDER_MAX }),
     }),
   ),
+  documentsEmail: z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === "" || canonicalEmail(typed) !== null, {
+      error: () => m.account_email_invalid(),
+    }),
+  ),
   assignLater: z.boolean(),
 });
 
@@ -53,3 +62,7 @@ export function checkoutSchema(method: ShopMethod): z.ZodMiniType<CheckoutForm, 
 export function effectiveMethod(chosen: ShopMethod, totalCents: number): ShopMethod {
   return totalCents === 0 ? PaymentMethod.valueIs0 : chosen;
 }
+
+/** A field that the form no longer shows says nothing, and refuses nothing. */
+export const shownValues = (form: CheckoutForm): CheckoutForm =>
+  form.company.trim() ? form : { ...form, documentsEmail: "" };

@@ -17,6 +17,7 @@ const texts = [
   "vat",
   "mbwayPhone",
   "purchaseOrder",
+  "documentsEmail",
 ] as const satisfies (keyof CheckoutForm)[];
 
 /** The buyer's unsent form: it survives a reload and, for some minutes, an expired login session; not a logout, nor its tab. */

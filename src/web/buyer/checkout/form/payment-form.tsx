@@ -13,6 +13,7 @@ import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx"
 import { enterWaitingRoom } from "../flow/placing/enter-waiting-room.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
+import { DocumentsEmailField } from "./documents-email-field.tsx";
 import { OrderConsents } from "./order-consents.tsx";
 import { type LastDays, PaymentMethodFields } from "./payment-method-fields.tsx";
 import { PurchaseOrderField } from "./purchase-order-field.tsx";
@@ -49,7 +50,12 @@ export function PaymentForm({
           <PersonalFields />
         </fieldset>
         {totalCents > 0 && <PaymentMethodFields until={until} />}
-        {totalCents > 0 && <PurchaseOrderField />}
+        {totalCents > 0 && (
+          <>
+            <PurchaseOrderField />
+            <DocumentsEmailField />
+          </>
+        )}
         {hasItems && <OrderConsents field={fieldsOf(form)} />}
         {state.phase === "form" && state.notice && (
           <CheckoutNotice

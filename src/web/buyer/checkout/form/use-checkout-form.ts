@@ -18,7 +18,7 @@ import {
 } from "../../profile/personal-data/personal-form.ts";
 import { placeOrder } from "../flow/placing/place-order.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
-import { type CheckoutForm, checkoutSchema, effectiveMethod } from "./checkout-schema.ts";
+import { type CheckoutForm, checkoutSchema, effectiveMethod, shownValues } from "./checkout-schema.ts";
 import { readDraft, saveDraft } from "./form-draft.ts";
 
 /** The form's state; submitting saves the buyer's data, then pays. */
@@ -37,7 +37,11 @@ export function useCheckoutForm({
   ordered: CartLine[];
 }) {
   const resolver: Resolver<CheckoutForm> = (values, context, options) =>
-    zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(values, context, options);
+    zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(
+      shownValues(values),
+      context,
+      options,
+    );
   const form = useForm<CheckoutForm>({
     resolver,
     shouldFocusError: false,
@@ -47,6 +51,7 @@ export function useCheckoutForm({
       mbwayPhone: "",
       samePhone: false,
       purchaseOrder: "",
+      documentsEmail: "",
       assignLater: false,
       privacy: false,
       ...readDraft(signup?.email || email),

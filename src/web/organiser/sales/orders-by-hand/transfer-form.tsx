@@ -27,6 +27,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   const [coupon, setCoupon] = useState("");
   const [due, setDue] = useState(() => dueDay(choices.today));
   const [purchaseOrder, setPurchaseOrder] = useState("");
+  const [documentsEmail, setDocumentsEmail] = useState("");
   const [note, setNote] = useState("");
   const [language, setLanguage] = useState<Language>(baseLanguage);
   const price = useHandPrice(lines, coupon);
@@ -41,6 +42,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         amount,
         due_on: due,
         purchase_order: purchaseOrder,
+        documents_email: buyer.company.trim() ? documentsEmail : "",
         note,
         language,
       }),
@@ -51,6 +53,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
       setLines([]);
       setCoupon("");
       setPurchaseOrder("");
+      setDocumentsEmail("");
       setNote("");
     },
     onFailed: price.readAgain,
@@ -82,6 +85,15 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         value={purchaseOrder}
         onChange={setPurchaseOrder}
       />
+      {buyer.company.trim() && (
+        <TextField
+          label={m.checkout_documents_email()}
+          type="email"
+          maxLength={200}
+          value={documentsEmail}
+          onChange={setDocumentsEmail}
+        />
+      )}
       <NoteField value={note} onChange={setNote} />
       <HandBillPart bill={price.shown} failure={price.failure} />
       <p className="text-small text-muted">

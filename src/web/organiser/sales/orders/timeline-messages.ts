@@ -48,6 +48,7 @@ const mails: Record<string, () => string> = {
   refund_problem: m.orders_mail_refund_problem,
   invoice: m.orders_mail_invoice,
   credit_note: m.orders_mail_credit_note,
+  company_document: m.orders_mail_company_document,
   assigned: m.orders_mail_assigned,
   ticket_ended: m.orders_mail_ticket_ended,
   claim_link: m.orders_mail_claim_link,

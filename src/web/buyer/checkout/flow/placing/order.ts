@@ -30,6 +30,7 @@ export function requestOf(
       .map((line) => ({ ticket: line.ticket.id, quantity: line.quantity })),
     assign_later: form.assignLater,
     ...(form.purchaseOrder ? { purchase_order: form.purchaseOrder } : {}),
+    ...(form.documentsEmail ? { documents_email: form.documentsEmail } : {}),
     offer: cart.lines.map(({ ticket }) => openOffer(cart.offer, ticket.id)).find(Boolean)?.token ?? null,
     despite,
   };

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { BuyerData } from "#contract/organiser/orders/order-actions.ts";
+import { canonicalEmail } from "#contract/email-address.ts";
+import type { BillData } from "#contract/organiser/orders/order-actions.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
@@ -9,10 +10,10 @@ import type { OrderDialogProps } from "./order-dialog-props.ts";
 import { useOrderChange } from "./use-order-change.ts";
 
 const fields: readonly {
-  name: keyof BuyerData;
+  name: keyof BillData;
   label: () => string;
   max: number;
-  inputMode?: "tel";
+  inputMode?: "tel" | "email";
 }[] = [
   { name: "full_name", label: m.orders_name, max: 200 },
   { name: "company", label: m.orders_company, max: 200 },
@@ -21,6 +22,7 @@ const fields: readonly {
   { name: "zip_code", label: m.orders_zip, max: 20 },
   { name: "city", label: m.orders_city, max: 120 },
   { name: "country", label: m.orders_country, max: 2 },
+  { name: "documents_email", label: m.orders_documents_email, max: 200, inputMode: "email" },
   { name: "phone_number", label: m.orders_phone, max: 24, inputMode: "tel" },
 ];
 
@@ -77,7 +79,7 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
   );
 }
 
-const dataOf = ({ buyer }: OrganiserOrder): BuyerData => ({
+const dataOf = ({ buyer }: OrganiserOrder): BillData => ({
   full_name: buyer.full_name,
   phone_number: buyer.phone_number,
   company: buyer.company,
@@ -86,11 +88,15 @@ const dataOf = ({ buyer }: OrganiserOrder): BuyerData => ({
   zip_code: buyer.zip_code,
   city: buyer.city,
   country: buyer.country,
+  documents_email: buyer.documents_email,
 });
 
-function problemsOf(data: BuyerData): Partial<Record<keyof BuyerData, string>> {
+function problemsOf(data: BillData): Partial<Record<keyof BillData, string>> {
   return {
     ...(data.full_name.trim() ? {} : { full_name: m.organiser_field_required() }),
     ...(/^([A-Z]{2})?$/.test(data.country.trim()) ? {} : { country: m.orders_country_wrong() }),
+    ...(data.documents_email.trim() && canonicalEmail(data.documents_email) === null
+      ? { documents_email: m.account_email_invalid() }
+      : {}),
   };
 }

@@ -40,6 +40,9 @@ export function BuyerPart({ order: { buyer, purchase_order } }: { order: Organis
           <Fact name={m.pro_forma_purchase_order()} mono>
             {purchase_order}
           </Fact>
+          <Fact name={m.orders_documents_email()} mono>
+            {buyer.company && buyer.documents_email}
+          </Fact>
           <Fact name={m.orders_address()}>
             {[buyer.address, [buyer.zip_code, buyer.city].filter(Boolean).join(" "), buyer.country]
               .filter(Boolean)

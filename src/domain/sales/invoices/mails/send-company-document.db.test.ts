@@ -1,0 +1,164 @@
+import { describe, expect, it } from "vitest";
+import { confirmDueOrders } from "#domain/sales/orders/mails/confirm-orders.ts";
+import { MailRefused } from "#outside/mail/mail.ts";
+import { invoiceXpress, noise, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
+import { sendCompanyDocument } from "./send-company-document.job.ts";
+
+const { shop, paid, invoiceOf, attempt, fetchFiles, refund } = openInvoiceFixture(invoiceXpress);
+
+const ACCOUNTS = "contabilidade@oficina.example";
+const COMPANY = { company: "Oficina do Pinhal, Lda.", vat: "501964843" };
+const INVOICE = "Fatura da vossa empresa: Nexxt";
+
+let companies = 0;
+/** A company's paid order, whose documents go to an address of its own. */
+async function bought(documents_email = `contas-${++companies}@oficina.example`, data: object = COMPANY) {
+  const { buyer, id } = await paid({ documents_email }, noise.total, 1, data);
+  return { buyer, id, to: documents_email.trim().toLowerCase() };
+}
+const mailsTo = (address: string) => shop().mails.filter(({ to }) => to === address);
+const namesTo = (address: string) =>
+  mailsTo(address).map(({ subject, attachments }) => [
+    subject,
+    attachments
+      .flatMap(({ filename }) => (filename ? [filename] : []))
+      .filter((name) => /pdf|ics/.test(name)),
+  ]);
+/** The provider issues, and its files come. */
+async function issue(): Promise<void> {
+  await confirmDueOrders(shop().app, (error) => {
+    throw error;
+  });
+  await attempt();
+  await fetchFiles();
+}
+
+describe("a company's documents", () => {
+  it("go to the address that its buyer gave, by mails of their own without a ticket or its code; the buyer's mails stay", async () => {
+    const { buyer, id, to } = await bought(` Contabilidade@OFICINA.example `);
+    expect(to).toBe(ACCOUNTS);
+    await issue();
+    await shop().runJobs();
+    await refund(id, 1001, "asked_for");
+    await issue();
+    await shop().runJobs();
+    expect(namesTo(ACCOUNTS)).toEqual([
+      [INVOICE, ["fatura-1-T.pdf"]],
+      ["Nota de crédito da vossa empresa: Nexxt", ["nota-de-credito-2-T.pdf"]],
+    ]);
+    const codes = await shop().db.query<{ code: string }>(
+      "select serial::text as code from assignments union all select token from claim_links",
+    );
+    expect(codes.length).toBeGreaterThan(0);
+    for (const { text, html } of mailsTo(ACCOUNTS)) {
+      expect(text).toContain("Oficina do Pinhal, Lda., NIF 501964843");
+      for (const part of [text, html]) {
+        expect(codes.filter(({ code }) => part.includes(code))).toEqual([]);
+        expect(part).not.toContain("/profile");
+        expect(part).not.toContain(buyer.email);
+      }
+    }
+    expect(namesTo(buyer.email).map(([subject]) => subject)).toEqual([
+      "Os seus bilhetes Nexxt",
+      "A sua fatura Nexxt",
+      "A sua nota de crédito Nexxt",
+    ]);
+  });
+
+  it("are mailed in the order's language, once, however often the job runs", async () => {
+    const { id, to } = await bought();
+    await shop().db.query(
+      "update orders set language = 'en' where id = (select order_id from payments where id = $1)",
+      [id],
+    );
+    await issue();
+    const { id: invoiceId } = await invoiceOf(id);
+    expect(shop().queue).toContainEqual({ name: "send-company-document", data: { invoiceId } });
+    await shop().runJobs();
+    await sendCompanyDocument(shop().app, { invoiceId });
+    expect(namesTo(to).map(([subject]) => subject)).toEqual(["Your company's invoice: Nexxt"]);
+  });
+
+  it("go nowhere before they are issued, without a company, to the buyer's own address, or once the buyer is erased", async () => {
+    const { id, to } = await bought();
+    await confirmDueOrders(shop().app, () => {});
+    await sendCompanyDocument(shop().app, { invoiceId: (await invoiceOf(id)).id });
+    expect(mailsTo(to)).toEqual([]);
+    await issue();
+    const { buyer: person, to: persons } = await bought(undefined, {});
+    const own = await bought();
+    await shop().db.query(
+      `update orders set billed_to = billed_to || jsonb_build_object('documentsEmail', $2::text)
+       where id = (select order_id from payments where id = $1)`,
+      [own.id, own.buyer.email],
+    );
+    const erased = await bought();
+    await issue();
+    await shop().call("POST", "/accounts/erase/", {
+      token: erased.buyer.token,
+      body: { email: erased.buyer.email },
+    });
+    await sendCompanyDocument(shop().app, { invoiceId: (await invoiceOf(erased.id)).id });
+    await shop().runJobs();
+    expect([mailsTo(persons), mailsTo(erased.to)]).toEqual([[], []]);
+    for (const { email } of [person, own.buyer])
+      expect(namesTo(email).map(([subject]) => subject)).toEqual([
+        "Os seus bilhetes Nexxt",
+        "A sua fatura Nexxt",
+      ]);
+  });
+
+  it("say no link that a buyer wrote as their company", async () => {
+    const { to } = await bought(undefined, { ...COMPANY, company: "Ganhe em https://evil.example" });
+    await issue();
+    await shop().runJobs();
+    const [mail] = mailsTo(to);
+    expect(mail?.text).toContain("Faturar a: NIF 501964843");
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("evil");
+  });
+
+  it("are at most fifteen in an hour for one address: the next one waits", async () => {
+    const { id, to } = await bought();
+    await shop().db.query(
+      `insert into order_mails (order_id, message_id, mail, first_tried_at, sent_at)
+       select order_id, 'earlier-' || n, 'company_document', $2, $2 from payments, generate_series(1, 14) as n where id = $1`,
+      [id, shop().clock.now()],
+    );
+    await issue();
+    await shop().runJobs();
+    await refund(id, 1001, "asked_for");
+    await issue();
+    const waiting = shop().queue.filter(({ name }) => name === "send-company-document");
+    shop().queue.length = 0;
+    const send = () =>
+      sendCompanyDocument(shop().app, waiting[0]?.data as Parameters<typeof sendCompanyDocument>[1]);
+    await send();
+    expect([mailsTo(to).length, shop().queue]).toEqual([1, waiting]);
+    shop().queue.length = 0;
+    shop().clock.forward(3_600_001);
+    await send();
+    expect(mailsTo(to)).toHaveLength(2);
+  });
+
+  it("to an address that takes no mail are a task, which corrects no account that has the address", async () => {
+    const { to } = await bought();
+    const stranger = await shop().buyer(to);
+    await issue();
+    const { mail } = shop().app;
+    shop().app.mail = {
+      ...mail,
+      send: async (message) => {
+        if (message.to === to) throw new MailRefused(to, `550 <${to}> unknown`);
+        await mail.send(message);
+      },
+    };
+    await shop().runJobs();
+    shop().app.mail = mail;
+    const tasks = await shop().db.query<{ text: string; mail: { job: string; signupId: string | null } }>(
+      "select t::text as text, mail from tasks t where kind = 'mail_failed' order by created_at desc limit 1",
+    );
+    expect(tasks[0]?.mail).toMatchObject({ job: "send-company-document", signupId: null });
+    expect(tasks[0]?.text).not.toContain(to);
+    expect(tasks[0]?.text).not.toContain(stranger.signup);
+  });
+});
