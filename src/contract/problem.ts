@@ -27,6 +27,7 @@ export const problemCodes = [
   "idempotency_key_reused",
   "internal_error",
   "invalid_input",
+  "invoice_issued",
   "last_factor",
   "last_owner",
   "login_invalid",

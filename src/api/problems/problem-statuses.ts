@@ -33,6 +33,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   ideas_closed: { status: 409, title: "Call for ideas closed" },
   idempotency_key_reused: { status: 422, title: "Idempotency key reused" },
   internal_error: { status: 500, title: "Internal error" },
+  invoice_issued: { status: 409, title: "The invoice is issued" },
   invalid_input: { status: 400, title: "Invalid input" },
   last_factor: { status: 409, title: "The last second factor" },
   last_owner: { status: 409, title: "The last owner" },

@@ -20,6 +20,7 @@ import { unsubscribe } from "#domain/people/newsletter/unsubscribe.ts";
 import { changeAgenda, readAgenda } from "#domain/programme/agenda/own-agenda.ts";
 import { showCall } from "#domain/programme/ideas/show-call.ts";
 import { submitIdea } from "#domain/programme/ideas/submit-idea.ts";
+import { changePurchaseOrder } from "#domain/sales/orders/by-hand/change-purchase-order.ts";
 import { readOwnProForma, readOwnTransfer } from "#domain/sales/orders/by-hand/own-transfer.ts";
 import { cancelOrder } from "#domain/sales/orders/cancel-order.ts";
 import { renewOrder } from "#domain/sales/orders/holds/renew-order.ts";
@@ -156,6 +157,7 @@ export const router = open.router({
     cancel: signedIn.checkout.cancel.handler(byCallerOne(cancelOrder)),
     renew: signedIn.checkout.renew.handler(byCallerOne(renewOrder)),
     transfer: signedIn.checkout.transfer.handler(byCallerOne(readOwnTransfer)),
+    purchaseOrder: signedIn.checkout.purchaseOrder.handler(byCaller(changePurchaseOrder)),
     multibanco: signedIn.checkout.multibanco.handler(byCallerOne(readOwnReference)),
     proForma: signedIn.checkout.proForma.handler(async ({ context, input }) => {
       const { name, bytes } = await readOwnProForma(context.app, context.caller, input.id);

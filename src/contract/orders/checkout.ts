@@ -180,6 +180,13 @@ export const checkoutContract = {
   })
     .input(z.object({ id: uuid }))
     .output(transfer),
+  purchaseOrder: signedIn("POST", "/tickets/payments/{id}/purchase-order/", {
+    summary: "Adds or corrects the buyer's own number for an order, while it waits for its transfer",
+    description: "The pro-forma names it from then on, and so will the invoice. Empty: none.",
+    problems: ["payment_ended"],
+  })
+    .input(z.strictObject({ id: uuid, purchase_order: text(PURCHASE_ORDER_MAX) }))
+    .output(transfer),
   multibanco: signedIn("GET", "/tickets/payments/{id}/multibanco/", {
     summary: "The Multibanco reference of an order, while it waits for its payment",
   })

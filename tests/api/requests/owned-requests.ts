@@ -71,6 +71,10 @@ export const ownedRequests: Record<string, (of: Belongings) => { url: string; bo
   "GET /tickets/payments/{id}/transfer/": ({ transfer }) => ({
     url: `/tickets/payments/${transfer}/transfer/`,
   }),
+  "POST /tickets/payments/{id}/purchase-order/": ({ transfer }) => ({
+    url: `/tickets/payments/${transfer}/purchase-order/`,
+    body: { purchase_order: "2025/COMP-0412" },
+  }),
   "GET /tickets/payments/{id}/multibanco/": ({ multibanco }) => ({
     url: `/tickets/payments/${multibanco}/multibanco/`,
   }),

@@ -11,6 +11,7 @@ import {
   uuid,
   vat,
 } from "../../fields.ts";
+import { PURCHASE_ORDER_MAX } from "../../typed-values.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
@@ -32,6 +33,9 @@ const accountFields = z.object({
 export type BuyerData = z.output<typeof accountFields>;
 
 const billFields = accountFields.extend({
+  purchase_order: text(PURCHASE_ORDER_MAX).default("").meta({
+    description: "The buyer's own number for the order, which its pro-forma and its invoice name",
+  }),
   documents_email: optionalEmail.default("").meta({
     description:
       "With a company: where its invoice and credit notes are mailed as well, once they are issued",
@@ -70,8 +74,9 @@ export const orderActionsContract = {
     description:
       "`before` has what the caller saw: fields that are another by now are refused with `changed_meanwhile`. An invoice that " +
       "is being issued or was issued stays as it is; one that still waits takes the new data. The account of a buyer who placed it in the " +
-      "shop or by Multibanco is corrected with it where it says all that the order says.",
-    problems: ["changed_meanwhile"],
+      "shop or by Multibanco is corrected with it where it says all that the order says. `invoice_issued`: another `purchase_order`, when " +
+      "the invoice that names it is out or on its way.",
+    problems: ["changed_meanwhile", "invoice_issued"],
   })
     .input(
       orderIdInPath

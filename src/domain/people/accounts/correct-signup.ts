@@ -32,7 +32,7 @@ export async function correctSignup(
     phone_number: row.phoneNumber,
   };
   const ofAccount = Object.keys(account) as (keyof BuyerData)[];
-  const stored: BillData = { ...account, documents_email: "", ...bill };
+  const stored: BillData = { ...account, documents_email: "", purchase_order: "", ...bill };
   const names = Object.keys(stored) as (keyof BillData)[];
   const changed = names.filter((name) => after[name] !== before[name]);
   const others = changed.filter((name) => stored[name] !== before[name]);

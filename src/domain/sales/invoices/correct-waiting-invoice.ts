@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import type { BillData } from "#contract/organiser/orders/order-actions.ts";
+import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { BilledPerson } from "#domain/sales/orders/billed-person.ts";
 import { billedTo } from "./billed-to.ts";
+import { findInvoice } from "./find-invoice.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
 /** What an invoice says by the buyer's fields. One that the version before made out otherwise keeps what was not corrected. */
@@ -14,19 +16,25 @@ const SAID_BY = {
   zip_code: "zip",
   city: "city",
   country: "country",
-} as const satisfies Partial<Record<keyof BillData, keyof ReturnType<typeof billedTo>>>;
+  purchase_order: "purchaseOrder",
+} as const satisfies Partial<Record<keyof BillData, keyof ReturnType<typeof billedTo> | "purchaseOrder">>;
 
 /**
  * Takes the corrected fields of a buyer over into the order's invoice while nothing was asked of the provider for it. Returns how
- * many changed: an invoice that is drafted or issued says what it says.
+ * many changed: an invoice that is drafted or issued says what it says. Throws `invoice_issued` for the buyer's own number then, which no other
+ * document takes over.
  */
 export async function correctWaitingInvoice(
   tx: Transaction,
   orderId: string,
-  { person, fields }: { person: BilledPerson; fields: readonly (keyof BillData)[] },
+  {
+    person,
+    purchaseOrder,
+    fields,
+  }: { person: BilledPerson; purchaseOrder: string; fields: readonly (keyof BillData)[] },
   now: Date,
 ): Promise<number> {
-  const billed = billedTo(person);
+  const billed = { ...billedTo(person), purchaseOrder };
   const said = new Set(
     fields.flatMap((field) => (field in SAID_BY ? [SAID_BY[field as keyof typeof SAID_BY]] : [])),
   );
@@ -45,6 +53,10 @@ export async function correctWaitingInvoice(
       .where(and(waiting, eq(invoices.kind, kind)))
       .returning({ id: invoices.id });
   // A credit note is made out as its invoice.
-  if ((await correct("invoice")).length === 0) return 0;
+  if ((await correct("invoice")).length === 0) {
+    if (fields.includes("purchase_order") && (await findInvoice(tx, orderId)))
+      throw new Problem("invoice_issued", "The invoice is out, or on its way, with the number that it has");
+    return 0;
+  }
   return 1 + (await correct("credit_note")).length;
 }

@@ -155,7 +155,12 @@ describe("the company's address for its documents", () => {
     const before = await dataOf(made.order);
     expect(before).toMatchObject({ documents_email: "errado@lis.example" });
     expect((await correct(made.order, before, { ...before, documents_email })).status).toBe(200);
-    expect((await page(made.order)).timeline[0]).toMatchObject({ detail: { fields: "documents_email" } });
+    expect((await page(made.order)).timeline).toContainEqual(
+      expect.objectContaining({
+        ...{ name: "buyer_corrected", person: "Staff finance" },
+        detail: expect.objectContaining({ fields: "documents_email" }),
+      }),
+    );
     expect(fixture.shop.mails.map(({ to }) => to)).toEqual(["servicos@lis.example"]);
     expect((await received(made.order)).status).toBe(200);
     await fixture.shop.runJobs();

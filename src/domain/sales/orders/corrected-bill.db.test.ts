@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Transfer } from "#contract/orders/payments-within-days.ts";
 import {
   MULTIBANCO,
   openBilledOrders,
@@ -24,6 +25,8 @@ const {
   accountOf,
   typeTransfer,
   change,
+  numbersOn,
+  proFormaOf,
 } = orders;
 const { ask } = fixture;
 
@@ -118,4 +121,63 @@ it("counts for the tickets that are changed after it, where the first invoice wa
   expect(await madeOutTo(made)).toEqual([TO_TOWN]);
   expect(await madeOutTo(id)).toEqual([TO_PERSON, TO_PERSON]);
   expect((await page(made)).buyer).toMatchObject(TOWN);
+});
+
+it("has the buyer's own number added by staff until its invoice is out: pro-forma and invoice name it, and then it is refused", async () => {
+  const rosa = await buyer();
+  await fillIn(rosa, TOWN);
+  const { id } = await order(rosa, TRANSFER);
+  const before = await dataOf(id);
+  const after = { ...before, purchase_order: "2025/COMP-0412" };
+  expect((await correct(id, { ...before, purchase_order: "" }, after)).status).toBe(200);
+  expect(await page(id)).toMatchObject({ purchase_order: "2025/COMP-0412", buyer: TOWN });
+  const { code } = await page(id);
+  expect(await proFormaOf(id)).toContain("2025/COMP-0412");
+  await fixture.shop.app.jobs.enqueue(fixture.shop.db.single, "send-transfer-mail", {
+    ...{ orderId: id, kind: "reminder" },
+  });
+  await fixture.shop.runJobs();
+  expect(fixture.shop.mails.findLast(({ to }) => to === rosa.email)?.text).toContain("2025/COMP-0412");
+  await received(id);
+  const waits = { ...after, purchase_order: "2025/COMP-0413" };
+  expect((await correct(id, after, waits)).body).toMatchObject({ invoices_changed: 1 });
+  expect(await madeOutTo(id)).toEqual([TO_TOWN]);
+  expect(await numbersOn(id)).toEqual(["N.º de encomenda/compromisso: 2025/COMP-0413"]);
+  expect(await correct(id, waits, { ...waits, purchase_order: "2025/COMP-0414" })).toMatchObject({
+    ...{ status: 409, body: { code: "invoice_issued" } },
+  });
+  expect((await correct(id, waits, { ...waits, address: "Praça 2" })).status).toBe(200);
+  expect(await page(id)).toMatchObject({
+    ...{ code, purchase_order: "2025/COMP-0413", buyer: { address: "Praça 2" } },
+  });
+});
+
+it("has the buyer's own number added by the buyer while the transfer waits, and by nobody else; once paid it is refused", async () => {
+  const rosa = await buyer();
+  await fillIn(rosa, TOWN);
+  const { id, payment } = await order(rosa, TRANSFER, { body: { purchase_order: "por indicar" } });
+  const write = (purchase_order: string, { token }: { token: string } = rosa) =>
+    fixture.shop.call<Transfer>("POST", `/tickets/payments/${payment}/purchase-order/`, {
+      ...{ token, body: { purchase_order } },
+    });
+  expect(await write(" 2025/COMP-0412 ")).toMatchObject({
+    ...{ status: 200, body: { purchase_order: "2025/COMP-0412", total: "29.52" } },
+  });
+  expect((await write("x".repeat(61))).status).toBe(400);
+  expect((await write("0", await buyer())).status).toBe(404);
+  expect(await proFormaOf(id)).toContain("2025/COMP-0412");
+  expect((await page(id)).timeline).toContainEqual(
+    expect.objectContaining({ ...{ name: "buyer_corrected", cause: "buyer" } }),
+  );
+  await fixture.shop.useLoginSessions();
+  await received(id);
+  expect(await write("2025/COMP-0413")).toMatchObject({ status: 409, body: { code: "payment_ended" } });
+  expect(await madeOutTo(id)).toEqual([TO_TOWN]);
+  expect(await numbersOn(id)).toEqual(["N.º de encomenda/compromisso: 2025/COMP-0412"]);
+  const bought = await order(rosa);
+  expect(
+    await fixture.shop.call("POST", `/tickets/payments/${bought.payment}/purchase-order/`, {
+      ...{ token: rosa.token, body: { purchase_order: "1" } },
+    }),
+  ).toMatchObject({ status: 409, body: { code: "payment_ended" } });
 });

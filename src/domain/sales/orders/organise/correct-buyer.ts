@@ -12,12 +12,13 @@ import { correctWaitingInvoice } from "#domain/sales/invoices/correct-waiting-in
 import { type BilledPerson, billedPersonOf, findBilledTo } from "../billed-person.ts";
 import { handOrders, type OrderRow } from "../tables.ts";
 import { writeBilledTo } from "../write-billed-to.ts";
+import { writePurchaseOrder } from "../write-purchase-order.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
 /**
- * Corrects whom an order is billed to: its copy, its invoice while that waits, and the account of a buyer who placed it and whose account
+ * Corrects whom an order is billed to, and by which number of theirs: its copy, its invoice while that waits, and the account of a buyer who placed it and whose account
  * says all that it says. VIES is asked about another number. The events and the audit log name the fields and not what they say, which an erased account must
- * leave nowhere. Locks the order, then the buyer. Throws `not_found`, `changed_meanwhile`, `invalid_input` for a tax number that is none.
+ * leave nowhere. Locks the order, then the buyer. Throws `not_found`, `changed_meanwhile`, `invoice_issued`, `invalid_input` for a tax number that is none.
  */
 export async function correctBuyer(
   ctx: Pick<AppContext, "db" | "clock" | "jobs" | "vies">,
@@ -33,12 +34,15 @@ export async function correctBuyer(
     const bill = {
       ...(order.billedTo ? billingFields(order.billedTo) : {}),
       documents_email: order.billedTo?.documentsEmail ?? "",
+      purchase_order: order.purchaseOrder,
     };
     const own = await isBuyersOwn(tx, order);
     const billedBefore = await findBilledTo(tx, order.id);
     const fields = await correctSignup(tx, order.signupId, { before, after, bill, own });
     const person = await correctCopy(tx, order, fields, after);
-    const invoices_changed = await correctWaitingInvoice(tx, order.id, { person, fields }, now);
+    if (fields.includes("purchase_order")) await writePurchaseOrder(tx, order.id, after.purchase_order);
+    const billed = { person, purchaseOrder: after.purchase_order, fields };
+    const invoices_changed = await correctWaitingInvoice(tx, order.id, billed, now);
     if (order.state === "completed" && order.totalCents > 0) {
       const bills = { before: billedBefore, after: await findBilledTo(tx, order.id) };
       await askCorrectedNumber(tx, ctx, order.id, bills, now);
@@ -72,7 +76,7 @@ async function correctCopy(
   const account = (await findSignups(tx, [order.signupId])).get(order.signupId);
   if (!account) throw new Error("A locked buyer does not exist");
   const person = billedPersonOf(order, account);
-  if (fields.every((name) => name === "phone_number")) return person;
+  if (fields.every((name) => name === "phone_number" || name === "purchase_order")) return person;
   const wanted = {
     ...billingFields(person),
     ...Object.fromEntries(fields.map((name) => [name, after[name]])),

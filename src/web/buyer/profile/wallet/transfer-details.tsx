@@ -6,6 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { saveFile } from "../save-file.ts";
+import { ChangePurchaseOrder } from "./change-purchase-order.tsx";
 import { Facts } from "./facts.tsx";
 import { GiveUpOrder } from "./give-up-order.tsx";
 
@@ -30,6 +31,7 @@ export function TransferDetails({ paymentId }: { paymentId: string }) {
         <p>{m.wallet_transfer_in_part({ received: formatEuros(decimalToCents(data.received)) })}</p>
       )}
       <Facts facts={facts} />
+      <ChangePurchaseOrder paymentId={paymentId} transfer={data} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" loading={proForma.isPending} onClick={() => proForma.mutate()}>
           {m.wallet_transfer_pro_forma()}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { canonicalEmail } from "#contract/email-address.ts";
 import type { BillData } from "#contract/organiser/orders/order-actions.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
@@ -18,6 +19,7 @@ const fields: readonly {
   { name: "full_name", label: m.orders_name, max: 200 },
   { name: "company", label: m.orders_company, max: 200 },
   { name: "vat", label: m.orders_nif, max: 30 },
+  { name: "purchase_order", label: m.pro_forma_purchase_order, max: PURCHASE_ORDER_MAX },
   { name: "address", label: m.orders_address, max: 300 },
   { name: "zip_code", label: m.orders_zip, max: 20 },
   { name: "city", label: m.orders_city, max: 120 },
@@ -67,6 +69,8 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
               autoComplete="off"
               {...(inputMode ? { inputMode } : {})}
               value={after[name]}
+              disabled={name === "purchase_order" && issued}
+              hint={name === "purchase_order" && issued ? m.orders_purchase_order_issued() : undefined}
               onChange={({ target }) =>
                 setAfter({ ...after, [name]: name === "country" ? target.value.toUpperCase() : target.value })
               }
@@ -79,7 +83,7 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
   );
 }
 
-const dataOf = ({ buyer }: OrganiserOrder): BillData => ({
+const dataOf = ({ buyer, purchase_order }: OrganiserOrder): BillData => ({
   full_name: buyer.full_name,
   phone_number: buyer.phone_number,
   company: buyer.company,
@@ -88,6 +92,7 @@ const dataOf = ({ buyer }: OrganiserOrder): BillData => ({
   zip_code: buyer.zip_code,
   city: buyer.city,
   country: buyer.country,
+  purchase_order,
   documents_email: buyer.documents_email,
 });
 
