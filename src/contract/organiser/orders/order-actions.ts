@@ -15,7 +15,7 @@ import { PURCHASE_ORDER_MAX } from "../../typed-values.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
-import { orderIdInPath } from "./order-page.ts";
+import { orderIdInPath, resentMails } from "./order-page.ts";
 
 const { change } = staffEndpoints("Orders", finance);
 
@@ -54,20 +54,42 @@ export const orderActionsContract = {
     .input(orderIdInPath.extend({ note: requiredText(2_000) }).strict())
     .output(z.object({ id: uuid, at: dateTime, note: z.string() })),
   resend: change("POST", "/organiser/orders/{id}/resend/", {
-    summary: "Sends a completed order's confirmation again, or the tickets of its holders",
+    summary:
+      "Sends a mail of an order again: its confirmation, its holders' tickets, its pro-forma, an invoice or a credit note",
     description:
-      "`confirmation`: to the buyer, with their own tickets. `tickets`: to each other holder, or to that of one `assignment`. " +
-      "`nothing_to_send`: the order has no holder but its buyer, or the reader has erased their account.",
+      "`confirmation`: of a completed order, to the buyer, with their own tickets. `tickets`: to each other holder, or to that of one " +
+      "`assignment`. `pro_forma`: to the buyer of an order that waits for its transfer, as it is now. `document`: the invoice or credit " +
+      "note with this id in `document`, to the buyer and to the company's own address for its documents. " +
+      "`nothing_to_send`: the order has no holder but its buyer, waits for no transfer, or the reader has erased their account. The " +
+      "order's `resends` has what can be sent.",
     successStatus: 202,
-    problems: ["payment_not_completed", "nothing_to_send"],
+    problems: ["payment_not_completed", "nothing_to_send", "document_not_ready"],
   })
     .input(
       orderIdInPath
-        .extend({ mail: z.enum(["confirmation", "tickets"]), assignment: uuid.optional() })
+        .extend({
+          mail: z.enum(resentMails),
+          assignment: uuid.optional(),
+          document: uuid.optional(),
+        })
         .strict(),
     )
     .output(
-      z.object({ queued: z.array(z.object({ mail: z.enum(["confirmation", "assigned"]), to: z.string() })) }),
+      z.object({
+        queued: z.array(
+          z.object({
+            mail: z.enum([
+              "confirmation",
+              "assigned",
+              "transfer",
+              "invoice",
+              "credit_note",
+              "company_document",
+            ]),
+            to: z.string(),
+          }),
+        ),
+      }),
     ),
   correctBuyer: change("POST", "/organiser/orders/{id}/buyer/", {
     summary: "Corrects whom an order is billed to",

@@ -126,6 +126,16 @@ export const orderActions = [
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
 
+export const resentMails = ["confirmation", "tickets", "pro_forma", "document"] as const;
+
+const resend = z.object({
+  mail: z.enum(resentMails),
+  /** The invoice or credit note. */
+  document: uuid.nullable(),
+  to: z.array(z.string()),
+});
+export type Resend = z.output<typeof resend>;
+
 const changedOrder = z.object({ order: uuid, code: z.string() });
 
 const order = z.object({
@@ -223,6 +233,8 @@ const order = z.object({
     .meta({ description: "Of an order that waits for a Multibanco payment" }),
   /** The actions that the server accepts now: it refuses all others. */
   actions: z.array(z.enum(orderActions)),
+  /** What `resend/` sends again now, and to whom; a process of the version before says nothing of it. */
+  resends: z.array(resend).optional(),
   notes: z.array(z.object({ id: uuid, at: dateTime, by: z.string(), note: z.string() })),
   /** The newest first. */
   timeline: z.array(timelineEntry),

@@ -7,6 +7,8 @@ type Standing = Pick<OrderRow, "state" | "expiresAt">;
 
 export const hasTickets = ({ state }: Pick<Standing, "state">) => state === "completed";
 export const waitsForPayment = ({ state }: Pick<Standing, "state">) => state === "pending";
+export const waitsForTransfer = ({ state, source }: Pick<OrderRow, "state" | "source">) =>
+  waitsForPayment({ state }) && source === "transfer";
 export const reservesTickets = (order: Standing, now: Date) =>
   waitsForPayment(order) && order.expiresAt > now;
 /** A reference can be paid until its own last day, which only its provider sets. */

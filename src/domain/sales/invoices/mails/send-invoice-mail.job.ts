@@ -1,8 +1,9 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSignups } from "#domain/people/accounts/signups.ts";
+import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
+import type { OrderRow } from "#domain/sales/orders/tables.ts";
 import { withinTime } from "#outside/time-limit.ts";
 import { fileNameOf } from "../files/read-invoice-file.ts";
 import { type InvoiceRow, invoices } from "../tables.ts";
@@ -10,7 +11,8 @@ import { invoiceEmail } from "./invoice.email.tsx";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "send-invoice-mail": { invoiceId: string };
+    /** `again`: the organiser sends it once more, as another message. */
+    "send-invoice-mail": { invoiceId: string; again?: string };
   }
 }
 
@@ -23,39 +25,47 @@ const WAIT_SECONDS = 60;
 
 /**
  * Mails an invoice or credit note whose file came after the mail that it belongs to, once: the row takes one mail alone, and one worker at a
- * time. None to a buyer who has erased their account.
+ * time; and again whenever the organiser says so. None to a buyer who has erased their account.
  */
-export async function sendInvoiceMail(ctx: AppContext, { invoiceId }: { invoiceId: string }): Promise<void> {
+export async function sendInvoiceMail(
+  ctx: AppContext,
+  { invoiceId, again }: { invoiceId: string; again?: string },
+): Promise<void> {
   const [known] = await ctx.db.single.select().from(invoices).where(eq(invoices.id, invoiceId));
   const order = known && (await findOrder(ctx.db.single, known.orderId));
   if (!order) return;
-  if (known.kind === "invoice" && order.confirmationDueAt) {
+  if (!again && known.kind === "invoice" && order.confirmationDueAt) {
     await ctx.db.transaction((tx) => ctx.jobs.enqueue(tx, "send-invoice-mail", { invoiceId }, WAIT_SECONDS));
     return;
   }
   const buyer = (await findSignups(ctx.db.single, [order.signupId])).get(order.signupId);
   if (!buyer || buyer.erasedAt) return;
+  if (again) return send(ctx, known, { order, buyer, again });
   const invoice = await claim(ctx, invoiceId);
   if (!invoice) return;
   try {
-    const bytes = await ctx.files.read(invoice.fileKey ?? "");
-    if (!bytes) throw new Error("The document's file is not in the file store");
-    const mail = {
-      ...{ invoiceId, kind: invoice.kind, number: invoice.number ?? "", madeOutTo: invoice.name },
-      ...{ to: buyer.email, name: buyer.fullName, order: order.code },
-      file: { filename: fileNameOf(invoice), contentType: "application/pdf", content: Buffer.from(bytes) },
-    };
-    const about = { orderIds: [order.id], mail: invoice.kind, signupId: buyer.id } as const;
-    await withinTime(
-      SEND_WITHIN_MS,
-      "An invoice's mail",
-      sendOrderMail(ctx, order.language, about, (sender) => invoiceEmail({ ...sender, ...mail })),
-    );
+    await withinTime(SEND_WITHIN_MS, "An invoice's mail", send(ctx, invoice, { order, buyer }));
     await write(ctx, invoiceId, { mailedAt: ctx.clock.now(), claimedUntil: null });
   } catch (error) {
     await write(ctx, invoiceId, { claimedUntil: null });
     throw error;
   }
+}
+
+async function send(
+  ctx: AppContext,
+  invoice: InvoiceRow,
+  { order, buyer, again }: { order: OrderRow; buyer: SignupRow; again?: string },
+): Promise<void> {
+  const bytes = await ctx.files.read(invoice.fileKey ?? "");
+  if (!bytes) throw new Error("The document's file is not in the file store");
+  const mail = {
+    ...{ invoiceId: invoice.id, kind: invoice.kind, number: invoice.number ?? "", madeOutTo: invoice.name },
+    ...{ to: buyer.email, name: buyer.fullName, order: order.code },
+    file: { filename: fileNameOf(invoice), contentType: "application/pdf", content: Buffer.from(bytes) },
+  };
+  const about = { orderIds: [order.id], mail: invoice.kind, signupId: buyer.id, again } as const;
+  await sendOrderMail(ctx, order.language, about, (sender) => invoiceEmail({ ...sender, ...mail }));
 }
 
 /** Null: it has been mailed, is another mail's, or has no file. Throws while another worker mails it. */

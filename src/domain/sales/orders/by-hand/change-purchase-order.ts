@@ -5,6 +5,7 @@ import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { requireOwnPayment } from "#domain/sales/payments/own-payments.ts";
 import { lockCurrent } from "../lock-order.ts";
 import { recordEvents } from "../order-events.ts";
+import { waitsForTransfer } from "../order-rules.ts";
 import { writePurchaseOrder } from "../write-purchase-order.ts";
 import { readOwnTransfer } from "./own-transfer.ts";
 
@@ -20,7 +21,7 @@ export async function changePurchaseOrder(
   const { order } = await requireOwnPayment(ctx, caller, id);
   await ctx.db.transaction(async (tx) => {
     const { order: locked } = await lockCurrent(tx, order.id);
-    if (locked.state !== "pending" || locked.source !== "transfer")
+    if (!waitsForTransfer(locked))
       throw new Problem("payment_ended", "This order waits for no transfer: its bill is as it is");
     if (locked.purchaseOrder === number) return;
     await writePurchaseOrder(tx, locked.id, number);

@@ -110,7 +110,11 @@ const later: Record<string, () => Promise<void>> = {
 
 /** The request that the dialog of each action sends. */
 const sends: Record<OrderAction, (order: OrganiserOrder) => Promise<{ status: number }>> = {
-  resend: ({ id }) => ask(`orders/${id}/resend/`, { mail: "confirmation" }),
+  resend: ({ id, resends: [first = { mail: "confirmation" as const, document: null }] = [] }) =>
+    ask(`orders/${id}/resend/`, {
+      mail: first.mail,
+      ...(first.document ? { document: first.document } : {}),
+    }),
   correct_buyer: ({ id, buyer }) => {
     const { full_name, phone_number, company, vat, address, zip_code, city, country } = buyer;
     const before = { full_name, phone_number, company, vat, address, zip_code, city, country };

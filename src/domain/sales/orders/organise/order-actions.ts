@@ -19,13 +19,15 @@ interface Facts {
   units: readonly Pick<OrderUnit, "state">[];
   /** True: the buyer has erased their account. */
   erased: boolean;
+  /** The number of mails that can be sent again. */
+  resends: number;
   now: Date;
 }
 
 /** The actions of staff on an order as it stands, by the rules by which their writers refuse. */
 export async function orderActionsNow(
   reads: Reads,
-  { order, attempts, units, erased, now }: Facts,
+  { order, attempts, units, erased, resends, now }: Facts,
 ): Promise<OrderAction[]> {
   const payment = attempts.find(({ id }) => id === order.currentPaymentId);
   const transfer = attempts.find(({ provider }) => provider === "transfer");
@@ -34,7 +36,7 @@ export async function orderActionsNow(
     : [];
   const paid = payment !== undefined && isPaid(payment);
   const possible: Record<OrderAction, boolean> = {
-    resend: hasTickets(order) && !erased,
+    resend: resends > 0,
     correct_buyer: !erased,
     extend_hold: mayMoveHold(order, now),
     note: true,

@@ -22,6 +22,7 @@ import { orderActionsNow } from "./order-actions.ts";
 import { orderMoney } from "./order-money.ts";
 import { findNotes } from "./order-notes.ts";
 import { orderUnits } from "./order-units.ts";
+import { resendsOf } from "./resends-of.ts";
 import { orderTimeline } from "./timeline/order-timeline.ts";
 
 /** Everything of one order, as it stands. Throws `not_found`. */
@@ -49,6 +50,7 @@ export async function readOrder(
   const ticketIds = lines.map(({ ticketId }) => ticketId);
   const tickets = await findTickets(reads, ticketIds);
   const carriedIn = await findCarriedIn(reads, order.id);
+  const resends = resendsOf({ order, buyer, units, documents });
   return {
     id: order.id,
     code: order.code,
@@ -113,7 +115,10 @@ export async function readOrder(
         : null,
     transfer: await transferOf(reads, order, clock.now()),
     multibanco: await findReference(reads, order),
-    actions: await orderActionsNow(reads, { order, attempts, units, erased: buyer.erased, now: clock.now() }),
+    actions: await orderActionsNow(reads, {
+      ...{ order, attempts, units, erased: buyer.erased, resends: resends.length, now: clock.now() },
+    }),
+    resends,
     notes,
     timeline: await orderTimeline(reads, timelineSources, order.id),
   };

@@ -1,27 +1,33 @@
 import { randomUUID } from "node:crypto";
+import type { Resend } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
-import { hasTickets } from "../order-rules.ts";
+import { hasTickets, waitsForTransfer } from "../order-rules.ts";
+import type { OrderRow } from "../tables.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
+import { queueDocument } from "./queue-document.ts";
 
 interface Wanted {
   id: string;
-  mail: "confirmation" | "tickets";
+  mail: Resend["mail"];
   /** One holder's. */
   assignment?: string | undefined;
+  /** The invoice or credit note. */
+  document?: string | undefined;
 }
 
 interface Queued {
-  mail: "confirmation" | "assigned";
+  mail: "confirmation" | "assigned" | "transfer" | "invoice" | "credit_note" | "company_document";
   to: string;
 }
 
 /**
- * Queues mails of a completed order once more, as messages of their own, so that mail programs show them again. Answers which go
- * to whom. Throws `not_found`, `payment_not_completed`, `nothing_to_send`.
+ * Queues mails of an order once more, as messages of their own, so that mail programs show them again. Answers which go to whom. Throws
+ * `not_found`, `payment_not_completed`, `nothing_to_send`, `document_not_ready`.
  */
 export async function resendMails(
   ctx: AppContext,
@@ -30,41 +36,12 @@ export async function resendMails(
 ): Promise<{ queued: Queued[] }> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockForStaff(tx, wanted.id);
-    if (!hasTickets(order)) {
-      throw new Problem("payment_not_completed", "The order has no tickets to send");
-    }
-    const again = randomUUID();
-    const readers =
-      wanted.mail === "confirmation"
-        ? [{ signupId: order.signupId, assignment: null }]
-        : (await findUnitHolders(tx, order.id))
-            .filter(({ assignmentId: id, signupId }) =>
-              wanted.assignment ? id === wanted.assignment.toLowerCase() : signupId !== order.signupId,
-            )
-            .map(({ assignmentId: id, signupId, createdAt }) => ({
-              signupId,
-              assignment: { id, createdAt },
-            }));
-    const signupIds = readers.map(({ signupId }) => signupId);
-    const people = await findSignups(tx, signupIds);
-    const queued: Queued[] = [];
-    for (const { signupId, assignment } of readers) {
-      const person = people.get(signupId);
-      if (!person || person.erasedAt) continue;
-      if (assignment) {
-        await ctx.jobs.enqueue(tx, "send-assigned-mail", {
-          assignmentId: assignment.id,
-          signupId,
-          givenAt: assignment.createdAt.toISOString(),
-          giverId: order.signupId,
-          language: order.language,
-          again,
-        });
-      } else await ctx.jobs.enqueue(tx, "send-confirmation-again", { orderId: order.id, again });
-      queued.push({ mail: assignment ? "assigned" : "confirmation", to: person.email });
-    }
+    const queued = await queue(tx, ctx, order, wanted);
     if (queued.length === 0)
-      throw new Problem("nothing_to_send", "No other person holds a ticket of this order");
+      throw new Problem(
+        "nothing_to_send",
+        "The order has no such mail, or no other person holds its tickets",
+      );
     const detail = { mails: queued.length };
     await recordStaffChange(tx, actor, order, ctx.clock.now(), {
       event: "mails_resent",
@@ -73,4 +50,63 @@ export async function resendMails(
     });
     return { queued };
   });
+}
+
+async function queue(
+  tx: Transaction,
+  ctx: AppContext,
+  order: OrderRow,
+  { mail, assignment, document: id }: Wanted,
+): Promise<Queued[]> {
+  const again = randomUUID();
+  if (mail === "tickets") return queueTickets(tx, ctx, order, { assignment, again });
+  const buyer = (await findSignups(tx, [order.signupId])).get(order.signupId);
+  if (!buyer || buyer.erasedAt) return [];
+  switch (mail) {
+    case "confirmation":
+      requireTickets(order);
+      await ctx.jobs.enqueue(tx, "send-confirmation-again", { orderId: order.id, again });
+      return [{ mail, to: buyer.email }];
+    case "pro_forma":
+      if (!waitsForTransfer(order)) return [];
+      await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: order.id, kind: mail, again });
+      return [{ mail: "transfer", to: buyer.email }];
+    case "document":
+      return queueDocument(tx, ctx, { order, buyer, id, again });
+  }
+}
+
+async function queueTickets(
+  tx: Transaction,
+  ctx: AppContext,
+  order: OrderRow,
+  { assignment, again }: { assignment: string | undefined; again: string },
+): Promise<Queued[]> {
+  requireTickets(order);
+  const holders = (await findUnitHolders(tx, order.id)).filter(({ assignmentId: id, signupId }) =>
+    assignment ? id === assignment.toLowerCase() : signupId !== order.signupId,
+  );
+  const people = await findSignups(
+    tx,
+    holders.map(({ signupId }) => signupId),
+  );
+  const queued: Queued[] = [];
+  for (const { assignmentId, signupId, createdAt } of holders) {
+    const person = people.get(signupId);
+    if (!person || person.erasedAt) continue;
+    await ctx.jobs.enqueue(tx, "send-assigned-mail", {
+      assignmentId,
+      signupId,
+      givenAt: createdAt.toISOString(),
+      giverId: order.signupId,
+      language: order.language,
+      again,
+    });
+    queued.push({ mail: "assigned", to: person.email });
+  }
+  return queued;
+}
+
+function requireTickets(order: OrderRow): void {
+  if (!hasTickets(order)) throw new Problem("payment_not_completed", "The order has no tickets to send");
 }

@@ -5,7 +5,8 @@ import { type TransferMailKind, transferEmail } from "./transfer.email.tsx";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "send-transfer-mail": { orderId: string; kind: TransferMailKind };
+    /** `again`: makes it another message than the first. */
+    "send-transfer-mail": { orderId: string; kind: TransferMailKind; again?: string };
   }
 }
 
@@ -17,13 +18,13 @@ const names = { pro_forma: "transfer", reminder: "transfer_reminder", partial: "
  */
 export async function sendTransferMail(
   ctx: AppContext,
-  { orderId, kind }: { orderId: string; kind: TransferMailKind },
+  { orderId, kind, again }: { orderId: string; kind: TransferMailKind; again?: string },
 ): Promise<void> {
   const found = await findProForma(ctx, orderId);
   if (!found) return;
   const { order, signupId, email, note, proForma } = found;
   const files = await proFormaFiles(ctx, found);
-  const about = { orderIds: [orderId], mail: names[kind], signupId };
+  const about = { orderIds: [orderId], mail: names[kind], signupId, again };
   await sendOrderMail(ctx, order.language, about, (sender) =>
     transferEmail({
       ...sender,

@@ -26,6 +26,7 @@ export function useOrderChange<Given = void>(
 const refusals: Refusals = {
   changed_meanwhile: () => m.orders_refused_changed(),
   invoice_issued: () => m.orders_refused_invoice_issued(),
+  document_not_ready: () => m.orders_document_file_waits(),
   nothing_to_send: () => m.orders_refused_nothing_to_send(),
   payment_not_completed: () => m.orders_refused_not_completed(),
   payment_ended: () => m.orders_refused_ended(),
