@@ -119,6 +119,7 @@ function newTransfer({ clock }: TestApp) {
     due_on: lisbonTime(new Date(clock.now().getTime() + 10 * 24 * 3_600_000)).day,
     purchase_order: "",
     documents_email: "",
+    assign_later: false,
     note: "",
     language: "pt",
   } as const satisfies object;

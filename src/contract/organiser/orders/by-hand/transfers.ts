@@ -54,6 +54,8 @@ const newTransfer = z.strictObject({
   purchase_order: text(PURCHASE_ORDER_MAX).default(""),
   /** With a company: where its invoice and credit notes are mailed as well, once they are issued. */
   documents_email: optionalEmail.default(""),
+  /** False: a single ticket is the buyer's own as soon as the money is there. True: all wait in their wallet for names. */
+  assign_later: z.boolean().default(false),
   note,
   language,
 });

@@ -59,6 +59,7 @@ export async function createTransferOrder(
       },
       purchaseOrder: wanted.purchase_order,
       documentsEmail: wanted.documents_email,
+      assignLater: wanted.assign_later,
       billed: true,
     },
     async (tx, { order: { id, code }, payment }) => {

@@ -39,6 +39,8 @@ export interface HandOrder {
   purchaseOrder?: string;
   /** The company's own address for its documents. */
   documentsEmail?: string;
+  /** The names of attendees come later: no ticket is the buyer's by itself. */
+  assignLater?: boolean;
   /** True: it is billed to the buyer as staff typed them, whatever the account that the address has says; false: nothing is billed. */
   billed: boolean;
   key: string;
@@ -169,7 +171,7 @@ function draftOf(
       purchaseOrder: wanted.purchaseOrder ?? "",
       phoneNumber: "",
       couponId: coupon?.id ?? null,
-      assignLater: false,
+      assignLater: wanted.assignLater ?? false,
       idempotencyKey: key,
       requestHash: hashJson(wanted.request),
       finalAt: expiresAt,

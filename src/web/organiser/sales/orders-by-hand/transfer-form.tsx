@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { m } from "#messages/messages.js";
+import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { organiserApi } from "../../client/organiser-client.ts";
 import { LanguageField, NoteField, TextField } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
@@ -28,6 +29,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   const [due, setDue] = useState(() => dueDay(choices.today));
   const [purchaseOrder, setPurchaseOrder] = useState("");
   const [documentsEmail, setDocumentsEmail] = useState("");
+  const [assignLater, setAssignLater] = useState(false);
   const [note, setNote] = useState("");
   const [language, setLanguage] = useState<Language>(baseLanguage);
   const price = useHandPrice(lines, coupon);
@@ -43,6 +45,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         due_on: due,
         purchase_order: purchaseOrder,
         documents_email: buyer.company.trim() ? documentsEmail : "",
+        assign_later: assignLater,
         note,
         language,
       }),
@@ -54,6 +57,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
       setCoupon("");
       setPurchaseOrder("");
       setDocumentsEmail("");
+      setAssignLater(false);
       setNote("");
     },
     onFailed: price.readAgain,
@@ -94,6 +98,10 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
           onChange={setDocumentsEmail}
         />
       )}
+      <Checkbox checked={assignLater} onChange={({ target }) => setAssignLater(target.checked)}>
+        {m.checkout_assign_later()}
+        <span className="block text-small text-muted">{m.orders_hand_assign_later_hint()}</span>
+      </Checkbox>
       <NoteField value={note} onChange={setNote} />
       <HandBillPart bill={price.shown} failure={price.failure} />
       <p className="text-small text-muted">
