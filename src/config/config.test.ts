@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { readConfig } from "./config.ts";
 
 describe("settings", () => {
@@ -79,6 +80,16 @@ describe("invoices", () => {
     expect(invoiceXpress).toBeNull();
     expect(read).toMatchObject({ url: "https://www.vendus.pt/ws/v1.1", paymentMethod: 4711, register: null });
     expect(read?.taxNames.get(2300)).toBe("NOR");
+    const by = (VENDUS_PAYMENT_METHOD: string) => readConfig({ ...vendus, VENDUS_PAYMENT_METHOD }).vendus;
+    expect(by("4711, cash=4712,multibanco = 4713")).toMatchObject({
+      paymentMethod: 4711,
+      paymentMethods: new Map([
+        [PaymentMethod.cash, 4712],
+        [PaymentMethod.multibanco, 4713],
+      ]),
+    });
+    for (const wrong of ["cash=4712", "4711,cheque=1", "4711,cash", "4711,", "0"])
+      expect(() => by(wrong)).toThrow("VENDUS_PAYMENT_METHOD");
     const madeira = readConfig({ ...vendus, VENDUS_TAXES: "22=NOR,0=ISE", VENDUS_REGISTER: "12" }).vendus;
     expect(madeira).toMatchObject({
       register: 12,

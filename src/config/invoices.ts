@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 
 /** `23=name,6=name`: an account's taxes, by rate in basis points, as lines have them. */
@@ -8,6 +9,32 @@ const taxNames = (name: z.ZodType<string, string>) =>
     .transform((pairs) => pairs.split(",").map((pair) => pair.split("=").map((part) => part.trim())))
     .pipe(z.array(z.tuple([z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, "23=name,6=name"), name])))
     .transform((pairs) => new Map(pairs.map(([rate, own]) => [Math.round(Number(rate) * 100), own])));
+
+const waysToPay = {
+  mbway: PaymentMethod.mbWay,
+  card: PaymentMethod.creditCard,
+  transfer: PaymentMethod.transfer,
+  cash: PaymentMethod.cash,
+  terminal: PaymentMethod.terminal,
+  multibanco: PaymentMethod.multibanco,
+} as const;
+const own = `(${Object.keys(waysToPay).join("|")})\\s*=\\s*[1-9]\\d*`;
+
+/** `4711,cash=4712`: the number of the account's payment method, then those of ways to pay that have one of their own. */
+const paymentMethods = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^[1-9]\\d*(\\s*,\\s*${own})*$`), "4711,cash=4712,transfer=4713")
+  .transform((list) => {
+    const [first, ...others] = list.split(",");
+    const named = others.map(
+      (pair) => pair.split("=").map((part) => part.trim()) as [keyof typeof waysToPay, string],
+    );
+    return {
+      paymentMethod: Number(first),
+      paymentMethods: new Map<PaymentMethod, number>(named.map(([way, id]) => [waysToPay[way], Number(id)])),
+    };
+  });
 
 /** The environment's settings of who issues invoices. */
 export const invoiceSettings = {
@@ -20,7 +47,7 @@ export const invoiceSettings = {
   INVOICEXPRESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   INVOICEXPRESS_TAXES: taxNames(z.string().min(1)).default(new Map()),
   VENDUS_API_KEY: z.string().min(1).optional(),
-  VENDUS_PAYMENT_METHOD: z.coerce.number().int().positive().optional(),
+  VENDUS_PAYMENT_METHOD: paymentMethods.optional(),
   VENDUS_REGISTER: z.coerce.number().int().positive().optional(),
   VENDUS_TAXES: taxNames(z.enum(["NOR", "INT", "RED", "ISE", "OUT"])).default(
     new Map([
@@ -50,13 +77,12 @@ function invoiceXpressOf(env: Settings) {
 
 function vendusOf(env: Settings) {
   if (env.INVOICES !== "vendus") return null;
-  const { VENDUS_API_KEY: apiKey, VENDUS_PAYMENT_METHOD: paymentMethod } = env;
-  if (!apiKey || !paymentMethod)
-    throw missing(env, { VENDUS_API_KEY: apiKey, VENDUS_PAYMENT_METHOD: paymentMethod });
+  const { VENDUS_API_KEY: apiKey, VENDUS_PAYMENT_METHOD: methods } = env;
+  if (!apiKey || !methods) throw missing(env, { VENDUS_API_KEY: apiKey, VENDUS_PAYMENT_METHOD: methods });
   return {
     url: withoutSlash(env.VENDUS_URL),
     apiKey,
-    paymentMethod,
+    ...methods,
     register: env.VENDUS_REGISTER ?? null,
     taxNames: env.VENDUS_TAXES,
     mode: env.VENDUS_MODE,

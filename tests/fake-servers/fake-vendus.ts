@@ -1,3 +1,4 @@
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import {
   type Answer,
   type Call,
@@ -10,6 +11,7 @@ import type { FakeDocument, FakeItem, Item, Written } from "./vendus-objects.ts"
 
 const KEY = "vd-example-key";
 const PAYMENT_METHOD = 4711;
+const CASH = 4712;
 const FIRST_ID = 365_000;
 const FINAL_CONSUMER = "999999990";
 
@@ -44,7 +46,13 @@ export async function startFakeVendus() {
     const path = /^\/ws\/v1\.1\/(.*)/.exec(url.pathname)?.[1];
     if (path === undefined) return { status: 404, body: {} };
     if (method === "GET" && path === "documents/paymentmethods/")
-      return { status: 200, body: [{ id: PAYMENT_METHOD, title: "Online", type: "OU", status: "on" }] };
+      return {
+        status: 200,
+        body: [
+          { id: PAYMENT_METHOD, title: "Online", type: "OU", status: "on" },
+          { id: CASH, title: "Numerário", type: "NU", status: "on" },
+        ],
+      };
     if (method === "GET" && path === "registers/") return { status: 200, body: registers };
     if (path === "documents/" && method === "GET") return search(url.searchParams);
     if (path === "documents/") return create(body as unknown as Written, fault);
@@ -114,7 +122,7 @@ export async function startFakeVendus() {
     if (unknown.length > 0) return `The field ${unknown.join()} is not allowed`;
     if (written.date < (documents.at(-1)?.date ?? "")) return "The date is before that of the last document";
     if (written.client.fiscal_id === FINAL_CONSUMER) return "fiscal_id is not allowed";
-    if (written.type === "FR" && !written.payments?.some(({ id }) => id === PAYMENT_METHOD))
+    if (written.type === "FR" && !written.payments?.some(({ id }) => id === PAYMENT_METHOD || id === CASH))
       return "payments";
     if (written.type === "NC" && !written.notes) return "notes";
     const wrong = written.items.find((item) => !(item.qty > 0) || !itemIsFine(item, written.type));
@@ -200,8 +208,11 @@ export async function startFakeVendus() {
         [0, "ISE"],
       ]),
       paymentMethod: PAYMENT_METHOD,
+      paymentMethods: new Map([[PaymentMethod.cash, CASH]]),
     },
     seen: () => documents.map(see),
+    /** The account's method by which each document is paid. */
+    methods: () => documents.flatMap(({ payments = [] }) => payments.map(({ id }) => id)),
     rates,
     searches,
     registers,

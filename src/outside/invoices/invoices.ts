@@ -1,4 +1,5 @@
 import type { Cents } from "#contract/money.ts";
+import type { PaymentMethod } from "#contract/orders/payment-states.ts";
 
 export type DocumentKind = "invoice" | "credit_note";
 
@@ -42,6 +43,8 @@ export interface DocumentRequest {
   buyer: DocumentBuyer;
   /** The buyer's own number for the order; empty: none. */
   purchaseOrder: string;
+  /** How the order was paid; a provider whose documents say it has a method of its own for each. */
+  paidBy: PaymentMethod;
   lines: readonly DocumentLine[];
   /** The provider's id of the invoice that a credit note corrects. */
   corrects: string | null;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readTaxNumber } from "#contract/accounts/tax-number.ts";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
+import type { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentRequest } from "./invoices.ts";
 import { creditedQuantities } from "./vendus-credit.ts";
@@ -61,8 +62,10 @@ export interface DocumentSettings {
   mode: "normal" | "tests";
   /** The cash register that issues; null: the account's own. */
   register: number | null;
-  /** The account's payment method that invoice-receipts name. */
+  /** The account's payment method that invoice-receipts name, where the way to pay has none of its own. */
   paymentMethod: number;
+  /** Those of ways to pay that have one. */
+  paymentMethods: ReadonlyMap<PaymentMethod, number>;
   /** Its tax categories, by rate in basis points. */
   taxNames: ReadonlyMap<number, string>;
 }
@@ -73,7 +76,12 @@ export async function invoiceBody(request: DocumentRequest, settings: DocumentSe
     ...(await frame(request, settings)),
     ...notes([orderNumber(request)]),
     items: rows.map((row) => writeRow(row, settings)),
-    payments: [{ id: settings.paymentMethod, amount: centsToDecimal(sumOf(rows)) }],
+    payments: [
+      {
+        id: settings.paymentMethods.get(request.paidBy) ?? settings.paymentMethod,
+        amount: centsToDecimal(sumOf(rows)),
+      },
+    ],
   };
 }
 

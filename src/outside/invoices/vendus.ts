@@ -135,8 +135,9 @@ export function openVendus(
       if (registers.length === 0)
         throw new Error(`The account has no cash register ${register ?? ""}`.trim());
       const methods = readPaymentMethods(await ask("documents/paymentmethods/"));
-      if (!methods.some(({ id, status }) => id === settings.paymentMethod && status !== "off"))
-        throw new Error(`The account has no payment method ${settings.paymentMethod} that is on`);
+      for (const wanted of [settings.paymentMethod, ...settings.paymentMethods.values()])
+        if (!methods.some(({ id, status }) => id === wanted && status !== "off"))
+          throw new Error(`The account has no payment method ${wanted} that is on`);
       return { real: settings.mode === "normal" && registers.some(({ mode }) => mode !== "tests") };
     },
   };

@@ -1,8 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
+import type { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
+import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";
 import {
   AnswerLost,
   DocumentDiffers,
@@ -145,6 +147,7 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
     day: lisbonTime(ctx.clock.now()).day,
     buyer: invoice,
     purchaseOrder: invoice.purchaseOrder,
+    paidBy: (await requireCurrent(ctx.db.read, invoice.orderId)).payment.method as PaymentMethod,
     lines: invoice.lines,
     corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.orderId) : null,
   };

@@ -1,5 +1,6 @@
 import papaparse from "papaparse";
 import { describe, expect, it } from "vitest";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { commandLine } from "#domain/platform/audit/actor.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
 import { retryInvoiceOfTask } from "#domain/sales/follow-up/resolve-task.ts";
@@ -221,9 +222,19 @@ describe("Vendus, which has no drafts,", () => {
     ]);
   });
 
+  it("says how it was paid: by the account's method for cash, and by the one of all others", async () => {
+    const { id } = await paid();
+    await paid();
+    await shop().db.query("update payments set method = $2 where id = $1", [id, PaymentMethod.cash]);
+    expect(await attempt()).toEqual([]);
+    expect(fakeServer().methods()).toEqual([4712, 4711]);
+  });
+
   it("is examined for payment method and cash register too, and for tests that would be no invoices", async () => {
     useAccount({ paymentMethod: 1 });
     await expect(shop().app.invoices.examine()).rejects.toThrow("no payment method 1");
+    useAccount({ paymentMethods: new Map([[PaymentMethod.cash, 2]]) });
+    await expect(shop().app.invoices.examine()).rejects.toThrow("no payment method 2");
     useAccount({ register: 13 });
     await expect(shop().app.invoices.examine()).rejects.toThrow("no cash register 13");
     useAccount({ mode: "tests" });
