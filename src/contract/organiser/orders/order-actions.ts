@@ -15,7 +15,8 @@ import { PURCHASE_ORDER_MAX } from "../../typed-values.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
-import { orderIdInPath, resentMails } from "./order-page.ts";
+import { orderIdInPath } from "./order-page.ts";
+import { resentMails } from "./resends.ts";
 
 const { change } = staffEndpoints("Orders", finance);
 

@@ -5,6 +5,7 @@ import { languages } from "../../language.ts";
 import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { timelineEntry } from "./order-timeline.ts";
+import { resend } from "./resends.ts";
 
 /** The VAT of what is charged at a rate, a fraction; at 0 the codes of its reasons, `M07, M99`. */
 export const vatOfRate = z.object({
@@ -125,16 +126,6 @@ export const orderActions = [
   "cancel",
 ] as const;
 export type OrderAction = (typeof orderActions)[number];
-
-export const resentMails = ["confirmation", "tickets", "pro_forma", "document"] as const;
-
-const resend = z.object({
-  mail: z.enum(resentMails),
-  /** The invoice or credit note. */
-  document: uuid.nullable(),
-  to: z.array(z.string()),
-});
-export type Resend = z.output<typeof resend>;
 
 const changedOrder = z.object({ order: uuid, code: z.string() });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Resend } from "#contract/organiser/orders/order-page.ts";
+import type { Resend } from "#contract/organiser/orders/resends.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";

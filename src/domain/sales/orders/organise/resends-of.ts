@@ -1,4 +1,5 @@
-import type { OrganiserOrder, Resend } from "#contract/organiser/orders/order-page.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import type { Resend } from "#contract/organiser/orders/resends.ts";
 import { documentsEmailOf } from "../billed-person.ts";
 import { hasTickets, waitsForTransfer } from "../order-rules.ts";
 import type { OrderRow } from "../tables.ts";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import type { OrganiserOrder, Resend } from "#contract/organiser/orders/order-page.ts";
+import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
+import type { Resend } from "#contract/organiser/orders/resends.ts";
 import { m } from "#messages/messages.js";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
