@@ -18,23 +18,25 @@ const waysToPay = {
   terminal: PaymentMethod.terminal,
   multibanco: PaymentMethod.multibanco,
 } as const;
-const own = `(${Object.keys(waysToPay).join("|")})\\s*=\\s*[1-9]\\d*`;
+const accountsNumber = z
+  .string()
+  .trim()
+  .regex(/^[1-9]\d*$/, "4711,cash=4712")
+  .transform(Number);
+const ownNumber = z
+  .string()
+  .transform((pair) => pair.split("=").map((part) => part.trim()))
+  .pipe(z.tuple([z.enum(Object.keys(waysToPay) as (keyof typeof waysToPay)[]), accountsNumber]));
 
 /** `4711,cash=4712`: the number of the account's payment method, then those of ways to pay that have one of their own. */
 const paymentMethods = z
   .string()
-  .trim()
-  .regex(new RegExp(`^[1-9]\\d*(\\s*,\\s*${own})*$`), "4711,cash=4712,transfer=4713")
-  .transform((list) => {
-    const [first, ...others] = list.split(",");
-    const named = others.map(
-      (pair) => pair.split("=").map((part) => part.trim()) as [keyof typeof waysToPay, string],
-    );
-    return {
-      paymentMethod: Number(first),
-      paymentMethods: new Map<PaymentMethod, number>(named.map(([way, id]) => [waysToPay[way], Number(id)])),
-    };
-  });
+  .transform((list) => list.split(","))
+  .pipe(z.tuple([accountsNumber], ownNumber))
+  .transform(([paymentMethod, ...own]) => ({
+    paymentMethod,
+    paymentMethods: new Map<PaymentMethod, number>(own.map(([way, number]) => [waysToPay[way], number])),
+  }));
 
 /** The environment's settings of who issues invoices. */
 export const invoiceSettings = {
