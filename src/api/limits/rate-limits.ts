@@ -39,6 +39,8 @@ const limitsOf = (mailLeaves: boolean) => {
     assignment: { points: real(300), duration: HOUR },
     // Naming a person stores their address.
     namedPerson: { points: real(300), duration: HOUR },
+    // It leaves a line in the order's timeline for good.
+    purchaseOrder: { points: 20, duration: HOUR },
     // Per buyer, and per phone for all buyers: seats are reserved and phones ring.
     order: { points: real(30), duration: 10 * MINUTE },
     push: { points: real(10), duration: 15 * MINUTE },

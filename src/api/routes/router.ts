@@ -157,7 +157,12 @@ export const router = open.router({
     cancel: signedIn.checkout.cancel.handler(byCallerOne(cancelOrder)),
     renew: signedIn.checkout.renew.handler(byCallerOne(renewOrder)),
     transfer: signedIn.checkout.transfer.handler(byCallerOne(readOwnTransfer)),
-    purchaseOrder: signedIn.checkout.purchaseOrder.handler(byCaller(changePurchaseOrder)),
+    purchaseOrder: signedIn.checkout.purchaseOrder.handler(
+      async ({ context: { app, caller, limits }, input }) => {
+        await limits.count("purchaseOrder", caller.email);
+        return changePurchaseOrder(app, caller, input);
+      },
+    ),
     multibanco: signedIn.checkout.multibanco.handler(byCallerOne(readOwnReference)),
     proForma: signedIn.checkout.proForma.handler(async ({ context, input }) => {
       const { name, bytes } = await readOwnProForma(context.app, context.caller, input.id);

@@ -43,8 +43,8 @@ export interface DocumentRequest {
   buyer: DocumentBuyer;
   /** The buyer's own number for the order; empty: none. */
   purchaseOrder: string;
-  /** How the order was paid; a provider whose documents say it has a method of its own for each. */
-  paidBy: PaymentMethod;
+  /** How the order was paid, for a provider whose documents say it; null: in several ways. */
+  paidBy: PaymentMethod | null;
   lines: readonly DocumentLine[];
   /** The provider's id of the invoice that a credit note corrects. */
   corrects: string | null;

@@ -78,7 +78,7 @@ export async function invoiceBody(request: DocumentRequest, settings: DocumentSe
     items: rows.map((row) => writeRow(row, settings)),
     payments: [
       {
-        id: settings.paymentMethods.get(request.paidBy) ?? settings.paymentMethod,
+        id: (request.paidBy && settings.paymentMethods.get(request.paidBy)) ?? settings.paymentMethod,
         amount: centsToDecimal(sumOf(rows)),
       },
     ],

@@ -61,10 +61,10 @@ export const orderActionsContract = {
       "`confirmation`: of a completed order, to the buyer, with their own tickets. `tickets`: to each other holder, or to that of one " +
       "`assignment`. `pro_forma`: to the buyer of an order that waits for its transfer, as it is now. `document`: the invoice or credit " +
       "note with this id in `document`, to the buyer and to the company's own address for its documents. " +
-      "`nothing_to_send`: the order has no holder but its buyer, waits for no transfer, or the reader has erased their account. The " +
+      "`nothing_to_send`: the order has no holder but its buyer, or the reader has erased their account. `changed_meanwhile`: it waits for no transfer any more. The " +
       "order's `resends` has what can be sent.",
     successStatus: 202,
-    problems: ["payment_not_completed", "nothing_to_send", "document_not_ready"],
+    problems: ["payment_not_completed", "nothing_to_send", "changed_meanwhile", "document_not_ready"],
   })
     .input(
       orderIdInPath

@@ -32,8 +32,8 @@ const buyer = person.extend({
   city: z.string(),
   country: z.string(),
   vat: z.string(),
-  /** With a company: where its invoice and credit notes are mailed as well; empty: nowhere. */
-  documents_email: z.string(),
+  /** With a company: where its invoice and credit notes are mailed as well; a process of the version before says nothing of it. */
+  documents_email: z.string().optional(),
   /** The buyer's orders, this one included. */
   orders: z.int(),
 });

@@ -73,7 +73,7 @@ async function findAbout(reads: Reads, rows: readonly Task[]): Promise<Map<strin
   const subjects = (kind: Task["kind"]) => idsOf(rows, (task) => (task.kind === kind ? task.subject : null));
   const [refunds, invoices] = await Promise.all([
     findRefunds(reads, [...subjects("refund_failed"), ...idsOf(rows, refundOfMail)]),
-    findInvoices(reads, subjects("invoice_failed")),
+    findInvoices(reads, [...subjects("invoice_failed"), ...idsOf(rows, invoiceOfMail)]),
   ]);
   const bySubject = new Map<string, About>([
     ...refunds.map(({ refund, payment, order }): [string, About] => [
@@ -92,12 +92,16 @@ async function findAbout(reads: Reads, rows: readonly Task[]): Promise<Map<strin
       // Written as `<provider> <reference>`.
       task.kind === "unknown_money"
         ? { ...NOTHING, provider: task.subject.split(" ")[0] ?? null }
-        : (bySubject.get(refundOfMail(task) ?? task.subject) ?? NOTHING),
+        : (bySubject.get(refundOfMail(task) ?? invoiceOfMail(task) ?? task.subject) ?? NOTHING),
     ]),
   );
 }
 
-const refundOfMail = ({ mail }: Task): string | null => {
-  const id = (mail?.data as { refundId?: unknown } | undefined)?.refundId;
-  return typeof id === "string" ? id : null;
-};
+const ofMail =
+  (name: "refundId" | "invoiceId") =>
+  ({ mail }: Task): string | null => {
+    const id = (mail?.data as Record<string, unknown> | undefined)?.[name];
+    return typeof id === "string" ? id : null;
+  };
+const refundOfMail = ofMail("refundId");
+const invoiceOfMail = ofMail("invoiceId");

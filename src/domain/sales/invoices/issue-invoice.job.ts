@@ -147,10 +147,16 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
     day: lisbonTime(ctx.clock.now()).day,
     buyer: invoice,
     purchaseOrder: invoice.purchaseOrder,
-    paidBy: (await requireCurrent(ctx.db.read, invoice.orderId)).payment.method as PaymentMethod,
+    paidBy: await paidBy(ctx, invoice),
     lines: invoice.lines,
     corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.orderId) : null,
   };
+}
+
+/** Changed tickets are paid by the old ones, and by a difference at most: their payment names the difference's way alone. */
+async function paidBy(ctx: AppContext, { orderId }: InvoiceRow): Promise<PaymentMethod | null> {
+  const { order, payment } = await requireCurrent(ctx.db.read, orderId);
+  return order.source === "change" ? null : (payment.method as PaymentMethod);
 }
 
 async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string> {

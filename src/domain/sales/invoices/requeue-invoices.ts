@@ -3,6 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requeueInvoiceFiles } from "./files/fetch-invoice-file.job.ts";
 import { issuedWrong } from "./issued-wrong.ts";
+import { requeueCompanyDocuments } from "./mails/requeue-company-documents.ts";
 import { invoices } from "./tables.ts";
 
 /** Longer than the queue retries a job (`db/jobs.ts`). */
@@ -23,6 +24,7 @@ export async function requeueInvoices(ctx: AppContext): Promise<void> {
     for (const { id } of waiting) await queueInvoice(tx, ctx, id);
   });
   await requeueInvoiceFiles(ctx);
+  await requeueCompanyDocuments(ctx);
 }
 
 /** Queues one again, whatever became of it: the job leaves one that is issued as it is. */

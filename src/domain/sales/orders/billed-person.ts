@@ -11,9 +11,14 @@ export type BilledPerson = Pick<
   documentsEmail?: string;
 };
 
-/** Where documents are mailed beside the buyer's own mails; empty: nowhere. A person's are the buyer's alone. */
-export const documentsEmailOf = (billedTo: BilledPerson | null): string =>
-  billedTo?.company.trim() ? (billedTo.documentsEmail ?? "") : "";
+/**
+ * Where a document that is made out to `name` is mailed beside the buyer's own mails; empty: nowhere. One that was issued to a person
+ * before staff added the company is the buyer's alone.
+ */
+export function documentsEmailFor(name: string, billedTo: BilledPerson | null): string {
+  const company = billedTo?.company.trim() ?? "";
+  return company !== "" && name === company ? (billedTo?.documentsEmail ?? "") : "";
+}
 
 /**
  * Whom an order without an invoice is billed to: its own copy, whatever its buyer's account says since. `findBilledTo` asks an

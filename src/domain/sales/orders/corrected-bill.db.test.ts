@@ -174,10 +174,13 @@ it("has the buyer's own number added by the buyer while the transfer waits, and 
   expect(await write("2025/COMP-0413")).toMatchObject({ status: 409, body: { code: "payment_ended" } });
   expect(await madeOutTo(id)).toEqual([TO_TOWN]);
   expect(await numbersOn(id)).toEqual(["N.º de encomenda/compromisso: 2025/COMP-0412"]);
-  const bought = await order(rosa);
+  for (let times = 0; times < 20; times += 1) await write("1");
+  expect(await write("2")).toMatchObject({ status: 429, body: { code: "rate_limited" } });
+  const other = await buyer();
+  const bought = await order(other);
   expect(
     await fixture.shop.call("POST", `/tickets/payments/${bought.payment}/purchase-order/`, {
-      ...{ token: rosa.token, body: { purchase_order: "1" } },
+      ...{ token: other.token, body: { purchase_order: "1" } },
     }),
   ).toMatchObject({ status: 409, body: { code: "payment_ended" } });
 });

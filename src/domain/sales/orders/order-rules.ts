@@ -9,6 +9,9 @@ export const hasTickets = ({ state }: Pick<Standing, "state">) => state === "com
 export const waitsForPayment = ({ state }: Pick<Standing, "state">) => state === "pending";
 export const waitsForTransfer = ({ state, source }: Pick<OrderRow, "state" | "source">) =>
   waitsForPayment({ state }) && source === "transfer";
+/** Without an account there is nowhere to transfer to. */
+export const mayHaveProForma = (order: Pick<OrderRow, "state" | "source">, hasAccount: boolean) =>
+  waitsForTransfer(order) && hasAccount;
 export const reservesTickets = (order: Standing, now: Date) =>
   waitsForPayment(order) && order.expiresAt > now;
 /** A reference can be paid until its own last day, which only its provider sets. */

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
-import { documentsEmailOf } from "#domain/sales/orders/billed-person.ts";
+import { documentsEmailFor } from "#domain/sales/orders/billed-person.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import { invoices } from "../tables.ts";
@@ -37,7 +37,7 @@ export async function fetchInvoiceFile(ctx: AppContext, { invoiceId }: { invoice
       .returning({ mailedBy: invoices.mailedBy });
     if (first?.mailedBy === null) await ctx.jobs.enqueue(tx, "send-invoice-mail", { invoiceId });
     const order = first && (await findOrder(tx, invoice.orderId));
-    if (order && documentsEmailOf(order.billedTo) !== "")
+    if (order && documentsEmailFor(invoice.name, order.billedTo) !== "")
       await ctx.jobs.enqueue(tx, "send-company-document", { invoiceId });
     return first;
   });

@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { listTasks } from "#domain/sales/follow-up/list-tasks.ts";
 import { confirmDueOrders } from "#domain/sales/orders/mails/confirm-orders.ts";
+import { readOrder } from "#domain/sales/orders/organise/read-order.ts";
 import { MailRefused } from "#outside/mail/mail.ts";
 import { invoiceXpress, noise, openInvoiceFixture } from "#tests/fixtures/invoice-fixture.ts";
+import { requeueCompanyDocuments } from "./requeue-company-documents.ts";
 import { sendCompanyDocument } from "./send-company-document.job.ts";
 
 const { shop, paid, invoiceOf, attempt, fetchFiles, refund } = openInvoiceFixture(invoiceXpress);
@@ -120,31 +123,63 @@ describe("a company's documents", () => {
     expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain("evil");
   });
 
-  it("are at most fifteen in an hour for one address: the next one waits", async () => {
+  it("are at most fifteen in an hour for one address, refused tries among them: the next one waits", async () => {
     const { id, to } = await bought();
-    await shop().db.query(
-      `insert into order_mails (order_id, message_id, mail, first_tried_at, sent_at)
-       select order_id, 'earlier-' || n, 'company_document', $2, $2 from payments, generate_series(1, 14) as n where id = $1`,
-      [id, shop().clock.now()],
-    );
     await issue();
-    await shop().runJobs();
+    const { id: invoiceId } = await invoiceOf(id);
+    shop().queue.length = 0;
+    const { mail } = shop().app;
+    shop().app.mail = { ...mail, send: () => Promise.reject(new Error("No answer")) };
+    for (let times = 0; times < 15; times += 1)
+      await expect(sendCompanyDocument(shop().app, { invoiceId })).rejects.toThrow("No answer");
+    shop().app.mail = mail;
+    await sendCompanyDocument(shop().app, { invoiceId });
+    expect([mailsTo(to), shop().queue]).toEqual([
+      [],
+      [{ name: "send-company-document", data: { invoiceId } }],
+    ]);
+    shop().queue.length = 0;
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_001 });
+    await sendCompanyDocument(shop().app, { invoiceId });
+    vi.useRealTimers();
+    expect(mailsTo(to)).toHaveLength(1);
+  });
+
+  it("that were made out to a person before staff added the company are the person's alone", async () => {
+    const { buyer, id } = await paid();
+    await issue();
+    const [{ order_id } = { order_id: "" }] = await shop().db.query<{ order_id: string }>(
+      "update orders set billed_to = billed_to || $2 from payments where payments.id = $1 and orders.id = order_id returning order_id",
+      [id, { company: COMPANY.company, documentsEmail: "depois@oficina.example" }],
+    );
     await refund(id, 1001, "asked_for");
     await issue();
-    const waiting = shop().queue.filter(({ name }) => name === "send-company-document");
+    await shop().runJobs();
+    await sendCompanyDocument(shop().app, { invoiceId: (await invoiceOf(id)).id, again: "again" });
+    expect(mailsTo("depois@oficina.example")).toEqual([]);
+    const { resends = [] } = await readOrder(shop().app, order_id);
+    expect(resends.flatMap(({ mail, to }) => (mail === "document" ? to : []))).toEqual([
+      ...[buyer.email, buyer.email],
+    ]);
+  });
+
+  it("whose file the version before fetched are queued at night, once", async () => {
+    const { id, to } = await bought();
+    await issue();
     shop().queue.length = 0;
-    const send = () =>
-      sendCompanyDocument(shop().app, waiting[0]?.data as Parameters<typeof sendCompanyDocument>[1]);
-    await send();
-    expect([mailsTo(to).length, shop().queue]).toEqual([1, waiting]);
+    const { id: invoiceId } = await invoiceOf(id);
+    await requeueCompanyDocuments(shop().app);
+    const queued = shop().queue.filter(({ data }) => JSON.stringify(data).includes(invoiceId));
+    expect(queued).toEqual([{ name: "send-company-document", data: { invoiceId } }]);
+    await shop().runJobs();
+    expect(mailsTo(to)).toHaveLength(1);
+    await requeueCompanyDocuments(shop().app);
+    expect(JSON.stringify(shop().queue)).not.toContain(invoiceId);
     shop().queue.length = 0;
-    shop().clock.forward(3_600_001);
-    await send();
-    expect(mailsTo(to)).toHaveLength(2);
   });
 
   it("to an address that takes no mail are a task, which corrects no account that has the address", async () => {
-    const { to } = await bought();
+    const { buyer, to } = await bought();
     const stranger = await shop().buyer(to);
     await issue();
     const { mail } = shop().app;
@@ -163,5 +198,8 @@ describe("a company's documents", () => {
     expect(tasks[0]?.mail).toMatchObject({ job: "send-company-document", signupId: null });
     expect(tasks[0]?.text).not.toContain(to);
     expect(tasks[0]?.text).not.toContain(stranger.signup);
+    const { results } = await listTasks(shop().db.read, { state: "open", offset: 0, limit: 50 });
+    const listed = results.find(({ mail: job }) => job === "send-company-document");
+    expect([listed?.order?.email, listed?.reader]).toEqual([buyer.email, null]);
   });
 });

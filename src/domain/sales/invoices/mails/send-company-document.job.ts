@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
-import { documentsEmailOf } from "#domain/sales/orders/billed-person.ts";
+import { documentsEmailFor } from "#domain/sales/orders/billed-person.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
-import { countCompanyMails } from "#domain/sales/orders/mails/count-company-mails.ts";
 import { sendOrderMail, wasSent } from "#domain/sales/orders/mails/send-order-mail.ts";
 import { fileNameOf } from "../files/read-invoice-file.ts";
 import { invoices } from "../tables.ts";
@@ -19,6 +19,8 @@ declare module "#db/jobs.ts" {
 /** As many as one address may get because others typed it (docs/security.md). Who cancels ticket by ticket makes a credit note of each. */
 const PER_HOUR = 15;
 const HOUR_SECONDS = 3_600;
+/** Of each process, as the limits of requests: an erasure or a refused mail takes nothing off it. */
+const mailsTo = new RateLimiterMemory({ points: PER_HOUR, duration: HOUR_SECONDS });
 
 /**
  * Mails an issued document to the address that the order's bill has for it, beside the buyer's own mails. None to a buyer who has erased
@@ -31,13 +33,16 @@ export async function sendCompanyDocument(
   const [invoice] = await ctx.db.single.select().from(invoices).where(eq(invoices.id, invoiceId));
   const order = invoice && (await findOrder(ctx.db.single, invoice.orderId));
   if (!order || invoice.fileKey === null) return;
-  const to = documentsEmailOf(order.billedTo);
+  const to = documentsEmailFor(invoice.name, order.billedTo);
   const buyer = (await findSignups(ctx.db.single, [order.signupId])).get(order.signupId);
   if (to === "" || !buyer || buyer.erasedAt || buyer.email === to) return;
   if (!again) {
     if (await wasSent(ctx.db.single, order.id, companyDocumentAbout(invoiceId))) return;
-    const since = new Date(ctx.clock.now().getTime() - HOUR_SECONDS * 1_000);
-    if ((await countCompanyMails(ctx.db.single, to, since)) >= PER_HOUR) {
+    const isWithin = await mailsTo.consume(to).then(
+      () => true,
+      () => false,
+    );
+    if (!isWithin) {
       await ctx.db.transaction((tx) =>
         ctx.jobs.enqueue(tx, "send-company-document", { invoiceId }, HOUR_SECONDS),
       );

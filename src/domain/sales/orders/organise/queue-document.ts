@@ -3,7 +3,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { SignupRow } from "#domain/people/accounts/signups.ts";
 import { findInvoices } from "#domain/sales/invoices/find-invoice.ts";
-import { documentsEmailOf } from "../billed-person.ts";
+import { documentsEmailFor } from "../billed-person.ts";
 import type { OrderRow } from "../tables.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function queueDocument(
   const document = { invoiceId: invoice.id, again };
   await jobs.enqueue(tx, "send-invoice-mail", document);
   const queued = [{ mail: invoice.kind as "invoice" | "credit_note" | "company_document", to: buyer.email }];
-  const company = documentsEmailOf(order.billedTo);
+  const company = documentsEmailFor(invoice.name, order.billedTo);
   if (company === "" || company === buyer.email) return queued;
   await jobs.enqueue(tx, "send-company-document", document);
   return [...queued, { mail: "company_document" as const, to: company }];

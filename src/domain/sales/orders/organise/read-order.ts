@@ -27,7 +27,12 @@ import { orderTimeline } from "./timeline/order-timeline.ts";
 
 /** Everything of one order, as it stands. Throws `not_found`. */
 export async function readOrder(
-  { db: { read: reads }, clock, timelineSources }: Pick<AppContext, "db" | "clock" | "timelineSources">,
+  {
+    db: { read: reads },
+    clock,
+    timelineSources,
+    bankAccount,
+  }: Pick<AppContext, "db" | "clock" | "timelineSources" | "bankAccount">,
   id: string,
 ): Promise<OrganiserOrder> {
   const order = await findOrder(reads, id.toLowerCase());
@@ -50,7 +55,7 @@ export async function readOrder(
   const ticketIds = lines.map(({ ticketId }) => ticketId);
   const tickets = await findTickets(reads, ticketIds);
   const carriedIn = await findCarriedIn(reads, order.id);
-  const resends = resendsOf({ order, buyer, units, documents });
+  const resends = resendsOf({ order, hasAccount: bankAccount !== null, buyer, units, documents });
   return {
     id: order.id,
     code: order.code,

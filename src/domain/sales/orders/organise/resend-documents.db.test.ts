@@ -37,7 +37,7 @@ it("a pro-forma is sent again as it is now, as another message, while its transf
   });
   await received(id);
   expect(await resend(id, { mail: "pro_forma" })).toMatchObject({
-    ...{ status: 409, body: { code: "nothing_to_send" } },
+    ...{ status: 409, body: { code: "changed_meanwhile" } },
   });
 });
 

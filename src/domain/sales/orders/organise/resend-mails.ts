@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
-import { hasTickets, waitsForTransfer } from "../order-rules.ts";
+import { hasTickets, mayHaveProForma } from "../order-rules.ts";
 import type { OrderRow } from "../tables.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 import { queueDocument } from "./queue-document.ts";
@@ -27,7 +27,7 @@ interface Queued {
 
 /**
  * Queues mails of an order once more, as messages of their own, so that mail programs show them again. Answers which go to whom. Throws
- * `not_found`, `payment_not_completed`, `nothing_to_send`, `document_not_ready`.
+ * `not_found`, `payment_not_completed`, `nothing_to_send`, `changed_meanwhile`, `document_not_ready`.
  */
 export async function resendMails(
   ctx: AppContext,
@@ -68,7 +68,8 @@ async function queue(
       await ctx.jobs.enqueue(tx, "send-confirmation-again", { orderId: order.id, again });
       return [{ mail, to: buyer.email }];
     case "pro_forma":
-      if (!waitsForTransfer(order)) return [];
+      if (!mayHaveProForma(order, ctx.bankAccount !== null))
+        throw new Problem("changed_meanwhile", "The order has no pro-forma any more");
       await ctx.jobs.enqueue(tx, "send-transfer-mail", { orderId: order.id, kind: mail, again });
       return [{ mail: "transfer", to: buyer.email }];
     case "document":

@@ -44,8 +44,9 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
         amount,
         due_on: due,
         purchase_order: purchaseOrder,
-        documents_email: buyer.company.trim() ? documentsEmail : "",
-        assign_later: assignLater,
+        // The version before takes neither.
+        ...(buyer.company.trim() && documentsEmail ? { documents_email: documentsEmail } : {}),
+        ...(assignLater ? { assign_later: true } : {}),
         note,
         language,
       }),

@@ -93,7 +93,7 @@ const dataOf = ({ buyer, purchase_order }: OrganiserOrder): BillData => ({
   city: buyer.city,
   country: buyer.country,
   purchase_order,
-  documents_email: buyer.documents_email,
+  documents_email: buyer.documents_email ?? "",
 });
 
 function problemsOf(data: BillData): Partial<Record<keyof BillData, string>> {
