@@ -75,7 +75,7 @@ async function correctCopy(
 ): Promise<BilledPerson> {
   const account = (await findSignups(tx, [order.signupId])).get(order.signupId);
   if (!account) throw new Error("A locked buyer does not exist");
-  const person = billedPersonOf(order, account);
+  const person: BilledPerson = billedPersonOf(order, account);
   if (fields.every((name) => name === "phone_number" || name === "purchase_order")) return person;
   const wanted = {
     ...billingFields(person),
