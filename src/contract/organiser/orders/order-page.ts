@@ -6,14 +6,7 @@ import { orderSources, shownOrderStates } from "../../orders/order-states.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { timelineEntry } from "./order-timeline.ts";
 import { resend } from "./resends.ts";
-
-/** The VAT of what is charged at a rate, a fraction; at 0 the codes of its reasons, `M07, M99`. */
-export const vatOfRate = z.object({
-  rate: z.number(),
-  net: decimal,
-  vat: decimal,
-  exemption: z.string().optional(),
-});
+import { vatOfRate } from "./vat-of-rate.ts";
 
 const person = z.object({
   id: uuid,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { decimal } from "../../../fields.ts";
 import { idInPath } from "../../records.ts";
-import { vatOfRate } from "../order-page.ts";
+import { vatOfRate } from "../vat-of-rate.ts";
 import { bankStatementEndpoints } from "./bank-statements.ts";
 import { counterEndpoints } from "./counter-sales.ts";
 import { coupon, edition, lines, readAtCounter } from "./hand-order-fields.ts";

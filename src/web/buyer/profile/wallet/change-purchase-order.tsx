@@ -32,7 +32,7 @@ export function ChangePurchaseOrder({ paymentId, transfer }: { paymentId: string
   });
   if (typed === null)
     return (
-      <Button variant="quiet" onClick={() => setTyped(transfer.purchase_order)}>
+      <Button variant="quiet" className="self-start px-0!" onClick={() => setTyped(transfer.purchase_order)}>
         {transfer.purchase_order ? m.wallet_purchase_order_change() : m.wallet_purchase_order_add()}
       </Button>
     );

@@ -17,7 +17,7 @@ import { TransferForm } from "./transfer-form.tsx";
 
 export function Transfers({ choices }: { choices: HandChoices }) {
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-2">
       {choices.account ? (
         <TransferForm choices={choices} account={choices.account} />
       ) : (
@@ -86,10 +86,10 @@ function TransferRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2">
       <span className="min-w-0 flex-1 basis-48">
-        <Link to={organiserPaths.edition(year, `orders/${order}`)} className="block truncate underline">
+        <Link to={organiserPaths.edition(year, `orders/${order}`)} className="block wrap-anywhere underline">
           {buyer.company || buyer.full_name || buyer.email}
         </Link>
-        <span className="block truncate font-mono text-xs text-muted">
+        <span className="block wrap-anywhere font-mono text-xs text-muted">
           {[code, buyer.email, purchase_order].filter(Boolean).join(" · ")}
         </span>
         <span className={`block text-small ${waits && due_on < today ? "text-danger" : "text-muted"}`}>

@@ -5,7 +5,9 @@ import type { Column, ShortRow } from "../../../list/columns.ts";
 import { plainName } from "../../../shop/shop-kinds.ts";
 import { euros, formatShortMoment, methodName, stateMarks, stateNames } from "../order-messages.ts";
 
-const who = ({ buyer: { full_name, email } }: OrderRowShown) => full_name || email || m.orders_erased();
+/** Whom it is billed to: a company before the person who ordered for it. */
+const who = ({ buyer: { company, full_name, email } }: OrderRowShown) =>
+  [company, full_name || email].filter(Boolean).join(" · ") || m.orders_erased();
 const ticketsOf = ({ tickets }: OrderRowShown) =>
   tickets.map(({ name, quantity }) => `${quantity} × ${plainName(name)}`).join("; ");
 const state = (order: OrderRowShown) => (
