@@ -2,14 +2,14 @@ import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { dayOf, eventDay } from "#web/ui/time/event-time.ts";
+import { eventDay } from "#web/ui/time/event-time.ts";
 import { AgendaFooter } from "./agenda-footer.tsx";
 import { AgendaHeading } from "./agenda-heading.tsx";
 import { isFiltered } from "./agenda-query.ts";
 import { AgendaView } from "./agenda-view.tsx";
 import { FacetLinks } from "./filters/facet-links.tsx";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { shownDay } from "./filters/filter-sessions.ts";
+import { openingDay, shownDay } from "./filters/filter-sessions.ts";
 import { NowStrip } from "./now/now-strip.tsx";
 import type { Programme } from "./programme.ts";
 import { useAgendaQuery } from "./use-agenda-query.ts";
@@ -26,7 +26,7 @@ export function AgendaList({
   const { days } = useEdition();
   const now = useServerMinute();
   const query = useAgendaQuery(programme);
-  const defaultDay = todayOrFirst(days, now);
+  const defaultDay = openingDay(days, programme.sessions, now);
   const filtered = isFiltered(query);
   const day = filtered ? shownDay(query, defaultDay) : null;
 
@@ -47,10 +47,4 @@ export function AgendaList({
       <AgendaFooter />
     </>
   );
-}
-
-/** The day shown when the address names none: the first day; after hydration, today if the event is on. */
-function todayOrFirst(days: readonly string[], now: number | null): string | null {
-  const today = now === null ? null : dayOf(new Date(now).toISOString());
-  return days.find((day) => day === today) ?? days[0] ?? null;
 }

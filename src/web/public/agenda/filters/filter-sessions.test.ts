@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { testSession } from "#tests/web/agenda-session.ts";
-import { filterSessions, shownDay } from "./filter-sessions.ts";
+import { filterSessions, openingDay, shownDay } from "./filter-sessions.ts";
 
 const talk = { id: 2, name: "Talk", slug: "talk" };
 const workshop = { id: 4, name: "Workshop", slug: "workshop" };
@@ -97,4 +97,19 @@ describe("a search", () => {
     expect(idsOf({ text: "  " })).toEqual([["26", [1, 2]]]);
     expect(shownDay({ ...none, text: " " }, "2025-10-26")).toBe("2025-10-26");
   });
+});
+
+describe("the agenda opens on", () => {
+  const days = ["2025-10-25", "2025-10-26", "2025-10-27", "2025-10-28"];
+  const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
+  it("the first day with a session, not on an empty one", () =>
+    expect(openingDay(days, sessions, null)).toBe("2025-10-26"));
+  it("today, while the event is on", () =>
+    expect(openingDay(days, sessions, at("2025-10-27"))).toBe("2025-10-27"));
+  it("the next day with a session where today has none, and the first one after the event", () => {
+    expect(openingDay(days, sessions.slice(2), at("2025-10-26"))).toBe("2025-10-27");
+    expect(openingDay(days, sessions, at("2025-10-28"))).toBe("2025-10-26");
+  });
+  it("the first day while no session has its place", () =>
+    expect(openingDay(days, [], at("2025-10-27"))).toBe("2025-10-25"));
 });

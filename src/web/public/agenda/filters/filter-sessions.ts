@@ -26,6 +26,21 @@ export function shownDay(
   return day ?? (stage || track || language || level ? null : defaultDay);
 }
 
+/**
+ * The day shown when the address names none: the edition's first with a session; after hydration (`now`, in ms) the first from today
+ * on. While no session has its place, the first day.
+ */
+export function openingDay(
+  days: readonly string[],
+  sessions: readonly ListedSession[],
+  now: number | null,
+): string | null {
+  const today = now === null ? "" : dayOf(new Date(now).toISOString());
+  const filled = new Set(sessions.map(({ start_time }) => dayOf(start_time)));
+  const open = days.filter((day) => filled.has(day));
+  return open.find((day) => day >= today) ?? open[0] ?? days[0] ?? null;
+}
+
 export function filterSessions(
   sessions: readonly ListedSession[],
   filter: Filter,
