@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClusterShop, openClusterShop } from "../cluster/cluster-shop.ts";
 import { type ClusterFault, otherFaults, primaryFaults } from "../cluster/faults.ts";
 import { writeToOldPrimary } from "../cluster/fencing.ts";
+import { keepLogs } from "../cluster/keep-logs.ts";
 import { faultInventory } from "../cluster/network.ts";
 import { startReaders } from "../cluster/readers.ts";
 import { findLostPayments, type Load, startLoad } from "../load.ts";
@@ -67,7 +68,8 @@ async function runFault({ cluster, shop }: ClusterShop, fault: ClusterFault, cou
     const sells = await until(async () => load.hasSoldSince(causedAt), GIVE_UP_MS);
     const took = (Date.now() - startedAt) / 1_000;
     seconds.push(took);
-    if (!sells || took > fault.sellsWithin) breaches.push(`Turn ${turn}: sold again after ${took} s`);
+    if (!sells || took > fault.sellsWithin)
+      breaches.push(`Turn ${turn}: sold again after ${took} s, logs in ${keepLogs(cluster)}`);
     await fault.heal(cluster, primary);
     await cluster.untilWhole();
     const written = await writer?.stop();
