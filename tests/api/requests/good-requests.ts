@@ -122,6 +122,10 @@ function goodRequests(
     "POST /tickets/payments/{id}/renew/": { params: { id: payment } },
     "GET /tickets/payments/{id}/": { params: { id: payment } },
     "GET /tickets/payments/{id}/transfer/": { params: { id: transfer } },
+    "POST /tickets/payments/{id}/purchase-order/": {
+      params: { id: transfer },
+      body: { purchase_order: "2025/COMP-0412" },
+    },
     "GET /tickets/payments/{id}/multibanco/": { params: { id: multibanco } },
     "GET /tickets/payments/{id}/pro-forma/": { params: { id: transfer } },
     "GET /tickets/invoices/": { query: page },

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
-import type { OrderRow } from "#domain/sales/orders/tables.ts";
 import { withinTime } from "#outside/time-limit.ts";
 import { fileNameOf } from "../files/read-invoice-file.ts";
 import { type InvoiceRow, invoices } from "../tables.ts";
@@ -55,7 +55,11 @@ export async function sendInvoiceMail(
 async function send(
   ctx: AppContext,
   invoice: InvoiceRow,
-  { order, buyer, again }: { order: OrderRow; buyer: SignupRow; again?: string },
+  {
+    order,
+    buyer,
+    again,
+  }: { order: { id: string; code: string; language: Language }; buyer: SignupRow; again?: string },
 ): Promise<void> {
   const bytes = await ctx.files.read(invoice.fileKey ?? "");
   if (!bytes) throw new Error("The document's file is not in the file store");
