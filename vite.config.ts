@@ -63,6 +63,12 @@ export default defineConfig(({ command }) => ({
                   test: (id) => /[\\/]src[\\/]messages[\\/]/.test(id) && !forStaff.test(id),
                   minShareCount: 4,
                 },
+                // The checkout's that another page says too: one file, not one for each sentence.
+                {
+                  name: "checkout-messages",
+                  test: /[\\/]messages[\\/]messages[\\/]checkout_(assign_later|documents|coupon|notice)/,
+                  minShareCount: 2,
+                },
                 // One file: otherwise each of them is a request for a word.
                 {
                   name: "frame-messages",
