@@ -1,9 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Server } from "node:http";
 import path from "node:path";
-import { serve } from "@hono/node-server";
 import { Hono } from "hono";
-import { endUnreadBodies } from "#api/bodies/unread-bodies.ts";
 import { createInProcessClient } from "#api/client.ts";
 import { API_PREFIX, createApi } from "#api/create-api.ts";
 import { createLimitAlarms } from "#api/limits/limit-alarms.ts";
@@ -15,7 +12,6 @@ import { createServer } from "#api/server/create-server.ts";
 import { editionPreviewRoutes } from "#api/server/edition-preview.ts";
 import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
 import { iconRoutes } from "#api/server/icons.ts";
-import { IDLE_TIMES, type IdleTimes, keepConnections } from "#api/server/idle-connections.ts";
 import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
@@ -26,7 +22,6 @@ import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
 import { languages, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { CannotStart } from "#db/cannot-start.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
@@ -211,49 +206,4 @@ export function postWebhookTo(fetch: (request: Request) => Response | Promise<Re
     });
     return (await fetch(request)).ok;
   };
-}
-
-const portInUse = (port: number) =>
-  new CannotStart(`Port ${port} is in use by another program: end that, or choose another with PORT.`);
-
-/**
- * The longest connection, in ms. `api/bodies/pace.ts` watches a body's own pace where it is read; this ends connections that never
- * get so far. 14 MB in ten minutes are 24 kB a second.
- */
-const TIMEOUTS = {
-  headersTimeout: 10_000,
-  requestTimeout: 600_000,
-  connectionsCheckingInterval: 2_000,
-};
-
-/** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
-export function listen(
-  app: Pick<ReturnType<typeof createApp>, "fetch">,
-  port: number,
-  host: string,
-  idle: IdleTimes = IDLE_TIMES,
-) {
-  return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port,
-        hostname: host,
-        serverOptions: TIMEOUTS,
-        // It would cut a sender half a second after the answer, who then never reads it: `endUnreadBodies` waits longer.
-        autoCleanupIncoming: false,
-      },
-      (address) => {
-        resolve({
-          port: address.port,
-          stop: connections.stop,
-        });
-      },
-    );
-    const connections = keepConnections(server as Server, idle);
-    endUnreadBodies(server as Server);
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
-    );
-  });
 }

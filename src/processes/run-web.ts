@@ -4,9 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Config } from "#config";
 import { openAppContainer } from "../container.ts";
 import { endWithReason } from "../end-with-reason.ts";
+import { listen } from "../listen.ts";
 import { renderPage } from "../pages.ts";
 import { printSetUpLink } from "../print-set-up-link.ts";
-import { createApp, listen, postWebhookTo } from "../serve.ts";
+import { createApp, postWebhookTo } from "../serve.ts";
 import { FIRST, sayReady } from "./children.ts";
 import { endOnSignal } from "./end-on-signal.ts";
 

@@ -5,7 +5,7 @@ import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
 import { newIdea } from "#tests/idea.ts";
 import { makePdf } from "#tests/pdf/make-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { listen } from "../../serve.ts";
+import { listen } from "../../listen.ts";
 
 const MB = 1024 * 1024;
 const PATH = "/api/v1/ideas/";

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listen } from "../../serve.ts";
+import { listen } from "../../listen.ts";
 import { largestBodyBytes } from "../contract-routes.ts";
 
 const MB = 1024 * 1024;

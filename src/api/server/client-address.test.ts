@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listen } from "../../serve.ts";
+import { listen } from "../../listen.ts";
 import { createApi } from "../create-api.ts";
 import { createLimitAlarms } from "../limits/limit-alarms.ts";
 import { createRateLimits } from "../limits/rate-limits.ts";

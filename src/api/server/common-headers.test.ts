@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { listen } from "../../serve.ts";
+import { listen } from "../../listen.ts";
 import { createApi } from "../create-api.ts";
 import { createLimitAlarms } from "../limits/limit-alarms.ts";
 import { createRateLimits } from "../limits/rate-limits.ts";

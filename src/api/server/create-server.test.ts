@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { listen } from "../../serve.ts";
+import { listen } from "../../listen.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { createServer } from "./create-server.ts";
 

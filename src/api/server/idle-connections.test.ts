@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { keptClient } from "../../../tests/kept-client.ts";
-import { listen } from "../../serve.ts";
+import { listen } from "../../listen.ts";
 import { IDLE_TIMES } from "./idle-connections.ts";
 
 const CADDY_MS = 120_000;

@@ -1,7 +1,8 @@
 import path from "node:path";
 import { readConfig } from "#config";
 import { openAppContainer } from "../../../src/container.ts";
-import { createApp, listen, postWebhookTo } from "../../../src/serve.ts";
+import { listen } from "../../../src/listen.ts";
+import { createApp, postWebhookTo } from "../../../src/serve.ts";
 
 /** The shop's API without its pages; `build-control.ts` puts the files beside this one in place of the locks. */
 const config = readConfig();

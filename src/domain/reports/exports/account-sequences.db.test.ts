@@ -3,17 +3,12 @@ import { expect, it } from "vitest";
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
 import type { Figures, MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { openAccountShop, type Sold } from "#tests/fixtures/accounts/account-shop.ts";
+import type { Sold } from "#tests/fixtures/accounts/account-sales.ts";
+import { openAccountShop } from "#tests/fixtures/accounts/account-shop.ts";
 import { COUPONS, plain, type Step, sequence } from "#tests/fixtures/accounts/account-steps.ts";
-import {
-  type Account,
-  type Book,
-  documentBook,
-  documentExportBook,
-  exportBook,
-  pageBook,
-  storedBook,
-} from "#tests/fixtures/accounts/books.ts";
+import type { Account, Book } from "#tests/fixtures/accounts/book.ts";
+import { documentExportBook, exportBook } from "#tests/fixtures/accounts/export-books.ts";
+import { documentBook, pageBook, storedBook } from "#tests/fixtures/accounts/shop-books.ts";
 
 /** As long as it takes at most, in ms: fewer cases on a slower machine. */
 const TIME_MS = 30_000;

@@ -2,19 +2,12 @@ import { expect, it } from "vitest";
 import { decimalToCents } from "#contract/money.ts";
 import type { MoneyMonth } from "#contract/organiser/sales/figures.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
-import { openAccountShop, type Sold } from "#tests/fixtures/accounts/account-shop.ts";
-import {
-  type Account,
-  type Book,
-  documentBook,
-  documentExportBook,
-  exportBook,
-  exported,
-  pageBook,
-  RATES,
-  storedBook,
-} from "#tests/fixtures/accounts/books.ts";
+import type { Sold } from "#tests/fixtures/accounts/account-sales.ts";
+import { openAccountShop } from "#tests/fixtures/accounts/account-shop.ts";
+import { type Account, type Book, RATES } from "#tests/fixtures/accounts/book.ts";
+import { documentExportBook, exportBook, exported } from "#tests/fixtures/accounts/export-books.ts";
 import { readTable } from "#tests/fixtures/accounts/read-table.ts";
+import { documentBook, pageBook, storedBook } from "#tests/fixtures/accounts/shop-books.ts";
 
 type Row = Account & Record<"#" | "buyer" | "account" | "tickets" | "coupon" | "paid by" | "then", string>;
 

@@ -3,8 +3,10 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
+import { person } from "#tests/fixtures/erasure/person.ts";
+import { personWithEverything } from "#tests/fixtures/erasure/person-with-everything.ts";
+import { openRealJobs } from "#tests/fixtures/erasure/real-jobs.ts";
 import { DURING_CALL } from "#tests/fixtures/idea-fixture.ts";
-import { openRealJobs, person, personWithEverything } from "#tests/fixtures/person-with-everything.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 /** The rows that may still name the person, each with its reason. */

@@ -6,7 +6,7 @@ import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { openInvoiceXpress } from "#outside/invoices/invoicexpress.ts";
 import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.ts";
-import { exported } from "#tests/fixtures/accounts/books.ts";
+import { exported } from "#tests/fixtures/accounts/export-books.ts";
 import { DAY_MS, lines, openHandOrderFixture, workshop } from "#tests/fixtures/hand-order-fixture.ts";
 import { readPdf } from "#tests/pdf/read-pdf.ts";
 
