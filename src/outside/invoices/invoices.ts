@@ -43,7 +43,7 @@ export interface DocumentRequest {
   buyer: DocumentBuyer;
   /** The buyer's own number for the order; empty: none. */
   purchaseOrder: string;
-  /** How the order was paid, for a provider whose documents say it; null: in several ways. */
+  /** How the order was paid, for a provider whose documents say it; null: in several ways, or a credit note. */
   paidBy: PaymentMethod | null;
   lines: readonly DocumentLine[];
   /** The provider's id of the invoice that a credit note corrects. */

@@ -16,7 +16,7 @@ import { moment } from "../record-fields.ts";
 import { auditedAnswer } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 import { orderIdInPath } from "./order-page.ts";
-import { resentMails } from "./resends.ts";
+import { queuedMail, resentMails } from "./resends.ts";
 
 const { change } = staffEndpoints("Orders", finance);
 
@@ -77,19 +77,7 @@ export const orderActionsContract = {
     )
     .output(
       z.object({
-        queued: z.array(
-          z.object({
-            mail: z.enum([
-              "confirmation",
-              "assigned",
-              "transfer",
-              "invoice",
-              "credit_note",
-              "company_document",
-            ]),
-            to: z.string(),
-          }),
-        ),
+        queued: z.array(queuedMail),
       }),
     ),
   correctBuyer: change("POST", "/organiser/orders/{id}/buyer/", {

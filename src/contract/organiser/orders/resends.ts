@@ -11,3 +11,10 @@ export const resend = z.object({
   to: z.array(z.string()),
 });
 export type Resend = z.output<typeof resend>;
+
+/** A mail that was queued. */
+export const queuedMail = z.object({
+  mail: z.enum(["confirmation", "assigned", "transfer", "invoice", "credit_note", "company_document"]),
+  to: z.string(),
+});
+export type QueuedMail = z.output<typeof queuedMail>;

@@ -147,7 +147,7 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
     day: lisbonTime(ctx.clock.now()).day,
     buyer: invoice,
     purchaseOrder: invoice.purchaseOrder,
-    paidBy: await paidBy(ctx, invoice),
+    paidBy: invoice.kind === "invoice" ? await paidBy(ctx, invoice) : null,
     lines: invoice.lines,
     corrects: invoice.kind === "credit_note" ? await issuedInvoiceOf(ctx, invoice.orderId) : null,
   };
@@ -156,7 +156,7 @@ async function requestOf(ctx: AppContext, invoice: InvoiceRow): Promise<Document
 /** Changed tickets are paid by the old ones, and by a difference at most: their payment names the difference's way alone. */
 async function paidBy(ctx: AppContext, { orderId }: InvoiceRow): Promise<PaymentMethod | null> {
   const { order, payment } = await requireCurrent(ctx.db.read, orderId);
-  return order.source === "change" ? null : (payment.method as PaymentMethod);
+  return order.source === "change" ? null : payment.method;
 }
 
 async function issuedInvoiceOf(ctx: AppContext, orderId: string): Promise<string> {

@@ -3,6 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import type { FileStore } from "#outside/files/files.ts";
+import type { MailFile } from "#outside/mail/mail.ts";
 import { type InvoiceRow, invoices } from "../tables.ts";
 
 type Files = Pick<AppContext, "db" | "files">;
@@ -40,6 +41,16 @@ async function fileOf(files: FileStore, invoice: InvoiceRow): Promise<PdfFile> {
   const bytes = invoice.fileKey && (await files.read(invoice.fileKey));
   if (!bytes) throw new Problem("document_not_ready", "The document's file is not here yet");
   return { name: fileNameOf(invoice), type: "application/pdf", bytes: new Uint8Array(bytes) };
+}
+
+/** The same for a mail. Throws while its file is not in the file store. */
+export async function mailFileOf(
+  { files }: Pick<AppContext, "files">,
+  invoice: InvoiceRow,
+): Promise<MailFile> {
+  const bytes = await files.read(invoice.fileKey ?? "");
+  if (!bytes) throw new Error("The document's file is not in the file store");
+  return { filename: fileNameOf(invoice), contentType: "application/pdf", content: Buffer.from(bytes) };
 }
 
 /** By the document's number, which tells accountants apart what they file; letters and digits alone travel in every header. */

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { documentsEmailFor } from "#domain/sales/orders/billed-person.ts";
-import { findWithDocumentsEmail } from "#domain/sales/orders/find-with-documents-email.ts";
+import { findOrdersByIds } from "#domain/sales/orders/find-orders.ts";
 import { wasTried } from "#domain/sales/orders/mails/send-order-mail.ts";
 import { invoices } from "../tables.ts";
 import { companyDocumentAbout } from "./company-document.email.tsx";
@@ -16,13 +16,12 @@ export async function requeueCompanyDocuments({ db, jobs, clock }: AppContext): 
     .select({ id: invoices.id, orderId: invoices.orderId, name: invoices.name })
     .from(invoices)
     .where(and(eq(invoices.status, "issued"), isNotNull(invoices.fileKey), gte(invoices.issuedAt, since)));
-  const orders = await findWithDocumentsEmail(
+  const orders = await findOrdersByIds(
     db.single,
     fetched.map(({ orderId }) => orderId),
   );
   for (const { id, orderId, name } of fetched) {
-    const billedTo = orders.get(orderId) ?? null;
-    if (documentsEmailFor(name, billedTo) === "") continue;
+    if (documentsEmailFor(name, orders.get(orderId)?.billedTo ?? null) === "") continue;
     if (await wasTried(db.single, orderId, companyDocumentAbout(id))) continue;
     await db.transaction((tx) => jobs.enqueue(tx, "send-company-document", { invoiceId: id }));
   }

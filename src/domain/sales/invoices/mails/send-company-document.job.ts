@@ -5,7 +5,7 @@ import { findSignups } from "#domain/people/accounts/signups.ts";
 import { documentsEmailFor } from "#domain/sales/orders/billed-person.ts";
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { sendOrderMail, wasSent } from "#domain/sales/orders/mails/send-order-mail.ts";
-import { fileNameOf } from "../files/read-invoice-file.ts";
+import { mailFileOf } from "../files/read-invoice-file.ts";
 import { invoices } from "../tables.ts";
 import { companyDocumentAbout, companyDocumentEmail } from "./company-document.email.tsx";
 
@@ -49,8 +49,6 @@ export async function sendCompanyDocument(
       return;
     }
   }
-  const bytes = await ctx.files.read(invoice.fileKey);
-  if (!bytes) throw new Error("The document's file is not in the file store");
   const mail = {
     ...{
       invoiceId,
@@ -59,8 +57,7 @@ export async function sendCompanyDocument(
       company: invoice.name,
       nif: invoice.nif,
     },
-    ...{ to, order: order.code },
-    file: { filename: fileNameOf(invoice), contentType: "application/pdf", content: Buffer.from(bytes) },
+    ...{ to, order: order.code, file: await mailFileOf(ctx, invoice) },
   };
   // The address need not be a person's: it is stored with the order's bill alone.
   const about = { orderIds: [order.id], mail: "company_document", signupId: null, again } as const;

@@ -5,7 +5,7 @@ import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts"
 import { findOrder } from "#domain/sales/orders/find-orders.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
 import { withinTime } from "#outside/time-limit.ts";
-import { fileNameOf } from "../files/read-invoice-file.ts";
+import { mailFileOf } from "../files/read-invoice-file.ts";
 import { type InvoiceRow, invoices } from "../tables.ts";
 import { invoiceEmail } from "./invoice.email.tsx";
 
@@ -61,12 +61,10 @@ async function send(
     again,
   }: { order: { id: string; code: string; language: Language }; buyer: SignupRow; again?: string },
 ): Promise<void> {
-  const bytes = await ctx.files.read(invoice.fileKey ?? "");
-  if (!bytes) throw new Error("The document's file is not in the file store");
   const mail = {
     ...{ invoiceId: invoice.id, kind: invoice.kind, number: invoice.number ?? "", madeOutTo: invoice.name },
     ...{ to: buyer.email, name: buyer.fullName, order: order.code },
-    file: { filename: fileNameOf(invoice), contentType: "application/pdf", content: Buffer.from(bytes) },
+    file: await mailFileOf(ctx, invoice),
   };
   const about = { orderIds: [order.id], mail: invoice.kind, signupId: buyer.id, again } as const;
   await sendOrderMail(ctx, order.language, about, (sender) => invoiceEmail({ ...sender, ...mail }));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, like, sql } from "drizzle-orm";
+import { and, eq, isNotNull, like, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -64,27 +64,19 @@ export async function sendOrderMail(
 }
 
 /** The mail server was asked to take this mail, whatever became of it. `about`: as in its Message-ID. */
-export async function wasTried(reads: Reads, orderId: string, about: string): Promise<boolean> {
-  const tried = await reads
-    .select({ id: orderMails.messageId })
-    .from(orderMails)
-    .where(and(eq(orderMails.orderId, orderId), like(orderMails.messageId, `<${about}@%`)));
-  return tried.length > 0;
-}
+export const wasTried = (reads: Reads, orderId: string, about: string) => isStored(reads, orderId, about);
 
 /** The mail server has accepted this mail. */
-export async function wasSent(reads: Reads, orderId: string, about: string): Promise<boolean> {
-  const sent = await reads
+export const wasSent = (reads: Reads, orderId: string, about: string) =>
+  isStored(reads, orderId, about, isNotNull(orderMails.sentAt));
+
+async function isStored(reads: Reads, orderId: string, about: string, also?: SQL): Promise<boolean> {
+  const stored = await reads
     .select({ id: orderMails.messageId })
     .from(orderMails)
-    .where(
-      and(
-        eq(orderMails.orderId, orderId),
-        like(orderMails.messageId, `<${about}@%`),
-        isNotNull(orderMails.sentAt),
-      ),
-    );
-  return sent.length > 0;
+    .where(and(eq(orderMails.orderId, orderId), like(orderMails.messageId, `<${about}@%`), also))
+    .limit(1);
+  return stored.length > 0;
 }
 
 /** Such as `550`, or the error's name: what a server says in words may have an address in it. */

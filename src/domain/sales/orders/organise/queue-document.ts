@@ -1,3 +1,4 @@
+import type { QueuedMail } from "#contract/organiser/orders/resends.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -14,16 +15,16 @@ export async function queueDocument(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
   { order, buyer, id, again }: { order: OrderRow; buyer: SignupRow; id: string | undefined; again: string },
-) {
+): Promise<QueuedMail[]> {
   const [invoice] = id ? await findInvoices(tx, [id.toLowerCase()]) : [];
   if (invoice?.orderId !== order.id) throw new Problem("not_found", "The order has no such document");
   if (invoice.fileKey === null)
     throw new Problem("document_not_ready", "The document's file is not here yet");
   const document = { invoiceId: invoice.id, again };
   await jobs.enqueue(tx, "send-invoice-mail", document);
-  const queued = [{ mail: invoice.kind as "invoice" | "credit_note" | "company_document", to: buyer.email }];
+  const queued: QueuedMail[] = [{ mail: invoice.kind, to: buyer.email }];
   const company = documentsEmailFor(invoice.name, order.billedTo);
   if (company === "" || company === buyer.email) return queued;
   await jobs.enqueue(tx, "send-company-document", document);
-  return [...queued, { mail: "company_document" as const, to: company }];
+  return [...queued, { mail: "company_document", to: company }];
 }

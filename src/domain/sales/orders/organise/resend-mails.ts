@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Resend } from "#contract/organiser/orders/resends.ts";
+import type { QueuedMail, Resend } from "#contract/organiser/orders/resends.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -20,11 +20,6 @@ interface Wanted {
   document?: string | undefined;
 }
 
-interface Queued {
-  mail: "confirmation" | "assigned" | "transfer" | "invoice" | "credit_note" | "company_document";
-  to: string;
-}
-
 /**
  * Queues mails of an order once more, as messages of their own, so that mail programs show them again. Answers which go to whom. Throws
  * `not_found`, `payment_not_completed`, `nothing_to_send`, `changed_meanwhile`, `document_not_ready`.
@@ -33,7 +28,7 @@ export async function resendMails(
   ctx: AppContext,
   actor: Actor,
   wanted: Wanted,
-): Promise<{ queued: Queued[] }> {
+): Promise<{ queued: QueuedMail[] }> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockForStaff(tx, wanted.id);
     const queued = await queue(tx, ctx, order, wanted);
@@ -57,7 +52,7 @@ async function queue(
   ctx: AppContext,
   order: OrderRow,
   { mail, assignment, document: id }: Wanted,
-): Promise<Queued[]> {
+): Promise<QueuedMail[]> {
   const again = randomUUID();
   if (mail === "tickets") return queueTickets(tx, ctx, order, { assignment, again });
   const buyer = (await findSignups(tx, [order.signupId])).get(order.signupId);
@@ -82,7 +77,7 @@ async function queueTickets(
   ctx: AppContext,
   order: OrderRow,
   { assignment, again }: { assignment: string | undefined; again: string },
-): Promise<Queued[]> {
+): Promise<QueuedMail[]> {
   requireTickets(order);
   const holders = (await findUnitHolders(tx, order.id)).filter(({ assignmentId: id, signupId }) =>
     assignment ? id === assignment.toLowerCase() : signupId !== order.signupId,
@@ -91,7 +86,7 @@ async function queueTickets(
     tx,
     holders.map(({ signupId }) => signupId),
   );
-  const queued: Queued[] = [];
+  const queued: QueuedMail[] = [];
   for (const { assignmentId, signupId, createdAt } of holders) {
     const person = people.get(signupId);
     if (!person || person.erasedAt) continue;

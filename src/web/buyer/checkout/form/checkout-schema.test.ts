@@ -69,8 +69,11 @@ describe("the checkout form", () => {
 
   it("without a company asks nothing of an address for its documents", () => {
     const typed = { ...filled, documentsEmail: "contabilidade" };
-    expect(shownValues(typed).documentsEmail).toBe("");
-    expect(shownValues({ ...typed, company: "Oficina, Lda." }).documentsEmail).toBe("contabilidade");
+    expect(shownValues(typed, 6_138).documentsEmail).toBe("");
+    const ofCompany = { ...typed, company: "Oficina, Lda." };
+    expect(shownValues(ofCompany, 6_138).documentsEmail).toBe("contabilidade");
+    // A coupon of 100 %: there will be no invoice, and the field goes.
+    expect(shownValues(ofCompany, 0).documentsEmail).toBe("");
   });
 
   it("requires an MB WAY phone only for MB WAY", () => {

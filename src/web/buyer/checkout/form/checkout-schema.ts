@@ -64,5 +64,5 @@ export function effectiveMethod(chosen: ShopMethod, totalCents: number): ShopMet
 }
 
 /** A field that the form no longer shows says nothing, and refuses nothing. */
-export const shownValues = (form: CheckoutForm): CheckoutForm =>
-  form.company.trim() ? form : { ...form, documentsEmail: "" };
+export const shownValues = (form: CheckoutForm, totalCents: number): CheckoutForm =>
+  form.company.trim() && totalCents > 0 ? form : { ...form, documentsEmail: "" };

@@ -38,7 +38,7 @@ export function useCheckoutForm({
 }) {
   const resolver: Resolver<CheckoutForm> = (values, context, options) =>
     zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(
-      shownValues(values),
+      shownValues(values, totalCents),
       context,
       options,
     );

@@ -13,7 +13,7 @@ import { AssignedCard } from "./assigned-card.tsx";
 import { DoublePayment } from "./double-payment.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
-import { PendingPayment } from "./pending-payment.tsx";
+import { PendingPayment } from "./pending/pending-payment.tsx";
 import { PurchaseUnits } from "./purchase-units.tsx";
 import { QrPanel } from "./qr-panel.tsx";
 import { RefundList } from "./refund-list.tsx";

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
+import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { organiserApi } from "../../client/organiser-client.ts";
@@ -86,7 +87,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
       </div>
       <TextField
         label={m.pro_forma_purchase_order()}
-        maxLength={60}
+        maxLength={PURCHASE_ORDER_MAX}
         value={purchaseOrder}
         onChange={setPurchaseOrder}
       />

@@ -11,7 +11,7 @@ import type { MailFile } from "#outside/mail/mail.ts";
 import { billedPersonOf } from "../../billed-person.ts";
 import { findLines, findOrder } from "../../find-orders.ts";
 import { findBill } from "../../mails/find-bill.ts";
-import { waitsForTransfer } from "../../order-rules.ts";
+import { mayHaveProForma } from "../../order-rules.ts";
 import { handOrders, type OrderRow } from "../../tables.ts";
 import type { ProForma } from "./pro-forma-document.ts";
 
@@ -36,7 +36,7 @@ export async function findProForma(
   const reads = db.read;
   const order = await findOrder(reads, orderId);
   const [hand] = await reads.select().from(handOrders).where(eq(handOrders.orderId, orderId));
-  if (!order || !waitsForTransfer(order) || !hand?.dueOn || !bankAccount) return null;
+  if (!order || !mayHaveProForma(order, bankAccount !== null) || !hand?.dueOn || !bankAccount) return null;
   const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
   if (!buyer || buyer.erasedAt) return null;
   const edition = await editionOf(reads, order);

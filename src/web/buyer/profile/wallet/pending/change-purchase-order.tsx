@@ -12,6 +12,11 @@ import { toast } from "#web/ui/overlays/toast.ts";
 /** A public body often has its number only once it has seen the pro-forma. */
 export function ChangePurchaseOrder({ paymentId, transfer }: { paymentId: string; transfer: Transfer }) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = () => {
+    setTyped(transfer.purchase_order);
+    setWasOpen(true);
+  };
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: (purchase_order: string) => api.checkout.purchaseOrder({ id: paymentId, purchase_order }),
@@ -32,7 +37,7 @@ export function ChangePurchaseOrder({ paymentId, transfer }: { paymentId: string
   });
   if (typed === null)
     return (
-      <Button variant="quiet" className="self-start px-0!" onClick={() => setTyped(transfer.purchase_order)}>
+      <Button variant="quiet" className="self-start px-0!" autoFocus={wasOpen} onClick={open}>
         {transfer.purchase_order ? m.wallet_purchase_order_change() : m.wallet_purchase_order_add()}
       </Button>
     );
@@ -43,6 +48,8 @@ export function ChangePurchaseOrder({ paymentId, transfer }: { paymentId: string
   return (
     <form onSubmit={submit} className="my-2 flex max-w-prose flex-col items-start gap-3">
       <TextField
+        // The button that opened the form has disappeared; once the form does, the button takes the focus back.
+        autoFocus
         label={m.checkout_purchase_order()}
         hint={m.wallet_purchase_order_hint()}
         maxLength={PURCHASE_ORDER_MAX}
@@ -50,9 +57,14 @@ export function ChangePurchaseOrder({ paymentId, transfer }: { paymentId: string
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button type="submit" variant="outline" loading={save.isPending}>
-        {m.wallet_purchase_order_save()}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="outline" loading={save.isPending}>
+          {m.wallet_purchase_order_save()}
+        </Button>
+        <Button variant="quiet" onClick={() => setTyped(null)}>
+          {m.profile_cancel()}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { api, queries } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "../../save-file.ts";
 import { ChangePurchaseOrder } from "./change-purchase-order.tsx";
 import { Facts } from "./facts.tsx";
 import { GiveUpOrder } from "./give-up-order.tsx";
