@@ -12,7 +12,7 @@ import { messageFacts } from "./scripts/message-facts.mjs";
 
 /** The files of messages that the organiser's screens alone use, by how their names begin. */
 const forStaff =
-  /[\\/]messages[\\/]messages[\\/](organiser|integrations|orders|schedule|staff|audit|second|set_up|totp|recovery|security|door|join|sign_in|step_up|guide|publish|preview_link|speaker_page)_/;
+  /[\\/]messages[\\/]messages[\\/](organiser|integrations|orders|schedule|staff|audit|second|set_up|totp|recovery|security|door|join|sign_in|step_up|guide|publish|preview_link|speaker_page|proposal|co_speaker)_/;
 
 /** The messages that nearly every screen for staff needs: those of the frame, the lists and the forms. */
 const ofFrame = new Set(
@@ -49,12 +49,12 @@ export default defineConfig(({ command }) => ({
                 // The layout of every page is one file, not thirty of a kilobyte each.
                 {
                   name: "layout",
-                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)|forms[\\/](use-typed-early|set-as-typed)))|contract[\\/](paths|problem|site[\\/](accent-colours|readable-colour)))/,
+                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)|forms[\\/](use-typed-early|set-as-typed)))|contract[\\/](paths|problem|fold-text|site[\\/](accent-colours|readable-colour))|messages[\\/]messages[\\/]fact_)/,
                 },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {
                   name: "shared",
-                  test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|has-text|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts)|errors[/]updating|session[/]redirect)|public[/]seo[/])/,
+                  test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|forms[/]email-suggestion|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts)|errors[/]updating|session[/]redirect)|public[/]seo[/])/,
                   minShareCount: 3,
                 },
                 // Without the organiser's: a group is loaded whole.
@@ -68,6 +68,26 @@ export default defineConfig(({ command }) => ({
                   name: "checkout-messages",
                   test: /[\\/]messages[\\/]messages[\\/]checkout_(assign_later|documents|coupon|notice)/,
                   minShareCount: 2,
+                },
+                // What speaks with the API, and keeps what it said, is two files on the pages that do.
+                {
+                  name: "api",
+                  test: /[\\/]node_modules[\\/]@orpc[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/](browser-client|contract\.routes|link-options|client-context|api-problem|failure-message|format-wait)/,
+                },
+                {
+                  name: "queries",
+                  test: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/]query-provider/,
+                },
+                // A field is on many pages; what keeps and checks a whole form is on the buyer's.
+                {
+                  name: "fields",
+                  test: /[\\/]src[\\/]web[\\/]ui[\\/]forms[\\/](text-field|form-field|email-field|focus-first)/,
+                  minShareCount: 3,
+                },
+                {
+                  name: "forms",
+                  test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]src[\\/]web[\\/](ui[\\/]forms[\\/](fields-of|use-late|use-saved|checkbox|radio-cards)|buyer[\\/](profile[\\/]personal-data[\\/](personal-form|own-signup)|checkout[\\/]form[\\/]form-draft))/,
+                  minShareCount: 3,
                 },
                 // One file: otherwise each of them is a request for a word.
                 {

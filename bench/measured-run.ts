@@ -28,7 +28,7 @@ export async function measureRun({ apps, db, databasePid, buyers, offers }: Run)
   const spent = cpuClock({ app: apps.map(({ pid }) => pid), database: [databasePid] });
   const urls = apps.map(({ url }) => url);
   const { perSecond, ...rate } = await measurePurchases(urls, buyers, offers, RUN);
-  return { perSecond, ...rounded(rate), cpuMsEach: rounded(spent(rate.all)) };
+  return { perSecond, ...rounded(rate), p99: round(rate.p99), cpuMsEach: rounded(spent(rate.all)) };
 }
 
 /** `npm start` without settings: the app's own PostgreSQL, in its folder. */
@@ -56,6 +56,29 @@ export async function connect(url: string): Promise<pg.Client> {
 export async function fillWithBuyers(db: pg.Client, count = BUYERS): Promise<Buyer[]> {
   await db.query("update quotas set size = 100000000");
   return createBuyers(db, count);
+}
+
+const MAILED_WITHIN_S = 300;
+
+/** Seconds until every completed order has its confirmation with the tickets as a PDF; infinite if that takes too long to wait for. */
+export async function secondsUntilMailed(db: pg.Client): Promise<number> {
+  const began = performance.now();
+  const seconds = () => (performance.now() - began) / 1_000;
+  while (seconds() < MAILED_WITHIN_S) {
+    const { rowCount } = await db.query("select from orders where confirmation_due_at is not null limit 1");
+    if (rowCount === 0) return seconds();
+    await sleep(500);
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Completed orders whose confirmation never went; those of raw SQL are none. */
+export async function countUnmailed(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    `select count(*)::integer as n from orders join payments on payments.id = current_payment_id
+     where state = 'completed' and confirmation_sent_at is null and provider <> 'bench'`,
+  );
+  return rows[0]?.n ?? Number.NaN;
 }
 
 /** CPU ms per purchase from now on, by the process that spends it. */
@@ -102,4 +125,17 @@ export function round(value: number): number {
 }
 export function print(what: string, figures: object): void {
   process.stdout.write(`${JSON.stringify({ what, ...figures })}\n`);
+}
+
+/** A figure beside its goal; one that misses it fails the run. */
+export function compare(
+  what: string,
+  figure: number,
+  goal: `${"≤" | "≥" | "="} ${number}`,
+  more: object = {},
+) {
+  const [sign, limit] = [goal[0], Number(goal.slice(2))];
+  const met = sign === "≤" ? figure <= limit : sign === "≥" ? figure >= limit : figure === limit;
+  if (!met) process.exitCode = 1;
+  print(what, { figure: Math.round(figure * 1_000) / 1_000, goal, met, ...more });
 }

@@ -91,11 +91,11 @@ export async function measurePurchases(
 }
 
 /** A phone of the buyer's own, since pushes to one phone are limited; its last digit has the sandbox approve at once. */
-function phoneOf(index: number): string {
+export function phoneOf(index: number): string {
   return `91${String(index).padStart(6, "0")}8`;
 }
 
-function orderOf(buyer: Buyer, phone: string, offer: Offer) {
+export function orderOf(buyer: Buyer, phone: string, offer: Offer) {
   return {
     payment_method: 1,
     payment_related_data: { phone_number: phone, amount: offer.amount },

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 
 const at = (file) => fileURLToPath(new URL(file, import.meta.url));
 const FACTS = JSON.stringify(at("../src/contract/site/site-facts.ts"));
-const { baseLocale } = JSON.parse(readFileSync(at("../project.inlang/settings.json"), "utf8"));
 /** Messages in whose place an edition may have words of its own. */
 const own = new Set(
   Object.values(JSON.parse(readFileSync(at("../src/contract/site/site-text-keys.json"), "utf8"))).flat(),
@@ -25,15 +24,16 @@ export function messageFacts() {
     name: "nexxt-message-facts",
     transform(code, id) {
       const key = COMPILED.exec(id)?.[1];
-      if (!key || !(own.has(key) || /\$[a-z]\w*/i.test(code))) return;
-      const filled = withFacts(code, key);
+      if (!key) return;
       const other = existsSync(path.join(path.dirname(id), `other_${key}.js`)) ? `other_${key}` : null;
+      if (!(own.has(key) || other || /\$[a-z]\w*/i.test(code))) return;
+      const filled = withFacts(code, key);
       const imports = [
         `import { isOther, ownText, siteFact } from ${FACTS};`,
         ...(other ? [`import { ${other} } from "./${other}.js";`] : []),
       ];
       return {
-        code: `${imports.join("\n")}\n${own.has(key) ? withOwn(filled, key, other) : filled}`,
+        code: `${imports.join("\n")}\n${own.has(key) || other ? withOwn(filled, key, other) : filled}`,
         map: null,
       };
     },
@@ -53,7 +53,7 @@ const withOwn = (code, key, other) =>
   code.replace(LOCALE, (line) =>
     [
       line,
-      `\tconst own = ownText("${key}", locale, "${baseLocale}", inputs); if (own !== undefined) return own`,
+      `\tconst own = ownText("${key}", locale, inputs); if (own !== undefined) return own`,
       ...(other ? [`\tif (isOther()) return ${other}(inputs, options)`] : []),
     ].join("\n"),
   );

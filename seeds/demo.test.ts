@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { lisbonTime } from "#contract/lisbon-time.ts";
+import { walksBetween } from "#contract/schedule/walking.ts";
+import { readOwnPlaceholders } from "#outside/own-pictures.ts";
 import { demoDates } from "./demo-dates.ts";
 import { readDemo } from "./fill-demo.ts";
 import { moveDemo } from "./move-demo.ts";
@@ -57,6 +59,33 @@ const typeOf = ({ eventTypeId }: Session) => types.find(({ id }) => id === event
 const ids = (of: readonly { id: number }[]) => new Set(of.map(({ id }) => id));
 
 describe("the demo programme", () => {
+  it("has walks by the map between the venues whose place is known", () => {
+    const venues = rowsOf<{ id: number; name: string; latitude: number | null; longitude: number | null }>(
+      "venues",
+    );
+    const known = venues.filter(({ latitude }) => latitude !== null);
+    expect(known.map(({ name }) => name)).toEqual([
+      "Castelo de Leiria",
+      "Museu de Leiria",
+      "Estádio Dr. Magalhães Pessoa",
+      "Praça Rodrigues Lobo",
+    ]);
+    const walks = [...walksBetween(known).values()];
+    expect(new Set(walks).size).toBeGreaterThan(3);
+    expect(Math.min(...walks)).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...walks)).toBeLessThan(30);
+  });
+
+  it("shows something of each portrait and cover before it is there", async () => {
+    const placeholders = await readOwnPlaceholders();
+    const shown = [
+      ...speakers.map(({ image }) => image),
+      ...[...stages, ...tickets].map(({ cover }) => cover),
+    ];
+    const without = shown.filter((path) => !placeholders.get(/([\w-]+)\.webp$/.exec(path)?.[1] ?? ""));
+    expect([shown.length > 80, without]).toEqual([true, []]);
+  });
+
   it("has what the design asks for", () => {
     expect(rowsOf("venues")).toHaveLength(14);
     expect(stages).toHaveLength(14);

@@ -1,6 +1,6 @@
 import type { EditionContent } from "#domain/edition/content/edition-rows.ts";
 import { daysApart, moveDates, shiftDay, shiftMoment } from "#domain/edition/content/shift-dates.ts";
-import { type DemoDates, dayInWords, demoDates } from "./demo-dates.ts";
+import { type DemoDates, dayInWords, demoDates, lisbonMoment } from "./demo-dates.ts";
 
 /** The moment at which the folder's dates are the demo's own (docs/decisions/0048-the-demo-lies-ahead.md). */
 const FOLDER_FILLED_AT = new Date("2025-08-01T09:00:00+01:00");
@@ -15,12 +15,15 @@ export function moveDemo(content: EditionContent, dates: DemoDates): EditionCont
   const folder = demoDates(FOLDER_FILLED_AT);
   const days = daysApart(folder.firstDay, dates.firstDay);
   const ownDays = new Map(dayPairs(folder, dates));
-  const ownMoments = new Map(
-    (["salesOpenAt", "earlyBirdEndsAt"] as const).map((name) => [folder[name].getTime(), dates[name]]),
-  );
+  const ownMoments = new Map([
+    ...(["salesOpenAt", "earlyBirdEndsAt"] as const).map(
+      (name) => [folder[name].getTime(), dates[name]] as const,
+    ),
+    ...callMoments(folder).map((at, place) => [at.getTime(), callMoments(dates)[place] ?? at] as const),
+  ]);
   const move = {
     day: (day: string) => ownDays.get(day) ?? shiftDay(day, days),
-    moment: (at: Date) => ownMoments.get(at.getTime()) ?? shiftMoment(at, days),
+    moment: (at: Date) => ownMoments.get(at.getTime()) ?? shiftMoment(at, days, content.edition.timeZone),
   };
   const moved = moveDates(content, move);
   const dayByWords = new Map(
@@ -73,3 +76,9 @@ function dayPairs(from: DemoDates, to: DemoDates): [from: string, to: string][] 
     [from.ideas.announcedOn, to.ideas.announcedOn],
   ];
 }
+
+/** The call for sessions opens and closes on the days of the ideas' call. */
+const callMoments = ({ ideas }: DemoDates): [opens: Date, closes: Date] => [
+  lisbonMoment(ideas.opensOn, "09:00"),
+  lisbonMoment(ideas.closesOn, "23:59"),
+];

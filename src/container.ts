@@ -2,6 +2,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { Registry } from "prom-client";
 import type { Config } from "#config";
+import { setFirstLanguage } from "#contract/language.ts";
 import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { settingsFor } from "#db/embedded/settings.ts";
@@ -38,8 +39,10 @@ import { type PostWebhook, startWebhookDelivery } from "#outside/payments/sandbo
 import { readInThread } from "#outside/read-in-thread.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { openVies } from "#outside/vies.ts";
+import { openAddressReader } from "#outside/webhooks/address-reader.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { fillDemo } from "#seeds/fill-demo.ts";
+import { fillProposals } from "#seeds/fill-proposals.ts";
 import { claimDatabase } from "./claim-database.ts";
 import { closeDataFolder } from "./data-folder/close-data-folder.ts";
 import { keySecrets } from "./data-folder/key-secrets.ts";
@@ -74,6 +77,7 @@ export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 
 /** Opens what the settings ask for: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
 export async function openAppContainer(config: Config, part: Part, pdfThread: string) {
+  setFirstLanguage(config.firstLanguage);
   const log = openLog(config.logLevel);
   const onError = (error: unknown) => log.error(error);
   await closeDataFolder(config.dataDir, log);
@@ -121,7 +125,11 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
   await migrateShop(db, path.resolve("migrations"), (message) => log.warn(message));
   await applyFunctions(db, sqlFunctions);
   await claimDatabase(db, config.mode);
-  if (config.mode === "demo") await fillWhenEmpty(db, (tx) => fillDemo(tx, clock.now()));
+  if (config.mode === "demo")
+    await fillWhenEmpty(db, async (tx) => {
+      await fillDemo(tx, clock.now());
+      await fillProposals(tx, clock.now());
+    });
 
   await resealTotp(db, secrets);
   await resealWebhookSecrets(db, secrets);
@@ -150,6 +158,7 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     clock,
     jobs,
     mail,
+    readAddress: openAddressReader({ allowLoopback: false }),
     webhookSender: openWebhookSender({ allowLoopback: config.mode === "demo" }),
     files,
     payments,
@@ -190,7 +199,7 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     config,
     log,
     app,
-    /** What `/metrics` of this process says. */
+    /** The numbers that `/metrics` of this process shows. */
     metrics,
     outboxDir,
     /** This process was told to end, and still serves (DRAIN_SECONDS). */

@@ -20,13 +20,21 @@ import { sendStaffInvitation } from "#domain/people/staff/invitations/send-staff
 import { sendStaffNotice } from "#domain/people/staff/notices/send-staff-notice.job.ts";
 import { sendTestMail } from "#domain/platform/mail/send-test-mail.job.ts";
 import { mailTask } from "#domain/platform/tasks/mail-task.job.ts";
+import {
+  sendCoSpeakerMail,
+  sendProposalDecision,
+  sendProposalLink,
+  sendProposalLinks,
+} from "#domain/programme/calls/mails/send-call-mails.job.ts";
 import { removeFile } from "#domain/programme/ideas/remove-file.job.ts";
 import { sendIdeaDecision } from "#domain/programme/ideas/review/send-idea-decision.job.ts";
 import { sendIdeaReceipt } from "#domain/programme/ideas/send-idea-receipt.job.ts";
+import { fetchPhoto } from "#domain/programme/programme/exchange/photos/fetch-photo.job.ts";
 import {
+  sendPartnerDecision,
   sendSpeakerDecision,
-  sendSpeakerLink,
-} from "#domain/programme/programme/own-pages/mails/send-speaker-mails.job.ts";
+} from "#domain/programme/programme/own-pages/mails/send-decisions.job.ts";
+import { sendSpeakerLink } from "#domain/programme/programme/own-pages/mails/send-speaker-link.job.ts";
 import { runWithTask } from "#domain/sales/follow-up/undeliverable-mail.ts";
 import { checkTaxNumber } from "#domain/sales/invoices/check-tax-number.job.ts";
 import { fetchInvoiceFile } from "#domain/sales/invoices/files/fetch-invoice-file.job.ts";
@@ -85,6 +93,7 @@ const jobHandlers = {
   "send-programme-mail": sendProgrammeMail,
   "send-speaker-link": sendSpeakerLink,
   "send-speaker-decision": sendSpeakerDecision,
+  "send-partner-decision": sendPartnerDecision,
   "send-staff-invitation": sendStaffInvitation,
   "send-staff-notice": sendStaffNotice,
   "mail-task": mailTask,
@@ -97,7 +106,12 @@ const jobHandlers = {
   "check-tax-number": checkTaxNumber,
   "send-idea-receipt": sendIdeaReceipt,
   "send-idea-decision": sendIdeaDecision,
+  "send-proposal-link": sendProposalLink,
+  "send-proposal-links": sendProposalLinks,
+  "send-proposal-decision": sendProposalDecision,
+  "send-co-speaker-mail": sendCoSpeakerMail,
   "remove-file": removeFile,
+  "fetch-photo": fetchPhoto,
   "send-newsletter-confirmation": sendNewsletterConfirmation,
   "send-newsletter-welcome": sendNewsletterWelcome,
   "update-newsletter-list": updateNewsletterList,

@@ -4,7 +4,7 @@ import type { Database } from "#db/transaction.ts";
 import { ofThisMachine } from "./doctor/doctor.ts";
 import { newestBackup, oldestDueJob } from "./doctor/machine.ts";
 
-/** Figures of the machine and of the background work, read whenever somebody asks. What cannot be read is left out. */
+/** Figures of the machine and of the background work, read for each request. Unreadable ones are left out. */
 export function addMachineMetrics(registry: Registry, { dataDir }: Config, db: Database): void {
   const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
     new Gauge({

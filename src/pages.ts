@@ -57,9 +57,9 @@ export async function renderPage(
     withLocale(pageLanguage(request), () => render(request, context)),
   );
   if (!policy || !response.headers.get("content-type")?.startsWith("text/html")) return response;
-  const styled = await inlineCss(deferScripts(await response.text(), mark), mark, (path) =>
-    styles(path, readOwnFile),
-  );
+  // A page that is not there is mostly asked for by programs, for which the style is three quarters of it.
+  const styleIn = (path: string) => (response.status === 404 ? null : styles(path, readOwnFile));
+  const styled = await inlineCss(deferScripts(await response.text(), mark), mark, styleIn);
   const { html, scripts } = takeOutMarks(styled.html, mark);
   // An uncacheable page has said so itself.
   const own = response.headers.get("cache-control");

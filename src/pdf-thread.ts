@@ -13,8 +13,8 @@ export const drawTicketPdf: DrawTicketPdf = async (request) =>
 export const processPicture: ProcessPicture = async (request) =>
   (await import("#domain/platform/pictures/process-picture.ts")).processPicture(request);
 
-export const readArchive: ReadArchive = async (base64) =>
-  (await import("#domain/edition/transfer/read-archive.ts")).readArchive(base64);
+export const readArchive: ReadArchive = async (paths) =>
+  (await import("#domain/edition/transfer/read-archive.ts")).readArchive(paths);
 
 export const drawProForma: DrawProForma = async (request) =>
   (await import("#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts")).drawProForma(request);

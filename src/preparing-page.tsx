@@ -11,13 +11,13 @@ import { pageLanguage } from "./page-language.ts";
 
 interface Preparing {
   client: ApiClient;
-  /** Of the edition that is being prepared; null while there is none. */
+  /** The address of the edition in preparation; null while there is none. */
   contactEmail: string | null;
 }
 
 /**
- * What a shop without a public edition answers wherever a page would stand: that it is in preparation, with the newsletter and
- * its links, all without a script. A file that belongs to an edition is not there.
+ * A shop without a public edition answers every page with this one: it is in preparation, with the newsletter
+ * and its links, all without a script. A file that belongs to an edition is not there.
  */
 export async function preparingPage(
   request: Request,
@@ -54,7 +54,7 @@ function newsletterLink(pathname: string): Link | null {
   return null;
 }
 
-/** What to say of it. */
+/** Follows the link, or subscribes the address, and returns the text to show. */
 async function act(client: ApiClient, link: Link | null, email: string): Promise<string> {
   try {
     if (link?.purpose === "confirm") await client.newsletter.confirm({ token: link.token });

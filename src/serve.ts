@@ -15,8 +15,9 @@ import { iconRoutes } from "#api/server/icons.ts";
 import { requireOwnHost } from "#api/server/own-host.ts";
 import { createPageCache } from "#api/server/page-cache.ts";
 import { pictureRoutes } from "#api/server/pictures.ts";
-import { shed, watchLateness } from "#api/server/shed.ts";
+import { guardOrders, shed, watchLateness } from "#api/server/shed.ts";
 import { placeIn, waitingRoomRoutes } from "#api/server/waiting-room.ts";
+import { wordsPreviewRoutes } from "#api/server/words-preview.ts";
 import type { ServerEnv } from "#api/server-env.ts";
 import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
@@ -25,9 +26,10 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { findSiteFacts, siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
+import { pageFacts } from "#domain/programme/programme/site-edition.ts";
 import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { contentVersion } from "#domain/sales/shop/content-version.ts";
 import { roomOf } from "#domain/sales/waiting-room/room.ts";
@@ -54,7 +56,8 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     log.error({ err: error, requestId }, "a request failed");
   const alarms = createLimitAlarms(log);
   const limits = createRateLimits(config.mailUrl !== undefined, alarms);
-  const api = createApi({ app, limits, cache: createMicroCache(), onBug });
+  const orders = guardOrders(() => roomOf(app).arrive());
+  const api = createApi({ app, limits, cache: createMicroCache(), onBug, countOrders: orders.underWay });
   // A page that is cached until the content changes must not be made of older cached answers.
   const fresh = inProcess(createApi({ app, limits, cache: null, onBug }));
   const uploaded = readUploaded(app.files);
@@ -66,7 +69,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
   const cachePage = createPageCache(() => contentVersion(app));
   const extras: Hono[] = [
     healthRoutes(app, alarms, metricsAccess(config), () => container.leaving.now, container.metrics),
-    docsRoutes(config.publicUrl),
+    docsRoutes(config.publicUrl, async () => (await findSiteFacts(app.db.read))?.name ?? ""),
     pictureRoutes(pictures.read, uploaded),
     iconRoutes(app),
   ];
@@ -112,10 +115,10 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
       const previewed = token && (await findPreview({ app, headers: request.headers }).catch(() => null));
       if (previewed) {
         const client = clientFor(request.headers.get("cookie"));
-        return renderPage(request, { ...own, client, facts: siteFacts(previewed) });
+        return renderPage(request, { ...own, client, facts: await pageFacts(app.db.read, previewed) });
       }
       const client = clientFor(null);
-      const facts = await findSiteFacts(app.db.read).catch(() => null);
+      const facts = await pageFacts(app.db.read).catch(() => null);
       return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))
         ? renderPage(request, { ...own, client, facts })
         : withSiteFacts(facts, async () =>
@@ -132,9 +135,9 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
         const admission = await roomOf(app).admission(placeIn(headers));
         return admission !== null && admission !== "open";
       },
-      onRefused: () => roomOf(app).arrive(),
       page: busyPage,
     }),
+    guardOrders: orders.atDoor,
     waitingRoom: waitingRoomRoutes({
       app,
       limitJoins: (ip) => limits.arrive("places", ip),
@@ -142,7 +145,18 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
         waitingRoomPage(request, standing, to, await findSiteFacts(app.db.read).catch(() => null)),
       secure: config.publicUrl.startsWith("https:"),
     }),
-    previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")),
+    previews: editionPreviewRoutes(app, limits, config.publicUrl.startsWith("https:")).route(
+      "/",
+      wordsPreviewRoutes(app, limits.render, async (path, edition) =>
+        renderPage(new Request(config.publicUrl + path), {
+          ...site,
+          demo: null,
+          visitorClient: () => clientFor(null),
+          client: clientFor(null),
+          facts: await pageFacts(app.db.read, edition),
+        }),
+      ),
+    ),
     trustProxy: config.trustProxy,
     requireHost: config.mode === "demo" ? requireOwnHost(config.publicUrl) : null,
     secure: config.publicUrl.startsWith("https:"),

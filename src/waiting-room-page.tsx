@@ -1,7 +1,6 @@
 import { languageTag } from "#contract/language.ts";
-import { TIME_ZONE } from "#contract/lisbon-time.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
-import { currentSiteFacts, type SiteFacts } from "#contract/site/site-facts.ts";
+import { currentSiteFacts, eventZone, type SiteFacts } from "#contract/site/site-facts.ts";
 import type { Standing } from "#domain/sales/waiting-room/room.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -66,7 +65,7 @@ export function waitingRoomPage(
   );
 }
 
-/** What a visitor sees whom the process cannot serve now: it tries again by itself, with a script and without. */
+/** A visitor sees this while the process cannot serve them: it tries again, without a script too. */
 export function busyPage(request: Request, retryAfter: number): Response {
   return withLocale(pageLanguage(request), () => {
     const response = plainPage({
@@ -124,7 +123,7 @@ function Waiting({ place, ahead, seconds }: Extract<Standing, { state: "waiting"
 
 const momentText = (at: Date): string =>
   at.toLocaleString(languageTag(getLocale()), {
-    timeZone: TIME_ZONE,
+    timeZone: eventZone(),
     weekday: "long",
     day: "numeric",
     month: "long",

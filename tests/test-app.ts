@@ -24,6 +24,7 @@ import { noPasses } from "#outside/passes/passes.ts";
 import { createHandProvider, handProviders } from "#outside/payments/by-hand/provider.ts";
 import type { PaymentProvider } from "#outside/payments/provider.ts";
 import { createSandbox } from "#outside/payments/sandbox/provider.ts";
+import { openAddressReader } from "#outside/webhooks/address-reader.ts";
 import { openWebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import { runJob } from "../src/job-handlers.ts";
 import { openTestDatabase } from "./database/test-database.ts";
@@ -38,10 +39,19 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
   const clock = movableClock(new Date(startsAt));
   const mails: MailMessage[] = [];
   const queue: { name: JobName; data: unknown }[] = [];
+  /** Those of the queue that wait. */
+  const later = new WeakSet<object>();
   const queuedEver: { name: JobName; data: unknown }[] = [];
   const jobs: Jobs = {
-    enqueue: async <Name extends JobName>(_tx: unknown, name: Name, data: JobData[Name]) => {
-      queue.push({ name, data });
+    enqueue: async <Name extends JobName>(
+      _tx: unknown,
+      name: Name,
+      data: JobData[Name],
+      afterSeconds = 0,
+    ) => {
+      const job = { name, data };
+      if (afterSeconds > 0) later.add(job);
+      queue.push(job);
       queuedEver.push({ name, data });
     },
     forget: async (_tx, email) => {
@@ -65,6 +75,7 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
     clock,
     jobs,
     mail: { send: async (message) => void mails.push(message), close: () => {} },
+    readAddress: openAddressReader({ allowLoopback: true }),
     webhookSender: openWebhookSender({ allowLoopback: true }),
     files: openDiskFiles(filesDir),
     payments: {
@@ -125,6 +136,12 @@ export async function openTestApp(startsAt = "2025-09-01T10:00:00Z") {
         throw error;
       });
       for (let job = queue.shift(); job; job = queue.shift()) await runJob(app, job.name, job.data as never);
+    },
+    /** Leaves those that were queued for later. */
+    runJobsDueNow: async () => {
+      const due = queue.filter((job) => !later.has(job));
+      queue.splice(0, queue.length, ...queue.filter((job) => later.has(job)));
+      for (const { name, data } of due) await runJob(app, name, data as never);
     },
     taken: async (quotaId: number) =>
       (await db.query<{ taken: number }>("select taken from quotas where id = $1", [quotaId]))[0]?.taken ?? 0,

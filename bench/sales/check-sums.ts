@@ -9,7 +9,7 @@ export async function checkSums(shop: FilledShop): Promise<boolean> {
   return results.every(Boolean);
 }
 
-function isLedgerClean({ app, databaseUrl }: FilledShop): Promise<boolean> {
+export function isLedgerClean({ app, databaseUrl }: FilledShop): Promise<boolean> {
   const child = spawn(process.execPath, [builtEntry("commands"), "ledger"], {
     stdio: ["ignore", "inherit", "inherit"],
     env: {

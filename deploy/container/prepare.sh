@@ -16,6 +16,8 @@ TEXT
 cat >settings.env <<TEXT
 # Settings of the shop; each is explained in .env.example. After a change: docker compose up -d
 PUBLIC_URL=https://$1
+# en: pages in English have no prefix, those in Portuguese are below /pt. Changing it later moves every address.
+FIRST_LANGUAGE=pt
 TRUST_PROXY=on
 DRAIN_SECONDS=5
 DATABASE_URL=postgres://nexxt:$password@database:5432/nexxt?application_name=shop

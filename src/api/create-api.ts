@@ -34,9 +34,11 @@ export interface ApiOptions {
   cache: CacheAnswer | null;
   /** Called with every error that is a bug, not a refusal. */
   onBug: (error: unknown, requestId: string) => void;
+  /** Counts the orders under way; left out: any number is served. */
+  countOrders?: MiddlewareHandler<ServerEnv>;
 }
 
-export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<ServerEnv> {
+export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions): Hono<ServerEnv> {
   const handler = createHandler(onBug);
   const hono = new Hono<ServerEnv>();
   hono.onError((error, c) => {
@@ -65,7 +67,8 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
     return next();
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
-  // What staff and speakers read of consents and mails names the edition.
+  if (countOrders) hono.use(countOrders);
+  // Answers to staff and speakers have texts of consents and mails, which name the edition.
   const named: MiddlewareHandler<ServerEnv> = (_, next) => withCurrentFacts(app.db.read, next);
   hono.use("/:part{organiser|staff|speaker-page}/*", named);
   const answer = async (c: Context<ServerEnv>, shared = false) => {
@@ -101,7 +104,7 @@ export function createApi({ app, limits, cache, onBug }: ApiOptions): Hono<Serve
 /** Statuses of refused bodies; a network may send only so many of these. */
 const WRONG_BODY = new Set([400, 408, 413, 415]);
 
-/** Megabytes that only somebody with a login or a key may send: nobody else's are read. */
+/** True for endpoints that take megabytes: only a caller with a login or a key may send so many. */
 const hasLongBody = ({ signedIn, maxBodyBytes }: EndpointMeta) => signedIn && maxBodyBytes > USUAL_BODY_BYTES;
 
 const pathOf = (c: Context) => c.req.path.slice(API_PREFIX.length);

@@ -1,6 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 
-/** What staff read of everything at once. An export's own row is changed on the primary before its file is read. */
+/** Figures and exports, for staff. An export's own row is changed on the primary before its file is read. */
 const STAFF_READS = new Set([
   "/organiser/editions/{edition}/figures/",
   "/organiser/money/",

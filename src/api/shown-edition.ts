@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPreviewed } from "#domain/edition/organise/preview-link.ts";
@@ -24,8 +25,16 @@ export function previewToken(headers: Headers): string | null {
   return TOKEN.test(value) ? value : null;
 }
 
+const shownToEditor = new AsyncLocalStorage<EditionRow>();
+
+/** Runs `work`, in which every visitor's page is this edition's: for an editor who looks at words that are not saved. */
+export const showing = <Result>(edition: EditionRow, work: () => Result): Result =>
+  shownToEditor.run(edition, work);
+
 /** The edition that this request previews; null for every visitor, and once its link has ended. */
 export async function findPreview({ app, headers }: Asked): Promise<EditionRow | null> {
+  const toEditor = shownToEditor.getStore();
+  if (toEditor) return toEditor;
   const token = previewToken(headers);
   return token === null ? null : findPreviewed(app.db.read, token);
 }

@@ -30,7 +30,7 @@ function nearest(share: number): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Of `toPath`'s curves: each command begins with a point that the hand goes by. */
+/** Reads the points of `toPath`'s curves: each command begins with a point that the hand goes by. */
 const pointsOf = (path: string): Point[] =>
   path
     .split(/[MQL]/)

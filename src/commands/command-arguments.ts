@@ -164,7 +164,7 @@ function atMostOne(positionals: readonly string[]): string | undefined {
   return positionals[0];
 }
 
-/** What `parseArgs` does not know is a typing error, not a bug. */
+/** Throws UsageError where `parseArgs` refuses the arguments: that is a typing error, not a bug. */
 function readArguments<Words>(parse: () => Words): Words {
   try {
     return parse();

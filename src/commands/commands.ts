@@ -22,8 +22,9 @@ import { showSecurityLog } from "./show-security-log.ts";
 import { changeStaff } from "./staff.ts";
 
 /**
- * What an organiser's engineer runs beside the shop: `ledger`, `tasks`, `refund`, `staff`, `edition`, `doctor` and `security-log`. Where no shop runs, the embedded
- * database is started for as long as the command lasts.
+ * An organiser's engineer runs these commands beside the shop: `ledger`, `tasks`, `refund`, `staff`,
+ * `edition`, `doctor` and `security-log`. Where no shop runs, the embedded database is started for as long as
+ * the command lasts.
  */
 const ledger: Command = {
   help: `Usage: npm run ledger [-- --json]

@@ -35,7 +35,8 @@ async function exportInto(
 /** Each error on a line of its own: file, field and what is wrong. */
 async function importFrom(app: AppContext, folder: string): Promise<number> {
   try {
-    const { name, year } = await importEdition(app, commandLine, await readFolder(diskFolder(folder)));
+    const read = diskFolder(folder);
+    const { name, year } = await importEdition(app, commandLine, await readFolder(read), read);
     print(`${name} ${year} is in preparation: staff publish it`);
     return 0;
   } catch (error) {

@@ -3,7 +3,7 @@ import { endWithReason } from "../end-with-reason.ts";
 import { UsageError } from "./command-arguments.ts";
 
 export interface Command {
-  /** What `--help` prints; its first line is the usage. */
+  /** `--help` prints this; its first line is the usage. */
   help: string;
   /** Returns the exit code. Throws UsageError before it opens anything. */
   run(args: string[]): Promise<number>;

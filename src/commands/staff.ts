@@ -1,4 +1,4 @@
-import { baseLanguage } from "#contract/language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { resetFactors } from "#domain/people/staff/factors/reset-factors.ts";
@@ -24,15 +24,15 @@ export async function changeStaff(app: AppContext, wanted: StaffArguments): Prom
   const { id } = member;
   switch (wanted.action) {
     case "role":
-      await updateStaff(app, commandLine, { id, role: wanted.role }, baseLanguage);
+      await updateStaff(app, commandLine, { id, role: wanted.role }, firstLanguage());
       print(`${email}: ${wanted.role}`);
       break;
     case "remove":
-      await removeStaff(app, commandLine, id, baseLanguage);
+      await removeStaff(app, commandLine, id, firstLanguage());
       print(`${email} is removed; their sessions have ended`);
       break;
     case "reset":
-      await resetFactors(app, commandLine, id, baseLanguage);
+      await resetFactors(app, commandLine, id, firstLanguage());
       print(`${email} has no second factor; the next login by mail sets one up`);
       break;
   }

@@ -36,6 +36,15 @@ describe("settings", () => {
     expect(readConfig({ PUBLIC_URL: "https://nexxt.example//" }).publicUrl).toBe("https://nexxt.example");
   });
 
+  it("put Portuguese first, or another language that has a catalogue", () => {
+    expect(readConfig({}).firstLanguage).toBe("pt");
+    expect(readConfig({ FIRST_LANGUAGE: "en" }).firstLanguage).toBe("en");
+    for (const none of ["English", "en-GB", "EN", "fr"])
+      expect(() => readConfig({ FIRST_LANGUAGE: none })).toThrow(
+        "Bad settings. FIRST_LANGUAGE: Names no catalogue in messages/; there are pt, en",
+      );
+  });
+
   it("cannot be changed once read", () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
+import { baseLanguage, languages } from "#contract/language.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import { bankAccountOf, bankAccountSettings } from "./bank-account.ts";
 import { invoiceSettings, invoicesOf } from "./invoices.ts";
@@ -19,6 +20,9 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PROCESSES: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(PROCESSES_MAX)]).optional(),
   HOST: z.string().min(1).default("127.0.0.1"),
+  FIRST_LANGUAGE: z
+    .enum(languages, `Names no catalogue in messages/; there are ${languages.join(", ")}`)
+    .default(baseLanguage),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   SIGNING_KEY_SECRET: signingSecret.optional(),
@@ -87,9 +91,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Web processes on the port. More than one have a parent, and a process of their own for the background work. */
     processes: processesOf(env),
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/{1,2}$/, ""),
+    /** The language of pages whose address has no prefix, and of people whose language is not known. */
+    firstLanguage: env.FIRST_LANGUAGE,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    /** Of its replicas; without any, they are the database itself. */
+    /** The replicas' URL; without replicas, the database's own. */
     databaseReadUrl: env.DATABASE_READ_URL ?? env.DATABASE_URL,
     /** Null in a demo: it makes one of its own. */
     signingKeySecret: env.SIGNING_KEY_SECRET ?? null,

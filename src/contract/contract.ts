@@ -1,6 +1,8 @@
 import { accountsContract } from "./accounts/accounts.ts";
 import { ownAccountContract } from "./accounts/own-account.ts";
 import { passkeysContract } from "./accounts/passkeys.ts";
+import { callsContract, ownProposalContract } from "./calls/calls.ts";
+import { coSpeakerContract } from "./calls/co-speakers.ts";
 import { ideasContract } from "./ideas/ideas.ts";
 import { newsletterContract } from "./newsletter.ts";
 import { checkoutContract } from "./orders/checkout.ts";
@@ -17,6 +19,7 @@ import { claimsContract } from "./wallet/claims.ts";
 import { codesContract } from "./wallet/codes.ts";
 import { documentsContract } from "./wallet/documents.ts";
 import { invoicesContract } from "./wallet/invoices.ts";
+import { partnerPageContract } from "./wallet/partner-page.ts";
 import { questionsContract } from "./wallet/questions.ts";
 import { walletContract } from "./wallet/wallet.ts";
 
@@ -34,6 +37,7 @@ export const contract = {
   checkout: checkoutContract,
   waitingList: waitingListContract,
   speakerPage: speakerPageContract,
+  partnerPage: partnerPageContract,
   wallet: walletContract,
   questions: questionsContract,
   claims: claimsContract,
@@ -41,6 +45,9 @@ export const contract = {
   invoices: invoicesContract,
   codes: codesContract,
   ideas: ideasContract,
+  calls: callsContract,
+  ownProposal: ownProposalContract,
+  coSpeaker: coSpeakerContract,
   newsletter: newsletterContract,
   webhooks: webhooksContract,
 };

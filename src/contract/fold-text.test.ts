@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldText, slugOf } from "./fold-text.ts";
+import { foldText, hasText, slugOf } from "./fold-text.ts";
 
 it("a text folds to small letters without accents", () => {
   expect(foldText("Mercado de Sant’Ana, ÓRFÃO Çelik")).toBe("mercado de sant'ana, orfao celik");
@@ -13,4 +13,17 @@ it.each([
   ["北", 100, ""],
 ])("%j in at most %d letters has the slug %j", (text, max, slug) => {
   expect(slugOf(text, max)).toBe(slug);
+});
+
+const text = "João Pedro Quental, Fundação Sant’Iago. A linha que a máquina não vê";
+
+it.each(["joao", "JOÃO", "maquina", "quental linha", "  fundacao   joão ", "sant'iago", "Sant’Iago", ""])(
+  "finds “%s”",
+  (query) => {
+    expect(hasText(text, query)).toBe(true);
+  },
+);
+
+it("finds only texts that contain every word", () => {
+  expect(hasText(text, "joão barco")).toBe(false);
 });

@@ -13,3 +13,12 @@ export const slugOf = (text: string, max: number): string =>
     .replace(/^-/, "")
     .slice(0, max)
     .replace(/-$/, "");
+
+/** Searches for every word of a query, ignoring accents and case: "joao ia" matches "João … IA". */
+export function hasText(text: string, query: string): boolean {
+  const folded = foldText(text);
+  return foldText(query)
+    .trim()
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}

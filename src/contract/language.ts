@@ -6,12 +6,22 @@ import { baseLocale, locales } from "#messages/runtime.js";
 export const languages = locales;
 export type Language = (typeof languages)[number];
 
-/** What has no translation is shown in it, as the organiser wrote it; its pages have no prefix. */
+/** Records' own fields are in it, and `translations` has the others; what has no translation is shown in it. */
 export const baseLanguage = baseLocale;
 export type OtherLanguage = Exclude<Language, typeof baseLanguage>;
 export const otherLanguages = languages.filter(
   (language): language is OtherLanguage => language !== baseLanguage,
 );
+
+let first: Language = baseLanguage;
+
+/** Pages in it have no prefix, forms begin with it, and whose language is not known is written to in it (`FIRST_LANGUAGE`). */
+export const firstLanguage = (): Language => first;
+
+/** The server does so when it starts, a browser before it draws its page (decision 192). */
+export function setFirstLanguage(language: Language): void {
+  first = language;
+}
 
 /** By which dates and numbers are written: `pt-PT`. */
 export const languageTag = (language: Language): string => language_tag({}, { locale: language });
@@ -33,22 +43,46 @@ export function perLanguage<Made>(make: (tag: string) => Made): (language: Langu
   };
 }
 
-/** The address of a page: `/checkout` is `/en/checkout` in English. */
+/** The address of a page: `/checkout` is `/en/checkout` in English, unless English is the first language. */
 export function pathInLanguage(path: string, language: Language): string {
-  return language === baseLanguage ? path : `/${language}${path === "/" ? "" : path}`;
+  return language === first ? path : `/${language}${path === "/" ? "" : path}`;
 }
 
 /** The language of a page's address; of `/en.data` too, which is what a page asks for when its visitor goes on to another. */
 export function languageOfPath(path: string): Language {
-  const [, first] = path.split(/[/.]/);
-  return languages.find((language) => language === first) ?? baseLanguage;
+  const [, code] = path.split(/[/.]/);
+  return languages.find((language) => language === code) ?? first;
+}
+
+/** A path without its language: `/en/tickets` is `/tickets`. Begins with one slash: two would name another site. */
+export function plainPath(path: string): string {
+  const [start, code] = /^[\\/]+([^\\/?#]*)/.exec(path) ?? [""];
+  const rest = languages.some((language) => language === code) ? path.slice(start.length) : path;
+  return rest.replace(/^[\\/]*/, "/");
+}
+
+/**
+ * The one address of a page whose path names the first language all the same, or a language in capitals, which the routes take too;
+ * null for every other path.
+ */
+export function oneAddressOf(path: string): string | null {
+  const [, code = ""] = /^\/([^/.]*)/.exec(path) ?? [];
+  const small = languages.find((language) => language !== code && language === code.toLowerCase());
+  if (!small) return pathWithoutFirst(path);
+  const address = `/${small}${path.slice(1 + code.length)}`;
+  return pathWithoutFirst(address) ?? address;
+}
+
+function pathWithoutFirst(path: string): string | null {
+  if (path === `/${first}.data`) return "/_.data";
+  return `${path}/`.startsWith(`/${first}/`) ? plainPath(path) : null;
 }
 
 /** Where a text is in a record's fields: `bio`, and `translations.en.bio`. */
 export const fieldIn = (language: Language, name: string): string =>
   language === baseLanguage ? name : `translations.${language}.${name}`;
 
-/** The language and the name of a translated text, by where it is; null for one in the first language. */
+/** The language and the name of a translated text, by where it is; null for one in the base language. */
 export function translatedField(path: string): { language: OtherLanguage; name: string } | null {
   const language = otherLanguages.find((one) => path.startsWith(fieldIn(one, "")));
   return language ? { language, name: path.slice(fieldIn(language, "").length) } : null;

@@ -76,5 +76,5 @@ export function isEqual(one: unknown, other: unknown): boolean {
   );
 }
 
-const isValues = (value: unknown): value is Values =>
+export const isValues = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);

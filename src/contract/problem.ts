@@ -7,6 +7,7 @@ export const problemCodes = [
   "already_submitted",
   "answers_closed",
   "api_key_invalid",
+  "call_closed",
   "cancellation_closed",
   "changed_meanwhile",
   "checked_in",

@@ -3,10 +3,10 @@ export const PATTERN_MAX = 100;
 
 /** Empty means "not given", so that a cleared form field can be sent as it is. */
 export const phonePattern = /^(\+?[\d\s().-]{9,24})?$/;
-/** What no country has as a tax number is refused; each country's own form is checked by `readTaxNumber`. */
+/** Allows the characters of any country's tax number; `readTaxNumber` checks each country's own form. */
 export const vatPattern = /^[A-Za-zÑñ\d&\s./-]*$/;
 export const VAT_MAX = 30;
-/** Of a buyer's own number for an order. */
+/** The longest number of their own that a buyer can give an order. */
 export const PURCHASE_ORDER_MAX = 60;
 
 /** As the API reads them (`fields.ts`), for forms that do without its rules. */

@@ -1,7 +1,7 @@
 import { chmod, lstat, readdir } from "node:fs/promises";
 import path from "node:path";
 
-/** Of the data folder: what people told the shop, and what opens it. */
+/** The data folder's folders with people's data, and with what gives access to it. */
 const PRIVATE_FOLDERS = ["outbox", "files", "backups"];
 /** The database keeps its own files; only the way in is ours. Its server refuses to start where others may read. */
 const ENTRANCES = ["postgres"];

@@ -9,7 +9,7 @@ export async function demoSecret(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const file = path.join(dataDir, FILE);
   const made = randomBytes(32).toString("base64");
-  // Of two processes that start at once, one makes it and the other reads it.
+  // Two processes may start at once: one makes it and the other reads it.
   await writeFile(file, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== "EEXIST") throw error;
   });

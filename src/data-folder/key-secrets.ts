@@ -9,8 +9,9 @@ type Settings = Pick<
 >;
 
 /**
- * What keys in the database are encrypted with: the setting, which production requires. A demo on its own database
- * makes a secret in its data folder; one on a server has none, because its processes may not share a folder.
+ * Returns the secrets that encrypt keys in the database: the setting, which production requires. A demo on
+ * its own database makes a secret in its data folder; one on a server has none, because its processes may not
+ * share a folder.
  */
 export async function keySecrets(config: Settings): Promise<Secrets> {
   const text = config.signingKeySecret ?? (isAlone(config) ? await demoSecret(config.dataDir) : null);

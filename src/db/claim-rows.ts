@@ -7,7 +7,7 @@ interface Claim<Table extends PgTable> {
   now: Date;
   and?: SQL;
   limit: number;
-  /** A later `dueAt`, the end of the lease, or whatever else makes the row due no more. */
+  /** A later `dueAt`, the end of the lease, or another value that makes the row due no more. */
   set: PgUpdateSetSource<Table>;
 }
 

@@ -17,7 +17,7 @@ export function rethrowDatabaseError(error: unknown): never {
   throw saysAway(error) ? new DatabaseAway("The database cannot be reached", { cause: error }) : error;
 }
 
-/** Of an error of `pg`: the server stops, starts, or cannot be reached. */
+/** True for an error of `pg` that means: the server stops, starts, or cannot be reached. */
 export function saysAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";

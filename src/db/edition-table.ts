@@ -9,6 +9,8 @@ export interface EditionTable {
   table: PgTable;
   /** Properties that hold another row's id, by that row's table. */
   refers?: Record<string, string>;
+  /** Properties that list other rows' ids, by those rows' table. */
+  lists?: Record<string, string>;
   /** Properties with the path of a picture. */
   pictures?: readonly string[];
   /** The property that keeps their order, where ids do not: they are copied and exported by it. */
@@ -28,7 +30,7 @@ export interface EditionTable {
 }
 
 export interface EditionLink {
-  /** In the folder: the ids, in order. */
+  /** The row's property with the ids, in order. */
   field: string;
   table: PgTable;
   /** The link's property with this row's id, and that with the other's. */

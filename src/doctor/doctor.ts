@@ -21,7 +21,7 @@ import type { Surroundings } from "./surroundings.ts";
 
 const NAME_SERVER = { timeout: 3_000, tries: 2 };
 
-/** What a running shop gives the doctor beside its settings and parts. */
+/** The machine's part of the doctor's surroundings, which a running shop adds to its settings and parts. */
 export const ofThisMachine = (): Pick<Surroundings, "names" | "now" | "space"> => ({
   names: new Resolver(NAME_SERVER),
   now: () => new Date(),

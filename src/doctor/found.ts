@@ -2,7 +2,7 @@ import type { Finding } from "#contract/organiser/doctor.ts";
 
 export type Found = Pick<Finding, "state" | "text" | "todo">;
 
-/** Looks at one thing. A rejection is a fault that nobody foresaw: its message is shown. */
+/** Looks at one thing. A rejection is a fault that the check did not foresee: its message is shown. */
 export type Check = () => Promise<Found>;
 
 export const fine = (text: string): Found => ({ state: "fine", text, todo: null });

@@ -15,7 +15,7 @@ const CLOCK_BEARS = 30;
 const BACKUP_HOURS = 25;
 const FREE_GB = 2;
 const FREE_SHARE = 0.1;
-/** A due job that nobody has taken for so long, in minutes: no worker runs, or it cannot keep up. */
+/** A due job that no worker has taken for so long, in minutes: none runs, or it cannot keep up. */
 const JOB_MINUTES = 10;
 /** The oldest PostgreSQL that the shop runs on. */
 const POSTGRES = 15;

@@ -12,7 +12,7 @@ const USUAL_SELECTORS =
     " ",
   );
 
-/** Whether the mail server lets the shop in. No mail is sent. */
+/** Logs in to the mail server. No mail is sent. */
 export const checkMailServer =
   ({ config: { mailUrl } }: Surroundings): Check =>
   async () => {
@@ -100,7 +100,7 @@ function ofSender({ config }: Surroundings, check: (domain: string) => Promise<F
 const textsOf = async ({ names }: Surroundings, name: string) =>
   (await names.resolveTxt(name).catch(orNone)).map((parts) => parts.join(""));
 
-/** That a name is not there is an answer; that nobody answers is none. */
+/** A name server that says that there is no such name has answered; any other error is thrown. */
 function orNone(error: NodeJS.ErrnoException): [] {
   if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
   throw error;

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 /** Caddy renews 30 days before the end: with fewer left, it has failed for a while. */
 const CERTIFICATE_DAYS = 21;
 
-/** Whether this shop answers under its public address, as seen from this machine. */
+/** Asks this shop for an answer under its public address, from this machine. */
 export const checkAddress =
   ({ config: { publicUrl } }: Surroundings): Check =>
   async () => {
@@ -27,7 +27,7 @@ export const checkAddress =
     }
   };
 
-/** Whether browsers will accept the certificate, and for how long. */
+/** Checks that browsers will accept the certificate, and for how long. */
 export const checkCertificate =
   ({ config: { publicUrl }, now }: Surroundings): Check =>
   async () => {

@@ -34,6 +34,6 @@ export interface Surroundings {
   files: FileStore;
   names: NameServer;
   now(): Date;
-  /** Of the disk below a folder, in bytes. */
+  /** Returns the bytes of the disk below a folder. */
   space(folder: string): Promise<{ free: number; size: number }>;
 }

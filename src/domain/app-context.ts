@@ -23,6 +23,7 @@ import type { NewsletterList } from "#outside/newsletter/newsletter-list.ts";
 import type { Passes } from "#outside/passes/passes.ts";
 import type { PaymentProviders } from "#outside/payments/provider.ts";
 import type { Vies } from "#outside/vies.ts";
+import type { ReadAddress } from "#outside/webhooks/address-reader.ts";
 import type { WebhookSender } from "#outside/webhooks/webhook-sender.ts";
 import type { ReadArchive } from "./edition/transfer/read-archive.ts";
 import type { NamedPerson } from "./platform/personal-data/without-person.ts";
@@ -38,6 +39,7 @@ export interface AppContext {
   mail: MailTransport;
   /** To receivers that staff typed. */
   webhookSender: WebhookSender;
+  readAddress: ReadAddress;
   files: FileStore;
   payments: PaymentProviders;
   /** The account buyers transfer to; null: no order is paid by transfer. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { pictureWidths, type SmallerPicture } from "#contract/pictures.ts";
+import { pictureWidths, type SmallerPicture } from "#contract/pictures/pictures.ts";
 
 /** Effort 1: as small as 3 within a few percent, in a fifth of its time (seeds/pictures at 320 and 640 px). */
 const encode = {

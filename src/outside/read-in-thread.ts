@@ -21,20 +21,18 @@ interface Limits {
   busy: string;
   /** Said of a file that needs more time or memory than the thread has. */
   tooLarge: string;
-  /** The thread takes the file's memory over. */
-  moved: boolean;
 }
 
 /** Reads one file after the other, so that they need the memory of one. Throws `overloaded` when too many wait. */
-export function readInThread<File extends Uint8Array, Read>(
+export function readInThread<File, Read>(
   pool: ThreadPool,
-  { waiting, busy, tooLarge, moved }: Limits,
+  { waiting, busy, tooLarge }: Limits,
 ): (file: File) => Promise<Read | RefusedFile> {
   const inTurn = oneAfterTheOther(waiting, busy);
   return (file) =>
     inTurn(async () => {
       try {
-        return await pool.run<Read | RefusedFile>(file, moved ? [file.buffer as ArrayBuffer] : []);
+        return await pool.run<Read | RefusedFile>(file);
       } catch (error) {
         const { name, code } = error as { name?: string; code?: string };
         if (name !== "TimeoutError" && code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;

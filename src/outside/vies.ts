@@ -16,7 +16,7 @@ export interface Vies {
 const ANSWER_TIMEOUT_MS = 20_000;
 const answer = z.object({
   isValid: z.boolean(),
-  /** `VALID` or `INVALID`; anything else says that nobody looked, such as `MS_UNAVAILABLE`. */
+  /** `VALID` or `INVALID`; any other text says that VIES did not look, such as `MS_UNAVAILABLE`. */
   userError: z.string().nullish(),
   requestIdentifier: z.string().nullish(),
 });

@@ -13,7 +13,7 @@ import { endOnSignal } from "./end-on-signal.ts";
 
 /** Serves the shop on its port, alone or as one of several processes. `built`: the folder of the built entries. */
 export async function runWeb(config: Config, built: string): Promise<void> {
-  // Of several, the parent holds the folder, and another process does the background work.
+  // With several processes, the parent holds the folder, and another one does the background work.
   const alone = cluster.isPrimary;
   const container = await openAppContainer(
     config,

@@ -7,9 +7,9 @@ import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from "@o
 import { traceFetches } from "./trace-fetches.ts";
 
 interface TraceSettings {
-  /** Of a collector, without `/v1/traces`. */
+  /** The collector's URL, without `/v1/traces`. */
   endpoint: string;
-  /** Of 0 to 1: the share of traces that are kept. */
+  /** From 0 to 1: the share of traces that are kept. */
   share: number;
   service: string;
   part: string;

@@ -39,7 +39,7 @@ export const inStatement = <Result>(text: string, work: () => Promise<Result>): 
     work,
   );
 
-/** Where somebody asks for what is read for several at once (`inShared`). */
+/** Returns the trace of a caller whose read may be made together with others' (`inShared`). */
 export const askedIn = (): Context => context.active();
 
 /** Work for one alone is a part of that one's trace. Work for several is in none: each has a span of its waiting. */
@@ -48,7 +48,7 @@ export const inShared = <Result>(asked: readonly Context[], work: () => Result):
 
 const OPERATION = /[a-z]+/i;
 
-/** What an error is, without its text: that may name a person. */
+/** Returns an error's code or name, and not its text: that may name a person. */
 const kindOf = (error: unknown) =>
   (error as { code?: unknown } | null)?.code ?? (error as { name?: unknown } | null)?.name ?? "unknown";
 

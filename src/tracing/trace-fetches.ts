@@ -23,7 +23,7 @@ export function traceFetches(): void {
   on("undici:request:headers", ({ request, response }) => {
     const span = spans.get(request);
     if (response) span?.setAttribute("http.response.status_code", response.statusCode);
-    // Not at the body's end: one that nobody reads has none.
+    // Not at the body's end: a body that is not read has none.
     span?.end();
     spans.delete(request);
   });

@@ -11,7 +11,7 @@ import { ScriptMark } from "./script-mark.ts";
 /** In ms. A slow first page on a busy machine is better than an error page; the default gives up after five seconds. */
 export const streamTimeout = 30_000;
 
-/** Of a loader; without this it would go to the console, beside the log. A visitor who left is no error. */
+/** Logs a loader's error, which would else go to the console. A visitor who left is no error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) (context as RouterContextProvider).get(onErrorContext)(error);
 };

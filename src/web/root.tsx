@@ -1,9 +1,9 @@
 import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
-import { currentSiteFacts, overwriteSiteFacts, type SiteFacts } from "#contract/site/site-facts.ts";
+import { currentSiteFacts, overwriteSiteFacts, type SiteFacts, textsIn } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { demoContext } from "#web/ui/api/client-context.ts";
@@ -54,11 +54,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 /** A page has the texts of its own language. */
 function factsIn(language: Language): SiteFacts {
   const facts = currentSiteFacts();
-  const texts = Object.entries(facts.texts ?? {}).flatMap(([key, own]) => {
-    const text = own?.[language] || own?.[baseLanguage];
-    return text ? [[key, { [language]: text }]] : [];
-  });
-  return { ...facts, texts: Object.fromEntries(texts) };
+  return { ...facts, texts: textsIn(facts.texts ?? {}, language) };
 }
 
 /** A process keeps its mode, and a page its edition. */
@@ -72,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const mark = useContext(ScriptMark);
   return (
     // The theme script adds `dark` here before hydration.
-    <html lang={getLocale()} suppressHydrationWarning {...ownAccent()}>
+    <html lang={getLocale()} data-first-language={firstLanguage()} suppressHydrationWarning {...ownAccent()}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,14 +1,11 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
-// Not `#contract/language.ts`: messages are compiled after this file is read.
+// Not `#contract/language.ts`: messages are compiled after this file is read, and which language is first is known when the shop starts.
 import settings from "../../project.inlang/settings.json" with { type: "json" };
 
 /** Before a page's path: `/en/…` is English. A path with two languages is one that no link leads to. */
-const inLanguage = settings.locales
-  .filter((language) => language !== settings.baseLocale)
-  .map((language) => `${language}?`)
-  .join("/");
+const inLanguage = settings.locales.map((language) => `${language}?`).join("/");
 
-/** The sitemap. Every page is at `/…` in the first language and below their codes in the others. */
+/** The sitemap. Every page is at `/…` in the first language and below their codes in the others; the server redirects from the first's code. */
 export default [
   route(inLanguage, "public/layout/layout.tsx", { id: "layout" }, [
     index("public/home/home.tsx"),
@@ -30,6 +27,7 @@ export default [
     route("profile", "buyer/profile/profile.tsx"),
     route("ideas", "public/ideas/showcase/ideas.tsx"),
     route("ideas-form", "public/ideas/submission/ideas-form.tsx"),
+    route("calls", "public/calls/calls.tsx"),
     route("newsletter", "public/newsletter/newsletter.tsx"),
     route("newsletter/confirm/:token", "public/newsletter/confirm.tsx"),
     route("newsletter/unsubscribe/:token", "public/newsletter/unsubscribe.tsx"),
@@ -50,8 +48,13 @@ export default [
   ]),
   // For staff: one route with screens of its own (organiser/shell/screens/screens.ts), so that visitors' pages do not list them.
   route(`${inLanguage}/organiser/*`, "organiser/organiser.tsx"),
-  // For speakers, by the link of a mail: it works before their edition is public.
+  // For speakers and partners, by the link of a mail: it works before their edition is public.
   route(`${inLanguage}/speaker/:token`, "organiser/content/speaker-page/speaker-page.tsx"),
+  // A call for sessions, and a proposal by the link of a mail: the same.
+  route(`${inLanguage}/calls/:id`, "organiser/content/proposal-page/call-page.tsx"),
+  route(`${inLanguage}/proposal/:token`, "organiser/content/proposal-page/proposal-page.tsx"),
+  route(`${inLanguage}/co-speaker/:token`, "organiser/content/proposal-page/co-speaker-page.tsx"),
+  route(`${inLanguage}/partner/:token`, "organiser/content/partner-page/partner-page.tsx"),
   // At the door: devices without a login session, also without a network.
   route(`${inLanguage}/door`, "door/door.tsx"),
   // For machines: search engines, link previews, feed readers, home screens.

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { migrate } from "#db/migrate.ts";
 import type { Database } from "#db/transaction.ts";
 import { openTestDatabase } from "../database/test-database.ts";
+import { LANDED } from "./landed-migrations.ts";
 
 // Starts a database of its own; the rules beside it do not.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
@@ -19,57 +20,18 @@ const tables = Object.values(
   .flatMap((noun) => Object.values<unknown>(noun))
   .filter((value) => is(value, PgTable));
 
-/** Each migration that has landed, and its SHA-256: every shop compares it at its start. */
-const LANDED = {
-  "0001_people.sql": "32ba186c2c70d870d3ec8217d51d85d5f35c448171f9bae914189076f94398fa",
-  "0002_platform.sql": "08da8838c746d85893ee24cd3d9ef11c1ceb6393a2f7a046b06e9aaa4d182220",
-  "0003_programme.sql": "e64537219d89e78f9f4c1dd7f75d6ca9787c0d274e0e711e840c19b62f36c9cd",
-  "0004_sales.sql": "8369eb66c8d9ebff56147041cd197ef71ad92e72eac968c274223bdf29ddcf68",
-  "0005_attendance.sql": "b5d67e85a91d9d5cf2f3eb5e88d71912ec25f556606b8c62407d2d498a6285c8",
-  "0006_reports.sql": "c829105b14b30bec60395873b83667406f8f6cedae24913ace8e0d1342667522",
-  "0007_triggers.sql": "f41aaf55507dec8aa77e077511764030555bbe3db9a26ebfd5282a8993c66488",
-  "0008_search_by_phone.sql": "3bc6375ba3d0505acc3fe493003d529a451136be7858b513216cff8b2440fab7",
-  "0009_free_tickets_at_the_door.sql": "1b966f12ae836f64a5aedfcd50f904601ffb22686513d3040a2c3331bd839334",
-  "0010_free_tickets_indexes.sql": "08d10773b21d4308c34d5359c57aa34f800f914bd0d61e026ae1c3a990b263dc",
-  "0011_refunds_in_webhooks.sql": "9b1cb4614fd094d9db1a482f59cf9979cf97bd92087785bf39309e6fa15cdc24",
-  "0012_tax_number_checks.sql": "e9856342ab003c4c842dd4744195d358c7327a6db4d4a4e6375ba2f9875972e0",
-  "0013_former_holders_index.sql": "623a30646abb3a70149aff6c921dd9107c88e68895dbe701dc9d781a349214e0",
-  "0014_paused_sales.sql": "e84b494430cb7a0ea4c9b6dee08b17480fbf4fbe843d2c1681d32d590f1a793c",
-  "0015_edition_site.sql": "32e0996971dff8f74e135c8fefbf6685d228a4a1a17990e75e1b34684093aab8",
-  "0016_waiting_room.sql": "162bbbff895dd4643f7cf3c4352147f522f6641f1f8786f734b2eced90df7e5a",
-  "0017_transfers_at_checkout.sql": "37b22ea736d24fefba9362cd31ae65255055a0acc2b4f2a3698b794c7f3dfdb7",
-  "0018_bank_lines.sql": "f5330d3b9c2e97521c810a5870636c3481a7ac4a8a0c500769396762326c1865",
-  "0019_bank_lines_index.sql": "1fb6929098b243352c268dc921a62fd594f43e093b3a611fe75a71d2c22af29d",
-  "0020_imports.sql": "8bc46e9d4e0e02ab7bffb770b3c699af5caaedad3fd28f6d4b093e5fbbf6c3c7",
-  "0021_export_of_lines.sql": "3dc967b0291c554c5f0ab3b38d21e851d1bfab8ccddcd02efaf82cabf86c7188",
-  "0022_door_rehearsal.sql": "ca28de4f278c62be1ed18833b13101f42a96f3ded008be16c59ee3eac7c6cf26",
-  "0023_edition_look.sql": "3195c4cff226fdd24dc654c150199e75a6721391e5d8964034390d3b8328bc86",
-  "0024_vat_by_ticket.sql": "6f7f6f80cb6da19197deec350948d8cc2aaef826f11fb06440e0eea364bc3003",
-  "0025_edition_accent.sql": "93baa16ac2f783d58781fa329756aeed2a8e6ab888d76262b841ea96b0d3c500",
-  "0026_provider_fees.sql": "4ce68eb199ded92d547d91f3650667c8e69aabf64069045632103147632f5c59",
-  "0027_tills.sql": "e81bd877fbb6cacc276b70abb9bbfc1a78a3afbf5ad477937a7fc02f0a8561c6",
-  "0028_multibanco.sql": "e60466f1cc84e450268f8b575cbf737dacda200e660da3d0ac31cc2424d20cc8",
-  "0029_tracks.sql": "a9f7e413f1743a1434ea0aeccb6c251713069f22b8d34dce6427916a8c4f3afa",
-  "0030_session_materials.sql": "5f21a96a9c7bd5e2f20bb19f007f763dd78df7979938a3ea93172ae79f1d98fd",
-  "0031_prices_with_vat.sql": "9ecaeae3cda76f835cac89d2d4c26f4ee19886e932cfe4e2ba702f54cb472e78",
-  "0032_awaited_sales.sql": "72d51f21f43df022736497267ae745318408c9b739c1c619ff1fb0741909f89a",
-  "0033_awaited_sales_index.sql": "2f233d343e6cbb66ba8c4710f8c6467080e60332840bf445fc6954d174ccddd1",
-  "0034_ticket_changes.sql": "ebd0508dd66526383e31f6cfd09c0306b178d95a50f37a6aff349c9678c5cccb",
-  "0035_invoice_files.sql": "799bf0f38d83c29267067d067a5a446314a6ffb378e62d5596bd2c16316a2446",
-  "0036_changed_orders.sql": "2e9c0638bc25c551bafd6964c007ca38eadf25c29cec18ca6ba342e333fd05cb",
-  "0037_billed_to.sql": "ea5e86745f3548b8c097f7427af02940dc581c3027a8aab5cea84cc3705aff92",
-  "0038_bill_search.sql": "8f356b6e3676092b3f05e7a7e37bd5b9b5c328673923abccf6c9d1aec2f23b7a",
-};
-
 /** The simulator's tables, the view of undone entries, the lists of migrations and of nightly runs: Drizzle reads none of them. */
 const NOT_OURS = [
   "installation",
   "ledger_runs",
   "public_event_speakers",
+  "public_event_stages",
   "public_events",
   "sandbox_charges",
   "sandbox_refunds",
   "schema_migrations",
+  "speaker_sessions",
+  "speaker_standing",
   "undone_check_ins",
 ];
 

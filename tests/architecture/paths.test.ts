@@ -33,6 +33,8 @@ const examples: { [Name in keyof typeof paths]: Parameters<(typeof paths)[Name]>
   ideas: [[]],
   ideasRules: [[]],
   ideasForm: [[]],
+  calls: [[]],
+  call: [[7]],
   policy: [[]],
   policyData: [[]],
   terms: [[]],
@@ -65,6 +67,9 @@ const links = [
   linkPaths.claim("t0ken"),
   linkPaths.waitingList("t0ken"),
   linkPaths.speaker("t0ken"),
+  linkPaths.proposal("t0ken"),
+  linkPaths.coSpeaker("t0ken"),
+  linkPaths.partner("t0ken"),
   linkPaths.confirmEmail("t0ken"),
 ];
 const files = [
@@ -124,7 +129,9 @@ function leavesOf(entries: readonly Leaf[]): Leaf[] {
 
 /** They declare addresses: of the API, of pages, of calendars. */
 const DECLARING = /^src\/(contract\/|web\/routes\.ts|api\/(server\/calendars|delayed-reads)\.ts)/;
-const segments = [...new Set(leavesOf(routes).map(({ path }) => path?.replace(/^en\?\//, "").split("/")[0]))]
+const segments = [
+  ...new Set(leavesOf(routes).map(({ path }) => path?.replace(/^(\w+\?\/)+/, "").split("/")[0])),
+]
   .filter((segment) => segment !== undefined && segment !== "*" && !segment.startsWith(":"))
   .map((segment) => (segment as string).replace(".", "\\."));
 const PAGE_PATH = new RegExp(`^(/(${languages.join("|")}))?/(${segments.join("|")})(?![\\w-])`);

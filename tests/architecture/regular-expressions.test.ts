@@ -18,6 +18,8 @@ const BUILT: Record<string, string> = {
   "src/domain/platform/personal-data/without-person.ts":
     "an alternation of escaped words of one person, without repetition",
   "src/domain/edition/transfer/archive.ts": "a constant folder",
+  "src/domain/edition/content/old-texts.ts":
+    "an edition's year, days and escaped city, over texts whose blanks are single",
   "src/api/contract-routes.ts": "a path of the contract",
   "src/api/server/defer-scripts.ts": "the mark of a rendering, hexadecimal, over our own page",
   "src/api/server/inline-css.ts": "the mark of a rendering, hexadecimal, over our own page",

@@ -29,6 +29,8 @@ it("a regular expression is built in these files alone, of constants and marks, 
     "src/api/contract-routes.ts",
     "src/domain/people/staff/factors/recovery-codes.ts",
     "src/domain/edition/transfer/archive.ts",
+    // An edition's city, escaped: `old-texts.test.ts`.
+    "src/domain/edition/content/old-texts.ts",
     // The words of a person, escaped: `erase-notes.db.test.ts`.
     "src/domain/platform/personal-data/without-person.ts",
   ];
@@ -55,11 +57,12 @@ it("certificates are checked: nothing turns that off", () => {
   expect(filesWith(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([]);
 });
 
-it("what must not be guessed comes from the system's generator: Math.random is in two screens alone", () => {
-  // A seed of drawings, and the name of a row of a form.
+it("what must not be guessed comes from the system's generator: Math.random is in three screens alone", () => {
+  // A seed of drawings, and the names of rows of two forms.
   expect(filesWith(/Math\.random/).sort()).toEqual(
     [
       "src/web/organiser/site/editions/next-edition.ts",
+      "src/web/organiser/content/calls/call.tsx",
       "src/web/organiser/shop/questions/question.tsx",
     ].sort(),
   );

@@ -29,6 +29,7 @@ const MAY_READ: Record<string, string[]> = {
     "people/staff",
     "platform/audit",
     "platform/tasks",
+    "programme/programme",
     "sales/invoices",
     "sales/orders",
     "sales/questions",

@@ -56,7 +56,7 @@ export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]
 
 /** Admits the ticket today, whichever day the event is. */
 async function addList(url: string, owner: string, ticket: number): Promise<number> {
-  const rules = [{ ticket, days: [doorDay(new Date().toISOString())], entries: null }];
+  const rules = [{ ticket, days: [doorDay(new Date().toISOString(), "Europe/Lisbon")], entries: null }];
   const body = { name: `Porta ${Date.now()}`, kind: "day", entries: "daily", days: [], rules };
   return (
     await call<{ id: number }>(url, owner, "POST", `/organiser/editions/${FIRST}/check-in-lists/`, body)

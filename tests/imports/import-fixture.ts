@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import type { ImportMapping, ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
+import type { ImportPreview } from "#contract/organiser/programme/import-preview.ts";
 import { openTestApp, type TestApp } from "../test-app.ts";
 
 interface Refusal {
@@ -39,7 +40,11 @@ export function openImportFixture() {
     get db() {
       return shop.db;
     },
+    get app() {
+      return shop.app;
+    },
     ask,
+    runJobs: () => shop.runJobs(),
     asOwner: as("owner"),
     preview: (file: File, mapping?: ImportMapping, edition = 1) =>
       ask<ImportPreview & Refusal>("POST", `${pathOf(edition)}preview/`, sent(file, mapping)),

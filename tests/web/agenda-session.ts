@@ -18,6 +18,7 @@ export function testSession(
     language: "",
     level: "",
     stage: { id: 1, name: "Castelo" },
+    more_stages: [],
     speakers: [],
     ...more,
   };

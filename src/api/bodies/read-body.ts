@@ -3,7 +3,7 @@ import type { BodySource } from "./body-source.ts";
 import { watchPace } from "./pace.ts";
 
 interface Reading {
-  /** Counted as bytes come, whatever the request says of its length. */
+  /** Counts the bytes as they come: the length that the request names is not trusted. */
   maxBytes: number;
   /** Called with the size of each piece; may throw to end the reading. */
   onBytes?: (bytes: number) => void;

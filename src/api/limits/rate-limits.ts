@@ -30,6 +30,12 @@ const limitsOf = (mailLeaves: boolean) => {
     loginMail: { points: 10, duration: 15 * MINUTE },
     // It costs a file check and a mail.
     idea: { points: 10, duration: 15 * MINUTE },
+    // It costs a file check and a mail, and takes no attempt from others' ideas.
+    proposal: { points: 10, duration: 15 * MINUTE },
+    // All links in one mail, which anybody may ask for.
+    proposalLinks: { points: 2, duration: HOUR },
+    // Per proposal: each change may bring a file.
+    proposalChange: { points: 120, duration: 15 * MINUTE },
     subscription: { points: 10, duration: HOUR },
     // It sends a mail to an address that any visitor may type.
     waitingList: { points: 10, duration: HOUR },
@@ -44,8 +50,10 @@ const limitsOf = (mailLeaves: boolean) => {
     // Per buyer, and per phone for all buyers: seats are reserved and phones ring.
     order: { points: real(30), duration: 10 * MINUTE },
     push: { points: real(10), duration: 15 * MINUTE },
-    // Per speaker: reading one costs a second of a thread.
+    // Per speaker or partner: reading one costs a second of a thread.
     photo: { points: 30, duration: HOUR },
+    // They are stored for a month.
+    photosOfDay: { points: 60, duration: 24 * HOUR },
   };
 };
 

@@ -3,9 +3,9 @@ import { sample } from "openapi-sampler";
 
 /** In the words of an operation's `security`. */
 const AUTHORIZATION: Record<string, string> = {
-  apiKey: "Bearer $NEXXT_KEY",
-  token: "Token $NEXXT_TOKEN",
-  doorDevice: "Device $NEXXT_DEVICE",
+  apiKey: "Bearer $API_KEY",
+  token: "Token $TOKEN",
+  doorDevice: "Device $DEVICE",
 };
 
 /** How a program calls the operation, with what its schemas say of path, query and body: a command for a shell. */
@@ -40,7 +40,7 @@ export function codeSample(
   ].join(" \\\n  ");
 }
 
-/** What a field of this name may hold; of others the name says it. */
+/** Sample texts by the name of their field; any other field has its own name as its sample. */
 const WORDS: Record<string, string> = {
   full_name: "Ana Ferreira",
   last_name: "Ferreira",

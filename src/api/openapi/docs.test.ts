@@ -4,7 +4,7 @@ import { problemCodes } from "#contract/problem.ts";
 import { processorTime } from "#tests/api/processor-time.ts";
 import { docsRoutes } from "./docs.ts";
 
-const docs = docsRoutes("https://nexxt.example");
+const docs = docsRoutes("https://nexxt.example", async () => "Nexxt");
 const get = async (path: string, headers: Record<string, string> = {}) => docs.request(path, { headers });
 const REQUESTS = 10;
 

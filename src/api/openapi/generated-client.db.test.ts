@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 it("a client generated from the shop's openapi.json fits a program's types, and buys a ticket", async () => {
-  const served = await docsRoutes("http://localhost").request("/api/v1/openapi.json");
+  const served = await docsRoutes("http://localhost", async () => "Nexxt").request("/api/v1/openapi.json");
   const generated = await openapiTS((await served.json()) as OpenAPI3);
   await mkdir(path.join(CLIENT, "generated"), { recursive: true });
   await writeFile(path.join(CLIENT, "generated", "api.ts"), astToString(generated));

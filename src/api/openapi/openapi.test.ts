@@ -14,7 +14,7 @@ interface Operation {
 
 let document: { paths: Record<string, Record<string, Operation>>; webhooks: object };
 beforeAll(async () => {
-  document = (await generateOpenApi("https://nexxt.example")) as typeof document;
+  document = (await generateOpenApi("https://nexxt.example", "Nexxt")) as typeof document;
 });
 
 const operationOf = (method: string, path: string) =>
@@ -56,7 +56,7 @@ it("says of every operation for whom it is, and how a call of it looks", () => {
   }
   const scan = operationOf("POST", "/organiser/editions/{edition}/check-ins/")?.["x-codeSamples"][0]?.source;
   for (const part of [
-    '"Authorization: Bearer $NEXXT_KEY"',
+    '"Authorization: Bearer $API_KEY"',
     '"list":1,"code":"NX2.',
     "/organiser/editions/1/check-ins'",
   ])

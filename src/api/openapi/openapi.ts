@@ -6,11 +6,12 @@ import { describeOperations } from "./describe-operations.ts";
 import { securitySchemes } from "./security-schemes.ts";
 import { webhookOperations } from "./webhook-operations.ts";
 
-export async function generateOpenApi(publicUrl: string): Promise<object> {
+/** `name`: the event's. */
+export async function generateOpenApi(publicUrl: string, name: string): Promise<object> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(wholeContract, {
     info: {
-      title: "Nexxt",
+      title: `${name} API`.trim(),
       version: "1",
       license: { name: "MIT", identifier: "MIT" },
       description:

@@ -1,14 +1,15 @@
-import { showChecklist } from "#domain/edition/organise/check-edition.ts";
+import { showChecklist, showOldTexts } from "#domain/edition/organise/check-edition.ts";
 import { createEdition } from "#domain/edition/organise/create-edition.ts";
 import { renewPreviewLink, withdrawPreviewLink } from "#domain/edition/organise/preview-link.ts";
 import { publishEdition } from "#domain/edition/organise/publish-edition.ts";
 import { updateEdition } from "#domain/edition/organise/update-edition.ts";
 import { packFolder } from "#domain/edition/transfer/archive.ts";
 import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
-import { importArchive } from "#domain/edition/transfer/import-archive.ts";
+import { importArchive, storePiece } from "#domain/edition/transfer/import-archive.ts";
 import { listEditions, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { paged } from "../routes/page-of.ts";
+import { fileOf } from "./file-of.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const editionsRoutes = {
@@ -21,13 +22,20 @@ export const editionsRoutes = {
   checklist: organiser.editions.checklist.handler(({ context, input }) =>
     showChecklist(context.app, input.id),
   ),
+  oldTexts: organiser.editions.oldTexts.handler(async ({ context, input }) => {
+    const results = await showOldTexts(context.app, input.id);
+    return { count: results.length, results };
+  }),
   export: organiser.editions.export.handler(async ({ context, input }) => {
     const edition = await readEdition(context.app.db.read, input.id);
     const bytes = await packFolder(await exportEdition(context.app, edition.id));
     return fileResponse(context, { name: `${edition.year}.tar.gz`, type: "application/gzip", bytes });
   }),
-  import: organiser.editions.import.handler(({ context }) =>
-    importArchive(context.app, context.actor, context.file ?? Buffer.alloc(0)),
+  importPiece: organiser.editions.importPiece.handler(({ context }) =>
+    storePiece(context.app, fileOf(context.file)),
+  ),
+  import: organiser.editions.import.handler(({ context, input: { pieces } }) =>
+    importArchive(context.app, context.actor, { file: fileOf(context.file), pieces }),
   ),
   publish: organiser.editions.publish.handler(changingOne(publishEdition)),
   previewLink: organiser.editions.previewLink.handler(changingOne(renewPreviewLink)),

@@ -23,8 +23,10 @@ import {
 } from "./order-change-routes.ts";
 import { orderRoutes, orderViewRoutes } from "./order-routes.ts";
 import { organiser } from "./organiser-implementer.ts";
+import { partnerContactRoutes } from "./partner-contact-routes.ts";
 import { recordRoutes } from "./record-routes.ts";
 import { scheduleImportRoutes, scheduleRoutes } from "./schedule-routes.ts";
+import { sessionProposalRoutes } from "./session-proposal-routes.ts";
 import { shopRoutes } from "./shop-routes.ts";
 import { speakerPagesRoutes } from "./speaker-pages-routes.ts";
 import { apiKeyRoutes } from "./staff/api-key-routes.ts";
@@ -49,6 +51,7 @@ export const organiserRoutes = {
     schedule: scheduleRoutes,
     scheduleImport: scheduleImportRoutes,
     speakerPages: speakerPagesRoutes,
+    partnerContacts: partnerContactRoutes,
     audit: {
       list: organiser.audit.list.handler(({ context, input }) =>
         listAudit(context.app.db.read, input, (entry) => wayBack(undoable, entry) !== null),
@@ -76,6 +79,7 @@ export const organiserRoutes = {
     tasks: tasksRoutes,
     mailings: mailingRoutes,
     ideaReviews: ideaReviewRoutes,
+    sessionProposals: sessionProposalRoutes,
     newsletterSubscribers: newsletterSubscriberRoutes,
     figures: figuresRoutes,
     exports: exportsRoutes,

@@ -56,6 +56,7 @@ export const recordRoutes = {
   speakers: routesOf("speakers"),
   events: routesOf("events"),
   partners: routesOf("partners"),
+  calls: routesOf("calls"),
   pageTexts: routesOf("pageTexts"),
   bannerPhrases: routesOf("bannerPhrases"),
   ticketTypes: routesOf("ticketTypes"),

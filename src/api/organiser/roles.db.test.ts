@@ -51,13 +51,16 @@ it("what changes something says so: all but reads are audited, unless their meta
 
 /** They ask with a body, and change nothing that stays. */
 const changesNothing: string[] = [
+  "POST /organiser/editions/{edition}/schedule/import/address/",
   "POST /organiser/editions/{edition}/schedule/import/preview/",
+  "POST /organiser/editions/import/pieces/",
   "POST /organiser/mails/{name}/preview/",
   "POST /organiser/mails/{name}/test/",
   "POST /organiser/editions/{edition}/mailings/audience/",
   "POST /organiser/editions/{edition}/mailings/preview/",
   "POST /organiser/editions/{edition}/mailings/test/",
   "POST /organiser/ideas/{id}/preview-decision/",
+  "POST /organiser/session-proposals/{id}/preview-decision/",
   "POST /organiser/tickets/{id}/preview/",
   "POST /organiser/quotas/{id}/preview/",
   "POST /organiser/orders/{id}/refund/preview/",

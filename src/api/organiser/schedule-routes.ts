@@ -4,7 +4,13 @@ import {
   showSchedule,
 } from "#domain/attendance/publication/publish-programme.ts";
 import { exportSchedule } from "#domain/programme/programme/exchange/export-schedule.ts";
+import {
+  forgetAddress,
+  readAddress,
+  showImports,
+} from "#domain/programme/programme/exchange/import-address.ts";
 import { importSchedule, previewImport } from "#domain/programme/programme/exchange/import-schedule.ts";
+import { retryPhotos } from "#domain/programme/programme/exchange/photos/imported-photos.ts";
 import {
   changeScheduleSettings,
   readScheduleSettings,
@@ -31,6 +37,14 @@ export const scheduleRoutes = {
 };
 
 export const scheduleImportRoutes = {
+  show: organiser.scheduleImport.show.handler(({ context, input }) =>
+    showImports(context.app.db.read, input.edition),
+  ),
+  address: organiser.scheduleImport.address.handler(({ context, input }) =>
+    readAddress(context.app, input.address),
+  ),
+  forget: organiser.scheduleImport.forget.handler(changing(forgetAddress)),
+  photos: organiser.scheduleImport.photos.handler(changing(retryPhotos)),
   preview: organiser.scheduleImport.preview.handler(({ context, input }) =>
     previewImport(context.app, input.edition, fileOf(context.file), input.mapping),
   ),

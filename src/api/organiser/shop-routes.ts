@@ -2,6 +2,7 @@ import { createBatch, exportBatch, listBatches } from "#domain/sales/shop/batche
 import { previewQuota, previewTicket } from "#domain/sales/shop/records/preview-change.ts";
 import { putFirst, removeEntry } from "#domain/sales/waiting-list/organise/change-entry.ts";
 import { listWaitingPeople, listWaitingTickets } from "#domain/sales/waiting-list/organise/list-waiting.ts";
+import { listLetIn } from "#domain/sales/waiting-room/list-let-in.ts";
 import { changeRoom, readRoom } from "#domain/sales/waiting-room/organise.ts";
 import { exportAnswers } from "#domain/sales/wallet/answers/export-answers.ts";
 import { listAnswers } from "#domain/sales/wallet/answers/list-answers.ts";
@@ -23,6 +24,7 @@ export const shopRoutes = {
   },
   waitingRoom: {
     read: organiser.waitingRoom.read.handler(({ context }) => readRoom(context.app)),
+    letIn: organiser.waitingRoom.letIn.handler(({ context }) => listLetIn(context.app)),
     change: organiser.waitingRoom.change.handler(changing(changeRoom)),
   },
   couponBatches: {

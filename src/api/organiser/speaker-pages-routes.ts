@@ -1,8 +1,10 @@
 import { decideProposal, reopenProposal } from "#domain/programme/programme/own-pages/decide-proposal.ts";
 import { changeSpeakerDetails, readSpeakerDetails } from "#domain/programme/programme/own-pages/details.ts";
-import { listOwnPages, listProposals } from "#domain/programme/programme/own-pages/list-own-pages.ts";
+import { listOwnPages } from "#domain/programme/programme/own-pages/list-own-pages.ts";
+import { listProposals } from "#domain/programme/programme/own-pages/list-proposals.ts";
+import { ofSpeakers } from "#domain/programme/programme/own-pages/proposal-kinds.ts";
 import { revokeSpeakerLink, sendSpeakerLinks } from "#domain/programme/programme/own-pages/request-links.ts";
-import { reading, readingOne } from "../routes/use-case.ts";
+import { readingOne } from "../routes/use-case.ts";
 import { changing, changingOne, organiser } from "./organiser-implementer.ts";
 
 export const speakerPagesRoutes = {
@@ -11,7 +13,13 @@ export const speakerPagesRoutes = {
   revoke: organiser.speakerPages.revoke.handler(changingOne(revokeSpeakerLink)),
   readDetails: organiser.speakerPages.readDetails.handler(readingOne(readSpeakerDetails)),
   changeDetails: organiser.speakerPages.changeDetails.handler(changing(changeSpeakerDetails)),
-  proposals: organiser.speakerPages.proposals.handler(reading(listProposals)),
-  decide: organiser.speakerPages.decide.handler(changing(decideProposal)),
-  reopen: organiser.speakerPages.reopen.handler(changing(reopenProposal)),
+  proposals: organiser.speakerPages.proposals.handler(({ context, input }) =>
+    listProposals(context.app.db.read, ofSpeakers, input),
+  ),
+  decide: organiser.speakerPages.decide.handler(({ context: { app, actor }, input }) =>
+    decideProposal(app, actor, ofSpeakers, { ...input, record_version: input.speaker_version }),
+  ),
+  reopen: organiser.speakerPages.reopen.handler(({ context: { app, actor }, input }) =>
+    reopenProposal(app, actor, ofSpeakers, input),
+  ),
 };

@@ -14,6 +14,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   already_submitted: { status: 409, title: "Already submitted" },
   answers_closed: { status: 409, title: "Answers closed" },
   api_key_invalid: { status: 401, title: "API key invalid" },
+  call_closed: { status: 409, title: "Call for sessions closed" },
   cancellation_closed: { status: 409, title: "Cancelling gives nothing back any more" },
   changed_meanwhile: { status: 409, title: "Changed meanwhile" },
   checked_in: { status: 409, title: "Checked in already" },

@@ -1,10 +1,7 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import {
-  type EditionRow,
-  listPublicEditions,
-  showEdition,
-} from "#domain/platform/current-edition/current-edition.ts";
+import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
+import { listCalls } from "#domain/programme/calls/show-call.ts";
 import {
   listEventTypes,
   listPartners,
@@ -12,6 +9,7 @@ import {
   listTracks,
 } from "#domain/programme/programme/list-programme.ts";
 import { listVersions } from "#domain/programme/programme/schedule/list-versions.ts";
+import { showSiteEdition } from "#domain/programme/programme/site-edition.ts";
 import { showPageText, showSiteTexts } from "#domain/programme/site-texts/show-site-texts.ts";
 import { findCoupon } from "#domain/sales/shop/coupons.ts";
 import { listEventsOnSale, listSpeakersOnSale } from "#domain/sales/shop/list-programme-on-sale.ts";
@@ -24,9 +22,13 @@ import { paged, pageOf } from "./page-of.ts";
 export const programmeRoutes = {
   edition: {
     get: open.edition.get.handler(async ({ context, input }) => {
-      const { clock, payments } = context.app;
+      const { db, clock, payments } = context.app;
       const cardWallets = payments.forMethod(PaymentMethod.creditCard)?.takesWallets ?? false;
-      return showEdition(await shownEdition(context, input.edition), clock.now(), cardWallets);
+      const edition = await shownEdition(context, input.edition);
+      const now = clock.now();
+      const calls = await listCalls(db.read, edition.id, now, input.lang);
+      const asked = { now, cardWallets, hasCalls: calls.length > 0, language: input.lang };
+      return showSiteEdition(db.read, edition, asked);
     }),
     list: open.edition.list.handler(paged(({ app }) => listPublicEditions(app.db.read))),
   },
@@ -74,7 +76,7 @@ export const programmeRoutes = {
       pageOfEdition(context, input, ({ id }) => listTracks(context.app.db.read, id, input.lang)),
     ),
     partners: open.programme.partners.handler(({ context, input }) =>
-      pageOfEdition(context, input, ({ id }) => listPartners(context.app.db.read, id)),
+      pageOfEdition(context, input, ({ id }) => listPartners(context.app.db.read, id, input.lang)),
     ),
   },
   programmeChanges: {
@@ -103,7 +105,7 @@ export const programmeRoutes = {
   },
 };
 
-/** What an edition offers, and how it may be paid within days. */
+/** The edition's offer, and how a buyer may pay within days. */
 const offeringOf = (
   { bankAccount, payments }: Pick<AppContext, "bankAccount" | "payments">,
   { id: editionId, multibancoDays: days, multibancoShare: share }: EditionRow,

@@ -1,4 +1,5 @@
 import { canonicalEmail } from "#contract/email-address.ts";
+import { slugOf } from "#contract/fold-text.ts";
 import { PaymentMethod, waitsForDays } from "#contract/orders/payment-states.ts";
 import { confirmEmailChange } from "#domain/people/accounts/email-change/confirm-email-change.ts";
 import { requestEmailChange } from "#domain/people/accounts/email-change/request-email-change.ts";
@@ -17,6 +18,7 @@ import { createSignup, requireOwnSignup, showSignup } from "#domain/people/accou
 import { confirmSubscription } from "#domain/people/newsletter/confirm-subscription.ts";
 import { subscribe } from "#domain/people/newsletter/subscribe.ts";
 import { unsubscribe } from "#domain/people/newsletter/unsubscribe.ts";
+import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { changeAgenda, readAgenda } from "#domain/programme/agenda/own-agenda.ts";
 import { showCall } from "#domain/programme/ideas/show-call.ts";
 import { submitIdea } from "#domain/programme/ideas/submit-idea.ts";
@@ -39,10 +41,12 @@ import { loginOrigin, type RequestContext, wantedLanguage } from "../request-con
 import { recordEvent } from "../security-events.ts";
 import { placeIn } from "../server/waiting-room.ts";
 import { refuseInPreview, shownEdition } from "../shown-edition.ts";
+import { callRoutes } from "./call-routes.ts";
 import { doorRoutes } from "./door-routes.ts";
 import { fileResponse } from "./file-response.ts";
 import { open, signedIn } from "./implementers.ts";
 import { paged, pageOf } from "./page-of.ts";
+import { partnerPageRoutes } from "./partner-page-routes.ts";
 import { passkeyRoutes } from "./passkey-routes.ts";
 import { programmeRoutes } from "./programme-routes.ts";
 import { speakerPageRoutes } from "./speaker-page-routes.ts";
@@ -122,8 +126,13 @@ export const router = open.router({
     }),
     exportAccount: signedIn.ownAccount.exportAccount.handler(async ({ context }) => {
       const text = JSON.stringify(await exportAccount(context.app, context.caller), null, 2);
+      const event = (await findSiteFacts(context.app.db.read))?.name ?? "";
       await recordEvent(context, "export", context.caller.email);
-      return fileResponse(context, { name: "nexxt.json", type: "application/json", bytes: text });
+      return fileResponse(context, {
+        name: `${slugOf(event, 60) || "account"}.json`,
+        type: "application/json",
+        bytes: text,
+      });
     }),
     eraseAccount: signedIn.ownAccount.eraseAccount.handler(async ({ context, input }) => {
       await eraseAccount(context.app, context.caller, input.email);
@@ -185,6 +194,8 @@ export const router = open.router({
   ...walletRoutes,
   ...waitingListRoutes,
   ...speakerPageRoutes,
+  ...callRoutes,
+  ...partnerPageRoutes,
   newsletter: {
     subscribe: open.newsletter.subscribe.handler(async ({ context: { app, limits, headers }, input }) => {
       await limits.count("subscription", input.email);

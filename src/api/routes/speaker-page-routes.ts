@@ -1,35 +1,30 @@
 import { answerConsent } from "#domain/programme/programme/own-pages/consents.ts";
 import { changeOwnDetails } from "#domain/programme/programme/own-pages/details.ts";
+import { requireLink, speakerPages } from "#domain/programme/programme/own-pages/page-links.ts";
+import { ofSpeakers } from "#domain/programme/programme/own-pages/proposal-kinds.ts";
 import { proposeChange, withdrawProposal } from "#domain/programme/programme/own-pages/propose.ts";
 import { showSpeakerPage } from "#domain/programme/programme/own-pages/show-page.ts";
-import { requireLink } from "#domain/programme/programme/own-pages/speaker-links.ts";
-import { uploadPhoto } from "#domain/programme/programme/own-pages/upload-photo.ts";
+import { uploadOwnPicture } from "#domain/programme/programme/own-pages/upload-own-picture.ts";
 import { type RequestContext, wantedLanguage } from "../request-context.ts";
 import { byLink } from "./implementers.ts";
 
 const { speakerPage } = byLink("speaker_link", ({ app }, token) =>
-  requireLink(app.db.read, token, app.clock.now()),
+  requireLink(app.db.read, speakerPages, token, app.clock.now()),
 );
 
-function pageAfter(
-  { app, limits, ip, headers }: RequestContext,
-  token: string,
-  change: () => Promise<void> = async () => {},
-) {
-  return limits.secrets.open("speaker_link", ip, async () => {
-    await change();
-    return showSpeakerPage(app, token, wantedLanguage(headers));
-  });
+async function pageAfter({ app, headers }: RequestContext, token: string, change?: () => Promise<void>) {
+  await change?.();
+  return showSpeakerPage(app, token, wantedLanguage(headers));
 }
 
 export const speakerPageRoutes = {
   speakerPage: {
     read: speakerPage.read.handler(({ context, input }) => pageAfter(context, input.token)),
     propose: speakerPage.propose.handler(({ context, input: { token, ...proposal } }) =>
-      pageAfter(context, token, () => proposeChange(context.app, token, proposal)),
+      pageAfter(context, token, () => proposeChange(context.app, ofSpeakers, token, proposal)),
     ),
-    withdraw: speakerPage.withdraw.handler(({ context, input }) =>
-      pageAfter(context, input.token, () => withdrawProposal(context.app, input.token)),
+    withdraw: speakerPage.withdraw.handler(({ context, input: { token, proposal_sent_at } }) =>
+      pageAfter(context, token, () => withdrawProposal(context.app, ofSpeakers, token, proposal_sent_at)),
     ),
     details: speakerPage.details.handler(({ context, input: { token, ...changes } }) =>
       pageAfter(context, token, () => changeOwnDetails(context.app, token, changes)),
@@ -40,13 +35,15 @@ export const speakerPageRoutes = {
       ),
     ),
     picture: speakerPage.picture.handler(({ context, input }) =>
-      context.limits.secrets.open("speaker_link", context.ip, () =>
-        uploadPhoto(
-          context.app,
-          input.token,
-          { file: context.file ?? Buffer.alloc(0), crop: input.crop ?? null },
-          (speakerId) => context.limits.count("photo", speakerId),
-        ),
+      uploadOwnPicture(
+        context.app,
+        ofSpeakers,
+        input.token,
+        { file: context.file ?? Buffer.alloc(0), crop: input.crop ?? null },
+        async (uploader) => {
+          await context.limits.count("photo", uploader);
+          await context.limits.count("photosOfDay", uploader);
+        },
       ),
     ),
   },

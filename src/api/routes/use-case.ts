@@ -7,7 +7,7 @@ interface Asked<Context, Given> {
   input: Given;
 }
 
-/** What is read by what was asked, for whoever may ask. */
+/** Calls `read` with the request's input, for endpoints that answer every permitted caller alike. */
 export const reading =
   <Given, Found>(read: (reads: Reads, given: Given) => Found) =>
   ({ context, input }: Asked<{ app: AppContext }, Given>): Found =>

@@ -34,6 +34,7 @@ function openServer(trustProxy: boolean) {
     previews: new Hono<ServerEnv>(),
     waitingRoom: new Hono<ServerEnv>(),
     shed: (_, next) => next(),
+    guardOrders: (_, serve) => serve(),
     isPreview: async () => false,
   });
   return listen(server, 0, "127.0.0.1");

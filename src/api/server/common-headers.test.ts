@@ -38,6 +38,7 @@ const openServer = (secure: boolean) =>
     previews: new Hono<ServerEnv>(),
     waitingRoom: new Hono<ServerEnv>(),
     shed: (_, next) => next(),
+    guardOrders: (_, serve) => serve(),
     isPreview: async () => false,
   });
 const server = openServer(true);

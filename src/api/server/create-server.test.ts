@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
+import { setFirstLanguage } from "#contract/language.ts";
 import { listen } from "../../listen.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { createServer } from "./create-server.ts";
@@ -30,6 +31,7 @@ const server = createServer({
   previews: new Hono<ServerEnv>(),
   waitingRoom: new Hono<ServerEnv>(),
   shed: (_, next) => next(),
+  guardOrders: (_, serve) => serve(),
   isPreview: async () => false,
 });
 
@@ -60,6 +62,32 @@ it.each([
     headers: { origin: "http://localhost", host: "localhost" },
   });
   expect([answer.status, answer.headers.get("cross-origin-resource-policy")]).toEqual([status, policy]);
+});
+
+it("a page of the first language that is asked for by its code is at its one address, with its query", async () => {
+  const places = async (...asked: string[]) => {
+    const answers = asked.map(async (path) => {
+      const { status, headers } = await server.request(path);
+      return [status, headers.get("location"), headers.get("cache-control")];
+    });
+    return Promise.all(answers);
+  };
+  try {
+    expect(await places("/pt/tickets?x=%C3%A9&y", "/en/tickets")).toEqual([
+      [301, "/tickets?x=%C3%A9&y", "no-cache"],
+      [200, null, null],
+    ]);
+    setFirstLanguage("en");
+    expect(
+      await places("/en/speakers/jo%C3%A3o.data?_routes=root", "/en//evil.example", "/pt/tickets"),
+    ).toEqual([
+      [301, "/speakers/jo%C3%A3o.data?_routes=root", "no-cache"],
+      [301, "/evil.example", "no-cache"],
+      [200, null, null],
+    ]);
+  } finally {
+    setFirstLanguage("pt");
+  }
 });
 
 it("TRACE is refused, for pages and the API alike, and repeats nothing", async () => {

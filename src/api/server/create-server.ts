@@ -3,6 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { HTTPException } from "hono/http-exception";
+import { oneAddressOf } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import { limitFormBodies } from "../bodies/body-limits.ts";
 import { API_PREFIX } from "../create-api.ts";
@@ -13,6 +14,7 @@ import { compress } from "./compress.ts";
 import { allowCamera, isDoor } from "./door-headers.ts";
 import { asPrivate } from "./edition-preview.ts";
 import type { CachePage } from "./page-cache.ts";
+import type { GuardOrders } from "./shed.ts";
 import { staticFiles } from "./static-files.ts";
 import { traceRequests } from "./trace-requests.ts";
 
@@ -21,8 +23,10 @@ export interface ServerParts {
   /** Routes beside API and pages: docs, health, and outside production the simulator's card page and /dev. */
   extras: Hono[];
   calendars: Hono<ServerEnv>;
-  /** Refuses what is more than the process serves. */
+  /** Refuses pages and lists that are more than the process serves. */
   shed: MiddlewareHandler<ServerEnv>;
+  /** Refuses orders that are more than the process serves. */
+  guardOrders: GuardOrders["atDoor"];
   /** The waiting room, and what leads into it. */
   waitingRoom: Hono<ServerEnv>;
   /** Opens and leaves previews. */
@@ -66,7 +70,7 @@ export function createServer(parts: ServerParts): Hono<Env> {
   });
   hono.use(traceRequests);
   if (parts.requireHost) hono.use(parts.requireHost);
-  // Would repeat a request's headers to whom they are hidden from.
+  // A TRACE would repeat a request's headers to scripts that they are hidden from.
   hono.on("TRACE", "*", (c) => c.body(null, 405));
   hono.use(parts.shed);
   hono.use(compress);
@@ -76,11 +80,13 @@ export function createServer(parts: ServerParts): Hono<Env> {
     parts.onBug(error, c.var.requestId);
     return c.text("Internal error", 500);
   });
+  // First: of all that is asked in a rush, looks at one's place are the most.
+  hono.route("/", parts.waitingRoom);
   hono.use((c, next) => (c.req.path.startsWith(`${API_PREFIX}/`) ? next() : limitFormBodies(c, next)));
   for (const extra of parts.extras) hono.route("/", extra);
+  hono.get("*", toOneAddress);
   hono.route("/", parts.calendars);
   hono.route("/", parts.previews);
-  hono.route("/", parts.waitingRoom);
   hono.route(API_PREFIX, parts.api);
   hono.route("/", staticFiles(parts.build));
   const renderOwn = async (c: Context<Env>) => {
@@ -99,8 +105,20 @@ export function createServer(parts: ServerParts): Hono<Env> {
   // Forms of pages may carry a cookie of ours, so another site's page must not send them. A proxy before us speaks https.
   const ownOrigin = csrf({ origin: (origin, c) => URL.parse(origin)?.host === c.req.header("host") });
   hono.all("*", ownOrigin, renderOwn);
+  const { fetch } = hono;
+  const ofRefusal = Object.fromEntries(headers);
+  hono.fetch = (request, ...more) => parts.guardOrders(request, () => fetch(request, ...more), ofRefusal);
   return hono;
 }
+
+/** A page has one address: in the first language without it, in another with its code in small letters. Not cached: a restart can make another the first. */
+const toOneAddress: MiddlewareHandler<Env> = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const own = oneAddressOf(pathname);
+  if (own === null) return next();
+  c.header("cache-control", "no-cache");
+  return c.redirect(own + search, 301);
+};
 
 /** The last address in X-Forwarded-For, which our own proxy added; a client cannot forge it. */
 function clientIp(

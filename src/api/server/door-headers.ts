@@ -1,9 +1,7 @@
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { plainPath } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 
-const pages = languages.map((language) => pathInLanguage(organiserPaths.door(), language));
-
-export const isDoor = (path: string): boolean => pages.includes(path.replace(/\/$/, ""));
+export const isDoor = (path: string): boolean => plainPath(path).replace(/\/$/, "") === organiserPaths.door();
 
 /** The door's page alone reads codes by a camera, in a browser without a reader of its own by WebAssembly of ours. */
 export function allowCamera(headers: Headers): void {

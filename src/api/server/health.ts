@@ -129,7 +129,7 @@ export function healthRoutes(
 /** While the database is away, its figures are left out, and the others stay. */
 const orNone = <Row>(rows: Promise<Row[]>): Promise<Row[]> => rows.catch(() => []);
 
-/** Whom a request serves, for alarms of their own. */
+/** The part of the shop that a request serves, for alarms of their own. */
 function areaOf(path: string): string {
   if (!path.startsWith("/api/v1/")) return "pages";
   const [, , , first] = path.split("/");

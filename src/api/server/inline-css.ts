@@ -21,7 +21,7 @@ export async function inlineCss(
 }
 
 /** The text at a path of ours; null when it cannot be put into a page. */
-type ReadStyle = (path: string) => Promise<string | null>;
+type ReadStyle = (path: string) => Promise<string | null> | null;
 type ReadFile = (path: string) => Promise<Response>;
 
 /** Reads each file once: its name changes with what is in it. */

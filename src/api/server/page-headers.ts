@@ -24,8 +24,8 @@ export function pageHeaders({ scripts, styles }: OwnInline): Record<string, stri
       "worker-src 'self'",
       "media-src 'self'",
       "connect-src 'self'",
-      // Videos, embedded only after a click.
-      "frame-src https://www.youtube-nocookie.com",
+      // Videos, embedded only after a click; and a page of ours beside the words that its editor writes.
+      "frame-src 'self' https://www.youtube-nocookie.com",
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

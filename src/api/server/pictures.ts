@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { SmallerPicture } from "#contract/pictures.ts";
+import type { SmallerPicture } from "#contract/pictures/pictures.ts";
 
 const DAY = "public, max-age=86400, stale-while-revalidate=604800";
 

@@ -1,58 +1,119 @@
+import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { checkoutContract } from "#contract/orders/checkout.ts";
 import { Problem } from "#contract/problem.ts";
 import { API_PREFIX } from "../create-api.ts";
-import { problemResponse } from "../problems/problem-response.ts";
+import { problemBody, problemResponse, retryHeader } from "../problems/problem-response.ts";
+import { problemKinds } from "../problems/problem-statuses.ts";
 import type { ServerEnv } from "../server-env.ts";
 
 /** Orders under way at once in a process: two seconds of work. More would only make all of them wait longer. */
 const ORDERS_MAX = 600;
+/** Seconds until a refused visitor may come again, at least and at most. */
 const RETRY_SECONDS = 5;
-const ORDERS = `${API_PREFIX}${checkoutContract.createPayment["~orpc"].route.path}`;
-/** Staff and the door never wait, nor does what says whether the process is well. */
-const NEVER = /^\/(([a-z]{2}\/)?(organiser|door|queue)|healthz|readyz|metrics)(\/|$)/;
+const RETRY_SECONDS_MAX = 60;
+/** So many refused orders are told to come again in a second: twice what a process serves, so that no moment is without any. */
+const RETURNS_PER_SECOND = 600;
+/** Browsers send it without the last slash that the contract has. */
+const ORDERS = `${API_PREFIX}${checkoutContract.createPayment["~orpc"].route.path}`.replace(/\/$/, "");
+const ORDERS_END = /^\/?(\?|$)/;
+/** Staff and the door never wait, nor do payment providers, nor what says whether the process is well. */
+const NEVER = /^\/(([a-z]{2}\/)?(organiser|door|queue)|api\/v1\/webhooks|healthz|readyz|metrics)(\/|$)/;
 
 interface Parts {
   /** The process answers late: it has more to do than it can. */
   isLate: () => boolean;
   /** The visitor was let in by the waiting room. */
   isAdmitted: (headers: Headers) => Promise<boolean>;
-  /** Counts an order that was refused, as a buyer who came. */
-  onRefused: () => void;
   page: (request: Request, retryAfter: number) => Response;
 }
 
+const overloaded = (retryAfter: number) =>
+  new Problem("overloaded", "More people come than the shop can serve; try again in a moment", {
+    retryAfter,
+  });
+
 /**
- * Refuses what is more than the process serves, before it costs anything, with 503 and `Retry-After`: orders past so many at once,
- * and while it is late the pages and lists of visitors who are neither signed in nor let in. The refused page tries again by itself.
+ * While the process is late, refuses the pages and lists of visitors who are neither signed in nor let in, with 503 and `Retry-After`.
+ * The refused page tries again by itself.
  */
-export function shed({ isLate, isAdmitted, onRefused, page }: Parts): MiddlewareHandler<ServerEnv> {
-  let orders = 0;
-  const refuse = (requestId: string) =>
-    problemResponse(
-      new Problem("overloaded", "More people come than the shop can serve; try again in a moment", {
-        retryAfter: RETRY_SECONDS,
-      }),
-      requestId,
-    );
+export function shed({ isLate, isAdmitted, page }: Parts): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
     const { path, raw } = c.req;
-    if (raw.method === "POST" && path === ORDERS) {
-      if (orders >= ORDERS_MAX) {
-        onRefused();
-        return refuse(c.var.requestId);
-      }
-      orders += 1;
-      return next().finally(() => {
-        orders -= 1;
-      });
-    }
     if (!isLate() || raw.method !== "GET" || NEVER.test(path) || raw.headers.has("authorization"))
       return next();
     const isPage = raw.headers.get("accept")?.includes("text/html") ?? false;
     const isApi = path.startsWith(`${API_PREFIX}/`);
     if ((!isPage && !isApi) || (await isAdmitted(raw.headers))) return next();
-    return isPage ? page(raw, RETRY_SECONDS) : refuse(c.var.requestId);
+    return isPage ? page(raw, RETRY_SECONDS) : problemResponse(overloaded(RETRY_SECONDS), c.var.requestId);
+  };
+}
+
+export type GuardOrders = ReturnType<typeof guardOrders>;
+
+/**
+ * Orders past those that the process bears are refused with 503 and `Retry-After`. `onRefused`: a buyer came.
+ * - `atDoor` stands around the whole server, before anything else looks at an order: of ten times what is served these are nine
+ *   tenths, and what they cost is taken from the tenth.
+ * - `underWay` counts one once its body is there: a sender who lets it trickle in holds no place.
+ */
+export function guardOrders(onRefused: () => void) {
+  let orders = 0;
+  const nextReturn = giveReturns(() => performance.now());
+  const refusal = () => {
+    onRefused();
+    return overloaded(nextReturn());
+  };
+  const underWay: MiddlewareHandler<ServerEnv> = async (c, next) => {
+    if (!isOrder(c.req.raw)) return next();
+    if (orders >= ORDERS_MAX) throw refusal();
+    orders += 1;
+    try {
+      await next();
+    } finally {
+      orders -= 1;
+    }
+  };
+  const atDoor = (
+    request: Request,
+    serve: () => Response | Promise<Response>,
+    headers: Record<string, string>,
+  ): Response | Promise<Response> => {
+    if (orders < ORDERS_MAX || !isOrder(request)) return serve();
+    const requestId = randomUUID();
+    const problem = refusal();
+    // All at once: headers that are set one by one cost more than the rest of the refusal.
+    return new Response(JSON.stringify(problemBody(problem, requestId)), {
+      status: problemKinds[problem.code].status,
+      headers: {
+        ...headers,
+        "content-type": "application/problem+json",
+        ...retryHeader(problem),
+        "x-request-id": requestId,
+      },
+    });
+  };
+  return { atDoor, underWay };
+}
+
+function isOrder({ method, url }: Request): boolean {
+  if (method !== "POST") return false;
+  const path = url.indexOf("/", "https://".length);
+  const end = path + ORDERS.length;
+  return url.startsWith(ORDERS, path) && ORDERS_END.test(url.slice(end, end + 2));
+}
+
+/**
+ * Seconds until the next refused order may come again, one after the other: however many are refused, so many come back in a second, and
+ * refusing them leaves the process to those whom it serves. `now`: in ms.
+ */
+export function giveReturns(now: () => number): () => number {
+  let last = 0;
+  return () => {
+    const at = now();
+    const next = Math.max(at + RETRY_SECONDS * 1_000, last + 1_000 / RETURNS_PER_SECOND);
+    last = Math.min(at + RETRY_SECONDS_MAX * 1_000, next);
+    return Math.floor((last - at) / 1_000);
   };
 }
 

@@ -24,7 +24,10 @@ export const traceRequests: MiddlewareHandler<ServerEnv> = async (c, next) => {
   });
 };
 
-/** What a person typed, and the secret links of buyers and speakers, are not in it: of a page its first word, of the API its template. */
+/**
+ * Returns a page's first word or the template of the API: texts that visitors typed, and the secret links of
+ * buyers and speakers, stay out of traces.
+ */
 function routeOf(method: string, path: string, status: number): string {
   if (path.startsWith(`${API_PREFIX}/`))
     return API_PREFIX + (findRoute(method, path.slice(API_PREFIX.length))?.template ?? "/*");

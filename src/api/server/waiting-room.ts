@@ -42,15 +42,18 @@ export function waitingRoomRoutes({ app, limitJoins, page, secure }: Parts): Hon
     if (!asked) room.arrive();
     if (!asked && (await room.isOn())) await limitJoins(c.var.ip);
     const { standing, cookie } = await room.look(asked);
-    const response = wantsJson(c)
-      ? Response.json(asJson(standing), { headers: PRIVATE })
-      : await page(c.req.raw, standing, returnPath(c));
-    if ("retryAfter" in standing) response.headers.set("retry-after", String(standing.retryAfter));
-    if (cookie && cookie !== asked)
-      response.headers.set(
-        "set-cookie",
-        `${COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure ? "; Secure" : ""}`,
-      );
+    const headers = {
+      ...PRIVATE,
+      ...("retryAfter" in standing ? { "retry-after": String(standing.retryAfter) } : {}),
+      ...(cookie && cookie !== asked
+        ? {
+            "set-cookie": `${COOKIE}=${cookie}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${COOKIE_SECONDS}${secure ? "; Secure" : ""}`,
+          }
+        : {}),
+    };
+    if (wantsJson(c)) return c.json(asJson(standing), 200, headers);
+    const response = await page(c.req.raw, standing, returnPath(c));
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   });
 
@@ -78,7 +81,7 @@ export function waitingRoomRoutes({ app, limitJoins, page, secure }: Parts): Hon
       return new Response(null, { status: 303, headers: { location: queue, ...PRIVATE } });
     }
     await next();
-    // Nobody gets it from a cache without their turn.
+    // A cache gives it to no other visitor.
     c.res.headers.set("cache-control", "private, no-cache");
   });
   return hono;
@@ -94,7 +97,7 @@ const wantsJson = (c: Context): boolean => {
   return accepted.includes("application/json") && !accepted.includes("text/html");
 };
 
-/** What the visitor wanted, if it is a page that sells. */
+/** Returns the page that the visitor wanted, if it is one that sells; else the tickets. */
 function returnPath(c: Context): string {
   const language = languageOfPath(c.req.path);
   const wanted = c.req.query("to") ?? "";

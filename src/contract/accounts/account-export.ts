@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proposalFields } from "../calls/proposal-fields.ts";
 import { dateTime, decimal, uuid } from "../fields.ts";
 import { payment } from "../orders/checkout.ts";
 import { waitingStates } from "../waiting-list.ts";
@@ -12,7 +13,7 @@ const exportedPayment = payment.extend({
   vat: decimal,
   phone_number: z.string(),
   purchase_order: z.string(),
-  /** Whom its order is billed to; null: the account, as it is. */
+  /** The person whom its order is billed to; null: the account, as it is. */
   billed_to: z
     .object({
       full_name: z.string(),
@@ -121,6 +122,40 @@ const exportedIdea = z.object({
 });
 export type ExportedIdea = z.output<typeof exportedIdea>;
 
+const reviewed = exportedIdea.shape.reviews;
+
+/** A proposal to a call for sessions that names the person. */
+const exportedProposal = z.object({
+  id: uuid,
+  state: z.string(),
+  title: z.string(),
+  abstract: z.string(),
+  translations: proposalFields.translations.unwrap(),
+  event_type: z.int().nullable(),
+  track: z.int().nullable(),
+  language: z.string(),
+  level: z.string(),
+  note: z.string(),
+  answers: proposalFields.answers.unwrap(),
+  /** The person, as the proposal describes them. */
+  speakers: z.array(
+    z.object({
+      name: z.string(),
+      position: z.string(),
+      company: z.string(),
+      bio: z.string(),
+      translations: proposalFields.speakers.element.shape.translations.unwrap(),
+    }),
+  ),
+  file_name: z.string().nullable(),
+  file_bytes: z.int().nullable(),
+  created_at: dateTime,
+  sent_at: dateTime.nullable(),
+  answer: z.string(),
+  reviews: reviewed,
+});
+export type ExportedProposal = z.output<typeof exportedProposal>;
+
 /** The export of all data of a person, for the owner of the address. */
 export const accountExport = z.object({
   exported_at: dateTime,
@@ -143,8 +178,11 @@ export const accountExport = z.object({
   waiting_lists: z.array(exportedWaitingEntry),
   newsletter: exportedSubscription.nullable(),
   ideas: z.array(exportedIdea),
+  session_proposals: z.array(exportedProposal),
   /** The organiser's mailings to this address. */
   mailings: z.array(z.object({ subject: z.string(), sent_at: dateTime })),
+  /** The partners for whom the organiser writes to this address. */
+  partner_contacts: z.array(z.object({ name: z.string(), partner: z.string() })),
   /** At the door, by the codes of tickets that are still theirs. */
   check_ins: z.array(
     z.object({

@@ -57,7 +57,10 @@ function prefixOf(typed: string): string {
   return euStates.includes(code) ? code : "";
 }
 
-/** As it is stored: the country's own, that of the EU state whose prefix it has, or a bare NIF. Null: nobody's. */
+/**
+ * As it is stored: the country's own, that of the EU state whose prefix it has, or a bare NIF. Null: it is
+ * valid in none of them.
+ */
 async function storedNumber(typed: string, country: string): Promise<string | null> {
   const prefix = prefixOf(typed);
   const own = country || prefix || "PT";

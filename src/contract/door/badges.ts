@@ -21,7 +21,7 @@ export function layBadge(size: BadgeSize) {
     wide,
     /** Along the left side of a wide badge, across the foot of a tall one, where nothing else is. */
     band: margin * 0.8,
-    /** Of it 45 modules of 53 are the code: 18 mm at least, which cameras read at arm's length. */
+    /** The code takes 45 modules of the side's 53: 18 mm at least, which cameras read at arm's length. */
     side: Math.min(wide ? height - 2 * margin : width * 0.55, height * 0.44),
     /** The most that a logo is high, at the head. */
     logo: width * (wide ? 0.1 : 0.15),
@@ -42,7 +42,7 @@ const BANDS = [
   "#a21caf",
 ] as const;
 
-/** Of the ticket that stands at `place` of the edition's. */
+/** Returns the colour for the edition's ticket at `place`, counted from 0. */
 export const bandOf = (place: number): string => BANDS[Math.max(0, place) % BANDS.length] ?? BANDS[0];
 
 /** A name's letters in pt: as large as it can be read; a long one shrinks, then wraps, and is cut only at the smallest. */

@@ -1,9 +1,9 @@
-import { lisbonTime } from "../lisbon-time.ts";
+import { zoneTime } from "../zone-time.ts";
 
 const HOUR_MS = 3_600_000;
-/** In Lisbon: who goes in or out after midnight belongs to the evening before. */
+/** By the event's clocks: who goes in or out after midnight belongs to the evening before. */
 const DAY_BEGINS = 5;
 
 /** The day that a moment belongs to at the door, as `YYYY-MM-DD`: it begins at five in the morning. */
-export const doorDay = (at: string): string =>
-  lisbonTime(new Date(Date.parse(at) - DAY_BEGINS * HOUR_MS)).day;
+export const doorDay = (at: string, zone: string): string =>
+  zoneTime(new Date(Date.parse(at) - DAY_BEGINS * HOUR_MS), zone).day;

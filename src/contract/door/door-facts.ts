@@ -55,7 +55,7 @@ export interface TicketRule {
 }
 
 export interface ListRules {
-  /** Calendar days in Lisbon on which it admits; none: every day of the ticket. */
+  /** Calendar days on which it admits; none: every day of the ticket. */
   days: string[];
   /** Admits only what opens a session on this stage; null: anywhere. */
   stage: number | null;
@@ -69,13 +69,16 @@ export interface ListRules {
 
 export interface DoorTicket {
   id: number;
-  /** Calendar days in Lisbon on which it opens something. */
+  /** Calendar days on which it opens something. */
   days: string[];
   /** The stages and days that the ticket opens; null: all. */
   places: { stage: number; days: string[] }[] | null;
 }
 
-/** What the rehearsal's code says: each device reads it before the event, to show that it reads, is connected and has loaded its tickets. It admits nobody. */
+/**
+ * Each device reads this code before the event, to show that it reads, is connected and has loaded its
+ * tickets. It admits no one.
+ */
 export const REHEARSAL_CODE = "DOOR-REHEARSAL";
 
 /** A device sends at most this many scans at a time: a body of the usual size, since the phones of a door share one network. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId, dateTime, limited, text, trimmed, uuid } from "../fields.ts";
 import { moment } from "../organiser/record-fields.ts";
+import { timeZones } from "../time-zones.ts";
 import { PATTERN_MAX } from "../typed-values.ts";
 import {
   doorResults,
@@ -41,6 +42,8 @@ export const doorCounts = z.object({
   expected: z.int(),
   /** Units that went in today. */
   entered: z.int(),
+  /** Those that went in within the last 60 minutes. */
+  last_hour: z.int(),
   /** Units that are inside now. */
   inside: z.int(),
   /** Double entries of today. */
@@ -76,6 +79,7 @@ const setup = z.object({
     id: catalogueId,
     name: z.string(),
     days: z.array(day),
+    time_zone: z.enum(timeZones),
     /** For light grounds, such as a badge; empty: none. */
     logo: z.string(),
   }),
@@ -149,7 +153,7 @@ const scan = z
     device_result: result.nullable(),
     /** The unit by which it decided that. */
     device_unit: unitKey.nullable(),
-    /** The name that was typed at the door, for a `unit` that its buyer has given to nobody; empty: a revoked device held it. */
+    /** The name typed at the door, for a `unit` without a holder; empty: a revoked device held it. */
     guest: text(200).optional(),
     /** The id of the scan that it undoes, its own of the last `undo_seconds`; of an undo: the entry is there again. */
     undoes: uuid.nullable(),
@@ -189,7 +193,7 @@ const found = z.object({
   order: z.string(),
   /** The ticket's number. */
   number: z.string(),
-  /** Of people with one name: the beginning of each one's address, such as `an…@example.pt`; else empty. */
+  /** For people with one name: the beginning of each one's address, such as `an…@example.pt`; else empty. */
   email: z.string(),
 });
 export type DoorFound = z.output<typeof found>;

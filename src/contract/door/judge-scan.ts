@@ -25,6 +25,8 @@ export interface ScanFacts {
   at: string;
   /** The end of the device's time to decide, as ISO in UTC. */
   validUntil: string;
+  /** The event's time zone. */
+  zone: string;
   /** The scanned text is no code of this shop. */
   unreadable: boolean;
   holdings: readonly Holding[];
@@ -76,7 +78,7 @@ const RANK: Record<DoorResult, number> = {
 };
 
 function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts): Verdict {
-  const today = doorDay(facts.at);
+  const today = doorDay(facts.at, facts.zone);
   const own = movementsOf(unit, facts, today);
   if (facts.direction === "out") {
     const inside = own.findLast((one) => one.unit === unit)?.direction === "in";
@@ -86,7 +88,7 @@ function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts)
   if (daysToCome(list, ticket).length === 0) return { ...refused("wrong_ticket"), unit };
   if (!days.includes(today)) return { ...refused("not_today"), unit, days: daysToCome(list, ticket) };
   const entries = entriesOf(list, ticket);
-  const before = entries === "daily" ? own.filter(({ at }) => doorDay(at) === today) : own;
+  const before = entries === "daily" ? own.filter(({ at }) => doorDay(at, facts.zone) === today) : own;
   const entered = before.findLast(({ direction }) => direction === "in");
   const mayReturn = entries === "many" || (list.exits && own.at(-1)?.direction === "out");
   if (!entered || mayReturn) return { ...refused("admitted"), unit };
@@ -94,8 +96,9 @@ function judgeUnit(list: ListRules, { unit, ticket }: Holding, facts: ScanFacts)
 }
 
 /** By this unit, or today by this code: a person who holds two units does not pass the code back to another. */
-function movementsOf(unit: string, { serial, movements }: ScanFacts, today: string): Movement[] {
-  const byCode = (one: Movement) => serial !== null && one.serial === serial && doorDay(one.at) === today;
+function movementsOf(unit: string, { serial, movements, zone }: ScanFacts, today: string): Movement[] {
+  const byCode = (one: Movement) =>
+    serial !== null && one.serial === serial && doorDay(one.at, zone) === today;
   return movements
     .filter((one) => one.unit === unit || byCode(one))
     .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

@@ -6,10 +6,10 @@ import { ideaRequest } from "./idea-form.ts";
 
 const call = z.object({
   contact_email: z.string(),
-  /** Calendar days in Europe/Lisbon. */
+  /** Calendar days by the edition's clocks. */
   opens_on: z.iso.date(),
   closes_on: z.iso.date(),
-  /** Today's place in the call, in Europe/Lisbon; the shop accepts ideas while it is `open`. */
+  /** Today's place in the call, by the edition's clocks; the shop accepts ideas while it is `open`. */
   state: z.enum(["before", "open", "over"]),
   timeline: z.array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date(), description: z.string() })),
   committee: z.array(z.object({ name: z.string(), role: z.string() })),
@@ -40,7 +40,7 @@ export const ideasContract = {
   submit: anyone("POST", "/ideas/", {
     summary: "Submits an idea",
     description:
-      "Refused as `ideas_closed` before the call's first day and after its last, in Europe/Lisbon. The same request sent again " +
+      "Refused as `ideas_closed` before the call's first day and after its last, by the edition's clocks. The same request sent again " +
       "gives the same id. A receipt goes to `contacto_email`. The file is stored as it was sent, " +
       "for reviewers alone. A file that is refused is " +
       "`invalid_input` with `file` as its field and `invalid_base64`, `too_large`, `not_pdf` or `encrypted` as its code.",

@@ -13,8 +13,9 @@ export interface LineAmounts {
 }
 
 /**
- * What each line of an order costs. VAT is rounded once for each rate, on the sum of its lines, and shared over them: lines, rates and order add
- * up, to the cent. Cents that do not divide go to the first tickets by their ids, however the lines are ordered.
+ * Returns the cents that each line of an order costs. VAT is rounded once for each rate, on the sum of its
+ * lines, and shared over them: lines, rates and order add up, to the cent. Cents that do not divide go to the
+ * first tickets by their ids, however the lines are ordered.
  */
 export function lineAmounts(
   lines: readonly (ListedLine & { ticketId: number } & Pick<LineAmounts, "vatRateBp" | "vatExemption">)[],
@@ -62,7 +63,7 @@ export function vatByRate(lines: readonly LineAmounts[]): LineAmounts[] {
   return paid.length > 0 ? paid : sums.slice(0, 1);
 }
 
-/** Of the lines that cost something, or of all where none does. */
+/** Returns the exemption codes of the lines that cost something, or of all where none does. */
 function exemptionsOf(lines: readonly LineAmounts[]): Pick<LineAmounts, "vatExemption"> {
   const costly = lines.filter(({ netCents }) => netCents > 0);
   const codes = (costly.length > 0 ? costly : lines).flatMap(({ vatExemption }) => vatExemption || []);

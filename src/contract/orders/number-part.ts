@@ -1,8 +1,8 @@
 const PART = /^[0-9A-HJKMNP-TV-Z]{3,11}$/;
 
 /**
- * What a person typed or read out, as a part of an order's or a ticket's number (`7K2M9QXT-3`): case, separators and letters that
- * look like a digit count for nothing. Empty: it is none. Words of three letters are names.
+ * Reads typed or dictated text as a part of an order's or a ticket's number (`7K2M9QXT-3`): case, separators
+ * and letters that look like a digit count for nothing. Empty: it is none. Words of three letters are names.
  */
 export function partOfNumber(typed: string): string {
   const bare = typed.toUpperCase().replaceAll(/[^\p{L}\d]/gu, "");

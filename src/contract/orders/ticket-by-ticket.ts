@@ -9,8 +9,8 @@ interface ChargedLine {
 }
 
 /**
- * What tickets would come to if VAT were rounded on each of them, as the shop shows their prices: a cent or two off the total at times. A
- * coupon lowers a line as it lowers its price without VAT.
+ * Returns the cents that tickets would come to if VAT were rounded on each of them, as the shop shows their
+ * prices: a cent or two off the total at times. A coupon lowers a line as it lowers its price without VAT.
  */
 export const ticketByTicket = (lines: readonly ChargedLine[]): Cents =>
   Math.round(

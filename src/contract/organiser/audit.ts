@@ -24,7 +24,7 @@ const auditEntry = z.object({
   undoes: z.int().nullable(),
   network: z.string(),
   device: z.string(),
-  /** What may be done with it; what it changed may have been changed again since. */
+  /** Staff may do these with it; the undo is refused when one of its fields has changed since. */
   actions: z.array(z.enum(["undo"])),
 });
 export type AuditEntry = z.output<typeof auditEntry>;

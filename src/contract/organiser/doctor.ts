@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffEndpoints } from "../endpoint.ts";
 import { owners } from "./staff/staff-roles.ts";
 
-/** What the doctor looks at, in the order in which it says it. */
+/** In the order in which the doctor reports them. */
 export const doctorChecks = [
   "clock",
   "address",
@@ -24,15 +24,15 @@ export const doctorChecks = [
   "versions",
 ] as const;
 
-/** `unchecked`: this shop has no such part, or nobody could be asked. */
+/** `unchecked`: this shop has no such part, or the doctor got no answer. */
 export const findingStates = ["fine", "warning", "fault", "unchecked"] as const;
 
 const finding = z.object({
   check: z.enum(doctorChecks),
   state: z.enum(findingStates),
-  /** What was found, in the reader's language. */
+  /** In the reader's language. */
   text: z.string(),
-  /** What to do about it; null where there is nothing to do. */
+  /** The advice to the organiser; null where there is nothing to do. */
   todo: z.string().nullable(),
 });
 export type Finding = z.output<typeof finding>;

@@ -31,6 +31,7 @@ export const freshFactorEndpoints: readonly string[] = [
   // Free and counter tickets, and the coupons that make them.
   "POST /organiser/orders-by-hand/invitations/",
   "POST /organiser/orders-by-hand/box-office/",
+  "POST /organiser/partners/{id}/tickets/",
   // Then sales into it need none: each is counted at its close.
   "POST /organiser/tills/",
   "POST /organiser/editions/{edition}/coupons/",

@@ -22,9 +22,12 @@ import { ideaReviewsContract } from "./people/idea-reviews.ts";
 import { mailingsContract } from "./people/mailings.ts";
 import { newsletterSubscribersContract } from "./people/newsletter-subscribers.ts";
 import { picturesContract } from "./pictures.ts";
+import { callRecordsContract } from "./programme/call-records.ts";
+import { partnerContactsContract } from "./programme/partner-contacts.ts";
 import { programmeRecordsContract } from "./programme/programme-records.ts";
 import { scheduleContract } from "./programme/schedule.ts";
 import { scheduleImportContract } from "./programme/schedule-import.ts";
+import { sessionProposalsContract } from "./programme/session-proposals.ts";
 import { speakerPagesContract } from "./programme/speaker-pages.ts";
 import { exportsContract } from "./sales/exports.ts";
 import { figuresContract } from "./sales/figures.ts";
@@ -55,12 +58,15 @@ export const organiserContract = withFreshFactors({
   schedule: scheduleContract,
   scheduleImport: scheduleImportContract,
   speakerPages: speakerPagesContract,
+  partnerContacts: partnerContactsContract,
   editions: editionsContract,
   ...siteTextRecordsContract,
   pictures: picturesContract,
   mails: mailsContract,
   mailings: mailingsContract,
   ideaReviews: ideaReviewsContract,
+  ...callRecordsContract,
+  sessionProposals: sessionProposalsContract,
   newsletterSubscribers: newsletterSubscribersContract,
   ...shopRecordsContract,
   waitingLists: waitingListsContract,

@@ -16,7 +16,11 @@ export const organiserPaths = {
 };
 
 /** Paths under the API's base: transfers that show their progress do not go through the typed client. */
+/** An archive that is longer than a piece comes in pieces. */
+export const ARCHIVE_MAX_BYTES = 200 * 1024 * 1024;
+export const ARCHIVE_PIECE_BYTES = 8 * 1024 * 1024;
 export const editionArchivePaths = {
   exported: (id: number) => `/organiser/editions/${id}/export/`,
+  piece: "/organiser/editions/import/pieces/",
   imported: "/organiser/editions/import/",
 };

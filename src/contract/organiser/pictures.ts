@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffEndpoints } from "../endpoint.ts";
 import { listOf, page } from "../fields.ts";
-import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../picture-upload.ts";
+import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../pictures/picture-upload.ts";
 import { auditedAnswer } from "./records.ts";
 import { editors } from "./staff/staff-roles.ts";
 

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
-import { dateTime, listOf, ofYear, page } from "../fields.ts";
+import { dateTime, inLanguage, listOf, ofYear, page } from "../fields.ts";
+import { languages } from "../language.ts";
 import { refundStep } from "../orders/refund-policy.ts";
-import { homeSections } from "../organiser/edition/edition-site.ts";
+import { homeSections, menuEntries } from "../organiser/edition/edition-site.ts";
 import { editionStates } from "../organiser/edition/edition-states.ts";
+import { timeZones } from "../time-zones.ts";
 import { optionalPages } from "./optional-pages.ts";
+
+/** The numbers of the year that the programme has where the organiser typed none. */
+export const countedStatistics = ["event_days", "speakers", "talks", "venues"] as const;
 
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 
@@ -16,8 +21,10 @@ export const edition = z.object({
   year: z.int(),
   tagline: z.string(),
   city: z.string(),
-  /** Calendar days in Europe/Lisbon, first to last. */
+  /** Calendar days of its time zone, first to last. */
   days: z.array(z.iso.date()),
+  /** By whose clocks all its times are shown (IANA). */
+  time_zone: z.enum(timeZones),
   /** The countdown's end. */
   starts_at: dateTime,
   ends_at: dateTime,
@@ -47,10 +54,18 @@ export const edition = z.object({
     entertainment_hours: z.int(),
     partners: z.int(),
   }),
+  /** Those of its numbers that are the programme's, since the organiser typed none: exact, where a typed one may be rounded. */
+  statistics_counted: z.array(z.enum(countedStatistics)),
   /** Those of the pages that not every edition has which this one has. */
   pages: z.array(z.enum(optionalPages)),
   /** The sections of the home page, in their order. */
   home: z.array(z.enum(homeSections)),
+  /** The menu's entries, in their order, and after them links to other sites. */
+  menu: z.array(z.enum(menuEntries)),
+  links: z.array(z.object({ label: z.partialRecord(z.enum(languages), z.string()), url: z.string() })),
+  /** The edition's own; null: none, or on an edition of our name ours. */
+  film: z.object({ youtube_id: z.string(), poster: z.string(), alt: z.string() }).nullable(),
+  map: z.object({ picture: z.string(), alt: z.string(), address: z.string() }).nullable(),
   /** The seed of the year's generated drawing. */
   seed: z.int(),
   /** The server's clock, which the setting CLOCK moves. */
@@ -75,7 +90,7 @@ export const editionContract = {
     summary: "The current edition, or the one of a year",
     problems: ["not_found"],
   })
-    .input(z.object(ofYear))
+    .input(z.object({ ...ofYear, ...inLanguage }))
     .output(edition),
   list: shared("GET", "/editions/", { summary: "The public edition and the earlier ones, the newest first" })
     .input(z.object(page))

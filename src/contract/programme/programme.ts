@@ -54,6 +54,8 @@ const event = z.object({
   slides: z.string(),
   recording: z.string(),
   stage: z.object({ id: z.int(), name: z.string() }),
+  /** Where it is too, as a break or a plenary is. */
+  more_stages: z.array(z.object({ id: z.int(), name: z.string() })),
   speakers: z.array(speakerName),
   tickets: z.array(eventTicket),
 });
@@ -66,6 +68,7 @@ export const allowedEvent = event.pick({
   start_time: true,
   end_time: true,
   stage: true,
+  more_stages: true,
   speakers: true,
 });
 
@@ -96,6 +99,8 @@ const partner = z.object({
   logo: picture,
   url: z.string(),
   group: z.enum(partnerGroups),
+  /** Plain text; empty: none. */
+  description: z.string(),
 });
 export type Partner = z.output<typeof partner>;
 
@@ -125,7 +130,7 @@ export const programmeContract = {
           // ISO has a year 0, PostgreSQL has none.
           .refine((day) => !day.startsWith("0000"), "There is no year 0")
           .optional()
-          .meta({ description: "A day in Europe/Lisbon" }),
+          .meta({ description: "A day by the clocks of the edition" }),
         event_type: z.coerce.number().pipe(catalogueId).optional(),
         track: z.coerce.number().pipe(catalogueId).optional(),
         language: z.enum(sessionLanguages).optional(),
@@ -143,6 +148,6 @@ export const programmeContract = {
     .input(z.object({ ...page, ...inLanguage, ...ofYear }))
     .output(listOf(track)),
   partners: shared("GET", "/partners/", { summary: "Partners", problems: ["not_found"] })
-    .input(z.object({ ...page, ...ofYear }))
+    .input(z.object({ ...page, ...inLanguage, ...ofYear }))
     .output(listOf(partner)),
 };

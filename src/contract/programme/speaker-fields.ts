@@ -1,18 +1,12 @@
 import { z } from "zod";
 import { text } from "../fields.ts";
-import { type OtherLanguage, otherLanguages } from "../language.ts";
 import { picturePath } from "../organiser/record-fields.ts";
 import { httpsUrl, linkLines } from "../web-address.ts";
+import { inOtherLanguages, plain } from "./proposed-fields.ts";
 
 /** The kinds of the four private texts: needs of a room, a kitchen, an entrance and a journey. */
 export const needKinds = ["technical", "dietary", "access", "travel"] as const;
 export type NeedKind = (typeof needKinds)[number];
-
-/** Speakers write plain text: what looks like HTML is a paste from elsewhere, and would be shown as it stands. */
-const plain = (max: number) =>
-  text(max).refine((typed) => !/<[\s/!]*[a-z][^<]*>|<!--/i.test(typed), {
-    message: "Plain text only, without HTML",
-  });
 
 const translated = {
   position: plain(200).optional(),
@@ -20,17 +14,11 @@ const translated = {
   bio: plain(10_000).optional(),
   pronouns: plain(60).optional(),
 };
-const inOthers = Object.fromEntries(
-  otherLanguages.flatMap((language) =>
-    Object.entries(translated).map(([name, field]) => [`translations.${language}.${name}`, field]),
-  ),
-) as Record<`translations.${OtherLanguage}.${keyof typeof translated}`, typeof translated.bio>;
-
-/** What a speaker may propose of the public record, by the field's path; what is left out stays as it is. */
+/** A speaker may propose these fields of the public record; a field that is left out stays as it is. */
 export const proposedFields = z.strictObject({
   name: plain(200).min(1).optional(),
   ...translated,
-  ...inOthers,
+  ...inOtherLanguages(translated),
   image: picturePath.optional(),
   linkedin_profile: httpsUrl.optional(),
   links: linkLines.optional(),

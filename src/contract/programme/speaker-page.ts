@@ -2,15 +2,13 @@ import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, limited, linkToken } from "../fields.ts";
 import { languages } from "../language.ts";
-import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../picture-upload.ts";
+import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../pictures/picture-upload.ts";
+import { ownProposals, presentValues, seenProposal } from "./proposed-fields.ts";
 import { consentKinds } from "./speaker-consents.ts";
 import { availability, needs, proposedFields, proposedPath, proposedPaths } from "./speaker-fields.ts";
 
 /** Raised with each edit, by the speaker or an editor. */
 const version = z.int().positive().max(2_147_483_647);
-
-const values = z.object(Object.fromEntries(proposedPaths.map((path) => [path, z.string()])) as Values);
-type Values = Record<(typeof proposedPaths)[number], z.ZodString>;
 
 const place = z.object({ start_time: dateTime, end_time: dateTime, stage: z.string() });
 
@@ -25,19 +23,9 @@ const speakerPage = z.object({
     /** Visitors can open the speaker's public page. */
     is_public: z.boolean(),
     /** The public record's values by field. */
-    values,
+    values: presentValues(proposedPaths),
   }),
-  /** The fields that differ and wait for an editor. */
-  proposal: z.object({ sent_at: dateTime, fields: proposedFields }).nullable(),
-  /** An editor's last decision. */
-  decision: z
-    .object({
-      decided_at: dateTime,
-      approved: z.array(proposedPath),
-      declined: z.array(proposedPath),
-      reason: z.string(),
-    })
-    .nullable(),
+  ...ownProposals(proposedFields, proposedPath),
   /** Private: seen by editors alone. */
   details: z.object({ version: z.int(), language: z.enum(languages), availability, needs }),
   consents: z.array(
@@ -83,16 +71,17 @@ export const speakerPageContract = {
     description:
       "All fields that should differ from the public record: it replaces an earlier proposal that still waits, and without " +
       "a difference takes it back. `version` is that of the public record that the speaker saw; another one is " +
-      "`changed_meanwhile`. Without consent to publication it is `invalid_input`.",
+      "`changed_meanwhile`, as is another `proposal_sent_at` than that of the proposal which waits. Without consent to publication it is `invalid_input`.",
     problems: ["changed_meanwhile"],
   })
-    .input(z.strictObject({ ...byLink, version, fields: proposedFields }))
+    .input(z.strictObject({ ...byLink, version, fields: proposedFields, proposal_sent_at: seenProposal }))
     .output(speakerPage),
   withdraw: anyone("POST", "/speaker-page/{token}/withdraw/", {
     summary: "Takes back what waits for an editor",
-    description: "Used again it changes nothing.",
+    description: "Used again it changes nothing. `proposal_sent_at` as for the proposal.",
+    problems: ["changed_meanwhile"],
   })
-    .input(z.strictObject(byLink))
+    .input(z.strictObject({ ...byLink, proposal_sent_at: seenProposal }))
     .output(speakerPage),
   details: anyone("PATCH", "/speaker-page/{token}/details/", {
     summary: "Stores when the speaker can come and what they need, at once",

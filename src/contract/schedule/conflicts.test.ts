@@ -23,6 +23,7 @@ const session = (id: number, from: string, until: string, more: Partial<Schedule
   start: at(from),
   end: at(until),
   stage: id,
+  more_stages: [],
   speakers: [],
   seats: null,
   ...more,
@@ -67,6 +68,12 @@ describe("a conflict names its sessions, people and minutes", () => {
       [session(1, "10:00", "11:00", { speakers: [7] }), session(3, "11:05", "12:00", { speakers: [7] })],
       world(),
       conflict("walk", [1, 3], { speakers: [7], minutes: 7 }),
+    ],
+    [
+      "a session on a stage that a break takes beside its own",
+      [session(1, "10:00", "11:00", { more_stages: [2, 3] }), session(4, "10:45", "11:30", { stage: 3 })],
+      world(),
+      conflict("stage_twice", [1, 4], { minutes: 15 }),
     ],
     [
       "a session that ends after the doors close",
@@ -127,6 +134,7 @@ const anySession = fc.record({
   start: fc.integer({ min: 0, max: 24 * 12 }).map((step) => at("00:00") + step * 5 * MINUTE),
   minutes: fc.integer({ min: 1, max: 36 }).map((steps) => steps * 5),
   stage: fc.integer({ min: 1, max: 3 }),
+  more_stages: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
   speakers: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
   seats: fc.option(fc.integer({ min: 0, max: 200 })),
 });
@@ -184,9 +192,12 @@ describe("of any schedule", () => {
           for (let now = a.start; now < a.end; now += MINUTE) if (now >= b.start && now < b.end) minutes += 1;
           return minutes;
         };
+        const placesOf = ({ stage, more_stages }: ScheduledSession) => [stage, ...more_stages];
+        const shareStage = (a: ScheduledSession, b: ScheduledSession) =>
+          placesOf(a).some((stage) => placesOf(b).includes(stage));
         const expected = sessions.flatMap((a) =>
           sessions
-            .filter((b) => a.id < b.id && a.stage === b.stage && shared(a, b) > 0)
+            .filter((b) => a.id < b.id && shareStage(a, b) && shared(a, b) > 0)
             .map((b) => `${a.id}-${b.id}: ${shared(a, b)}`),
         );
         const found = findConflicts(sessions, world())

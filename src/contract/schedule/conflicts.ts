@@ -1,3 +1,4 @@
+import { stagesOf } from "../programme/stages-of.ts";
 import type { ScheduleDay, ScheduledSession, ScheduleWorld, Span } from "./schedule-world.ts";
 import { WALK_MAX_MINUTES, walkKey } from "./walking.ts";
 
@@ -84,15 +85,21 @@ function pairConflicts(
   const overlap = minutesIn(Math.min(first.end, second.end) - second.start);
   const sessions = [first.id, second.id];
   const found: Conflict[] = [];
-  if (overlap > 0 && first.stage === second.stage)
+  if (overlap > 0 && stagesOf(first).some((stage) => stagesOf(second).includes(stage)))
     found.push({ kind: "stage_twice", sessions, speakers: [], minutes: overlap, people: 0 });
   const both = first.speakers.filter((id) => second.speakers.includes(id));
   if (both.length === 0) return found;
   if (overlap > 0)
     found.push({ kind: "speaker_twice", sessions, speakers: both, minutes: overlap, people: 0 });
   else {
-    const [from, to] = [stages.get(first.stage)?.venue ?? null, stages.get(second.stage)?.venue ?? null];
-    const walk = from === null || to === null || from === to ? 0 : (walks.get(walkKey(from, to)) ?? 0);
+    const venuesOf = (session: ScheduledSession) =>
+      stagesOf(session).map((stage) => stages.get(stage)?.venue ?? null);
+    const between = (from: number | null, to: number | null) =>
+      from === null || to === null || from === to ? 0 : (walks.get(walkKey(from, to)) ?? 0);
+    // On several stages a speaker is on the nearest.
+    const walk = Math.min(
+      ...venuesOf(first).flatMap((from) => venuesOf(second).map((to) => between(from, to))),
+    );
     const missing = walk - Math.floor((second.start - first.end) / MINUTE_MS);
     if (missing > 0) found.push({ kind: "walk", sessions, speakers: both, minutes: missing, people: 0 });
   }
@@ -100,7 +107,8 @@ function pairConflicts(
 }
 
 function ownConflicts(session: ScheduledSession, world: ScheduleWorld): Conflict[] {
-  const { id, start, end, stage, seats } = session;
+  const { id, start, end, seats } = session;
+  const own = stagesOf(session);
   const about = { sessions: [id], speakers: [] as number[], people: 0 };
   const found: Conflict[] = session.speakers.flatMap((speaker) => {
     const windows = world.availability.get(speaker);
@@ -111,13 +119,17 @@ function ownConflicts(session: ScheduledSession, world: ScheduleWorld): Conflict
       : [];
   });
   const day = world.days.find(({ from, until }) => start >= from && start < until);
-  const hours = day ? hoursOf(day, stage) : null;
   if (!day) found.push({ ...about, kind: "outside_edition", minutes: minutesIn(end - start) });
-  else if (hours) {
-    const minutes = minutesIn(end - start) - within(session, hours);
+  else {
+    const outside = own.map((stage) => {
+      const hours = hoursOf(day, stage);
+      return hours ? minutesIn(end - start) - within(session, hours) : 0;
+    });
+    const minutes = Math.max(...outside);
     if (minutes > 0) found.push({ ...about, kind: "closed", minutes });
   }
-  const capacity = world.stages.get(stage)?.capacity ?? null;
+  const capacities = own.map((stage) => world.stages.get(stage)?.capacity ?? null);
+  const capacity = capacities.reduce((sum, one) => (sum === null || one === null ? null : sum + one));
   if (capacity !== null && seats !== null && seats > capacity)
     found.push({ ...about, kind: "over_capacity", minutes: 0, people: seats - capacity });
   return found;

@@ -36,6 +36,8 @@ export interface ScheduledSession {
   start: number;
   end: number;
   stage: number;
+  /** Beside its own. */
+  more_stages: readonly number[];
   speakers: readonly number[];
   /** The most people who can hold a ticket for this session alone; null: it has none, or they are not counted. */
   seats: number | null;

@@ -32,6 +32,7 @@ export const scheduledSession = (session: Schedule["sessions"][number]): Schedul
   start: Date.parse(session.start_time),
   end: Date.parse(session.end_time),
   stage: session.stage,
+  more_stages: session.more_stages,
   speakers: session.speakers,
   seats: session.seats,
 });

@@ -1,6 +1,10 @@
+import { fact_days } from "#messages/messages/fact_days.js";
+import { fact_week } from "#messages/messages/fact_week.js";
+import { baseLanguage, firstLanguage, languages } from "../language.ts";
+import { LISBON } from "../lisbon-time.ts";
 import type { EditionLook } from "../organiser/edition/edition-look.ts";
 
-/** What messages say of the edition: `$event` in a message is its name. */
+/** The edition's facts that messages name: `$event` in a message is its name. */
 export interface SiteFacts {
   name: string;
   city: string;
@@ -10,8 +14,12 @@ export interface SiteFacts {
   /** The edition's own texts in place of messages, by key and language. */
   texts?: OwnTexts;
   look?: EditionLook;
-  /** Of its drawing. */
+  /** The seed of its drawing. */
   seed?: number;
+  /** The sizes of its programme, as far as visitors see it; only for pages. */
+  counts?: { speakers: number; sessions: number; stages: number };
+  /** Its time zone (IANA), and whose time its clocks show, by language: `hora de Lisboa`. */
+  zone?: { id: string; words: Readonly<Record<string, string>> };
 }
 
 type OwnTexts = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
@@ -28,6 +36,19 @@ export function overwriteSiteFacts(reader: () => SiteFacts | undefined): void {
 
 export const currentSiteFacts = (): SiteFacts => read() ?? PRODUCT;
 
+let screenZone: SiteFacts["zone"];
+
+/** The organiser's screens show the edition that they are about, which may be another than the page's. Undefined: the page's. */
+export function overwriteZone(zone: SiteFacts["zone"]): void {
+  screenZone = zone;
+}
+
+const zoneOf = (of: SiteFacts) => screenZone ?? of.zone ?? OUR_ZONE;
+const OUR_ZONE = { id: LISBON, words: { pt: "hora de Lisboa", en: "Lisbon time" } };
+
+/** By which the event's times are shown, wherever the reader is. */
+export const eventZone = (): string => zoneOf(currentSiteFacts()).id;
+
 /** In place of facts: each is shown as its placeholder, `{event}`, to who writes a text of their own. */
 export const PLACEHOLDERS: SiteFacts = { name: "{event}", city: "{city}", year: 0, days: 0 };
 
@@ -37,6 +58,20 @@ export function siteFact(name: string, language: string): string {
   return of === PLACEHOLDERS ? `{${name}}` : (facts[name]?.(of, language) ?? "");
 }
 
+type Texts = Readonly<Record<string, string | undefined>> | undefined;
+
+/** A text of the edition's own in a language, else in the first; empty without. */
+const textIn = (own: Texts, language: string): string => own?.[language] || own?.[firstLanguage()] || "";
+
+/** Returns the edition's own texts that a page in one language shows. */
+export const textsIn = (texts: Readonly<Record<string, Texts>>, language: string) =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([key, own]) => {
+      const text = textIn(own, language);
+      return text ? [[key, { [language]: text }]] : [];
+    }),
+  );
+
 /**
  * The edition's own words in place of a message; without a translation those of the first language. Undefined: ours.
  * @public Compiled messages call it (`scripts/message-facts.mjs`).
@@ -44,18 +79,16 @@ export function siteFact(name: string, language: string): string {
 export function ownText(
   key: string,
   language: string,
-  first: string,
   inputs: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
-  const own = currentSiteFacts().texts?.[key];
-  const text = own?.[language] || own?.[first];
+  const text = textIn(currentSiteFacts().texts?.[key], language) || undefined;
   return text?.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
     String(inputs[name] ?? (isSiteFact(name) ? siteFact(name, language) : all)),
   );
 }
 
 /**
- * What has a text of its own for other events than ours: a message beside it, `other_…`.
+ * True for other events than ours: a message then shows the text beside it, `other_…`.
  * @public Compiled messages call it.
  */
 export const isOther = (): boolean => !hasOurArtwork(currentSiteFacts().name);
@@ -87,6 +120,11 @@ const facts: Record<string, Words> = {
   days: ({ days }, language) => inDays(days, language),
   span: ({ days }, language) => inWeeks(days, language),
   Span: ({ days }, language) => capital(inWeeks(days, language)),
+  zone: (of, language) => wordsOf(zoneOf(of).words, language),
+  Zone: (of, language) => capital(wordsOf(zoneOf(of).words, language)),
+  speakers: ({ counts }) => String(counts?.speakers ?? ""),
+  sessions: ({ counts }) => String(counts?.sessions ?? ""),
+  stages: ({ counts }) => String(counts?.stages ?? ""),
   the_event: (of, language) => withArticle(of, language, { o: "o", a: "a" }),
   The_event: (of, language) => withArticle(of, language, { o: "O", a: "A" }),
   of_event: (of, language) => withArticle(of, language, { o: "do", a: "da" }),
@@ -104,21 +142,18 @@ function withArticle({ name }: SiteFacts, language: string, words: { o: string; 
 const FEMININE =
   /^(?:semana|feira|mostra|confer[eê]ncia|jornada|bienal|cimeira|festa|noite|escola|reuni[aã]o|exposi[cç][aã]o|conven[cç][aã]o|maratona|gala)\b/iu;
 
-const numbers: Record<string, readonly string[]> = {
-  pt: ["", "um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove", "dez"],
-  en: ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
-};
+/** A language whose catalogue is not compiled here has the first one's words. */
+const locale = (language: string) => languages.find((one) => one === language) ?? baseLanguage;
 
-function inDays(days: number, language: string): string {
-  const number = numbers[language]?.[days] ?? String(days);
-  const noun = language === "pt" ? "dia" : "day";
-  return `${number} ${days === 1 ? noun : `${noun}s`}`;
-}
+const inDays = (days: number, language: string) => fact_days({ count: days }, { locale: locale(language) });
 
-/** Of five to seven days people say a week. */
+/** Says a week for five to seven days, as people do. */
 function inWeeks(days: number, language: string): string {
   if (days < 5 || days > 7) return inDays(days, language);
-  return language === "pt" ? "uma semana" : "a week";
+  return fact_week({}, { locale: locale(language) });
 }
+
+const wordsOf = (words: Readonly<Record<string, string>>, language: string) =>
+  words[language] ?? words.en ?? "";
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -8,7 +8,7 @@ const openedTicket = z.object({
   /** Parts separated by "|". */
   name: z.string(),
   ticket_type: ticketType.pick({ id: true, name: true }),
-  /** Calendar days in Europe/Lisbon on which it opens something. */
+  /** Calendar days on which it opens something. */
   days: z.array(z.iso.date()),
   /** The end of the last session that it opens. */
   until: dateTime,

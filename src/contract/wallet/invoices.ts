@@ -11,7 +11,7 @@ const invoice = z.object({
   kind: z.enum(["invoice", "credit_note"]),
   /** Null until it is issued. */
   number: z.string().nullable(),
-  /** Whom it is made out to: the company, where there is one. */
+  /** The name that it is made out to: the company's, where there is one. */
   name: z.string(),
   /** VAT included. */
   total: decimal,
@@ -22,7 +22,7 @@ const invoice = z.object({
 });
 export type OwnInvoice = z.output<typeof invoice>;
 
-/** What tax law requires of a sale, as the provider issued it. */
+/** Tax law requires these documents of a sale; the buyer gets them as the provider issued them. */
 export const invoicesContract = {
   list: signedIn("GET", "/tickets/invoices/", {
     summary: "The invoices and credit notes of the caller's orders, newest first",

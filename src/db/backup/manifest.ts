@@ -12,7 +12,7 @@ export const MANIFEST = "manifest.json";
 export const SIGNATURE = "manifest.hmac";
 export const DATABASE_FOLDER = "database";
 export const FILES_FOLDER = "data";
-/** What somebody handed in or was made for them, by the keys of the file store. */
+/** People's uploads and the files that the shop made for them, by the keys of the file store. */
 export const STORED_FILES = `${FILES_FOLDER}/files/`;
 /** The data folder's parts that a backup has and a restore writes: nothing that a server reads as its settings. */
 export const DATA_FOLDERS: readonly string[] = ["files", "outbox"];

@@ -37,7 +37,7 @@ export interface RestoreOptions {
   unsigned: boolean;
   /** Puts the backup in the place of a shop that is there. */
   replace: boolean;
-  /** Stores a file that somebody handed in, where the shop has another place for them than the data folder. */
+  /** Stores an uploaded file, where the shop has another place for them than the data folder. */
   storeFile?: ((key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>) | null;
   /** Brings an empty database to the schema that these migrations make, with the tables of the job queue. */
   prepare(migrations: readonly { name: string; sha256: string }[]): Promise<void>;

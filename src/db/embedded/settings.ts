@@ -3,7 +3,7 @@ import type { Transport } from "./transport.ts";
 
 /** Beside the shop's own connections: those of a worker and of two commands. */
 const CONNECTIONS = 40;
-/** What one more process on the same folder needs: its pool, the lock, and some to spare. */
+/** One more process on the same folder needs so many: its pool, the lock, and some to spare. */
 const CONNECTIONS_OF_PROCESS = 12;
 
 /** Differences for so many web processes on one folder, and one for their background work. */

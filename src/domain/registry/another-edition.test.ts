@@ -1,11 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { languages } from "#contract/language.ts";
+import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
+import { drawBadgePdf } from "#domain/attendance/door/badges/badge.pdf.ts";
+import { drawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-forma.pdf.ts";
 import { eventPass } from "#domain/sales/wallet/documents/event-pass.ts";
 import { drawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 import { exampleTicketDocument } from "#domain/sales/wallet/example-tickets.ts";
+import { TicketBlock } from "#domain/sales/wallet/ticket-block.tsx";
 import { drawLogo } from "#outside/logos.ts";
 import { passPictures } from "#outside/passes/pass-pictures.ts";
 import { withLocale } from "#outside/with-locale.ts";
@@ -53,6 +58,51 @@ describe.each(languages)("an edition of another name, in %s", (language) => {
       expect(attachments.some((one) => "cid" in one)).toBe(false);
     },
   );
+
+  it("its pro-forma and its badges name it", async () => {
+    const bill = {
+      lines: [{ name: "Passe", quantity: 1, unitPriceCents: 3_000 }],
+      couponDescription: "",
+      discountCents: 0,
+      netCents: 3_000,
+      rates: [{ vatRateBp: 2_300, netCents: 3_000, vatCents: 690 }],
+      totalCents: 3_690,
+      ticketByTicketCents: 3_690,
+    };
+    const house = { name: "Oficina do Porto", nif: "500000000", address: "Rua das Flores 1, Porto" };
+    const order = {
+      code: "7K2M9QXT",
+      purchaseOrder: "",
+      edition: "Semana Aberta 2031",
+      contactEmail: sender.contactEmail,
+      madeAt: new Date("2031-04-01T09:00:00Z"),
+      dueOn: "2031-04-10",
+      account: { iban: "PT50000201231234567890154", holder: house.name },
+      seller: house,
+      buyer: {
+        ...{ name: "Ana Sá", email: "ana@example.pt", company: "", vat: "" },
+        ...{ address: "Rua 1", zipCode: "4000-001", city: "Porto", country: "PT" },
+      },
+      bill,
+      receivedCents: 0,
+    };
+    const badge = { name: "Ana Sá", company: "", ticket: "Passe", number: "1", code: null, band: null };
+    const documents = [
+      await drawProForma({ order, language }),
+      await drawBadgePdf({
+        badges: [badge],
+        size: "a6",
+        edition: order.edition,
+        logo: null,
+        madeAt: order.madeAt,
+      }),
+    ];
+    for (const document of documents) {
+      const { text, plain } = readPdf(Buffer.from(document));
+      expect(text.replaceAll(/\s+/g, "").toUpperCase()).toContain("SEMANAABERTA2031");
+      expect(text + plain).not.toMatch(/nexxt|leiria/i);
+    }
+  });
 
   it("its ticket and its pass name it, without our wordmark", async () => {
     const { text, plain } = readPdf(
@@ -105,7 +155,7 @@ it("its own logo stands in mails, tickets and passes, on a plate where it is for
 });
 
 it("its own accent stands in mails, tickets and passes where our emerald did", async () => {
-  const look = { logo: "", logo_on_dark: "", accent: "#c2185b" };
+  const look = { ...noLook, accent: "#c2185b" };
   const { light, dark } = accentColours(look.accent) ?? { light: "", dark: "" };
   const ours = /#056544|#57cf9a|#22b87b|#10b981|#34d399/i;
   const order = mailExamples.find(({ name }) => name === "claim_link") ?? mailExamples[0];
@@ -121,6 +171,24 @@ it("its own accent stands in mails, tickets and passes where our emerald did", a
   const pass = withLocale("pt", () => eventPass(own));
   const strip = async (accent: string | null) => (await passPictures({ ...pass, accent }))["strip.png"];
   expect((await strip(dark))?.equals((await strip(null)) ?? Buffer.alloc(0))).toBe(false);
+});
+
+it("a ticket says its hours by the clocks of its own edition, on paper, in a wallet and in a mail", async () => {
+  const workshop = exampleTicketDocument("pt");
+  const there = {
+    ...workshop,
+    ticket: { ...workshop.ticket, timeZone: "Atlantic/Azores" as const },
+    edition: { ...workshop.edition, timeZone: "Atlantic/Azores" as const },
+  };
+  for (const [of, hour] of [
+    [workshop, "14:30"],
+    [there, "13:30"],
+  ] as const) {
+    const { text } = readPdf(await drawTicketPdf({ tickets: [of], size: "a4", language: "pt" }));
+    expect(text).toContain(hour);
+    expect(withLocale("pt", () => eventPass(of)).when).toContain(hour);
+    expect(renderToStaticMarkup(withLocale("pt", () => TicketBlock({ ticket: of.ticket })))).toContain(hour);
+  }
 });
 
 it("messages that are drawn in threads have no facts", () => {

@@ -15,8 +15,10 @@ import { staffMailExamples } from "#domain/people/staff/staff-mail-examples.ts";
 import { ana, at, code, id, longName, names, token } from "#domain/platform/mail/mail-example-data.ts";
 import { taskEmail } from "#domain/platform/tasks/task.email.tsx";
 import type { Task } from "#domain/platform/tasks/tasks.ts";
+import { callMailExamples } from "#domain/programme/calls/mails/call-mail-examples.ts";
 import { ideaEmail } from "#domain/programme/ideas/idea.email.tsx";
 import { ideaMailExamples } from "#domain/programme/ideas/idea-mail-examples.ts";
+import { partnerMailExamples } from "#domain/programme/programme/own-pages/mails/partner-mail-examples.ts";
 import { speakerMailExamples } from "#domain/programme/programme/own-pages/mails/speaker-mail-examples.ts";
 import { invoiceMailExamples } from "#domain/sales/invoices/mails/invoice-mail-examples.ts";
 import { handMailExamples } from "#domain/sales/orders/by-hand/hand-mail-examples.ts";
@@ -190,9 +192,11 @@ export const mailExamples: readonly MailExample[] = [
     }),
   ),
   ...ideaMailExamples,
+  ...callMailExamples,
   ...mailingMailExamples,
   ...programmeMailExamples,
   ...speakerMailExamples,
+  ...partnerMailExamples,
   ...staffMailExamples,
   task("refund_failed", `Refund ${id} of payment ${id}: 61.38 €. The card has expired`),
   task("unknown_money", "ifthenpay MB-000123: 61.38 € captured, of no payment of ours"),

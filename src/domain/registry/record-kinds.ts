@@ -1,6 +1,7 @@
 import { checkInListRecords } from "#domain/attendance/door/check-in-list-records.ts";
 import { editionRecords } from "#domain/edition/organise/edition-records.ts";
 import type { RecordKind } from "#domain/platform/records/record-kind.ts";
+import { callRecords, proposalsInTracks, proposalsOfTypes } from "#domain/programme/calls/call-records.ts";
 import { eventRecords } from "#domain/programme/programme/records/event-records.ts";
 import { eventTypeRecords } from "#domain/programme/programme/records/event-type-records.ts";
 import { partnerRecords } from "#domain/programme/programme/records/partner-records.ts";
@@ -21,11 +22,12 @@ export const recordKinds = {
   editions: editionRecords,
   venues: venueRecords,
   stages: stageRecords,
-  eventTypes: eventTypeRecords,
-  tracks: trackRecords,
+  eventTypes: alsoUsedBy(eventTypeRecords, proposalsOfTypes),
+  tracks: alsoUsedBy(trackRecords, proposalsInTracks),
   speakers: speakerRecords,
   events: alsoUsedBy(eventRecords, ticketsOpening),
   partners: partnerRecords,
+  calls: callRecords,
   pageTexts: pageTextRecords,
   bannerPhrases: bannerPhraseRecords,
   ticketTypes: ticketTypeRecords,

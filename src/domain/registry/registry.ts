@@ -3,7 +3,9 @@ import { doorPersonalData } from "#domain/attendance/door/personal-data.ts";
 import { mailingsPersonalData } from "#domain/attendance/mailings/personal-data.ts";
 import { newsletterPersonalData } from "#domain/people/newsletter/personal-data.ts";
 import { agendaPersonalData } from "#domain/programme/agenda/personal-data.ts";
+import { callsPersonalData } from "#domain/programme/calls/personal-data.ts";
 import { ideasPersonalData } from "#domain/programme/ideas/personal-data.ts";
+import { partnersPersonalData } from "#domain/programme/programme/own-pages/partner-contacts.ts";
 import { speakersPersonalData } from "#domain/programme/programme/own-pages/personal-data.ts";
 import { followUpPersonalData } from "#domain/sales/follow-up/personal-data.ts";
 import { ordersPersonalData } from "#domain/sales/orders/personal-data.ts";
@@ -21,8 +23,10 @@ export const registry: Pick<AppContext, "personalData" | "mailExamples" | "timel
     waitingListPersonalData,
     newsletterPersonalData,
     ideasPersonalData,
+    callsPersonalData,
     agendaPersonalData,
     speakersPersonalData,
+    partnersPersonalData,
     mailingsPersonalData,
     doorPersonalData,
   ],

@@ -11,13 +11,21 @@ import { deleteExpiredStaffLinks } from "#domain/people/staff/invitations/staff-
 import { editionsEndedBefore } from "#domain/platform/current-edition/current-edition.ts";
 import { deleteUnusedPictures } from "#domain/platform/pictures/delete-unused-pictures.ts";
 import type { RetentionStep } from "#domain/platform/retention/retention.ts";
+import { deleteProposalsOfEditions } from "#domain/programme/calls/personal-data.ts";
 import { deleteIdeasOfEditions } from "#domain/programme/ideas/delete-ideas.ts";
+import { deleteImportAddresses } from "#domain/programme/programme/exchange/import-address.ts";
+import { deletePhotoAddresses } from "#domain/programme/programme/exchange/photos/imported-photos.ts";
 import {
   deleteDetails,
   deleteProposals,
   deleteSpeakerLinks,
   forgetNeeds,
 } from "#domain/programme/programme/own-pages/forget-speakers.ts";
+import {
+  deletePartnerContacts,
+  deletePartnerLinks,
+  deletePartnerProposals,
+} from "#domain/programme/programme/own-pages/partner-contacts.ts";
 import { findUsedPictures } from "#domain/registry/used-pictures.ts";
 import { deleteOldFiles } from "#domain/sales/invoices/files/delete-old-files.ts";
 import { eraseLeftBills } from "#domain/sales/orders/erase-left-bills.ts";
@@ -88,6 +96,11 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionS
     afterEdition("speakers' links", days(SPEAKERS_NEEDS_DAYS), deleteSpeakerLinks),
     afterEdition("speakers' proposals", days(SPEAKERS_NEEDS_DAYS), deleteProposals),
     afterEdition("speakers' addresses", yearBefore, deleteDetails),
+    afterEdition("partners' links", days(SPEAKERS_NEEDS_DAYS), deletePartnerLinks),
+    afterEdition("partners' proposals", days(SPEAKERS_NEEDS_DAYS), deletePartnerProposals),
+    afterEdition("partners' contacts", yearBefore, deletePartnerContacts),
+    afterEdition("addresses of imports", yearBefore, deleteImportAddresses),
+    afterEdition("addresses of photos", yearBefore, deletePhotoAddresses),
     afterDays("unconfirmed waiting entries", UNCONFIRMED_DAYS, deleteUnconfirmedEntries),
     afterDays("answered requests of a sale", WAITING_LISTS_DAYS, deleteAnsweredRequests),
     afterEdition("waiting lists", days(WAITING_LISTS_DAYS), deleteEntriesOfEditions),
@@ -98,6 +111,9 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionS
     afterDays("invoices' files", 0, (tx, now, limit) => deleteOldFiles(tx, ctx, now, limit)),
     afterDays("erased buyers' bills", 0, (tx, _, limit) => eraseLeftBills(tx, limit)),
     afterEdition("check-ins", yearBefore, deleteCheckInsOfEditions),
+    afterEdition("session proposals", yearBefore, (tx, editionIds, limit) =>
+      deleteProposalsOfEditions(tx, ctx, editionIds, limit),
+    ),
     afterEdition("ideas", yearBefore, (tx, editionIds, limit) =>
       deleteIdeasOfEditions(tx, ctx, editionIds, limit),
     ),

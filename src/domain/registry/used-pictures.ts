@@ -2,7 +2,7 @@ import { like } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { editionPictures } from "#domain/edition/organise/edition-pictures.ts";
 import { columnOf, type RecordKind } from "#domain/platform/records/record-kind.ts";
-import { proposedPictures } from "#domain/programme/programme/own-pages/forget-speakers.ts";
+import { proposedPictures } from "#domain/programme/programme/own-pages/proposed-pictures.ts";
 import { recordKinds } from "#domain/registry/record-kinds.ts";
 import { ticketCovers } from "#domain/sales/shop/tickets/event-tickets.ts";
 

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { create, type Font } from "fontkit";
 import type PDFDocument from "pdfkit";
 import { type FallbackFont, findFallback } from "./fallback-fonts.ts";
+import { rememberedLayout } from "./remembered-layout.ts";
 import { unpackWoff } from "./unpack-woff.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -20,7 +21,7 @@ const families = {
   ],
   mono: [["jetbrains-mono", 500]],
 } as const satisfies Record<Face, [string, number][]>;
-/** Of the fonts of other scripts; they end at 700. */
+/** The weights of the fonts of other scripts; they end at 700. */
 const weights: Record<Face, number> = { display: 700, strong: 700, text: 500, mono: 500 };
 const scripts = ["latin", "latin-ext", "vietnamese", "cyrillic", "greek"];
 /** One file of a face. Only the letters that a document uses will be in it. */
@@ -91,16 +92,21 @@ async function readFamily(family: string, weight: number): Promise<FaceFont[]> {
       .map(async (script) => {
         const name = `${family}-${script}-${weight}`;
         const woff = await readFile(`${folder}/files/${name}-normal.woff`);
-        return { name, font: withLetters(create(unpackWoff(woff))), shaped: false };
+        return { name, font: documentFont(create(unpackWoff(woff))), shaped: false };
       }),
   );
 }
+
+/** Contextual alternates double the layout time, and our fonts have none. */
+const features = { calt: false };
 
 /**
  * fontkit remembers of each glyph the letters that asked for it first. One that a document embeds as a part of another
  * (the dots of a colon) has none, and the next document would read no full stop: so each letter asks before.
  */
-function withLetters(font: Font): Font {
+function documentFont(font: Font): Font {
   for (const letter of font.characterSet) font.glyphForCodePoint(letter);
-  return font;
+  return Object.create(font, {
+    layout: { value: rememberedLayout((text) => font.layout(text, features)) },
+  });
 }

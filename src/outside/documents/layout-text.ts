@@ -131,8 +131,8 @@ function widthOf(doc: Doc, text: string, style: TextStyle): number {
   return runsOf(doc, style.face, text).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
 }
 
-/** Contextual alternates double the layout time, and our fonts have none. */
-const features = { calt: false } as never;
+/** PDFKit lays a text out whole, not word by word, where some are named: those of the font's own layout apply. */
+const features = {} as never;
 
 /** None between letters that join. */
 const spacing = ({ font }: Run, style: TextStyle) => (font.shaped ? 0 : (style.tracking ?? 0) * style.size);

@@ -1,40 +1,8 @@
 import type PDFDocument from "pdfkit";
 import { create } from "qrcode";
-import { drawField } from "#artwork/drawing.ts";
+import { inks } from "./inks.ts";
 
 type Doc = InstanceType<typeof PDFDocument>;
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** As in media/palette.ts: a picture has no theme. */
-export const inks = {
-  ink: "#06120d",
-  paper: "#f6f5ef",
-  white: "#ffffff",
-  emerald: "#10b981",
-  bright: "#34d399",
-  muted: "#4b5852",
-  line: "#b9beb6",
-};
-
-/** The edition's drawing on its dark ground, as in the head of a mail. */
-export function paintDrawing(doc: Doc, box: Box, seed: number, strokesColour: string = inks.emerald): void {
-  const { x, y, width, height } = box;
-  const { dots, strokes } = drawField({ seed, width, height, spacing: 11, order: 0.34 });
-  doc.save().rect(x, y, width, height).clip();
-  doc.rect(x, y, width, height).fill(inks.ink);
-  doc.translate(x, y);
-  for (const dot of dots) doc.circle(dot.x, dot.y, dot.r);
-  doc.fillOpacity(0.3).fill(inks.paper).fillOpacity(1);
-  doc.lineCap("round").strokeColor(strokesColour);
-  for (const { path, width: thick } of strokes) doc.lineWidth(thick).path(path).stroke();
-  doc.restore();
-}
 
 /** The product's name as on every page (src/web/ui/site/logo.tsx); its drawing is 200 wide and 40 high. */
 export function paintLogo(doc: Doc, x: number, y: number, width: number): void {

@@ -1,6 +1,7 @@
 import { create, type Font, type GlyphSubset } from "fontkit";
 import { Blob, Face, Buffer as GlyphBuffer, Font as Shaper, shape } from "harfbuzzjs";
 import subset from "subset-font";
+import { rememberedLayout } from "./remembered-layout.ts";
 
 /** A static font of one weight; PDF has no variable ones. */
 export const fontOfWeight = (woff2: Buffer, weight: number) =>
@@ -18,7 +19,7 @@ export function shapedFont(name: string, bytes: Buffer<ArrayBuffer>): Font {
   return Object.create(font, {
     // PDFKit takes fonts of one name for the same font, and a script's files share theirs.
     postscriptName: { value: name },
-    layout: { value: (text: string) => layout(font, shaper, text, keys) },
+    layout: { value: rememberedLayout((text) => layout(font, shaper, text, keys)) },
     createSubset: { value: () => subsetByKey(font.createSubset()) },
   });
 }
@@ -64,12 +65,5 @@ function layout(font: Font, shaper: Shaper, text: string, keys: Map<string, numb
       codePoints: Array.from(letters, (letter) => letter.codePointAt(0) ?? 0),
     };
   });
-  return {
-    glyphs,
-    positions,
-    // PDFKit scales the positions, then asks for their sum.
-    get advanceWidth() {
-      return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-    },
-  };
+  return { glyphs, positions };
 }

@@ -8,7 +8,7 @@ type Doc = InstanceType<typeof PDFDocument>;
 export interface Run {
   font: FaceFont;
   text: string;
-  /** Of the bidirectional algorithm: odd is right to left. */
+  /** By the bidirectional algorithm: odd is right to left. */
   level: number;
 }
 

@@ -10,9 +10,9 @@ export interface DocumentLine {
   quantity: number;
   /** Basis points: 2300 is 23 %. */
   vatRateBp: number;
-  /** Of a rate of 0: the tax office's code of the reason, such as M07. */
+  /** For a rate of 0: the tax office's code of the reason, such as M07. */
   vatExemption?: string;
-  /** Of a credit note: what goes back of the invoice's tickets, VAT included. */
+  /** For a credit note: the sums that go back of the invoice's tickets, VAT included. */
   tickets?: readonly CreditedTicket[];
 }
 
@@ -55,7 +55,7 @@ export interface ProviderDocument {
   /** The provider's sum of the lines, VAT included. */
   totalCents: Cents;
   number: string | null;
-  /** What else is not as requested, such as another client; null: nothing. */
+  /** Another difference from the request, such as another client; null: none. */
   differs: string | null;
 }
 

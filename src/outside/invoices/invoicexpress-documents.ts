@@ -88,7 +88,7 @@ async function writeClient(buyer: DocumentBuyer) {
     postal_code: buyer.zip,
     city: buyer.city,
     country: buyer.country && (countryNames.of(buyer.country) ?? ""),
-    // Of a sale from before numbers were checked: with a wrong one the whole document is refused.
+    // A sale from before numbers were checked may have a wrong one: the whole document would be refused.
     fiscal_id: await readTaxNumber({ country: buyer.country, vat: buyer.nif }).catch(() => ""),
   };
   return Object.fromEntries(Object.entries(client).filter(([, value]) => value !== ""));

@@ -16,7 +16,7 @@ export interface InvoiceXpressSettings {
   /** The account's URL, without a trailing slash. */
   url: string;
   apiKey: string;
-  /** Of its taxes, by rate in basis points; a rate that is not in it is named IVA and its percentage. */
+  /** The account's names of its taxes, by rate in basis points; others are named IVA and their percentage. */
   taxNames?: ReadonlyMap<number, string>;
 }
 

@@ -29,7 +29,7 @@ const document = z.object({
       title: z.string(),
       reference: z.string().nullish(),
       qty: amount,
-      /** What may still be credited. */
+      /** The quantity that may still be credited. */
       qty_nc: amount.nullish(),
       amounts: z.object({ gross_unit: cents }),
       tax: z.object({ id: z.string(), rate: amount }),
@@ -126,7 +126,7 @@ export async function creditNoteBody(
   };
 }
 
-/** What a document has that is not as it was asked for; null: nothing. */
+/** Returns how a document differs from its request; null: it does not. */
 export async function differenceIn(request: DocumentRequest, found: VendusDocument): Promise<string | null> {
   const ours = await writeClient(request.buyer);
   const { name, fiscal_id } = found.client ?? {};
@@ -198,7 +198,7 @@ async function writeClient(buyer: DocumentBuyer): Promise<Record<string, string>
     postalcode: buyer.zip,
     city: buyer.city,
     country: buyer.country,
-    // Of a sale from before numbers were checked: with a wrong one the whole document is refused.
+    // A sale from before numbers were checked may have a wrong one: the whole document would be refused.
     fiscal_id: await readTaxNumber({ country: buyer.country, vat: buyer.nif }).catch(() => ""),
   };
   return Object.fromEntries(Object.entries(client).filter(([, value]) => value !== ""));

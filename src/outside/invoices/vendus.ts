@@ -16,7 +16,7 @@ import {
 import { grossRows, sumOf } from "./vendus-rows.ts";
 
 export interface VendusSettings extends DocumentSettings {
-  /** Of its API and version, without a trailing slash. */
+  /** The API's URL with its version, without a trailing slash. */
   url: string;
   apiKey: string;
 }

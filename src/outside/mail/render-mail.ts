@@ -9,7 +9,7 @@ interface MailContent {
   /** The mail's subject matter, such as `order-` and the payment's id: no other mail has the same. */
   about: string;
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** An inbox shows it beside the subject. */
   preview: string;
   title: string;
   body: ReactElement;

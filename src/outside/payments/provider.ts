@@ -30,7 +30,7 @@ export interface StartedCharge {
   reference: string;
   /** The hosted page that the buyer continues on, if any. */
   redirectUrl: string | null;
-  /** What the buyer pays by Multibanco. */
+  /** The buyer pays by Multibanco with these. */
   multibanco?: { entity: string; reference: string; validUntil: Date | null };
 }
 
@@ -75,7 +75,7 @@ export interface StatementLine {
   paymentId: string | null;
   amountCents: Cents;
   at: Date;
-  /** Of a capture: what the provider keeps of it. Left out where it does not say. */
+  /** The provider's fee for a capture. Left out where it does not say. */
   feeCents?: Cents;
 }
 
@@ -124,7 +124,7 @@ export interface PaymentProvider {
    * The charge that a webhook names; null when its signature is wrong, `nothing` when it is about no charge of ours.
    */
   readWebhook(delivery: Delivery): WebhookEvent | "nothing" | null;
-  /** Whether the keys are accepted and the webhook is set; changes nothing. Rejects when they are not accepted. */
+  /** Checks the keys and that the webhook is set; changes nothing. Rejects when the keys are refused. */
   examine?(webhookUrl: string): Promise<ExaminedAccount>;
 }
 

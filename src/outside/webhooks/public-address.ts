@@ -9,7 +9,7 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return false;
-  // Of IPv6 only 2000::/3 is given out (RFC 4291); ipaddr.js calls what lies outside unicast, too.
+  // IPv6 addresses are given out from 2000::/3 alone (RFC 4291); ipaddr.js calls those outside unicast, too.
   return parsed.kind() === "ipv4" || (Number(parsed.toByteArray()[0]) & 0b1110_0000) === 0b0010_0000;
 }
 

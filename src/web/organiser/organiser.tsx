@@ -1,4 +1,8 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { type Language, pathInLanguage, plainPath } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
 import { setClockOffset } from "#web/ui/login-session/clock-offset.ts";
@@ -7,6 +11,7 @@ import { loadSite } from "#web/ui/site/site.ts";
 import { LoadingArea } from "../ui/spinner.tsx";
 import type { Route } from "./+types/organiser";
 import { OrganiserScreens } from "./shell/organiser-screens.tsx";
+import { staffLanguage } from "./shell/staff-language.ts";
 import "./organiser.css";
 
 export const meta = () => [
@@ -31,9 +36,18 @@ export default function Organiser({ loaderData }: Route.ComponentProps) {
   // Before anything inside reads the login session, whose expiry is on the server's clock.
   setClockOffset(loaderData.clockOffsetMs);
   const hydrated = useHydrated();
+  const { pathname, search, hash } = useLocation();
+  const decided = useRef<Language | null>(null);
+  // Once for this page: a choice in another tab turns no work that is under way.
+  if (hydrated) decided.current ??= staffLanguage(pathname);
+  const language = decided.current ?? getLocale();
+  const isTheirs = language === getLocale();
+  useEffect(() => {
+    if (!isTheirs) window.location.replace(pathInLanguage(plainPath(pathname), language) + search + hash);
+  }, [isTheirs, language, pathname, search, hash]);
   return (
     <div data-organiser="" className="text-sm">
-      {hydrated ? (
+      {hydrated && isTheirs ? (
         <QueryProvider>
           <OrganiserScreens />
         </QueryProvider>

@@ -17,7 +17,7 @@ export function Spinner({ label, className = "size-5" }: { label?: string; class
   );
 }
 
-/** `script`: what is loaded comes by a script alone, as a browser without scripts is told. */
+/** `script`: the content comes by a script alone; the text for browsers without scripts says so. */
 export function LoadingArea({ label = m.ui_loading(), script = true }: { label?: string; script?: boolean }) {
   return (
     <>

@@ -22,10 +22,14 @@ export const editionRequests: Record<string, MakeRequest> = {
     return { params: { id: "1" }, body: { version: edition?.version, tagline: `Take ${edition?.version}` } };
   },
   "GET /organiser/editions/{id}/export/": () => ({ params: { id: "1" } }),
+  "POST /organiser/editions/import/pieces/": () => ({
+    body: { file: Buffer.from("piece").toString("base64") },
+  }),
   "POST /organiser/editions/import/": async (shop) => ({
     body: { file: await archiveOf(shop, await freeYear(shop)) },
   }),
   "GET /organiser/editions/{id}/checklist/": () => ({ params: { id: "1" } }),
+  "GET /organiser/editions/{id}/old-texts/": () => ({ params: { id: "1" } }),
   "POST /organiser/editions/{id}/publish/": () => ({ params: { id: "1" } }),
   "POST /organiser/editions/{id}/preview-link/": async (shop) => ({
     params: { id: await preparedEdition(shop) },

@@ -9,6 +9,8 @@ import type { GoodRequest } from "./good-request.ts";
 import { organiserRequests } from "./organiser-requests.ts";
 
 import { BY_TRANSFER } from "./owned-requests.ts";
+import { partnerPageRequests } from "./partner-page-requests.ts";
+import { callRequests, storeCall } from "./session-proposal-requests.ts";
 import { ownPageRequests } from "./speaker-page-requests.ts";
 
 /** A buyer with tickets, an owner, and a request that each endpoint takes from one of them, to be spoiled. */
@@ -55,7 +57,14 @@ export async function openGoodRequests(shop: TestApp) {
     buyer,
     owner,
     device: await deviceToken(shop),
-    goods: { ...goods, ...doorRequests, ...ownPageRequests, ...Object.fromEntries(forStaff) },
+    goods: {
+      ...goods,
+      ...doorRequests,
+      ...ownPageRequests,
+      ...callRequests(await storeCall(shop)),
+      ...partnerPageRequests,
+      ...Object.fromEntries(forStaff),
+    },
   };
 }
 

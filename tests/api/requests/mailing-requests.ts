@@ -2,6 +2,15 @@ import type { TestApp } from "#tests/test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 
 const choice = { kind: "informational", tickets: [], days: [], events: [], languages: [] };
+const ofSpeakers = {
+  audience: "speakers",
+  states: ["published", "none"],
+  pages: ["not_answered"],
+  missing: ["photo", "publication"],
+  tracks: [1],
+  stages: [1],
+  types: [1],
+};
 const text = { subject: "Antes do {edition}", body: "<p>Olá {name}</p>" };
 const fields = {
   ...choice,
@@ -25,7 +34,7 @@ export const mailingRequests: Record<string, MakeRequest> = {
   }),
   "POST /organiser/editions/{edition}/mailings/audience/": () => ({
     params: edition,
-    body: { ...choice, days: ["2025-10-27"], search: "ana", limit: 5 },
+    body: { ...choice, ...ofSpeakers, days: ["2025-10-27"], search: "ana", limit: 5 },
   }),
   "POST /organiser/editions/{edition}/mailings/preview/": () => ({ params: edition, body: draft }),
   "POST /organiser/editions/{edition}/mailings/test/": () => ({ params: edition, body: draft }),
@@ -37,6 +46,14 @@ export const mailingRequests: Record<string, MakeRequest> = {
   "POST /organiser/mailings/{id}/resume/": async (shop) => ({
     params: { id: await mailing(shop, "stopped") },
   }),
+  "POST /organiser/mailings/{id}/remind/": async (shop) => {
+    const id = await mailing(shop, "stopped");
+    await shop.db.query(
+      "update mailings set state = 'done', totals = json_build_object('waiting', 0, 'sent', 0, 'failed', 0, 'left_out', 0), audience = 'speakers', tickets = '{0}', missing = '{photo}' where id = $1",
+      [id],
+    );
+    return { params: { id } };
+  },
   "GET /organiser/mailings/{id}/recipients/": async (shop) => ({
     params: { id: await mailing(shop) },
     query: { state: "failed", search: "ana" },

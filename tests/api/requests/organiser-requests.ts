@@ -8,10 +8,11 @@ import { mailRequests } from "./mail-requests.ts";
 import { mailingRequests } from "./mailing-requests.ts";
 import { orderChangeRequests } from "./order-change-requests.ts";
 import { orderRequests } from "./order-requests.ts";
-
+import { partnerContactRequests } from "./partner-page-requests.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
+import { sessionProposalRequests } from "./session-proposal-requests.ts";
 import { shopRecordRequests } from "./shop-record-requests.ts";
 import { speakerPagesRequests } from "./speaker-page-requests.ts";
 import { taskRequests } from "./task-requests.ts";
@@ -62,6 +63,8 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...ideaReviewRequests,
   ...scheduleRequests,
   ...speakerPagesRequests,
+  ...sessionProposalRequests,
+  ...partnerContactRequests,
   ...integrationRequests,
   ...taskRequests,
   ...orderRequests,

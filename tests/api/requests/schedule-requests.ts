@@ -32,6 +32,20 @@ export const scheduleRequests: Record<string, MakeRequest> = {
       },
     };
   },
+  "GET /organiser/editions/{edition}/schedule/import/": () => ({ params }),
+  "POST /organiser/editions/{edition}/schedule/import/address/": (shop) => {
+    shop.app.readAddress = async () => ({ bytes: newSession() });
+    return { params, body: { address: "https://example.org/schedule.csv" } };
+  },
+  "POST /organiser/editions/{edition}/schedule/import/address/forget/": async (shop) => {
+    const address = "https://example.org/schedule.csv";
+    await shop.db.query(
+      "insert into import_addresses values (1, $1, now()) on conflict (edition_id, address) do nothing",
+      [address],
+    );
+    return { params, body: { address } };
+  },
+  "POST /organiser/editions/{edition}/schedule/import/photos/": () => ({ params, body: {} }),
   "POST /organiser/editions/{edition}/schedule/import/preview/": () => ({
     params,
     body: { file: newSession().toString("base64") },

@@ -80,6 +80,7 @@ export const shopRecordRequests: Record<string, MakeRequest> = {
   }),
   "POST /organiser/waiting-list/{id}/remove/": async (shop) => ({ params: await addWaiting(shop), body: {} }),
   "GET /organiser/waiting-room/": () => ({}),
+  "GET /organiser/waiting-room/let-in/": () => ({}),
   "PATCH /organiser/waiting-room/": async (shop) => {
     const [room] = await shop.db.query<{ version: number }>("select version from waiting_rooms");
     return {

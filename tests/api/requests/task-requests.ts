@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { TestApp } from "#tests/test-app.ts";
 import type { MakeRequest } from "./good-request.ts";
 
@@ -21,14 +22,16 @@ async function openTask(shop: TestApp, kind: string): Promise<{ id: string }> {
   return { id };
 }
 
+const kindOf = (role: StaffRole) => (role === "editor" ? "speakers" : "newsletter");
+
 /** One whose file was not fetched. */
-async function newExport(shop: TestApp): Promise<{ id: string }> {
+async function newExport(shop: TestApp, role: StaffRole): Promise<{ id: string }> {
   const { id: member } = await shop.staff("finance");
   const id = randomUUID();
   await shop.db.query(
     `insert into exports (id, kind, format, separator, staff_id, actor, rows_total, created_at)
-     values ($1, 'newsletter', 'csv', ';', $2, 'example', 0, $3)`,
-    [id, member, shop.clock.now()],
+     values ($1, $4, 'csv', ';', $2, 'example', 0, $3)`,
+    [id, member, shop.clock.now(), kindOf(role)],
   );
   return { id };
 }
@@ -37,9 +40,9 @@ export const taskRequests: Record<string, MakeRequest> = {
   "GET /organiser/editions/{edition}/figures/": () => ({ params: { edition: "1" } }),
   "GET /organiser/money/": () => ({}),
   "GET /organiser/exports/": () => ({ query: { limit: "10" } }),
-  "POST /organiser/exports/": () => ({ body: { kind: "newsletter", format: "csv" } }),
-  "GET /organiser/exports/{id}/": async (shop) => ({ params: await newExport(shop) }),
-  "GET /organiser/exports/{id}/file/": async (shop) => ({ params: await newExport(shop) }),
+  "POST /organiser/exports/": (_, role) => ({ body: { kind: kindOf(role), format: "csv" } }),
+  "GET /organiser/exports/{id}/": async (shop, role) => ({ params: await newExport(shop, role) }),
+  "GET /organiser/exports/{id}/file/": async (shop, role) => ({ params: await newExport(shop, role) }),
   "GET /organiser/tasks/": () => ({ query: { limit: "10", state: "resolved" } }),
   "POST /organiser/tasks/{id}/retry-refund/": async (shop) => ({
     params: await openTask(shop, "refund_failed"),

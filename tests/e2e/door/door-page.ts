@@ -16,7 +16,11 @@ const SHOW = { ticket: 24, quantity: 1, amount: "0.00" };
 
 /** The day of the test is none of the event's: a list's rule says when it admits the ticket; without a day, today. */
 export async function addDoorList(shop: Shop, name: string, day?: string): Promise<void> {
-  const rule = { ticket: SHOW.ticket, days: [day ?? doorDay(shopNow().toISOString())], entries: null };
+  const rule = {
+    ticket: SHOW.ticket,
+    days: [day ?? doorDay(shopNow().toISOString(), "Europe/Lisbon")],
+    entries: null,
+  };
   await inShopDatabase(shop, (query) =>
     query(
       `insert into check_in_lists (edition_id, name, kind, entries, rules, position)

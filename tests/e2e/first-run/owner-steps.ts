@@ -27,6 +27,7 @@ export async function becomesOwner(shop: RealShop): Promise<Page> {
 export async function setsUp(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "A edição" }).waitFor();
   await expectNoViolations(page, "first run: edition");
+  await page.getByLabel("Nome", { exact: true }).fill("Nexxt");
   await page.getByLabel("Ano").fill(String(year));
   await page.getByLabel("Primeiro dia").fill(`${year}-10-25`);
   await page.getByLabel("Último dia").fill(`${year}-10-24`);
@@ -80,7 +81,7 @@ export async function publishes(shop: RealShop, page: Page): Promise<void> {
 
   await button(page, "Publicar a edição").click();
   const dialog = page.getByRole("dialog", { name: `Publicar Nexxt ${year}?` });
-  await dialog.getByText("bilhetes à venda agora: 4").waitFor();
+  await dialog.getByText("Bilhetes: À venda 4.").waitFor();
   await expectNoViolations(page, "publishing");
   await dialog.getByRole("button", { name: "Publicar a edição" }).click();
   await notice(page, "A edição está publicada").waitFor();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
+import type { Frame, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Axe spends most of its time on colours. */
@@ -29,11 +29,25 @@ export async function violationsOf(page: Page, rules: "all" | "colours" | "not c
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
-/** Once a document: axe's own package for Playwright compiles half a megabyte before each look. Axe in a page asks the axe in its frames. */
+/**
+ * Once a document: axe's own package for Playwright compiles half a megabyte before each look. Axe in a page asks the axe in
+ * its frames. A preview's frame may be replaced meanwhile; the one that follows gets its axe too.
+ */
 async function addAxe(page: Page): Promise<void> {
   const script = await source;
-  for (const frame of page.frames())
+  for (;;) {
+    const frames = page.frames();
+    await Promise.all(frames.map((frame) => addAxeTo(frame, script)));
+    if (page.frames().every((frame) => frames.includes(frame))) return;
+  }
+}
+
+async function addAxeTo(frame: Frame, script: string): Promise<void> {
+  try {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(script);
+  } catch (error) {
+    if (!frame.isDetached()) throw error;
+  }
 }
 
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {

@@ -14,7 +14,7 @@ const LISTS: Record<string, string> = {
   sessions: "editions/1/events/",
 };
 /** No page of theirs is for a new one. */
-const WITHOUT_NEW = ["idea-reviews", "integrations", "mailings", "mails", "orders"];
+const WITHOUT_NEW = ["idea-reviews", "integrations", "mailings", "mails", "orders", "session-proposals"];
 
 /** An address of every screen for staff: of a record's page that of a stored record, and that of a new one where there is one. */
 export async function addressesOf(

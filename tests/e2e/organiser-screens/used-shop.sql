@@ -95,6 +95,24 @@ insert into idea_decisions (idea_id, decision, decided_by, decided_at, mail_due_
 select md5('idea ' || n)::uuid, (array['accepted', 'waiting', 'declined'])[1 + n % 3], 'owner@example.pt', now() - interval '1 day', now() - interval '1 day', now() - interval '1 day', now() - interval '1 day'
 from generate_series(2, 6) n;
 
+-- The demo's own call makes room.
+delete from session_proposals;
+delete from calls;
+insert into calls (id, edition_id, name, text, opens_at, closes_at, published, event_types, tracks, co_speakers, file, blind, questions, reviewers, translations)
+select n, 1, name, 'Procuramos sessões que se possam experimentar.', now() - interval '30 days', now() + interval '20 days', n = 1, '[]', '[]', true, true, n = 1, '[]', '[]', '{}'
+from (values (1, 'Sessões e oficinas para o outono'), (2, 'Relâmpagos')) as call (n, name);
+select setval(pg_get_serial_sequence('calls', 'id'), 10);
+insert into session_proposals (id, edition_id, call_id, state, title, abstract, event_type_id, track_id, session_language, level, note, answers, file_name, language, title_key, request_hash, created_at, sent_at)
+select md5('proposal ' || n)::uuid, 1, 1 + (n % 5 = 0)::int, case when n % 9 = 0 then 'withdrawn' else 'sent' end, title || ' ' || n, repeat('O que se aprende quando os dados saem da gaveta. ', 8), 1 + n % 2, null,
+  (array['pt', 'en'])[1 + n % 2], 'beginner', 'Preciso de som.', '{}', '', 'pt', 'proposal ' || n, ''::bytea, now() - n * interval '7 hours', now() - n * interval '6 hours'
+from generate_series(1, 18) n join (values (0, 'Dados que salvam florestas'), (1, 'Otorrinolaringologia à distância para concelhos despovoados do interior norte'), (2, 'Barro')) as named (place, title) on place = n % 3;
+insert into session_proposal_speakers (proposal_id, place, name, email, position, company, bio)
+select md5('proposal ' || n)::uuid, 0, 'Constança Bernardes de Vasconcelos', 'oradora' || n || '@example.pt', 'Engenheira', 'Colmeia Azul', 'Escreve programas e lê mapas.' from generate_series(1, 18) n;
+insert into session_proposal_reviews (proposal_id, staff_id, scores, comment, conflict, updated_at)
+select md5('proposal ' || n)::uuid, staff.id, '{"content": 4, "relevance": 3, "clarity": 5}', 'Clara e concreta.', n = 4, now() from generate_series(1, 9) n, staff where staff.role = 'editor';
+insert into session_proposal_decisions (proposal_id, decision, decided_by, decided_at)
+select md5('proposal ' || n)::uuid, (array['accepted', 'waiting', 'declined'])[1 + n % 3], 'owner@example.pt', now() - interval '1 day' from generate_series(2, 6) n;
+
 -- Programs.
 insert into api_keys (name, prefix, key_hash, scopes, requests_per_minute, created_by, created_at, expires_at, last_used_at, revoked_at)
 select name, 'nexxt_' || substr(md5(name), 1, 8), decode(md5(name), 'hex'), scopes::text[], 60, me.id, now() - interval '20 days', until, used, revoked

@@ -47,7 +47,7 @@ test("a reviewer reads an idea without its author, scores it by keyboard, then d
   await submitIdea();
   const owner = await harness.visitor({ storage: await staffStorage(harness, "owner") });
   await visit(owner, "/organiser/2025/idea-reviews");
-  await heading(owner, "Avaliar ideias").waitFor();
+  await heading(owner, "Concurso de ideias: avaliar").waitFor();
   await owner.getByRole("row", { name: new RegExp(TITLE) }).waitFor();
   expect(await owner.getByText("Zulmira").count()).toBe(0);
   await expectNoViolations(owner, "ranking");
@@ -82,15 +82,15 @@ test("a reviewer reads an idea without its author, scores it by keyboard, then d
   await colleague.getByRole("heading", { name: "Decisão" }).waitFor();
   expect(await colleague.getByText("Boa para a região").count()).toBe(0);
 
-  await owner.getByRole("button", { name: "Aceite" }).click();
-  const dialog = owner.getByRole("dialog", { name: "Decisão: Aceite" });
+  await owner.getByRole("button", { name: "Aceitar" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Aceitar: 1 ideia" });
   await owner.frameLocator("iframe").getByText("foi selecionada para a mostra").first().waitFor();
   await expectNoViolations(owner, "decision");
-  await dialog.getByRole("button", { name: "Aceite" }).click();
+  await dialog.getByRole("button", { name: "Aceitar" }).click();
   await owner.getByText("E-mail à espera: ainda pode anular").waitFor();
 
-  await colleague.getByRole("button", { name: "Recusada" }).click();
-  await colleague.getByRole("dialog").getByRole("button", { name: "Recusada" }).click();
+  await colleague.getByRole("button", { name: "Recusar" }).click();
+  await colleague.getByRole("dialog").getByRole("button", { name: "Recusar" }).click();
   await colleague.getByText("Nada foi alterado").first().waitFor();
   await colleague.getByText("E-mail à espera: ainda pode anular").waitFor();
 

@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
@@ -55,6 +56,44 @@ test("an editor writes to the attendees, sees the mail as one of them gets it, t
   await staff.getByRole("link", { name: "Mensagens" }).last().click();
   await staff.getByRole("row", { name: /Antes do \{edition\}/ }).waitFor();
   await expectNoViolations(staff, "list");
+});
+
+test("an editor writes to the speakers whose photo is missing, with their sessions and a link to their page, and reminds them later", async () => {
+  const email = newAddress("oradora");
+  const client = new pg.Client(harness.databaseUrl);
+  await client.connect();
+  await client.query("update speakers set image = '' where id = 1");
+  await client.query(
+    "insert into speaker_details (speaker_id, edition_id, email, language) values (1, 1, $1, 'pt'), (2, 1, 'com-fotografia@example.pt', 'pt')",
+    [email],
+  );
+  await client.end();
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  await visit(staff, "/organiser/2025/mailings");
+  await staff.getByRole("button", { name: "Nova mensagem" }).first().click();
+  await staff.getByRole("combobox", { name: "Para" }).selectOption({ label: "Oradores" });
+  await staff.getByText("Neste momento: 2 pessoas.").waitFor();
+  await staff.getByRole("checkbox", { name: "Fotografia" }).check();
+  await staff.getByText("Neste momento: 1 pessoa.").waitFor();
+  await box(staff, /^Assunto PT/).fill("Falta a sua fotografia");
+  await box(staff, /^Texto PT/).fill("{sessions} Envie-a por {page}");
+  await box(staff, /^Assunto EN/).fill("Your photo");
+  await box(staff, /^Texto EN/).fill("Send it by {page}");
+  await preview(staff).getByText("/speaker/preview").waitFor();
+  await expectNoViolations(staff, "form for speakers");
+  await staff.getByRole("button", { name: "Enviar…" }).click();
+  await staff.getByRole("button", { name: "Enviar agora a 1 pessoa" }).click();
+  const mail = await mailTo(harness.app, email, "Falta a sua fotografia");
+  const link = /\/speaker\/[\w-]+/.exec(mail.text)?.[0] ?? "";
+  await staff.getByRole("status").getByText("Enviada").waitFor();
+  await staff.getByRole("button", { name: "Lembrar quem falta" }).click();
+  await staff.getByText("Lembrete: vai a quem recebeu").waitFor();
+  // It came less than a day ago.
+  await staff.getByText("Neste momento: 0 pessoas.").waitFor();
+  await expectNoViolations(staff, "reminder");
+  const speaker = await harness.visitor();
+  await visit(speaker, link);
+  await speaker.getByRole("heading", { level: 1 }).waitFor();
 });
 
 test("the newsletter's list shows the proof of a consent, and erases one address", async () => {

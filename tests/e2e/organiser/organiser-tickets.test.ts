@@ -65,7 +65,16 @@ test("the organiser sells a ticket behind a code that asks a question; a buyer g
   await box(staff, "Nome PT").fill("Jantar de oradores");
   await choosesType(staff);
   await box(staff, "Preço sem IVA").fill("0");
-  await staff.getByRole("switch", { name: "Só com código" }).check();
+  // A new ticket asks for little; a quota is made beside it, and without one the form says so by its button.
+  await staff.getByText("Sem lotação: nunca esgota").waitFor();
+  await staff.getByRole("spinbutton", { name: "Lugares de uma lotação nova" }).fill("30");
+  await staff.getByRole("button", { name: "Criar lotação" }).click();
+  await staff.getByText("Sem lotação: nunca esgota").waitFor({ state: "detached" });
+  const code = staff.getByRole("switch", { name: "Só com código" });
+  expect(await code.isVisible()).toBe(false);
+  await expectNoViolations(staff, "new ticket");
+  await staff.getByText("Mais", { exact: true }).click();
+  await code.check();
   await expectNoViolations(staff, "ticket");
   await save(staff);
   await heading(staff, "Bilhetes").waitFor();

@@ -29,7 +29,7 @@ test("an editor moves sessions by keyboard and by drag, sees the conflicts, publ
   const { keyboard, mouse } = page;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/organiser");
-  await page.getByRole("heading", { name: "O que falta para publicar" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Nexxt 2025" }).waitFor();
   await keyboard.type("gd");
   await page.getByRole("heading", { level: 1, name: "Horário" }).waitFor();
   const cards = grid(page).getByRole("button");

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import type { Payment } from "#contract/orders/checkout.ts";
+import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
@@ -13,7 +15,7 @@ import {
   paymentsOf,
   storageOf,
 } from "../harness/person.ts";
-import { field, seesInWallet, toast } from "../shop/checkout-page.ts";
+import { euros, field, seesInWallet, toast } from "../shop/checkout-page.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -189,6 +191,29 @@ test("a login session that has ended on the server leads to the login and, after
   await expect
     .poll(() => unit(page, 1, 2).getByRole("textbox", { name: "E-mail" }).inputValue())
     .toBe("rui@example.pt");
+});
+
+test("a refund is shown in the wallet: amount, date and status", async () => {
+  const ana = await createPerson(harness.app);
+  await order(harness.app, ana, { ticket: 24, quantity: 1, amount: "0.00" });
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  await page.route(/\/tickets\/payments\/?\?/, async (route) => {
+    const response = await route.fetch();
+    const { results, ...list }: { results: Payment[] } = await response.json();
+    const given = { created_at: "2025-09-20T10:00:00.000Z" };
+    const refunds = [
+      { ...given, id: crypto.randomUUID(), amount: "20.00", done: true },
+      { ...given, id: crypto.randomUUID(), amount: "41.38", done: false },
+    ];
+    await route.fulfill({ json: { ...list, results: results.map((one) => ({ ...one, refunds })) } });
+  });
+  await visit(page, "/profile?tab=tickets");
+  await page.getByRole("heading", { name: "Devoluções" }).waitFor();
+  const row = (state: string) => page.getByRole("listitem").filter({ hasText: state });
+  await row("Devolvido").getByText(euros("20,00")).waitFor();
+  await row("A caminho da sua conta").getByText(euros("41,38")).waitFor();
+  await row("A caminho da sua conta").getByText("Iniciada a 20/09/2025").waitFor();
+  await expectNoViolations(page, "refunds");
 });
 
 test("an empty wallet shows a message and links to the shop", async () => {

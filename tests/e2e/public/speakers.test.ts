@@ -142,3 +142,45 @@ test("when the list or a speaker fails to load, the screen says so inside its la
   // The browser's own messages for the two requests, and no error of ours.
   expect(harness.takeComplaints().filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
 });
+
+test("a card's picture grows into the opened speaker's and back; whoever asks for less motion sees none of it", async () => {
+  for (const [reducedMotion, moves] of [
+    ["no-preference", true],
+    ["reduce", false],
+  ] as const) {
+    const page = await harness.visitor({ fresh: true, reducedMotion });
+    await visit(page, "/speakers");
+    await page.evaluate(() => {
+      const seen: number[][] = [];
+      Object.assign(window, { seen });
+      const named = () =>
+        [...document.querySelectorAll("img")].filter(
+          (image) => getComputedStyle(image).viewTransitionName === "opened-picture",
+        ).length;
+      const start = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        const before = named();
+        const transition = start(update);
+        void transition.ready.then(() => {
+          const running = document
+            .getAnimations()
+            .filter((one) => (one.effect as KeyframeEffect).pseudoElement?.includes("opened-picture"));
+          seen.push([before, named(), running.length > 0 ? 1 : 0]);
+        });
+        return transition;
+      };
+    });
+    const seen = () => page.evaluate(() => (window as unknown as { seen: number[][] }).seen);
+    // The dialog's script comes with the first opening.
+    await more(page, "Aiko Tanaka").click();
+    await dialog(page, "Aiko Tanaka").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog(page, "Aiko Tanaka").waitFor({ state: "hidden" });
+    await expect.poll(async () => (await seen()).length).toBe(2);
+    await more(page, "Aiko Tanaka").click();
+    await expect.poll(async () => (await seen()).at(2)).toEqual([1, 1, moves ? 1 : 0]);
+    await dialog(page, "Aiko Tanaka").waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(async () => (await seen()).at(3)).toEqual([1, 1, moves ? 1 : 0]);
+  }
+});

@@ -1,12 +1,17 @@
 import sharp from "sharp";
-import { expect, test } from "vitest";
-import { pathInLanguage } from "#contract/language.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { languages, pathInLanguage, setFirstLanguage } from "#contract/language.ts";
+import { filePaths, paths } from "#contract/paths.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
+import { addAnotherRecords } from "#tests/fixtures/another-records.ts";
 import { publicPages } from "#web/public/seo/public-pages.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 
-const { harness, db } = setUpPostgresHarness();
+/** Its organiser writes English, as its visitors do who are not Portuguese. */
+const { harness, db } = setUpPostgresHarness({ FIRST_LANGUAGE: "en" });
+beforeAll(() => setFirstLanguage("en"));
+afterAll(() => setFirstLanguage("pt"));
 
 /** What would be untrue of an edition that is not ours, and of one that has nothing yet. */
 const UNTRUE = /nexxt|leiria|\bsix(?!-digit)\b|\bseis(?! dígitos)\b|>\+?0<\/dd|\+0\b|01 JAN/gi;
@@ -20,14 +25,14 @@ const readable = (html: string) =>
 
 test("another conference, made by its organiser: no page, manifest or feed of it says what is ours or untrue", async () => {
   const { token } = await staffStorage({ app: harness.app, databaseUrl: harness.databaseUrl }, "owner");
-  const call = async (method: string, path: string, body: object, expected = 200) => {
+  const call = async (method: string, path: string, body?: object, expected = 200) => {
     const answer = await fetch(`${harness.app.url}/api/v1/organiser/${path}`, {
       method,
       headers: { authorization: `Token ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     });
     expect([path, answer.status]).toEqual([path, expected]);
-    return (await answer.json()) as { id: number; version: number; path: string };
+    return (await answer.json()) as { id: number; version: number; path: string; digest: string };
   };
   const made = await call("POST", "editions/", {
     name: "Semana Aberta",
@@ -44,36 +49,70 @@ test("another conference, made by its organiser: no page, manifest or feed of it
       home: ["tickets", "newsletter", "headline"],
       texts: {
         about_heading: { pt: "{days} {in_event}", en: "{days} at {event}" },
-        layout_about: { pt: "A semana" },
+        layout_about: { en: "The week" },
       },
     },
     organiser: { name: "Oficina do Porto", tax_number: "500000000", address: "Rua das Flores 1, Porto" },
   });
+  const records = await addAnotherRecords(call, made.id);
   await db.query("update editions set state = 'preparing' where id = 1");
   await db.query("update editions set state = 'published' where id = $1", [made.id]);
 
-  const files = ["/manifest.webmanifest", "/feed.xml"];
-  const addresses = ["/", ...publicPages, "/login", "/checkout", "/profile", ...files].flatMap((path) => [
-    path,
-    pathInLanguage(path, "en"),
-  ]);
+  const files = [
+    filePaths.manifest(),
+    filePaths.feed(),
+    filePaths.calendar(null),
+    filePaths.calendar([records.session]),
+  ];
+  const pages = [
+    ...publicPages,
+    ...[paths.session(records.session), paths.speaker(records.speaker)],
+    ...[paths.ticketType(records.ticketType), paths.ticket(records.ticketType, records.ticket)],
+    ...[paths.agendaChanges(), paths.newsletter(), paths.login(), paths.checkout(), paths.cart()],
+    ...[paths.profile(), "/nothing"],
+  ];
+  const addresses = [paths.home(), ...pages, ...files].flatMap((path) =>
+    languages.map((language) => pathInLanguage(path, language)),
+  );
   const found: string[] = [];
   for (const address of addresses) {
     const answer = await fetch(harness.app.url + address);
     const text = readable(await answer.text());
-    expect([address, answer.status]).toEqual([address, /ideas|company/.test(address) ? 404 : 200]);
+    expect([address, answer.status]).toEqual([
+      address,
+      /ideas|calls|company|nothing/.test(address) ? 404 : 200,
+    ]);
     for (const { 0: word, index } of text.matchAll(UNTRUE))
       found.push(`${address} ${word}: ${text.slice(Math.max(0, index - 60), index + 40)}`);
-    if (!files.some((file) => address.endsWith(file))) expect(text).toContain("Semana Aberta");
+    expect(text).toContain("Semana Aberta");
   }
   expect(found).toEqual([]);
 
+  // What programs read names it too. Its keys begin with the word that scanners know a leaked one by.
+  const docs = await Promise.all(
+    ["/api/docs", "/api/v1/openapi.json"].map(async (path) => (await fetch(harness.app.url + path)).text()),
+  );
+  for (const text of docs) {
+    expect(text).toContain("Semana Aberta API");
+    expect(text.replaceAll(/nexxt_(?=[\w[<…&])/g, "").match(/.{0,80}nexxt.{0,40}/gi)).toBe(null);
+  }
+  const exported = async (format: string) => {
+    const path = `/api/v1/organiser/editions/${made.id}/schedule/export/?format=${format}`;
+    const answer = await fetch(harness.app.url + path, { headers: { authorization: `Token ${token}` } });
+    return answer.text();
+  };
+  for (const format of ["json", "ics", "csv"]) {
+    const text = await exported(format);
+    expect(text).toContain("Livros que duram");
+    expect(text).not.toMatch(/nexxt|leiria/i);
+  }
+
   // Its own words are in their place, those without a translation in every language, and its home page is as it wants it.
   const read = async (path: string) => (await fetch(harness.app.url + path)).text();
-  expect(await read("/about")).toContain("três dias na Semana Aberta</h1>");
-  const english = await read("/en/about");
-  expect(english).toContain("three days at Semana Aberta</h1>");
-  expect(english).toContain(">A semana</a>");
+  expect(await read("/about")).toContain("three days at Semana Aberta</h1>");
+  const portuguese = await read("/pt/about");
+  expect(portuguese).toContain("três dias na Semana Aberta</h1>");
+  expect(portuguese).toContain(">The week</a>");
   const home = await read("/");
   const [newsletter, headline] = ["home-newsletter", "home-headline"].map((id) => home.indexOf(`id="${id}"`));
   expect(newsletter).toBeGreaterThan(0);
@@ -130,4 +169,29 @@ test("another conference, made by its organiser: no page, manifest or feed of it
     look: { logo: "", logo_on_dark: "" },
   });
   expect(headOf(await read("/"))).toContain(">Semana Aberta</span>");
+
+  // Its menu, the picture of links to it, where it is, and its own clocks.
+  expect(await read(`/agenda/${records.session}`)).toContain("15:00");
+  const { version } = (await call("GET", `editions/${made.id}/`)) as { version: number };
+  await call("PATCH", `editions/${made.id}/`, {
+    version,
+    time_zone: "Atlantic/Azores",
+    look: { logo: "", logo_on_dark: "", share: logo },
+    site: {
+      texts: {},
+      home: ["speakers"],
+      menu: ["agenda"],
+      links: [{ label: { pt: "Blogue", en: "Blog" }, url: "https://blogue.example/" }],
+      map_address: "Mercado do Bolhão, Porto",
+    },
+  });
+  const bar = headOf(await read("/about"));
+  expect(bar).toContain(">Blog<");
+  expect(bar).not.toContain('href="/speakers"');
+  expect(await read("/about")).toContain("https://www.openstreetmap.org/search?query=Mercado");
+  expect(await read("/about")).toMatch(/>1<\/dd>/);
+  expect(await read(`/agenda/${records.session}`)).toContain("14:00");
+  const shared = await fetch(`${harness.app.url}/share/about.png`);
+  const { width, height } = await sharp(await shared.arrayBuffer()).metadata();
+  expect([width, height]).toEqual([1200, 630]);
 });

@@ -147,6 +147,7 @@ test("a free ticket needs no payment", async () => {
   await visit(page, "/checkout");
   await page.getByRole("button", { name: "Confirmar pedido gratuito" }).waitFor();
   expect(await page.getByRole("radio").count()).toBe(0);
+  expect(await field(page, "Morada").count()).toBe(0);
   await acceptTerms(page);
   await payButton(page).click();
   await seesInWallet(page, "Mostra de Ideias");
@@ -189,12 +190,31 @@ test("missing or wrong values are reported under each field, the first is focuse
   await waitingRing(page).waitFor();
 });
 
-test("the country is found by typing, Portugal first", async () => {
+test("the list of countries is loaded once its field is reached; without a network it says so, and the next press opens it", async () => {
   const ana = await createPerson(harness.app);
-  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 24: 1 }) });
+  const page = await harness.visitor({ fresh: true, storage: await storageOf(harness.app, ana, { 1: 1 }) });
   await visit(page, "/checkout");
   const country = page.getByLabel("País", { exact: true });
-  expect(await country.textContent()).toBe("Portugal");
+  await country.waitFor();
+  await page.context().setOffline(true);
+  await country.press("Enter");
+  await toast(page, "Verifique a ligação à internet. Nada se perdeu.").waitFor();
+  expect(await country.getAttribute("aria-expanded")).toBe("false");
+  await page.context().setOffline(false);
+  harness.takeComplaints();
+  await country.press("Enter");
+  await page.keyboard.insertText("Cabo");
+  await page.getByRole("option", { name: "Cabo Verde" }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
+});
+
+test("the country is found by typing, Portugal first", async () => {
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana) });
+  await visit(page, "/profile");
+  const country = page.getByLabel("País", { exact: true });
+  await expect.poll(() => country.textContent()).toBe("Portugal");
   await country.click();
   await expect.poll(() => page.getByRole("option").first().textContent()).toBe("Portugal");
   // Also where the list opens upwards, for want of room, what is typed stands beside the field.
@@ -204,9 +224,8 @@ test("the country is found by typing, Portugal first", async () => {
   expect(Math.max(search.y - field.y - field.height, field.y - search.y - search.height)).toBeLessThan(12);
   await page.getByPlaceholder("Escreva para procurar").fill("Cabo");
   await page.getByRole("option", { name: "Cabo Verde" }).click();
-  await acceptTerms(page);
-  await payButton(page).click();
-  await seesInWallet(page, "Mostra de Ideias");
-  await page.getByRole("tab", { name: "Conta Pessoal" }).click();
+  await page.getByRole("button", { name: "Atualizar Informações" }).click();
+  await toast(page, "Os seus dados foram atualizados com sucesso").waitFor();
+  await page.reload();
   await expect.poll(() => country.textContent()).toBe("Cabo Verde");
 });

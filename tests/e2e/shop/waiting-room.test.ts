@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
 import { createPerson, paymentsOf, storageOf } from "../harness/person.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
+import { shopNow } from "../harness/shop-clock.ts";
+import { staffStorage } from "../harness/staff-member.ts";
 import { payButton, payByMbWay, seesInWallet } from "./checkout-page.ts";
 
 const { harness, db } = setUpPostgresHarness();
@@ -59,3 +62,80 @@ test("a buyer at the checkout waits, sees the place, is told when it is their tu
   expect(new URL(plain.url()).pathname).toBe("/en/tickets");
   await db.query("update waiting_rooms set gathers_at = null, opens_at = null, drawn = null");
 }, 90_000);
+
+test("the organiser plans, opens, watches and closes the room by its buttons, and sees who was let in and ordered", async () => {
+  await db.query("update waiting_rooms set gathers_at = null, opens_at = null, drawn = null, admitted = 0");
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "owner") });
+  await visit(staff, `/organiser/${shopNow().getFullYear()}/waiting-room`);
+  const button = (name: string) => staff.getByRole("button", { name, exact: true });
+  const state = staff.getByRole("region", { name: "Estado" });
+  const is = (text: string) => state.getByRole("status").getByText(text, { exact: true }).waitFor();
+  const queueState = async () => (await fetch(`${harness.app.url}/queue/state`)).json();
+  await is("Fechada");
+
+  const tomorrow = new Date(shopNow().getTime() + 24 * 3_600_000).toISOString().slice(0, 10);
+  await staff.getByLabel("As pessoas esperam desde").fill(`${tomorrow}T09:00`);
+  await staff.getByLabel("Abre a").fill(`${tomorrow}T10:00`);
+  await button("Marcar").click();
+  await is("Marcada");
+  expect(await queueState()).toMatchObject({ on: false });
+
+  await staff.getByRole("spinbutton", { name: "Entradas por minuto" }).fill("600");
+  await button("Fazer esperar").click();
+  await is("À espera da abertura");
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
+  await page.goto(`${harness.app.url}/checkout`);
+  await page.waitForURL("**/queue?to=%2Fcheckout");
+  await page.getByText("Em breve").waitFor();
+  await state.locator("dl > div", { hasText: "À espera" }).getByText("1", { exact: true }).waitFor();
+
+  await button("Abrir já").click();
+  await is("Aberta");
+  await staff.getByText("Ninguém que entrou encomendou ainda.").waitFor();
+  await state.locator("dl > div", { hasText: "Entraram" }).getByText("1", { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole("link", { name: "Continuar para os bilhetes" }).click();
+  await payButton(page).waitFor();
+  await payByMbWay(page, "912345678");
+  await seesInWallet(page, "Passe Geral");
+
+  const row = staff.getByRole("region", { name: "Quem entrou e encomendou" }).getByRole("row").nth(1);
+  await row.getByText("Concluída").waitFor();
+  expect(await row.getByRole("rowheader").textContent()).toBe("1");
+  expect(await row.getByRole("cell").first().textContent()).toMatch(/^\d\d:\d\d:\d\d$/);
+  await expectNoViolations(staff, "the organiser's waiting room");
+  const code = (await row.getByRole("link").textContent()) ?? "";
+  await row.getByRole("link").click();
+  await staff.getByRole("heading", { level: 1, name: code }).waitFor();
+  await staff.goBack();
+
+  await button("Fechar a sala").click();
+  await staff.getByRole("dialog").getByRole("button", { name: "Fechar a sala" }).click();
+  await is("Fechada");
+  await expect.poll(queueState).toMatchObject({ on: false });
+}, 90_000);
+
+test("an order that the shop has no room for is sent again by itself, with the same key, and is placed once", async () => {
+  await db.query("update waiting_rooms set gathers_at = null, opens_at = null");
+  const ana = await createPerson(harness.app);
+  const page = await harness.visitor({ storage: await storageOf(harness.app, ana, { 1: 1 }) });
+  await visit(page, "/checkout");
+  await payButton(page).waitFor();
+  const keys: (string | undefined)[] = [];
+  await page.route(/\/tickets\/payments\/?$/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 2) return route.continue();
+    const body = JSON.stringify({ code: "overloaded", title: "Busy", status: 503, detail: "Busy" });
+    const headers = { "retry-after": "1", "content-type": "application/problem+json" };
+    return route.fulfill({ status: 503, headers, body });
+  });
+  const told = page.getByText("O seu pedido é enviado de novo sozinho").waitFor();
+  await payByMbWay(page, "912345678");
+  await told;
+  await seesInWallet(page, "Passe Geral");
+  expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+  expect(await paymentsOf(harness.app, ana)).toHaveLength(1);
+  harness.takeComplaints();
+});

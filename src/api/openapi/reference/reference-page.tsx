@@ -8,7 +8,7 @@ import { type Operation, OperationDetails } from "./operation.tsx";
 import { referenceStyle } from "./reference-style.ts";
 
 export interface OpenApiDocument {
-  info: { description: string };
+  info: { title: string; description: string };
   servers: readonly { url: string }[];
   components: { securitySchemes: Record<string, { description: string }> };
   paths: Record<string, Record<string, Operation>>;
@@ -37,12 +37,12 @@ function ReferencePage({
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>Nexxt API</title>
+        <title>{info.title}</title>
         <style>{referenceStyle}</style>
       </head>
       <body>
         <main>
-          <h1>Nexxt API</h1>
+          <h1>{info.title}</h1>
           <p>
             Every path is below <code>{servers[0]?.url}</code>. For programs and generators:{" "}
             <a href="/api/v1/openapi.json">openapi.json</a>.

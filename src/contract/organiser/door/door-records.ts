@@ -24,7 +24,7 @@ const lists = {
 export const checkInListFields = {
   name: requiredText(80),
   kind: z.enum(listKinds),
-  /** Calendar days in Lisbon on which it admits; none: every day of the ticket. */
+  /** Calendar days on which it admits; none: every day of the ticket. */
   days: z.array(z.iso.date()).max(60).default([]),
   /** Admits only what opens a session on this stage; null: anywhere. */
   stage: catalogueId.nullable().default(null),
@@ -47,7 +47,7 @@ export const checkInListFields = {
     .default([]),
 };
 
-/** What staff do with a device: a new code, or its end. */
+/** `renew` makes a new code for the device; `revoke` ends it. */
 export const deviceActions = ["renew", "revoke"] as const;
 export type DeviceAction = (typeof deviceActions)[number];
 
@@ -66,7 +66,7 @@ const device = z.object({
   unsynced: z.int(),
   /** Browser and system. */
   system: z.string(),
-  /** What may be done with it now: what is not named is refused, or changes nothing. */
+  /** Staff may do these with it now: any other is refused, or changes nothing. */
   actions: z.array(z.enum(deviceActions)),
 });
 export type DoorDevice = z.output<typeof device>;

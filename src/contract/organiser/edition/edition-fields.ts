@@ -2,10 +2,12 @@ import { z } from "zod";
 import { exemptionCode, limited, requiredText, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
+import { timeZones } from "../../time-zones.ts";
 import { PATTERN_MAX } from "../../typed-values.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { editionLook } from "./edition-look.ts";
 import { editionSite } from "./edition-site.ts";
+import { withoutDefaults } from "./without-defaults.ts";
 
 const moment = z.iso.datetime({ offset: true });
 const count = z.int().min(0).max(1_000_000);
@@ -13,19 +15,32 @@ const pagePicture = limited(200).regex(/^(\/pictures\/[\w-]+\.(webp|png|jpg))?$/
 /** By language, then by field. */
 const translations = z.partialRecord(z.enum(languages), z.record(limited(PATTERN_MAX), text(20_000)));
 
-/** Staff write these fields. Moments are ISO 8601 with an offset, days calendar days in Lisbon. */
+/** Staff write these fields. Moments are ISO 8601 with an offset, days calendar days of its zone. */
 export const editionFields = {
   name: requiredText(80),
   year: z.int().min(1990).max(2200),
   tagline: text(200),
+  /** The tagline's. */
+  translations,
+  /** The edition that this one was copied from, until staff have looked through the texts that name it (`old-texts/`). */
+  copied_from: z
+    .strictObject({
+      year: z.int(),
+      city: text(80),
+      first_day: z.iso.date(),
+      last_day: z.iso.date(),
+    })
+    .nullable(),
   city: text(80),
   first_day: z.iso.date(),
   last_day: z.iso.date(),
+  /** By whose clocks its days and times are. */
+  time_zone: z.enum(timeZones),
   starts_at: moment,
   ends_at: moment,
   /** A fraction: 0.23 is 23 %. */
   vat_rate: z.number().min(0).max(1),
-  /** Of a rate of 0: the tax office's code of the reason. */
+  /** For a rate of 0: the tax office's code of the reason. */
   vat_exemption: exemptionCode,
   /** The rates that a ticket may have of its own. */
   vat_rates: z.array(z.strictObject({ rate: z.number().min(0).max(1) })).max(10),
@@ -85,4 +100,14 @@ export const editionFields = {
     entertainment_hours: count,
     partners: count,
   }),
+};
+
+/** The edition that another was copied from, as its texts may still name it. */
+export type CopiedFrom = NonNullable<z.output<typeof editionFields.copied_from>>;
+
+/** The fields of a change: parts of site and look that came later and are left out stay as they are. */
+export const editionChanges = {
+  ...z.object(editionFields).partial().shape,
+  site: withoutDefaults(editionSite).optional(),
+  look: withoutDefaults(editionLook).optional(),
 };

@@ -12,7 +12,22 @@ export const editionLook = z.strictObject({
   accent: limited(7, z.string().toLowerCase())
     .regex(/^(#[0-9a-f]{6})?$/, "A colour such as #c2185b")
     .default(""),
+  /** In other sites' previews of links to our pages; empty: a card with the page's title. */
+  share: picturePath.default(""),
+  /** In place of the film, or until a visitor starts it. */
+  film_poster: picturePath.default(""),
+  /** Where the event is, on the page about it; empty: none, or ours on an edition of our name. */
+  map: picturePath.default(""),
 });
 export type EditionLook = z.output<typeof editionLook>;
 
-export const noLook: EditionLook = { logo: "", logo_on_dark: "", accent: "" };
+export const lookPictures = ["logo", "logo_on_dark", "share", "film_poster", "map"] as const;
+
+export const noLook: EditionLook = {
+  logo: "",
+  logo_on_dark: "",
+  accent: "",
+  share: "",
+  film_poster: "",
+  map: "",
+};

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { text } from "../../fields.ts";
+import { limited, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import keys from "../../site/site-text-keys.json" with { type: "json" };
+import { httpsUrl } from "../../web-address.ts";
 
 /** The messages in whose place an edition may have words of its own, by where visitors read them. */
 export const siteTextGroups = keys;
@@ -20,15 +21,61 @@ export const homeSections = [
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
 
-/** What visitors read of an edition in place of our texts, and what the home page shows. */
+/** The menu's entries, in our order. One whose page the edition does not have is not there. */
+export const menuEntries = [
+  "about",
+  "speakers",
+  "partners",
+  "agenda",
+  "ideas",
+  "calls",
+  "company",
+  "external",
+] as const;
+export type MenuEntry = (typeof menuEntries)[number];
+
+/** Without the calls', which the footer has: so the demo's menu stands in one line from the spec's 996 px on. */
+const ourMenu = menuEntries.filter((entry) => entry !== "calls");
+
+const once = (names: readonly string[]) => new Set(names).size === names.length;
+
+/** An edition's own texts, which visitors read in place of ours, and the parts of its home page and menu. */
 export const editionSite = z.strictObject({
   /** By key, then by language; an empty one is ours. `{event}` and `{city}` are filled in. */
   texts: z.partialRecord(z.enum(siteTextKeys), z.partialRecord(z.enum(languages), text(2_000))),
   /** Those shown, in their order. */
-  home: z
-    .array(z.enum(homeSections))
-    .refine((home) => new Set(home).size === home.length, "A section stands once"),
+  home: z.array(z.enum(homeSections)).refine(once, "A section stands once"),
+  /** Those shown, in their order. */
+  menu: z.array(z.enum(menuEntries)).refine(once, "An entry stands once").default(ourMenu),
+  /** After them, links to other sites, by the words of each language; without a translation those of another. */
+  links: z
+    .array(
+      z.strictObject({
+        label: z.partialRecord(z.enum(languages), text(40)),
+        url: httpsUrl.refine((url) => url !== "", "An address"),
+      }),
+    )
+    .max(4)
+    .default([]),
+  /** A video at YouTube, of which nothing is loaded before the visitor starts it; empty: none. */
+  film_youtube_id: limited(11)
+    .regex(/^([\w-]{11})?$/, "A video's id at YouTube")
+    .default(""),
+  /** The film's poster and the map in words. */
+  film_alt: text(300).default(""),
+  map_alt: text(300).default(""),
+  /** Where the event is; a link opens it at OpenStreetMap. */
+  map_address: text(200).default(""),
 });
 export type EditionSite = z.output<typeof editionSite>;
 
-export const ourSite: EditionSite = { texts: {}, home: [...homeSections] };
+export const ourSite: EditionSite = {
+  texts: {},
+  home: [...homeSections],
+  menu: ourMenu,
+  links: [],
+  film_youtube_id: "",
+  film_alt: "",
+  map_alt: "",
+  map_address: "",
+};

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, listOf, page } from "../../fields.ts";
+import { catalogueId, limited, listOf, page } from "../../fields.ts";
+import { timeZones } from "../../time-zones.ts";
+import { ARCHIVE_MAX_BYTES, ARCHIVE_PIECE_BYTES } from "../organiser-paths.ts";
 import { auditedAnswer } from "../records.ts";
 import { editors, owners, staffRoles, team } from "../staff/staff-roles.ts";
-import { editionFields } from "./edition-fields.ts";
+import { editionChanges, editionFields } from "./edition-fields.ts";
 import { editionStates } from "./edition-states.ts";
 
 /** The ways of an edition to the public. */
@@ -17,14 +19,15 @@ const listed = z.object({
   city: z.string(),
   first_day: z.iso.date(),
   last_day: z.iso.date(),
+  time_zone: z.enum(timeZones),
   /** Visitors see the published one; at most one is. */
   state: z.enum(editionStates),
   version: z.int(),
   /** A preview link works now. */
   has_preview_link: z.boolean(),
   /**
-   * What may be done with it now: what is not named is refused, or changes nothing. `publish` is refused too until the
-   * checklist is `ready`.
+   * Staff may do these with it now: any other is refused, or changes nothing. `publish` is refused too until
+   * the checklist is `ready`.
    */
   actions: z.array(z.enum(editionActions)),
 });
@@ -51,6 +54,11 @@ export const checkCodes = [
   "complaints_book",
   "external_link",
   "words",
+  "old_texts",
+  "look",
+  "own_pages",
+  "banner",
+  "own_mails",
 ] as const;
 
 const check = z.object({
@@ -59,12 +67,32 @@ const check = z.object({
   /** The server refuses to publish without it. */
   required: z.boolean(),
   /** The screen, and the field on it, where staff mend it. */
-  screen: z.enum(["edition", "words", "tickets", "programme", "settings"]),
+  screen: z.enum([
+    "edition",
+    "words",
+    "pages",
+    "banner",
+    "mails",
+    "tickets",
+    "programme",
+    "settings",
+    "old-texts",
+  ]),
   field: z.string().nullable(),
   /** Numbers and names that say more, such as how many tickets are on sale. */
   detail: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Check = z.output<typeof check>;
+
+const oldText = z.object({
+  /** Where staff edit it, below the edition's address: `tickets/12`. */
+  screen: z.string(),
+  /** The record's name; empty for the edition's own texts. */
+  label: z.string(),
+  /** The text around what was found. */
+  text: z.string(),
+});
+export type OldText = z.output<typeof oldText>;
 
 const tag = "Editions";
 const { read } = staffEndpoints(tag, team);
@@ -98,6 +126,7 @@ export const editionsContract = {
         first_day: editionFields.first_day,
         last_day: editionFields.last_day,
         seed: editionFields.seed.optional(),
+        time_zone: editionFields.time_zone.optional(),
         with_speakers: z.boolean().default(false),
         /** Needs the speakers. */
         with_sessions: z.boolean().default(false),
@@ -114,7 +143,7 @@ export const editionsContract = {
       z.strictObject({
         id: z.coerce.number().pipe(catalogueId),
         version: z.int().positive(),
-        ...z.object(editionFields).partial().shape,
+        ...editionChanges,
       }),
     )
     .output(organisedEdition.extend(auditedAnswer.shape)),
@@ -123,6 +152,12 @@ export const editionsContract = {
   })
     .input(ofEdition)
     .output(z.object({ ready: z.boolean(), checks: z.array(check) })),
+  oldTexts: readByEditor("GET", "/organiser/editions/{id}/old-texts/", {
+    summary: "The texts of a copied edition that still name the year, the days or the city of the one before",
+    description: "None once `copied_from` is null, which says that staff have looked through them.",
+  })
+    .input(ofEdition)
+    .output(listOf(oldText)),
   export: readByEditor("GET", "/organiser/editions/{id}/export/", {
     summary: "The whole edition as one archive, with its pictures (docs/edition-format.md)",
     description:
@@ -130,15 +165,31 @@ export const editionsContract = {
   })
     .input(ofEdition)
     .output(z.file().mime("application/gzip")),
-  import: change("POST", "/organiser/editions/import/", {
-    summary: "Makes an edition, in preparation, of such an archive",
-    description:
-      "`file` is the archive in base64, of at most 10 MB: a larger one is imported by `npm run edition`. All of it is " +
-      "imported, or nothing: `errors` name each file and field that is wrong.",
+  importPiece: readByEditor("POST", "/organiser/editions/import/pieces/", {
+    summary: "Keeps a piece of an archive for a day",
+    description: "`file` is at most 8 MB of the archive, in base64; `piece` is for the import.",
     maxBodyBytes: ARCHIVE_BODY_BYTES,
     fileField: "file",
   })
     .input(z.strictObject({ file: z.string() }))
+    .output(z.object({ piece: z.string() })),
+  import: change("POST", "/organiser/editions/import/", {
+    summary: "Makes an edition, in preparation, of such an archive",
+    description:
+      "`file` is the archive in base64, of at most 10 MB; of a larger one, up to 200 MB, `pieces` are the parts in their order. " +
+      "All of it is imported, or nothing: `errors` name each file and field that is wrong.",
+    maxBodyBytes: ARCHIVE_BODY_BYTES,
+    fileField: "file",
+  })
+    .input(
+      z.strictObject({
+        file: z.string().default(""),
+        pieces: z
+          .array(limited(60).regex(/^archives\/[0-9a-f-]{36}\.part$/))
+          .max(Math.ceil(ARCHIVE_MAX_BYTES / ARCHIVE_PIECE_BYTES))
+          .default([]),
+      }),
+    )
     .output(organisedEdition),
   publish: staffEndpoints(tag, owners)
     .change("POST", "/organiser/editions/{id}/publish/", {

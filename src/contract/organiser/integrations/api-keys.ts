@@ -10,7 +10,6 @@ export const keyLimits = [60, 600, 3_000] as const;
 
 const keyLimit = z.literal(keyLimits);
 
-/** What an owner does with a key. */
 export const apiKeyActions = ["revoke"] as const;
 
 const apiKey = z.object({
@@ -28,7 +27,7 @@ const apiKey = z.object({
   /** To the minute; null: never. */
   last_used_at: dateTime.nullable(),
   revoked_at: dateTime.nullable(),
-  /** What may be done with it now: what is not named changes nothing. */
+  /** An owner may do these with it now; any other changes nothing. */
   actions: z.array(z.enum(apiKeyActions)),
 });
 export type ShownApiKey = z.output<typeof apiKey>;
@@ -45,7 +44,7 @@ const example = {
   scopes: ["programme:read"] as ["programme:read"],
   requests_per_minute: 60 as const,
   created_at: "2026-09-01T10:00:00.000Z",
-  created_by: "ana@nexxt.example",
+  created_by: "ana@example.pt",
   expires_at: "2026-12-01T00:00:00.000Z",
   last_used_at: null,
   revoked_at: null,

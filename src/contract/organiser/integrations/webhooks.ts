@@ -22,7 +22,7 @@ export type AttemptError = (typeof attemptErrors)[number];
 export const deliveryStates = ["pending", "delivered", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What an owner does with a webhook in one state only; all else may be done at any time. */
+/** An owner may do these in one state of the webhook only, and all else at any time. */
 export const webhookActions = ["pause", "resume"] as const;
 
 const webhook = z.object({
@@ -42,7 +42,7 @@ const webhook = z.object({
   previous_secret_until: dateTime.nullable(),
   /** Messages that wait for their next attempt. */
   pending: z.int(),
-  /** What may be done with it now: what is not named changes nothing. */
+  /** An owner may do these with it now; any other changes nothing. */
   actions: z.array(z.enum(webhookActions)),
 });
 export type ShownWebhook = z.output<typeof webhook>;
@@ -89,7 +89,7 @@ const { read, change } = staffEndpoints("Webhooks", owners);
 /** The sender says which it takes: a demo's may be this machine's own. */
 const url = parsedUrl(2_000)
   .refine((typed) => URL.canParse(typed), "An address that begins with https://")
-  .meta({ format: "uri", examples: ["https://crm.example.pt/hooks/nexxt"] });
+  .meta({ format: "uri", examples: ["https://crm.example.pt/hooks/tickets"] });
 
 const fields = {
   name: requiredText(100),
@@ -100,10 +100,10 @@ const fields = {
 const shown = {
   id: "0b8a2f6e-51a7-4a51-8f0c-0d7c7f9b1e55",
   name: "CRM",
-  url: "https://crm.example.pt/hooks/nexxt",
+  url: "https://crm.example.pt/hooks/tickets",
   events: ["order.completed", "order.refunded"] as ("order.completed" | "order.refunded")[],
   created_at: "2026-09-01T10:00:00.000Z",
-  created_by: "ana@nexxt.example",
+  created_by: "ana@example.pt",
   failing_since: null,
   paused_at: null,
   paused_for: null,

@@ -33,13 +33,13 @@ const preview = z.object({
     }),
   ),
   ticket: z.object({ id: z.int(), name: z.string() }),
-  /** What is left of the old tickets' price, with VAT. */
+  /** The rest of the old tickets' price, with VAT. */
   worth: decimal,
-  /** Of the new tickets, with VAT and after the order's coupon. */
+  /** The new tickets' price, with VAT and after the order's coupon. */
   price: decimal,
-  /** What the new tickets cost more; staff take it. */
+  /** The new tickets cost this much more; staff take it. */
   to_pay: decimal,
-  /** What they cost less; it goes back to the buyer. */
+  /** The new tickets cost this much less; it goes back to the buyer. */
   to_refund: decimal,
   /** The provider gives the difference back by itself; else a task asks the organiser to. */
   automatic: z.boolean(),

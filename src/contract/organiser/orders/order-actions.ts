@@ -30,7 +30,7 @@ const accountFields = z.object({
   city: text(120),
   country,
 });
-/** What an account has too. */
+/** An account has these fields too. */
 export type BuyerData = z.output<typeof accountFields>;
 
 const billFields = accountFields.extend({

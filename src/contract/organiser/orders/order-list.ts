@@ -39,7 +39,7 @@ export const orderFilters = {
   /** Its number, as the list of coupons names it. */
   coupon: idInPath.optional(),
   refunded: z.enum(["", "any", "part", "whole", "failed"]).default(""),
-  /** Days in Lisbon on which it was placed, both included. */
+  /** Days on which it was placed, by the clocks of the edition that is asked for, else in Lisbon, both included. */
   from: day,
   to: day,
 };
@@ -54,7 +54,7 @@ const orderRow = z.object({
   created_at: dateTime,
   /** The end of an unpaid order's hold. */
   expires_at: dateTime,
-  /** Whom it is billed to, and their account's e-mail. Empty where the buyer has been erased. */
+  /** The person whom it is billed to, and their account's e-mail. Empty where the buyer has been erased. */
   buyer: z.object({ full_name: z.string(), email: z.string(), company: z.string() }),
   /** The names of its tickets, parts separated by "|", and how many units of each. */
   tickets: z.array(z.object({ name: z.string(), quantity: z.int() })),

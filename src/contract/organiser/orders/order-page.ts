@@ -64,7 +64,7 @@ const attempt = z.object({
   reference: z.string().nullable(),
   /** Money alone, without what other tickets pay. */
   captured: decimal,
-  /** What the provider kept of it; null: its statement has not said. */
+  /** The provider's fee for it; null: its statement has not said. */
   fee: decimal.nullable(),
   /** The order waits for it, was paid by it, or waited for it last. */
   current: z.boolean(),
@@ -143,7 +143,7 @@ const order = z.object({
     discount: decimal,
     net: decimal,
     vat: decimal,
-    /** Of an order with several rates: the edition's. */
+    /** The edition's, for an order with several rates. */
     vat_rate: z.number(),
     /** VAT of each rate, the highest first. */
     vats: z.array(vatOfRate),
@@ -151,7 +151,10 @@ const order = z.object({
     /** Money alone, as all below but what was carried over. */
     captured: decimal,
     refunded: decimal,
-    /** What tickets of other orders pay of this one, and this one's of others; a process of the version before says nothing of it. */
+    /**
+     * Tickets of other orders pay `carried_in` of this one, and its own pay `carried_out` of others; a
+     * process of the version before leaves both out.
+     */
     carried_in: decimal.optional(),
     carried_out: decimal.optional(),
     /** Begun, and not with the buyer yet. */
@@ -173,7 +176,7 @@ const order = z.object({
       net: decimal,
       vat: decimal,
       vat_rate: z.number(),
-      /** Of a rate of 0: the tax office's code of the reason. */
+      /** For a rate of 0: the tax office's code of the reason. */
       vat_exemption: z.string(),
     }),
   ),
@@ -217,7 +220,7 @@ const order = z.object({
     .meta({ description: "Of an order that waits for a Multibanco payment" }),
   /** The actions that the server accepts now: it refuses all others. */
   actions: z.array(z.enum(orderActions)),
-  /** What `resend/` sends again now, and to whom; a process of the version before says nothing of it. */
+  /** `resend/` sends these again now, each to its readers; a process of the version before has none. */
   resends: z.array(resend).optional(),
   notes: z.array(z.object({ id: uuid, at: dateTime, by: z.string(), note: z.string() })),
   /** The newest first. */

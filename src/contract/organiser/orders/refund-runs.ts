@@ -35,7 +35,6 @@ const preview = z.object({
 export type RunPreview = z.output<typeof preview>;
 
 export const runStates = ["running", "stopped", "done"] as const;
-/** What steers a mass refund, as its part of the screen offers it. */
 export const runActions = ["stop", "resume", "abandon"] as const;
 export type RunAction = (typeof runActions)[number];
 
@@ -62,7 +61,7 @@ const run = z.object({
   amount_done: decimal,
   /** Refunds that a provider refused: each is a task. */
   refused: z.int(),
-  /** What may be done with it now: what is not named is refused. */
+  /** Staff may do these with it now; any other is refused. */
   actions: z.array(z.enum(runActions)),
 });
 export type RefundRun = z.output<typeof run>;

@@ -45,7 +45,7 @@ const sale = z.object({
   invoice: documentState,
   /** The same of the newest credit note, of a sale that was given back. */
   credit_note: documentState,
-  /** What may be done with it now: what is not named is refused. */
+  /** Staff may do these with it now; any other is refused. */
   actions: z.array(z.enum(["print", "refund"])),
 });
 export type TillSale = z.output<typeof sale>;
@@ -99,7 +99,7 @@ export const tillContract = {
       /** Null: none is open. */
       till: openTill.nullable(),
       refund_minutes: z.int(),
-      /** Of the open till, and those of an earlier one that may still be given back. */
+      /** The open till's sales, and those of an earlier one that may still be given back. */
       sales: z.array(sale),
     }),
   ),
@@ -188,7 +188,7 @@ export const tillContract = {
     )
     .output(
       listOf(till).extend({
-        /** Of all tills of these days. */
+        /** Each seller's sums over all tills of these days. */
         sums: z.array(bySeller),
       }),
     ),

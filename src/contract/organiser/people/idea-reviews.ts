@@ -16,7 +16,7 @@ const scores = z.strictObject(
 );
 export type IdeaScores = z.output<typeof scores>;
 
-const decided = z.object({
+export const decided = z.object({
   id: uuid,
   decision: z.enum(ideaDecisions),
   decided_by: z.string(),
@@ -25,7 +25,7 @@ const decided = z.object({
   mail: z.enum(["none", "waiting", "sent"]),
   mail_due_at: dateTime.nullable(),
   mail_sent_at: dateTime.nullable(),
-  /** What may be done with it now: what is not named is refused. */
+  /** Staff may do these with it now; any other is refused. */
   actions: z.array(z.enum(["undo"])),
 });
 export type IdeaDecision = z.output<typeof decided>;

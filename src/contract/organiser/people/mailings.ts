@@ -1,47 +1,25 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, dateTime, listOf, page, RICH_TEXT_MAX, text, uuid } from "../../fields.ts";
+import { dateTime, listOf, page, text, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { moment } from "../record-fields.ts";
 import { auditedAnswer, idInPath, recordVersion, translationsOf } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
-import { mailingActions, mailingKinds, mailingStates, recipientStates } from "./mailing-states.ts";
+import { choice, mailingFields, mailingInput, unsaid } from "./mailing-fields.ts";
+import {
+  mailingActions,
+  mailingKinds,
+  mailingStates,
+  missingParts,
+  pageAnswers,
+  recipientStates,
+  speakerStates,
+} from "./mailing-states.ts";
 
 /** Two bodies, and what JSON adds to them. */
 const REQUEST_MAX_BYTES = 256 * 1024;
-const CHOICE_MAX = 300;
 
-/** No line breaks, which a subject cannot have. */
-const subject = text(200).regex(/^[^\p{Cc}\u2028\u2029]*$/u, "One line");
-const body = text(RICH_TEXT_MAX);
 const language = z.enum(languages);
-
-/** A day in a year that an event can have. */
-const day = z.iso.date().refine((typed) => /^(19[7-9]|20|21)\d/.test(typed), "A year from 1970 to 2199");
-
-/** The chosen recipients; an empty list leaves no one out. */
-const choice = {
-  /** Holders of one of these; empty: any ticket of the edition. */
-  tickets: z.array(catalogueId).max(CHOICE_MAX),
-  /** Holders of a ticket that admits on one of these days. */
-  days: z.array(day).max(60),
-  /** Holders of a ticket for one of these sessions, or of any ticket who starred one. */
-  events: z.array(catalogueId).max(CHOICE_MAX),
-  languages: z.array(language).max(languages.length),
-};
-
-/** Staff write these fields. The texts may be unfinished until the mailing is started. */
-export const mailingFields = {
-  kind: z.enum(mailingKinds),
-  subject,
-  /** Rich text; sanitised. `{name}`, `{tickets}` and `{edition}` are filled in. */
-  body,
-  translations: translationsOf({ subject, body }),
-  ...choice,
-};
-
-const fields = z.strictObject(mailingFields);
-export type MailingFields = z.output<typeof fields>;
 
 const totals = z.object(
   Object.fromEntries(recipientStates.map((state) => [state, z.int()])) as Record<
@@ -63,6 +41,16 @@ const mailing = z.object({
   days: z.array(z.string()),
   events: z.array(z.int()),
   languages: z.array(language),
+  audience: mailingFields.audience,
+  states: z.array(z.enum(speakerStates)),
+  pages: z.array(z.enum(pageAnswers)),
+  missing: z.array(z.enum(missingParts)),
+  tracks: z.array(z.int()),
+  stages: z.array(z.int()),
+  types: z.array(z.int()),
+  partners: z.array(z.int()),
+  /** The mailing whose readers this one reminds; null: it is no reminder. */
+  reminder_of: uuid.nullable(),
   state: z.enum(mailingStates),
   scheduled_at: dateTime.nullable(),
   started_at: dateTime.nullable(),
@@ -71,14 +59,14 @@ const mailing = z.object({
   created_at: dateTime,
   /** Its recipients by state. */
   totals,
-  /** What may be done with it now: what is not named is refused, or changes nothing. */
+  /** Staff may do these with it now: any other is refused, or changes nothing. */
   actions: z.array(z.enum(mailingActions)),
 });
 export type Mailing = z.output<typeof mailing>;
 
 const attendee = z.object({
-  /** Names the person to the preview. */
-  signup: uuid,
+  /** Names the person to the preview: an attendee's signup, else the address. */
+  signup: z.string(),
   name: z.string(),
   email: z.string(),
   language,
@@ -93,23 +81,30 @@ const recipient = z.object({
   state: z.enum(recipientStates),
   attempts: z.int(),
   ended_at: dateTime.nullable(),
-  /** The mail server's words; or `erased`, `no_consent`, `no_ticket`. */
+  /** The mail server's words; or `erased`, `no_consent`, `no_ticket`, `not_chosen`. */
   reason: z.string(),
 });
 export type MailingRecipient = z.output<typeof recipient>;
 
-/** An unsaved mailing, as one attendee would get it. */
-const draft = {
-  edition: idInPath,
-  kind: z.enum(mailingKinds),
-  language,
-  subject,
-  body,
-  /** The person whose name and tickets are filled in; null: example data. */
-  attendee: uuid.nullable(),
-};
+/** An unsaved mailing, as one reader would get it. */
+const draft = z
+  .strictObject({
+    edition: idInPath,
+    kind: z.enum(mailingKinds),
+    audience: unsaid.audience,
+    language,
+    subject: mailingFields.subject,
+    body: mailingFields.body,
+    /** Whose name, tickets or sessions are filled in, as the audience's list names them; null: example data. */
+    attendee: text(300).nullable(),
+  })
+  .refine(
+    ({ audience, attendee: reader }) =>
+      reader === null || audience !== "attendees" || uuid.safeParse(reader).success,
+    { path: ["attendee"] },
+  );
 
-const { read, change } = staffEndpoints("Messages to attendees", editors, REQUEST_MAX_BYTES);
+const { read, change } = staffEndpoints("Messages of the organiser", editors, REQUEST_MAX_BYTES);
 const id = uuid;
 const changed = mailing.extend(auditedAnswer.shape);
 
@@ -123,7 +118,7 @@ export const mailingsContract = {
     summary: "Writes a mailing; nothing is sent",
     successStatus: 201,
   })
-    .input(fields.extend({ edition: idInPath }))
+    .input(mailingInput.extend({ ...unsaid, edition: idInPath }))
     .output(changed),
   read: read("GET", "/organiser/mailings/{id}/", {
     summary: "A mailing, with how far it is",
@@ -134,7 +129,7 @@ export const mailingsContract = {
     summary: "Changes a mailing that has not begun",
     problems: ["changed_meanwhile", "mailing_begun"],
   })
-    .input(fields.partial().extend({ id, version: recordVersion }))
+    .input(mailingInput.partial().extend({ id, version: recordVersion }))
     .output(changed),
   remove: change("POST", "/organiser/mailings/{id}/remove/", {
     summary: "Removes a mailing that has not begun",
@@ -143,7 +138,7 @@ export const mailingsContract = {
     .input(z.strictObject({ id, version: recordVersion }))
     .output(auditedAnswer),
   audience: read("POST", "/organiser/editions/{edition}/mailings/audience/", {
-    summary: "Whom a choice of attendees reaches at this moment",
+    summary: "Whom a choice of attendees, speakers or partners reaches at this moment",
     description:
       "`count` is of all whom the mailing reaches; where `counted_all` is false there are more, as for a search of what very many people have in their names: that is never so without a search. `without_consent`: those of the choice whom a promotional mailing leaves out.",
   })
@@ -152,6 +147,8 @@ export const mailingsContract = {
         edition: idInPath,
         kind: mailingFields.kind,
         ...choice,
+        ...unsaid,
+        reminder_of: uuid.nullable().default(null),
         /** Words of a name or an address, with or without accents. */
         search: text(200).default(""),
         ...page,
@@ -159,15 +156,15 @@ export const mailingsContract = {
     )
     .output(listOf(attendee).extend({ counted_all: z.boolean(), without_consent: z.int() })),
   preview: read("POST", "/organiser/editions/{edition}/mailings/preview/", {
-    summary: "The mail as an attendee would get it",
+    summary: "The mail as a reader would get it",
   })
-    .input(z.strictObject(draft))
+    .input(draft)
     .output(z.object({ subject: z.string(), html: z.string(), text: z.string() })),
   test: read("POST", "/organiser/editions/{edition}/mailings/test/", {
     summary: "Sends that mail to the caller's own address",
     successStatus: 202,
   })
-    .input(z.strictObject(draft))
+    .input(draft)
     .output(z.object({ to: z.string() })),
   start: change("POST", "/organiser/mailings/{id}/start/", {
     summary: "Sends a mailing now, or at a time",
@@ -184,6 +181,16 @@ export const mailingsContract = {
     .output(changed),
   resume: change("POST", "/organiser/mailings/{id}/resume/", {
     summary: "Sends a stopped mailing to those who wait for it",
+  })
+    .input(z.strictObject({ id }))
+    .output(changed),
+  remind: change("POST", "/organiser/mailings/{id}/remind/", {
+    summary:
+      "Writes a reminder for those whom a sent mailing to speakers has reached and who are still chosen",
+    description:
+      "A draft with the same texts and choice. Those who have had the mailing or a reminder of it in the last 24 hours are left " +
+      "out when it begins; who has answered meanwhile is not reminded.",
+    successStatus: 201,
   })
     .input(z.strictObject({ id }))
     .output(changed),

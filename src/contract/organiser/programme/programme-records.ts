@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { catalogueId, limited, requiredText, text } from "../../fields.ts";
+import { PARTNER_TEXT_MAX } from "../../programme/partner-fields.ts";
 import { eventStates, partnerGroups } from "../../programme/programme.ts";
+import { plain } from "../../programme/proposed-fields.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "../../programme/session-facets.ts";
 import { httpsUrl, linkLines } from "../../web-address.ts";
 import { moment, pictureAlt, picturePath } from "../record-fields.ts";
@@ -82,6 +84,8 @@ export const eventFields = {
   language: z.enum(sessionLanguages).default(""),
   level: z.enum(sessionLevels).default(""),
   stage: catalogueId,
+  /** Beside its own, for a break or a plenary. */
+  more_stages: z.array(catalogueId).max(50).default([]),
   /** In the order in which they are shown. */
   speakers: z.array(catalogueId).max(50).default([]),
   slides: httpsUrl.default(""),
@@ -98,11 +102,17 @@ export const eventFields = {
   translations: translationsOf({ title: text(300), description: text(10_000) }).default({}),
 };
 
+/** `waiting`: visitors see the change once the schedule is published. */
+export const sights = ["shown", "waiting", "hidden"] as const;
+export type Sight = (typeof sights)[number];
+
 export const partnerFields = {
   name: requiredText(200),
   logo: picturePath,
   url: httpsUrl,
   group: z.enum(partnerGroups),
+  description: plain(PARTNER_TEXT_MAX).default(""),
+  translations: translationsOf({ description: plain(PARTNER_TEXT_MAX) }).default({}),
 };
 
 export const programmeRecordsContract = {
@@ -143,7 +153,8 @@ export const programmeRecordsContract = {
   events: recordEndpoints(
     events,
     eventFields,
-    {},
+    /** Tells how much of it visitors see as it stands, once its edition is public. */
+    { on_site: z.enum(sights) },
     {
       sorts: ["start_time", "title", "state"],
       filters: {

@@ -20,6 +20,8 @@ const draftSession = z.object({
   start_time: dateTime,
   end_time: dateTime,
   stage: z.int(),
+  /** Beside its own. */
+  more_stages: z.array(z.int()),
   scheduled: z.boolean(),
   state: z.enum(eventStates),
   event_type: z.int(),
@@ -104,7 +106,7 @@ export const scheduleSettingsFields = {
           day: z.iso.date(),
           /** Null: all stages without hours of their own. */
           stage: catalogueId.nullable(),
-          /** Minutes after midnight in Lisbon; the next day's above 1440. */
+          /** Minutes after midnight; the next day's above 1440. */
           opens: minute,
           closes: minute,
         })

@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, dateTime, listOf, optionalEmail, page, text } from "../../fields.ts";
+import { catalogueId, dateTime, listOf, optionalEmail, page } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { consentKinds } from "../../programme/speaker-consents.ts";
-import {
-  availability,
-  needKinds,
-  needs,
-  proposedPath,
-  proposedPaths,
-} from "../../programme/speaker-fields.ts";
-import { auditedAnswer, BULK_MAX, idInPath, recordVersion } from "../records.ts";
+import { availability, needKinds, needs, proposedPaths } from "../../programme/speaker-fields.ts";
+import { auditedAnswer, BULK_MAX, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
+import { proposalEndpoints } from "./record-proposals.ts";
 
-const { read, change } = staffEndpoints("Speakers' own pages", editors);
+const endpoints = staffEndpoints("Speakers' own pages", editors);
+const { read, change } = endpoints;
 
 const details = z.object({
   speaker: z.int(),
@@ -52,32 +48,7 @@ const ownPage = z.object({
 });
 export type OwnPageRow = z.output<typeof ownPage>;
 
-const value = z.object({
-  path: proposedPath,
-  /** The record's present value; for a decided one, the value before. */
-  now: z.string(),
-  proposed: z.string(),
-  /** An editor has changed it since the speaker wrote. */
-  changed_since: z.boolean(),
-});
-
-const proposal = z.object({
-  id: z.int(),
-  version: z.int(),
-  /** The version of the speaker's record. */
-  speaker_version: z.int(),
-  speaker: z.object({ id: z.int(), name: z.string(), slug: z.string() }),
-  state: z.enum(["open", "decided"]),
-  sent_at: dateTime,
-  /** In the order of the page. */
-  values: z.array(value),
-  decided_at: dateTime.nullable(),
-  decided_by: z.string(),
-  /** The fields that the editor approved, once decided. */
-  approved: z.array(proposedPath),
-  reason: z.string(),
-});
-export type SpeakerProposal = z.output<typeof proposal>;
+const proposer = z.object({ id: z.int(), name: z.string(), slug: z.string() });
 
 export const speakerPagesContract = {
   list: read("GET", "/organiser/editions/{edition}/speaker-pages/", {
@@ -122,33 +93,5 @@ export const speakerPagesContract = {
       }),
     )
     .output(details.extend(auditedAnswer.shape)),
-  proposals: read("GET", "/organiser/editions/{edition}/speaker-proposals/", {
-    summary: "What speakers propose for their public pages, the oldest first; decided ones the newest first",
-  })
-    .input(z.object({ edition: idInPath, state: z.enum(["open", "decided"]).default("open"), ...page }))
-    .output(listOf(proposal)),
-  decide: change("POST", "/organiser/speaker-proposals/{id}/decide/", {
-    summary: "Approves fields of a proposal, and declines the others with a reason",
-    description:
-      "The approved ones are public at once. The speaker gets a mail two minutes later, unless the decision is undone. " +
-      "`version` and `speaker_version` are what the editor saw; others are `changed_meanwhile`.",
-    problems: ["changed_meanwhile"],
-  })
-    .input(
-      z.strictObject({
-        id: idInPath,
-        version: recordVersion,
-        speaker_version: recordVersion,
-        approve: z.array(proposedPath).max(proposedPaths.length),
-        /** Needed where anything is declined. */
-        reason: text(1_000).default(""),
-      }),
-    )
-    .output(auditedAnswer),
-  reopen: change("POST", "/organiser/speaker-proposals/{id}/reopen/", {
-    summary: "Undoes a decision: the record is as before, and the proposal waits again",
-    problems: ["changed_meanwhile"],
-  })
-    .input(z.strictObject({ id: idInPath, version: recordVersion }))
-    .output(auditedAnswer),
+  ...proposalEndpoints(endpoints, "speaker", proposer, proposedPaths),
 };

@@ -1,3 +1,5 @@
+import { editors, finance, owners, type StaffRole } from "../staff/staff-roles.ts";
+
 export const exportKinds = [
   "orders",
   "lines",
@@ -9,8 +11,13 @@ export const exportKinds = [
   "newsletter",
   "audit",
   "tills",
+  "speakers",
 ] as const;
 export type ExportKind = (typeof exportKinds)[number];
+
+/** Addresses of speakers are the editors', the audit log the owners'; all else is finance's. */
+export const rolesOfExport = (kind: ExportKind): readonly StaffRole[] =>
+  kind === "speakers" ? editors : kind === "audit" ? owners : finance;
 
 /** No edition limits these. */
 export const exportsOfShop: readonly ExportKind[] = ["newsletter", "audit", "tills"];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, dateTime, listOf, page, uuid } from "../../fields.ts";
 import { languages } from "../../language.ts";
-import { finance } from "../staff/staff-roles.ts";
+import { office } from "../staff/staff-roles.ts";
 import { exportFormats, exportKinds, exportOutcomes, exportSeparators } from "./export-kinds.ts";
 
 const run = z.object({
@@ -26,16 +26,18 @@ export type ShownExport = z.output<typeof run>;
 /** Sent row by row, however long. */
 const file = z.custom<File>((value) => value instanceof File || value instanceof ReadableStream);
 
-const { read, change } = staffEndpoints("Exports", finance);
+const { read, change } = staffEndpoints("Exports", office);
 
 export const exportsContract = {
-  list: read("GET", "/organiser/exports/", { summary: "Who exported what, the newest first" })
+  list: read("GET", "/organiser/exports/", {
+    summary: "Who exported what of the kinds that are the caller's, the newest first",
+  })
     .input(z.object(page))
     .output(listOf(run)),
   create: change("POST", "/organiser/exports/", {
     summary: "Asks for an export, whose file is then fetched once",
     description:
-      "`attendees` has the answers to the organiser's questions for owners alone, since they say what people eat and need; `audit` is for owners. " +
+      "`speakers` is for owners and editors, as their addresses are: what it says of each person can be imported again with the schedule. Every other kind is for owners and finance. `attendees` has the answers to the organiser's questions for owners alone, since they say what people eat and need; `audit` is for owners. " +
       "`documents` has a row for each invoice or credit note and VAT rate, with whom it is made out to. " +
       "`edition` leaves other editions out; `newsletter`, `audit` and `tills` are of the whole shop whatever it says, and their `year` is null.",
     problems: ["not_found"],

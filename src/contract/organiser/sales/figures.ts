@@ -5,8 +5,8 @@ import { idInPath } from "../records.ts";
 import { finance } from "../staff/staff-roles.ts";
 
 /**
- * Of units that went back and sums of goodwill, without VAT, on the day on which the refund began. What bought nothing (late or double
- * money) is in neither.
+ * Units that went back and sums of goodwill, without VAT, on the day on which the refund began. Late and
+ * double money, which bought nothing, is in neither.
  */
 const refundedFields = { units_refunded: z.int(), orders_refunded: z.int(), net_refunded: decimal };
 
@@ -134,7 +134,7 @@ const moneyMonth = z.object({
   refunds: z.int(),
   /** Given back by the organiser outside of the provider. */
   refunded_by_hand: decimal,
-  /** What the provider kept of its captures, as its statement says the night after. */
+  /** The provider's fees for its captures, as its statement names them the night after. */
   fees: decimal,
   /** Captures of which the provider has not said its fee: it is not in `fees`. */
   without_fee: z.int(),

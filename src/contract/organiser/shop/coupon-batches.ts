@@ -9,7 +9,7 @@ import { couponFields } from "./shop-records.ts";
 export const BATCH_MAX = 10_000;
 
 const { read, change } = staffEndpoints("Tickets", editors);
-const { code: _, max_uses: __, translations: ___, ...shared } = couponFields;
+const { code: _, max_uses: __, ...shared } = couponFields;
 
 export const newBatch = z.strictObject({
   /** The staff's name for it. */

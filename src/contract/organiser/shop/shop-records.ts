@@ -60,7 +60,7 @@ export const ticketFields = {
   fake_price: amount.nullable().default(null),
   /** One of the edition's `vat_rates`, as a fraction; null: the edition's `vat_rate`. */
   vat_rate: z.number().min(0).max(1).nullable().default(null),
-  /** Of a rate of 0, and only then: the tax office's code of the reason. */
+  /** For a rate of 0, and only then: the tax office's code of the reason. */
   vat_exemption: exemptionCode.default(""),
   ticket_type: catalogueId,
   /** The shop that sells it; null: this one. */
@@ -74,7 +74,7 @@ export const ticketFields = {
   sale_starts_at: moment.nullable().default(null),
   /** Null: until the last of its sessions ends. */
   sale_ends_at: moment.nullable().default(null),
-  /** Nobody buys it until it is taken back; its times stay. */
+  /** Buyers cannot order it until the pause ends; its times stay. */
   sale_paused: z.boolean().default(false),
   /** The end of the time to transfer its units; null: until the edition begins. */
   reassign_until: moment.nullable().default(null),
@@ -144,8 +144,8 @@ export const questionFields = {
   translations: translationsOf({ label: text(500), hint: text(500) }).default({}),
 };
 
-/** As visitors find it now. */
-const sale = { sale_state: z.enum(saleStates) };
+/** As visitors find it now. `listed`: in the shop, for everybody: its type is not hidden, and it needs no coupon. */
+const sale = { sale_state: z.enum(saleStates), listed: z.boolean() };
 
 /** The stock of a ticket, or of a quota. */
 const stock = {

@@ -35,7 +35,6 @@ const waitingTicket = z.object({
 });
 export type WaitingTicket = z.output<typeof waitingTicket>;
 
-/** What staff do with a person on a list. */
 export const waitingActions = ["put_first", "remove"] as const;
 export type WaitingAction = (typeof waitingActions)[number];
 
@@ -53,7 +52,7 @@ const waitingPerson = z.object({
   /** The code of the order that was placed with the offer. */
   order: z.string().nullable(),
   ended_at: dateTime.nullable(),
-  /** What may be done with the person now: what is not named is refused. */
+  /** Staff may do these with the person now; any other is refused. */
   actions: z.array(z.enum(waitingActions)),
 });
 export type WaitingPerson = z.output<typeof waitingPerson>;

@@ -9,7 +9,7 @@ export const owners = ["owner"] as const satisfies readonly StaffRole[];
 export const editors = ["owner", "editor"] as const satisfies readonly StaffRole[];
 /** Orders, buyers' data, money and figures: editors need none of these, and the door sees only who comes in. */
 export const finance = ["owner", "finance"] as const satisfies readonly StaffRole[];
-/** What helpers of a day need not see of the shop's stock and settings. */
+/** Roles that see the shop's stock and settings, which helpers of a day need not see. */
 export const office = ["owner", "editor", "finance"] as const satisfies readonly StaffRole[];
 /** An edition's settings, and what is missing before it can be published. */
 export const team = ["owner", "editor", "finance", "door"] as const satisfies readonly StaffRole[];

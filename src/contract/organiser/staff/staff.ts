@@ -18,7 +18,6 @@ const me = z.object({
 });
 export type StaffMe = z.output<typeof me>;
 
-/** What an owner does with a member. */
 export const staffActions = ["update", "invite_again", "end_sessions", "reset_factors", "remove"] as const;
 export type StaffAction = (typeof staffActions)[number];
 
@@ -31,7 +30,7 @@ const member = z.object({
   invitation_expires_at: dateTime.nullable(),
   /** They have a passkey or an authenticator app. */
   has_second_factor: z.boolean(),
-  /** What may be done with them now: what is not named is refused. */
+  /** An owner may do these with them now; any other is refused. */
   actions: z.array(z.enum(staffActions)),
 });
 export type ShownStaff = z.output<typeof member>;

@@ -1,10 +1,12 @@
 import type { Language } from "#contract/language.ts";
+import { LISBON } from "#contract/lisbon-time.ts";
 import { Problem } from "#contract/problem.ts";
 import type { CodeState } from "#contract/wallet/codes.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRevocation } from "#domain/platform/codes/revoke-codes.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { findEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findTicketTimes } from "#domain/sales/shop/tickets/ticket-times.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { findTicketsOfCode } from "#domain/sales/wallet/tickets-of-code.ts";
@@ -26,7 +28,11 @@ export async function checkCode(ctx: AppContext, text: string, language: Languag
   const now = ctx.clock.now().toISOString();
   const tickets = opened.filter(({ until }) => now < until);
   if (tickets.length === 0) return { kind, state: "over", tickets };
-  const used = await isInside(ctx.db.read, serial, ctx.clock.now());
+  const edition = await findEdition(ctx.db.read);
+  const used = await isInside(ctx.db.read, serial, {
+    now: ctx.clock.now(),
+    zone: edition?.timeZone ?? LISBON,
+  });
   return { kind, state: used ? "used" : "valid", tickets };
 }
 

@@ -4,11 +4,13 @@ import { doorDay } from "#contract/door/door-day.ts";
 import { admittedDays } from "#contract/door/judge-scan.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { findLists, rulesOf } from "./door-lists.ts";
 import { beginOfDoorDay } from "./is-inside.ts";
 
-const none = { entered: 0, inside: 0, doubles: 0, refused: 0 };
+const HOUR_MS = 3_600_000;
+const none = { entered: 0, last_hour: 0, inside: 0, doubles: 0, refused: 0 };
 
 /** Counts today's check-ins by list; the door's day begins at five in the morning. */
 export async function countLists(
@@ -16,12 +18,13 @@ export async function countLists(
   editionId: number,
   now: Date,
 ): Promise<Map<number, DoorCounts>> {
-  const today = doorDay(now.toISOString());
+  const { timeZone } = await requireEdition(db.read, editionId);
+  const today = doorDay(now.toISOString(), timeZone);
   const [lists, tickets, held, rows] = await Promise.all([
     findLists(db.read, editionId),
     findDoorTickets(db.read, editionId),
     countHeld(db.read, editionId),
-    countToday(db.read, editionId, beginOfDoorDay(now)),
+    countToday(db.read, editionId, beginOfDoorDay(now, timeZone), new Date(now.getTime() - HOUR_MS)),
   ]);
   const counted = new Map(rows.map(({ list_id, ...counts }) => [Number(list_id), counts as typeof none]));
   return new Map(
@@ -34,7 +37,7 @@ export async function countLists(
 }
 
 /** A unit is inside where it went in after it last left; of one moment, the scan that was stored later counts. */
-async function countToday(tx: Reads, editionId: number, begins: Date) {
+async function countToday(tx: Reads, editionId: number, begins: Date, hourAgo: Date) {
   const { rows } = await tx.execute(sql`
     with units as (
       select list_id, purchase_id, unit,
@@ -48,6 +51,7 @@ async function countToday(tx: Reads, editionId: number, begins: Date) {
         and not exists (select from undone_check_ins as undone where undone.id = check_ins.id)
       group by list_id, purchase_id, unit)
     select list_id, count(in_at) filter (where purchase_id is not null)::int as entered,
+      count(in_at) filter (where purchase_id is not null and in_at > ${hourAgo})::int as last_hour,
       count(in_at) filter (where purchase_id is not null and (out_at is null or (in_at, in_id) > (out_at, out_id)))::int as inside,
       sum(doubles)::int as doubles, sum(refused)::int as refused
     from units group by list_id`);

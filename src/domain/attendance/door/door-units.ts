@@ -3,7 +3,7 @@ import type { Reads } from "#db/transaction.ts";
 
 /** An assigned unit, as the door knows it. */
 export interface DoorUnit {
-  /** From the unit's code; empty: nobody holds it. */
+  /** From the unit's code; empty: the unit has no holder. */
   serial: string;
   purchaseId: string;
   unit: number;
@@ -61,7 +61,7 @@ interface Wanted {
   units: readonly string[];
   persons: readonly string[];
   keys: readonly Pick<DoorUnit, "purchaseId" | "unit">[];
-  /** Found although nobody holds them: the door's staff typed a name. */
+  /** Units without a holder, for which the door's staff typed a name: found too. */
   free?: readonly Pick<DoorUnit, "purchaseId" | "unit">[];
 }
 

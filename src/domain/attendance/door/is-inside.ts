@@ -1,10 +1,14 @@
 import { sql } from "drizzle-orm";
 import { doorDay } from "#contract/door/door-day.ts";
-import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { momentOfZoneTime } from "#contract/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 
 /** True if a code, or the unit of a unit's code, was scanned in today and not scanned out again on the same list. */
-export async function isInside(reads: Reads, serial: string, now: Date): Promise<boolean> {
+export async function isInside(
+  reads: Reads,
+  serial: string,
+  { now, zone }: { now: Date; zone: string },
+): Promise<boolean> {
   const { rows } = await reads.execute(sql`
     select distinct on (list_id) direction from check_ins
     where id in (
@@ -12,12 +16,12 @@ export async function isInside(reads: Reads, serial: string, now: Date): Promise
         union select scanned.id from assignments join check_ins as scanned
             on (scanned.purchase_id, scanned.unit) = (assignments.purchase_id, assignments.unit)
           where assignments.code_serial = ${serial}::uuid)
-      and scanned_at >= ${beginOfDoorDay(now)} and result in ('admitted', 'left')
+      and scanned_at >= ${beginOfDoorDay(now, zone)} and result in ('admitted', 'left')
       and not exists (select from undone_check_ins as undone where undone.id = check_ins.id)
     order by list_id, scanned_at desc, id desc`);
   return rows.some(({ direction }) => direction === "in");
 }
 
 /** When the day of the door began that a moment belongs to. */
-export const beginOfDoorDay = (now: Date): Date =>
-  momentOfLisbonTime({ day: doorDay(now.toISOString()), hour: 5, minute: 0, second: 0 });
+export const beginOfDoorDay = (now: Date, zone: string): Date =>
+  momentOfZoneTime({ day: doorDay(now.toISOString(), zone), hour: 5, minute: 0, second: 0 }, zone);

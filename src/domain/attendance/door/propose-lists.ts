@@ -97,7 +97,7 @@ async function proposeStages(reads: Reads, editionId: number): Promise<Proposed[
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Whatever it is called, and whatever rules it has besides. */
+/** True for the same kind, and the same stage or day: name and other rules do not count. */
 function doesTheSame({ kind, days, stageId }: CheckInListRow, one: Proposed): boolean {
   if (kind !== one.kind) return false;
   return one.kind === "stage" ? stageId === one.stage : days.length === 1 && days[0] === one.days[0];

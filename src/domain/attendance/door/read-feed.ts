@@ -64,7 +64,7 @@ export async function readFeed(
   };
 }
 
-/** What the feed's rows have: devices that loaded them without a later field load everything anew. */
+/** The version of the feed's fields: devices that loaded rows without a later field load everything anew. */
 const FIELDS = 3;
 
 /** Truncating a table, as restoring does, gives it a new file; so does another server. */
@@ -106,7 +106,7 @@ async function readUnits(reads: Reads, editionId: number, { since, until, after 
   return { rows: { units }, after: lastKey(rows, "id") };
 }
 
-/** Of each purchase that has changed all units without a holder; also none, where it may have had one. */
+/** Returns all units without a holder of each changed purchase; also none, where it may have had one. */
 async function readFree(reads: Reads, editionId: number, { since, until, after }: Cursor) {
   const changed =
     since === 0n

@@ -32,6 +32,7 @@ export async function showSetup(
       id: edition.id,
       name: edition.name,
       days: daysBetween(edition.firstDay, edition.lastDay),
+      time_zone: edition.timeZone,
       logo: edition.look.logo,
     },
     lists: lists.map((list) => ({
@@ -39,7 +40,14 @@ export async function showSetup(
       name: list.name,
       kind: list.kind,
       ...rulesOf(list),
-      counts: counts.get(list.id) ?? { expected: 0, entered: 0, inside: 0, doubles: 0, refused: 0 },
+      counts: counts.get(list.id) ?? {
+        expected: 0,
+        entered: 0,
+        last_hour: 0,
+        inside: 0,
+        doubles: 0,
+        refused: 0,
+      },
     })),
     tickets: tickets.map(({ id, name, color, days, places }) => ({ id, name, color, days, places })),
     keys: listCodeKeys(ctx).results.map(({ id, public_key }) => ({ id, public_key })),

@@ -70,7 +70,7 @@ export const checkIns = pgTable("check_ins", {
   purchaseId: uuid("purchase_id"),
   unit: integer(),
   ticketId: integer("ticket_id"),
-  /** Typed at the door, for a unit that nobody holds. */
+  /** Typed at the door, for a unit without a holder. */
   guest: text(),
   direction: text({ enum: ["in", "out"] }).notNull(),
   /** The answer that the scanner showed at the door. */

@@ -3,7 +3,8 @@ import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findAudience } from "./audience.ts";
-import { countRecipients } from "./find-mailings.ts";
+import { countRecipients, lockMailing } from "./find-mailings.ts";
+import { findRemindable } from "./remind.ts";
 import { type MailingRow, mailingRecipients, mailings } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -29,20 +30,31 @@ export async function beginDueMailings({ db, clock }: Context): Promise<void> {
 }
 
 async function addRecipients(tx: Transaction, mailing: MailingRow, now: Date): Promise<void> {
-  const attendees = await findAudience(tx, { ...mailing, edition: mailing.editionId });
-  const rows = attendees.map(({ signupId, email, language }) => ({
-    id: randomUUID(),
-    mailingId: mailing.id,
-    email,
-    signupId,
-    language,
-    dueAt: now,
-  }));
+  const readers = await findAudience(tx, { ...mailing, edition: mailing.editionId });
+  const remindable = await remindableBy(tx, mailing, now);
+  const rows = readers
+    .filter(({ email }) => remindable?.has(email) ?? true)
+    .map(({ key, email, language }) => {
+      const id = randomUUID();
+      const signupId = mailing.audience === "attendees" ? key : id;
+      return { id, mailingId: mailing.id, email, signupId, language, dueAt: now };
+    });
   for (let first = 0; first < rows.length; first += BATCH)
     await tx
       .insert(mailingRecipients)
       .values(rows.slice(first, first + BATCH))
       .onConflictDoNothing();
+}
+
+/** Null: it is no reminder. Two reminders of one mailing begin one after the other: no one is in both. */
+async function remindableBy(
+  tx: Transaction,
+  { reminderOf }: MailingRow,
+  now: Date,
+): Promise<Set<string> | null> {
+  if (!reminderOf) return null;
+  await lockMailing(tx, reminderOf);
+  return findRemindable(tx, reminderOf, now);
 }
 
 /** Ends the mailings for which no one waits any more, and writes down their figures. */

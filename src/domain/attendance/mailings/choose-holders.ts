@@ -1,14 +1,49 @@
 import { type SQL, sql } from "drizzle-orm";
-import { baseLanguage } from "#contract/language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
 import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
+import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import type { MailingRow } from "./tables.ts";
 
-export type Choice = Pick<MailingRow, "kind" | "tickets" | "days" | "events" | "languages"> & {
-  edition: number;
-};
+/** The columns of a mailing that narrow its audience; an empty list does not. */
+const choiceLists = [
+  "tickets",
+  "days",
+  "events",
+  "languages",
+  "states",
+  "pages",
+  "missing",
+  "tracks",
+  "stages",
+  "types",
+  "partners",
+] as const;
 
-/** Whom a choice means, before anything is searched; each part is SQL, for a list as for one person. */
+type Lists = Pick<MailingRow, (typeof choiceLists)[number]>;
+
+/** The columns of a mailing by which its readers are chosen. */
+export type Choice = Pick<MailingRow, "kind" | "audience"> & Lists & { edition: number };
+
+const lists = (row?: Lists): Lists =>
+  Object.fromEntries(choiceLists.map((name) => [name, row?.[name] ?? []])) as unknown as Lists;
+
+/** The columns of a mailing that say whom it is for. */
+export const choiceOf = (row: MailingRow) => ({
+  audience: row.audience,
+  ...lists(row),
+  tickets: row.audience === "attendees" ? row.tickets : [],
+});
+
+/** All whom an audience has. */
+export const everyone = (edition: number, audience: Choice["audience"]): Choice => ({
+  edition,
+  audience,
+  kind: "informational",
+  ...lists(),
+});
+
+/** The holders whom a choice means, before any search; each part is SQL, for a list as for one person. */
 export interface ChosenHolders {
   /** Rows of `signup_id`, `ticket_id`, `purchase_id`: the units of theirs that are meant. */
   units: SQL;
@@ -48,7 +83,7 @@ export async function chooseHolders(reads: Reads, choice: Choice): Promise<Chose
   const people = ofUnits("signup_id", "buyer_id", "union");
   const boughtIn = sql`(select min(orders.language) from (${units}) as held
     join purchases on purchases.id = held.purchase_id join orders on orders.id = purchases.order_id where held.signup_id = signups.id)`;
-  const language = sql`coalesce(signups.language, ${boughtIn}, ${baseLanguage})`;
+  const language = sql`coalesce(signups.language, ${boughtIn}, ${firstLanguage()})`;
   const readsAny = languages.length === 0;
   const ofLanguages = sql`any(${sql.param([...languages])}::text[])`;
   const readsOne = sql`(signups.language = ${ofLanguages} or (signups.language is null and ${language} = ${ofLanguages}))`;
@@ -89,7 +124,7 @@ async function findTickets(
       : sql`and (not exists (select from ticket_events where ticket_events.ticket_id = tickets.id)
           or exists (select from ticket_events join public_events on public_events.id = ticket_events.event_id
             where ticket_events.ticket_id = tickets.id
-              and (starts_at at time zone 'Europe/Lisbon')::date = any(${sql.param([...days])}::date[])))`;
+              and (starts_at at time zone ${editionZone(edition)})::date = any(${sql.param([...days])}::date[])))`;
   const { rows } = await reads.execute(sql`
     select id, ${opens} as opens from tickets where edition_id = ${edition} ${ofTickets} ${onDays} order by id`);
   return rows as unknown as { id: number; opens: boolean }[];

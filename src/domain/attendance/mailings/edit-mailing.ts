@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { fieldIn, languages, otherLanguages } from "#contract/language.ts";
-import type { Mailing, MailingFields } from "#contract/organiser/people/mailings.ts";
+import type { MailingFields } from "#contract/organiser/people/mailing-fields.ts";
+import type { MailingAudience } from "#contract/organiser/people/mailing-states.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -8,9 +10,10 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { storedRichText } from "#domain/platform/content/rich-text.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
+import { choiceOf } from "./choose-holders.ts";
 import { lockMailing, mailingRules, showMailing } from "./find-mailings.ts";
 import { placeholderProblems, textIn } from "./mailing-text.ts";
-import { type MailingRow, mailings } from "./tables.ts";
+import { type MailingRow, mailings, NO_TICKET } from "./tables.ts";
 
 type Changed = Mailing & { audit_id: number };
 type Context = Pick<AppContext, "db" | "clock">;
@@ -21,18 +24,30 @@ export async function createMailing(
   actor: Actor,
   { edition, ...given }: MailingFields & { edition: number },
 ): Promise<Changed> {
-  const fields = cleanFields(given);
   return db.transaction(async (tx) => {
     await requireStaffEdition(tx, edition);
-    const now = clock.now();
-    const [row] = await tx
-      .insert(mailings)
-      .values({ ...(fields as MailingFields), editionId: edition, createdBy: actor.name, createdAt: now })
-      .returning();
-    if (!row) throw new Error("The mailing was not stored");
-    const audit_id = await audit(tx, actor, "mailing.created", { before: null, after: row }, now);
-    return { ...showMailing(row), audit_id };
+    return storeMailing(tx, actor, clock.now(), {
+      ...given,
+      ...fittingFields(given, given),
+      editionId: edition,
+    });
   });
+}
+
+/** A new draft. */
+export async function storeMailing(
+  tx: Transaction,
+  actor: Actor,
+  now: Date,
+  fields: Omit<typeof mailings.$inferInsert, "createdBy" | "createdAt">,
+): Promise<Changed> {
+  const [row] = await tx
+    .insert(mailings)
+    .values({ ...fields, createdBy: actor.name, createdAt: now })
+    .returning();
+  if (!row) throw new Error("The mailing was not stored");
+  const audit_id = await audit(tx, actor, "mailing.created", { before: null, after: row }, now);
+  return { ...showMailing(row), audit_id };
 }
 
 /** Throws `not_found`, `invalid_input`, `changed_meanwhile`; `mailing_begun` for one that is no draft any more. */
@@ -41,9 +56,10 @@ export async function updateMailing(
   actor: Actor,
   { id, version, ...given }: Partial<MailingFields> & { id: string; version: number },
 ): Promise<Changed> {
-  const fields = cleanFields(given);
   return db.transaction(async (tx) => {
     const before = await lockDraft(tx, id, version);
+    const fields = fittingFields(given, before);
+    if (before.reminderOf) requireReminder({ ...before, ...fields });
     const [after] =
       Object.keys(fields).length === 0
         ? [before]
@@ -81,30 +97,57 @@ export async function lockDraft(tx: Transaction, id: string, version: number): P
   return row;
 }
 
-/** Rich text sanitised; the placeholders checked. */
-function cleanFields(given: Partial<MailingFields>): Partial<MailingFields> {
-  const fields: Partial<MailingFields> = {
-    ...given,
-    ...(given.body === undefined ? {} : { body: storedRichText(given.body, "body") }),
-  };
-  const texts: Record<string, string> = { subject: fields.subject ?? "", body: fields.body ?? "" };
-  for (const language of otherLanguages) {
-    const given = fields.translations?.[language];
-    if (given?.body !== undefined)
-      fields.translations = {
-        ...fields.translations,
-        [language]: { ...given, body: storedRichText(given.body, fieldIn(language, "body")) },
-      };
-    texts[fieldIn(language, "subject")] = given?.subject ?? "";
-    texts[fieldIn(language, "body")] = fields.translations?.[language]?.body ?? "";
-  }
-  requirePlaceholders(texts);
-  return fields;
+/** A reminder asks speakers for something: else it would go to those who have answered. Throws `invalid_input`. */
+function requireReminder({
+  audience,
+  missing,
+  pages,
+}: Pick<MailingRow, "audience" | "missing" | "pages">): void {
+  if (audience === "speakers" && missing.length + pages.length > 0) return;
+  const detail = "Say what those who are reminded have not given";
+  throw new Problem("invalid_input", detail, { errors: [{ attr: "missing", code: "required", detail }] });
 }
 
+/**
+ * Returns the given fields with rich text sanitised, and the tickets that the audience allows. Throws
+ * `invalid_input` for placeholders that there are not.
+ */
+function fittingFields(
+  given: Partial<MailingFields>,
+  rest: Pick<MailingRow, "audience" | "tickets" | "subject" | "body" | "translations">,
+): Partial<MailingFields> {
+  const fields = cleanTexts(given);
+  const whole = { ...rest, ...fields };
+  const { audience } = whole;
+  requirePlaceholders(textsOf(whole), audience);
+  if (audience !== "attendees") return { ...fields, tickets: NO_TICKET };
+  return rest.audience === "attendees" ? fields : { ...fields, tickets: fields.tickets ?? [] };
+}
+
+function cleanTexts(given: Partial<MailingFields>): Partial<MailingFields> {
+  const translations = { ...given.translations };
+  for (const language of otherLanguages) {
+    const text = translations[language];
+    if (text?.body !== undefined)
+      translations[language] = { ...text, body: storedRichText(text.body, fieldIn(language, "body")) };
+  }
+  return {
+    ...given,
+    ...(given.body === undefined ? {} : { body: storedRichText(given.body, "body") }),
+    ...(given.translations === undefined ? {} : { translations }),
+  };
+}
+
+const textsOf = (mailing: Pick<MailingRow, "subject" | "body" | "translations">): Record<string, string> =>
+  Object.fromEntries(
+    languages.flatMap((language) =>
+      Object.entries(textIn(mailing, language)).map(([name, text]) => [fieldIn(language, name), text]),
+    ),
+  );
+
 /** Texts by their fields. Throws `invalid_input`. */
-export function requirePlaceholders(texts: Record<string, string>): void {
-  const errors = Object.entries(texts).flatMap(([attr, text]) => placeholderProblems(text, attr));
+export function requirePlaceholders(texts: Record<string, string>, audience: MailingAudience): void {
+  const errors = Object.entries(texts).flatMap(([attr, text]) => placeholderProblems(text, attr, audience));
   if (errors[0]) throw new Problem("invalid_input", errors[0].detail, { errors });
 }
 
@@ -134,13 +177,13 @@ async function audit(
 export const labelOf = (row: Pick<MailingRow, "subject" | "body" | "translations">): string =>
   languages.map((language) => textIn(row, language).subject).find(Boolean) ?? "-";
 
-const fieldsOf = ({ kind, subject, body, translations, tickets, days, events, languages }: MailingRow) => ({
-  kind,
-  subject,
-  body,
-  translations,
-  tickets,
-  days,
-  events,
-  languages,
-});
+const fieldsOf = (row: MailingRow): MailingFields => {
+  const { kind, subject, body, translations } = row;
+  return {
+    kind,
+    subject,
+    body,
+    translations: translations as MailingFields["translations"],
+    ...choiceOf(row),
+  };
+};

@@ -121,19 +121,36 @@ export async function countRecipients(
 const isDraft = ({ state }: Pick<MailingRow, "state">) => state === "draft";
 
 /** When a mailing may be changed: those who change it ask under its lock, and its answer says it before. */
-export const mailingRules: Record<MailingAction, (mailing: Pick<MailingRow, "state">) => boolean> = {
+export const mailingRules: Record<
+  MailingAction,
+  (mailing: Pick<MailingRow, "state" | "audience">) => boolean
+> = {
   update: isDraft,
   remove: isDraft,
   start: isDraft,
   /** One that has not begun is a draft again. */
   stop: ({ state }) => state === "scheduled" || state === "sending",
   resume: ({ state }) => state === "stopped",
+  /** Only speakers are asked for something of which to remind them. */
+  remind: ({ state, audience }) => state === "done" && audience === "speakers",
 };
 
 export function showMailing(row: MailingRow, totals: MailingTotals = NO_ONE): Mailing {
-  const { editionId, scheduledAt, startedAt, endedAt, createdBy, createdAt, totals: _, ...own } = row;
+  const {
+    editionId,
+    reminderOf,
+    scheduledAt,
+    startedAt,
+    endedAt,
+    createdBy,
+    createdAt,
+    totals: _,
+    ...own
+  } = row;
   return {
     ...own,
+    tickets: row.audience === "attendees" ? row.tickets : [],
+    reminder_of: reminderOf,
     edition: editionId,
     scheduled_at: scheduledAt?.toISOString() ?? null,
     started_at: startedAt?.toISOString() ?? null,

@@ -36,13 +36,17 @@ export async function forgetRecipient(tx: Transaction, email: string, now: Date)
     where email = ${email}`);
 }
 
-/** An account has another address now; where that one is a recipient too, the old row is no longer needed. */
+/**
+ * An account has another address now; where that one is a recipient too, the old row is no longer needed. Of attendees alone: a
+ * speaker's or partner's address is the organiser's to change.
+ */
 export async function moveRecipient(tx: Transaction, from: string, to: string): Promise<void> {
+  const toAttendees = sql`mailing_id in (select id from mailings where audience = 'attendees')`;
   await tx.execute(sql`
-    delete from mailing_recipients where email = ${from} and state = 'waiting' and exists (
+    delete from mailing_recipients where email = ${from} and state = 'waiting' and ${toAttendees} and exists (
       select from mailing_recipients there where there.email = ${to} and there.mailing_id = mailing_recipients.mailing_id)`);
   await tx.execute(sql`
-    update mailing_recipients set email = ${to} where email = ${from} and not exists (
+    update mailing_recipients set email = ${to} where email = ${from} and ${toAttendees} and not exists (
       select from mailing_recipients there where there.email = ${to} and there.mailing_id = mailing_recipients.mailing_id)`);
 }
 

@@ -19,6 +19,7 @@ const sends: Record<MailingAction, (mailing: Mailing) => Promise<{ status: numbe
   start: (mailing) => fixture.start(mailing),
   stop: ({ id }) => fixture.ask("POST", `/mailings/${id}/stop/`),
   resume: ({ id }) => fixture.ask("POST", `/mailings/${id}/resume/`),
+  remind: ({ id }) => fixture.ask("POST", `/mailings/${id}/remind/`),
 };
 
 /** Each way of a draft into a state. */
@@ -49,7 +50,7 @@ describe("what a mailing's page offers is what the server does", () => {
         expect([action, status]).toEqual([action, 200]);
         expect(await fixture.read({ id })).not.toEqual(before);
       } else if (status === 200) expect(await fixture.read({ id })).toEqual(before);
-      else expect(body).toMatchObject({ code: "mailing_begun" });
+      else expect(["mailing_begun", "not_found"]).toContain((body as { code?: string }).code);
     }
   });
 });

@@ -1,20 +1,24 @@
 import sanitizeHtml from "sanitize-html";
-import { escapeHtml } from "#contract/escape-html.ts";
+import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
 import { baseLanguage, fieldIn, type Language, languages } from "#contract/language.ts";
-import { type MailingPlaceholder, mailingPlaceholders } from "#contract/organiser/people/mailing-states.ts";
+import {
+  type MailingAudience,
+  type MailingPlaceholder,
+  mailingPlaceholders,
+} from "#contract/organiser/people/mailing-states.ts";
 import type { FieldProblem } from "#contract/problem.ts";
 import { richTextTags } from "#domain/platform/content/rich-text.ts";
 import { light } from "#outside/mail/mail-theme.ts";
 import type { MailingRow } from "./tables.ts";
 
-export type MailingValues = Record<MailingPlaceholder, string>;
+/** The placeholders of the mailing's audience; a value may have several lines, such as a session each. */
+export type MailingValues = Partial<Record<MailingPlaceholder, string>>;
 
 interface MailingText {
   subject: string;
   body: string;
 }
 
-const known: readonly string[] = mailingPlaceholders;
 const PLACEHOLDER = /\{(\w+)\}/g;
 
 /** The mailing's texts in a language; a text that is missing in another than the first stays empty. */
@@ -25,8 +29,16 @@ export function textIn(
   return language === baseLanguage ? { subject, body } : { subject: "", body: "", ...translations[language] };
 }
 
+export const asksFor = (placeholder: MailingPlaceholder, { body }: MailingText): boolean =>
+  body.includes(`{${placeholder}}`);
+
 /** Finds wrong placeholders in a text; in HTML one that tags cut in two is none. Places count from 1. */
-export function placeholderProblems(text: string, attr: string): FieldProblem[] {
+export function placeholderProblems(text: string, attr: string, audience: MailingAudience): FieldProblem[] {
+  // A subject is shown and logged where a secret has no place.
+  const isSubject = attr.endsWith("subject");
+  const known: readonly string[] = mailingPlaceholders[audience].filter(
+    (name) => !(isSubject && name === "page"),
+  );
   const plain = text.replaceAll(/<[^<>]*>/g, (tag) => " ".repeat(tag.length));
   const unknown = [...plain.matchAll(PLACEHOLDER)]
     .filter(([, name = ""]) => !known.includes(name))
@@ -64,11 +76,14 @@ const textOf = (html: string) => html.replaceAll(/<[^<>]*>/g, "").trim();
 
 /** A subject: one line of plain text. */
 export const fillLine = (text: string, values: MailingValues): string =>
-  text.replaceAll(PLACEHOLDER, filling(values));
+  text.replaceAll(PLACEHOLDER, (all, name: string) => linesOf(values, name)?.join("; ") ?? all);
 
 /** The body as a mail's HTML: on the allow-list of rich text, with the styles of mails, its placeholders filled in. */
 export function fillBody(html: string, values: MailingValues): string {
-  const fill = filling(values);
+  const fill = (all: string, name: string) =>
+    linesOf(values, name)
+      ?.map((line) => (name === "page" ? withLink(line) : escapeHtml(line)))
+      .join("<br>") ?? all;
   return sanitizeHtml(html, {
     allowedTags: richTextTags,
     allowedSchemes: ["https", "mailto"],
@@ -84,12 +99,20 @@ export function fillBody(html: string, values: MailingValues): string {
       ]),
     ),
     parseStyleAttributes: false,
-    textFilter: (text) => text.replaceAll(PLACEHOLDER, (all, name: string) => escapeHtml(fill(all, name))),
+    textFilter: (text) => text.replaceAll(PLACEHOLDER, fill),
   });
 }
 
-const filling = (values: MailingValues) => (all: string, name: string) =>
-  known.includes(name) ? values[name as MailingPlaceholder] : all;
+const linesOf = (values: MailingValues, name: string): string[] | undefined =>
+  Object.hasOwn(values, name) ? values[name as MailingPlaceholder]?.split("\n") : undefined;
+
+/** A line ends with its URL. */
+function withLink(line: string): string {
+  const start = line.lastIndexOf(" ") + 1;
+  const url = line.slice(start);
+  const { class: name, style } = styles.a ?? {};
+  return `${escapeHtml(line.slice(0, start))}<a href="${escapeAttribute(url)}" class="${name}" style="${style}">${escapeHtml(url)}</a>`;
+}
 
 const css = (rules: Record<string, string>) =>
   Object.entries(rules)

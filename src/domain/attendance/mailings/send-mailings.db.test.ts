@@ -158,6 +158,11 @@ describe("writing", () => {
     );
     expect(preview.body.subject).toBe("Antes do Nexxt 2025");
     expect(preview.body.html).not.toMatch(/<b>Ana|<script>1/);
+    for (const attendee of [ana.email, "a"])
+      expect(await fixture.ask("POST", `${fixture.listUrl}preview/`, { ...draft, attendee })).toMatchObject({
+        status: 400,
+        body: { code: "invalid_input", errors: [{ attr: "attendee" }] },
+      });
     expect((await fixture.ask("POST", `${fixture.listUrl}test/`, { ...draft, attendee: null })).status).toBe(
       202,
     );

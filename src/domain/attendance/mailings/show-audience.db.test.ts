@@ -4,7 +4,7 @@ import { findBreachesIn } from "#tests/database/find-breaches.ts";
 import { type PlainAttendee, plainAudience } from "#tests/fixtures/plain-audience.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { findAudience } from "./audience.ts";
-import type { Choice } from "./choose-holders.ts";
+import { type Choice, everyone as everyoneOf } from "./choose-holders.ts";
 import { showAudience } from "./show-audience.ts";
 
 /** A free ticket of the demo edition. */
@@ -13,14 +13,7 @@ const FREE = 24;
 const MANY = 10_100;
 const CASES = 30;
 
-const everyone: Choice = {
-  edition: 1,
-  kind: "informational",
-  tickets: [],
-  days: [],
-  events: [],
-  languages: [],
-};
+const everyone = everyoneOf(1, "attendees");
 
 let shop: TestApp;
 /** To copy. */
@@ -89,7 +82,7 @@ async function addRandomUnits(): Promise<void> {
 }
 
 const shown = (choice: Choice, page: { search?: string; offset?: number; limit?: number } = {}) =>
-  showAudience(shop.app, choice, { search: "", offset: 0, limit: 500, ...page });
+  showAudience(shop.app, choice, { search: "", offset: 0, limit: 500, ...page }, null);
 const asShown = ({ signup, name, email, language }: PlainAttendee) => ({ signup, name, email, language });
 
 /** Expects the page and the mailing's recipients to agree with the orders, units and refunds. */
@@ -105,11 +98,11 @@ async function expectSame(choice: Choice, search = ""): Promise<number> {
     results: reached.slice(0, 500).map(asShown),
   });
   const sent = await findAudience(shop.app.db.read, choice);
-  expect(sent.map(({ signupId, ticketIds }) => [signupId, ticketIds])).toEqual(
+  expect(sent.map(({ key, ticketIds }) => [key, ticketIds])).toEqual(
     all.filter(({ agreed }) => agreed || !promotional).map(({ signup, tickets }) => [signup, tickets]),
   );
   const [one] = reached;
-  if (one) expect(await findAudience(shop.app.db.read, choice, { signupId: one.signup })).toHaveLength(1);
+  if (one) expect(await findAudience(shop.app.db.read, choice, { key: one.signup })).toHaveLength(1);
   return reached.length;
 }
 
@@ -135,7 +128,7 @@ describe("whom a mailing reaches, of units at random", () => {
     let found = 0;
     for (let n = 0; n < CASES; n += 1) {
       const choice: Choice = {
-        edition: 1,
+        ...everyone,
         kind: random(3) === 0 ? "promotional" : "informational",
         tickets: some(tickets),
         days: some(days),

@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { hasText } from "#contract/fold-text.ts";
 import type { MailingAttendee } from "#contract/organiser/people/mailings.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findPeople, hasWords, personHasWords } from "#domain/people/accounts/people-search.ts";
 import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
+import { findOthers } from "./audience.ts";
 import { type Choice, type ChosenHolders, chooseHolders } from "./choose-holders.ts";
+import { findRemindable } from "./remind.ts";
 
 interface Page {
   search: string;
@@ -30,10 +33,52 @@ const COUNT_MAX = 1_000;
  * search for what very many people have in their names; `counted_all` says so.
  */
 export async function showAudience(
+  ctx: Pick<AppContext, "db" | "clock">,
+  choice: Choice,
+  page: Page,
+  reminderOf: string | null,
+): Promise<Audience> {
+  return choice.audience === "attendees"
+    ? showAttendees(ctx, choice, page)
+    : showOthers(ctx, choice, page, reminderOf);
+}
+
+interface Audience {
+  count: number;
+  counted_all: boolean;
+  without_consent: number;
+  results: MailingAttendee[];
+}
+
+/** They are few: all are read. */
+async function showOthers(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  choice: Choice,
+  { search, offset, limit }: Page,
+  reminderOf: string | null,
+): Promise<Audience> {
+  const remindable = reminderOf && (await findRemindable(db.read, reminderOf, clock.now()));
+  const chosen = (await findOthers(db.read, choice)).filter(
+    (reader) =>
+      (!remindable || remindable.has(reader.email)) && hasText(`${reader.name} ${reader.email}`, search),
+  );
+  const reached =
+    choice.kind === "promotional" ? chosen.filter(({ subscriberId }) => subscriberId !== null) : chosen;
+  return {
+    count: reached.length,
+    counted_all: true,
+    without_consent: chosen.length - reached.length,
+    results: reached
+      .slice(offset, offset + limit)
+      .map(({ key, name, email, language }) => ({ signup: key, name, email, language })),
+  };
+}
+
+async function showAttendees(
   { db }: Pick<AppContext, "db">,
   choice: Choice,
   { search, offset, limit }: Page,
-): Promise<{ count: number; counted_all: boolean; without_consent: number; results: MailingAttendee[] }> {
+): Promise<Audience> {
   const promotional = choice.kind === "promotional";
   const { chosen, agreed, countedAll, rows } = await db.transaction(async (tx) => {
     return find(tx, await chooseHolders(tx, choice), promotional, { search: search.trim(), offset, limit });

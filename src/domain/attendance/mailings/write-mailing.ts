@@ -1,5 +1,5 @@
 import { type Language, pathInLanguage } from "#contract/language.ts";
-import type { MailingKind } from "#contract/organiser/people/mailing-states.ts";
+import type { MailingAudience, MailingKind } from "#contract/organiser/people/mailing-states.ts";
 import { linkPaths } from "#contract/paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeLink } from "#domain/people/newsletter/links.ts";
@@ -7,12 +7,15 @@ import { inLanguage } from "#domain/platform/content/in-language.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";
+import { findSessionsOf } from "#domain/programme/programme/own-pages/speaker-readers.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import type { MailMessage } from "#outside/mail/mail.ts";
+import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { mailingEmail } from "./mailing.email.tsx";
 
 export interface MailingLetter {
+  audience: MailingAudience;
   editionId: number;
   language: Language;
   subject: string;
@@ -21,19 +24,26 @@ export interface MailingLetter {
   email: string;
   name: string;
   ticketIds: readonly number[];
+  speakerIds: readonly number[];
+  partnerNames: string;
+  /** Whose the pages are. */
+  pageNames: readonly string[];
+  /** Links to the reader's own pages, where the text asks for them. */
+  pages: readonly string[];
   optOut: { pageUrl: string; oneClickUrl: string } | null;
 }
 
-/** One attendee's mail. */
+/** One reader's mail. */
 export async function writeMailing(
   ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
-  { editionId, language, email, ticketIds, ...letter }: MailingLetter,
+  { editionId, language, email, ticketIds, speakerIds, pages, pageNames, ...letter }: MailingLetter,
 ): Promise<MailMessage> {
-  const [sender, own, edition, tickets] = await Promise.all([
+  const [sender, own, edition, tickets, sessions] = await Promise.all([
     findMailSender(ctx),
     findOwnTexts(ctx.db.read, language),
     requireEdition(ctx.db.read, editionId),
     findTickets(ctx.db.read, ticketIds),
+    speakerIds.length > 0 ? findSessionsOf(ctx.db.read, speakerIds, language) : [],
   ]);
   const names = [...tickets.values()].map(({ ticket }) =>
     inLanguage(ticket, language).name.replaceAll("|", ", "),
@@ -46,9 +56,24 @@ export async function writeMailing(
       edition,
       to: email,
       tickets: names.join("; ") || m.mail_mailing_ticket(),
+      sessions:
+        sessions.map((session) => inWords(session, edition.timeZone)).join("\n") ||
+        m.mail_mailing_no_session(),
+      partner: letter.partnerNames,
+      // With several pages, each line says whose page it opens.
+      page: pages.map((url, n) => (pages.length > 1 ? `${pageNames[n]}: ${url}` : url)).join("\n"),
       editionName: `${edition.name} ${edition.year}`,
     }),
   );
+}
+
+/** `A rede elétrica (terça-feira, 28 de outubro, 10:00, Palco Lis)`. */
+function inWords(
+  { title, at, stage }: { title: string; at: Date | null; stage: string },
+  zone: string,
+): string {
+  if (!at) return m.mail_mailing_unplaced({ title });
+  return `${title} (${longDay(at, zone)}, ${clockTime(at, zone)}, ${stage})`;
 }
 
 /** The ways out of a promotional mail: a link of its own for each. */

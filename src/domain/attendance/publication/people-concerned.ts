@@ -1,4 +1,4 @@
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPeopleByEmail } from "#domain/people/accounts/people-by-email.ts";
@@ -21,8 +21,9 @@ export interface Concerned {
 type People = ReadonlyMap<string, Concerned>;
 
 /**
- * Whom changes concern: holders, buyers and visitors who starred it of what they planned with, speakers of all that is theirs. A buyer
- * who gave every unit away is one of the holders: they alone can cancel it.
+ * Finds the people whom changes concern: holders, buyers and visitors who starred it of what they planned
+ * with, speakers of all that is theirs. A buyer who gave every unit away is one of the holders: they alone
+ * can cancel it.
  */
 export async function findPeople(
   reads: Reads,
@@ -68,7 +69,7 @@ async function peopleWith(
       if (!person || person.erasedAt) return [];
       const events = opens.get(ticketId) ?? [];
       return [
-        { email: person.email, name: person.fullName, language: person.language ?? baseLanguage, events },
+        { email: person.email, name: person.fullName, language: person.language ?? firstLanguage(), events },
       ];
     }),
   );
@@ -84,7 +85,7 @@ async function findStarred(reads: Reads, ids: readonly number[]): Promise<People
       return {
         email,
         name: person?.name ?? "",
-        language: person?.language ?? baseLanguage,
+        language: person?.language ?? firstLanguage(),
         events: [eventId],
       };
     }),

@@ -13,15 +13,16 @@ type Amounts = Record<TillMethod, string>;
 interface Count {
   id: string;
   counted: Amounts;
-  /** As a refused count was told; null: nothing was told. */
+  /** The sums that a refused count showed the seller; null: it showed none. */
   expected: Amounts | null;
   note: string;
 }
 
 /**
- * Closes the member's till by their count; finance closes any. Locks it first, so that what is being sold into it is counted. The same
- * count again is the same close. Throws `not_found`, `till_differs`, `changed_meanwhile`, and `invalid_input` for a difference without
- * a note. A count that is refused is in the audit log: it told its seller what is expected.
+ * Closes the member's till by their count; finance closes any. Locks it first, so that a sale into it at the
+ * same time is counted. The same count again is the same close. Throws `not_found`, `till_differs`,
+ * `changed_meanwhile`, and `invalid_input` for a difference without a note. A count that is refused is in the
+ * audit log: the refusal shows the seller the expected sums.
  */
 export async function closeTill(
   { db, clock }: Pick<AppContext, "db" | "clock">,

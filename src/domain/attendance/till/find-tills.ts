@@ -7,7 +7,7 @@ import { findStaffNames } from "#domain/people/staff/find-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { type TillRow, tillEntries, tills } from "./tables.ts";
 
-/** Of no one without an id: the command line has no till. */
+/** Matches no till for an actor without an id: the command line has none. */
 export const isSeller = ({ staffId }: Pick<Actor, "staffId">) => sql`${tills.staffId} = ${staffId}::uuid`;
 const openTillOf = (actor: Pick<Actor, "staffId">) => and(isSeller(actor), isNull(tills.closedAt));
 
@@ -41,7 +41,7 @@ export interface MethodSums {
 }
 const nothing: MethodSums = { sales: 0, soldCents: 0, refunds: 0, refundedCents: 0 };
 
-/** What came into each of these tills, and what was given back. */
+/** Returns the cents that came into each of these tills, and those that were given back. */
 export async function sumTills(
   reads: Reads,
   ids: readonly string[],
@@ -70,7 +70,7 @@ export const showSums = ({ sales, soldCents, refunds, refundedCents }: MethodSum
   refunded: centsToDecimal(refundedCents),
 });
 
-/** What a till should hold by now: of cash the float too. */
+/** Returns the cents that a till should hold by now: for cash with the float. */
 export const expectedCents = (
   { floatCents }: Pick<TillRow, "floatCents">,
   method: TillMethod,

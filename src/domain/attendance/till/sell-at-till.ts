@@ -18,7 +18,7 @@ async function sell(ctx: AppContext, actor: Actor, sale: CounterSale, needsTill:
   try {
     await requireSoldBy(ctx, actor, sale);
   } catch (refusal) {
-    // What was sold then may be off sale by now: a repeated request hears of its sale all the same.
+    // The tickets may be off sale by now: a repeated request gets its sale all the same.
     if (!(await wasSold(ctx.db.read, actor, counterKey(sale.key)))) throw refusal;
   }
   return sellAtCounter(ctx, actor, sale, async (tx, order) => {

@@ -18,7 +18,7 @@ const REFUND_MS = TILL_REFUND_MINUTES * 60_000;
 
 export const refundUntil = (soldAt: Date): Date => new Date(soldAt.getTime() + REFUND_MS);
 
-/** What pays changed tickets came only in part into a till. */
+/** The money that pays changed tickets came only in part into a till. */
 export const isGivenBackHere = ({ source }: { source: string }): boolean => source !== "change";
 
 /** The member's open till and its sales; also those of an earlier one that may still be given back. */

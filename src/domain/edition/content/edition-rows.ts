@@ -8,6 +8,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
+import { callTables } from "#domain/programme/calls/edition-tables.ts";
 import { programmeTables } from "#domain/programme/programme/edition-tables.ts";
 import {
   type CopiedSettings,
@@ -21,6 +22,7 @@ import { shopTables } from "#domain/sales/shop/edition-tables.ts";
 /** Everything that belongs to an edition, each table after those that it refers to. */
 export const editionTables: readonly EditionTable[] = [
   ...programmeTables,
+  ...callTables,
   ...shopTables,
   ...questionTables,
   ...siteTextTables,
@@ -43,8 +45,8 @@ export function writtenColumns({ table, omits = [] }: EditionTable): [property: 
 export async function readContent(reads: Reads, id: number): Promise<EditionContent> {
   const { id: _, version: __, previewTokenHash: ___, ...edition } = await readEdition(reads, id);
   const rows: EditionContent["rows"] = {};
-  for (const of of editionTables) rows[of.name] = await readRows(reads, of, id);
   const idsOf = (name: string) => new Set((rows[name] ?? []).map((row) => row.id));
+  for (const of of editionTables) rows[of.name] = withoutGone(of, await readRows(reads, of, id), idsOf);
   const known = { stages: idsOf("stages"), venues: idsOf("venues") };
   return { edition, rows, schedule: await readCopiedSettings(reads, id, known) };
 }
@@ -69,6 +71,23 @@ async function readRows(reads: Reads, of: EditionTable, editionId: number): Prom
     for (const row of rows) row[link.field] = (byOwn.get(row.id) ?? []).map((one) => one[link.other]);
   }
   return rows;
+}
+
+/** Each id once, and none of a row that was removed since. */
+function withoutGone(
+  { lists = {} }: EditionTable,
+  rows: readonly EditionRowOf[],
+  idsOf: (name: string) => ReadonlySet<unknown>,
+): EditionRowOf[] {
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      Object.entries(lists).map(([property, name]) => [
+        property,
+        [...new Set(row[property] as number[])].filter((id) => idsOf(name).has(id)),
+      ]),
+    ),
+  }));
 }
 
 /**
@@ -125,6 +144,12 @@ async function insertRows(
         Object.entries(of.refers ?? {}).map(([property, name]) => [
           property,
           row[property] === null ? null : other(name, row[property]),
+        ]),
+      ),
+      ...Object.fromEntries(
+        Object.entries(of.lists ?? {}).map(([property, name]) => [
+          property,
+          (row[property] as number[]).map((id) => other(name, id)),
         ]),
       ),
       ...(choice === "new" && of.renew?.()),

@@ -1,4 +1,4 @@
-import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { momentOfZoneTime, zoneTime } from "#contract/zone-time.ts";
 import type { EditionContent } from "./edition-rows.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -9,11 +9,11 @@ export interface DateMove {
   moment: (at: Date) => Date;
 }
 
-/** Every date of an edition, so many calendar days later; clocks in Lisbon show the same times. */
+/** Every date of an edition, so many calendar days later; its clocks show the same times. */
 export function shiftDates(content: EditionContent, days: number): EditionContent {
   return moveDates(content, {
     day: (day) => shiftDay(day, days),
-    moment: (at) => shiftMoment(at, days),
+    moment: (at) => shiftMoment(at, days, content.edition.timeZone),
   });
 }
 
@@ -68,9 +68,9 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export function shiftMoment(at: Date, days: number): Date {
-  const shown = lisbonTime(at);
-  const moved = momentOfLisbonTime({ ...shown, day: shiftDay(shown.day, days) });
+export function shiftMoment(at: Date, days: number, zone: string): Date {
+  const shown = zoneTime(at, zone);
+  const moved = momentOfZoneTime({ ...shown, day: shiftDay(shown.day, days) }, zone);
   return new Date(moved.getTime() + at.getUTCMilliseconds());
 }
 

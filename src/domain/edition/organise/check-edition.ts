@@ -1,7 +1,4 @@
-import { languages } from "#contract/language.ts";
-import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
-import type { Check } from "#contract/organiser/edition/editions.ts";
-import { hasOurArtwork } from "#contract/site/site-facts.ts";
+import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
@@ -10,6 +7,9 @@ import { wasTestMailAccepted } from "#domain/platform/mail/mail-checks.ts";
 import { countConfirmedEvents } from "#domain/programme/programme/count-confirmed.ts";
 import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import type { AppContext } from "../../app-context.ts";
+import { readContent } from "../content/edition-rows.ts";
+import { findOldTexts } from "../content/old-texts.ts";
+import { checkOwnLook } from "./still-ours.ts";
 
 type Payments = Pick<AppContext, "payments" | "clock">;
 
@@ -19,12 +19,31 @@ export async function showChecklist(
   id: number,
 ): Promise<{ ready: boolean; checks: Check[] }> {
   const { read } = ctx.db;
-  const checks = await checkEdition(ctx, read, await readEdition(read, id));
+  const edition = await readEdition(read, id);
+  const [own, old] = await Promise.all([checkEdition(ctx, read, edition), countOldTexts(ctx, edition)]);
+  const checks = [...own, ...(old > 0 ? [oldTextsCheck(old)] : [])];
   return { ready: checks.every(({ required, done }) => done || !required), checks };
 }
 
-/** Pages that every edition has, and that tell of it. */
-const PAGES_OF_WORDS = ["home", "about"] as const;
+/** The texts of a copy that still name the edition before; none once staff have looked through them. Throws `not_found`. */
+export async function showOldTexts({ db }: Pick<AppContext, "db">, id: number): Promise<OldText[]> {
+  const content = await readContent(db.read, id);
+  const { copiedFrom } = content.edition;
+  return copiedFrom ? findOldTexts(content, copiedFrom) : [];
+}
+
+/** Not of those that publishing asks for again: it reads the whole edition. */
+const countOldTexts = async (ctx: Pick<AppContext, "db">, { id, copiedFrom }: EditionRow): Promise<number> =>
+  copiedFrom ? (await showOldTexts(ctx, id)).length : 0;
+
+const oldTextsCheck = (texts: number): Check => ({
+  code: "old_texts",
+  done: false,
+  required: false,
+  screen: "old-texts",
+  field: null,
+  detail: { texts },
+});
 
 export async function checkEdition(
   { payments, clock }: Payments,
@@ -32,11 +51,12 @@ export async function checkEdition(
   edition: EditionRow,
 ): Promise<Check[]> {
   const now = clock.now();
-  const [offers, sessions, mailArrives, testMailAccepted] = await Promise.all([
+  const [offers, sessions, mailArrives, testMailAccepted, ownLook] = await Promise.all([
     countOffers(reads, edition.id, now),
     countConfirmedEvents(reads, edition.id),
     mailHasArrived(reads),
     wasTestMailAccepted(reads),
+    checkOwnLook(reads, edition),
   ]);
   const { organiser } = edition;
   const ofEdition = (
@@ -52,9 +72,6 @@ export async function checkEdition(
     field,
     detail,
   });
-  const ours = PAGES_OF_WORDS.filter(
-    (page) => !siteTextGroups[page].some((key) => edition.site.texts[key]?.[languages[0]]),
-  );
   const missing = (["name", "tax_number", "address"] as const).filter((field) => !organiser[field]);
   return [
     ofEdition("name", "name", edition.name !== ""),
@@ -76,7 +93,12 @@ export async function checkEdition(
       required: true,
       screen: "tickets",
       field: null,
-      detail: { on_sale: offers.onSale, later: offers.later, with_quota: offers.counted },
+      detail: {
+        ...offers.states,
+        with_quota: offers.counted,
+        // Last year's prices, which nobody may have looked at.
+        copied: edition.copiedFrom && edition.state === "preparing" ? 1 : 0,
+      },
     },
     {
       code: "payments",
@@ -85,7 +107,7 @@ export async function checkEdition(
       required: offers.priced > 0,
       screen: "settings",
       field: "payments",
-      // Changed tickets are paid by what they cost before: nobody pays that way.
+      // Changed tickets are paid by what they cost before: no buyer pays that way.
       detail: {
         providers: payments.all
           .map(({ name }) => name)
@@ -114,14 +136,6 @@ export async function checkEdition(
       required: false,
     },
     { ...ofEdition("external_link", "external_event_url", edition.externalEventUrl !== ""), required: false },
-    {
-      code: "words",
-      // Ours are of our own event, or true of any.
-      done: ours.length === 0 || hasOurArtwork(edition.name),
-      required: false,
-      screen: "words",
-      field: null,
-      detail: { ours: ours.join(", ") },
-    },
+    ...ownLook,
   ];
 }

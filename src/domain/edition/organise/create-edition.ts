@@ -1,9 +1,11 @@
 import { randomInt } from "node:crypto";
-import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { LISBON } from "#contract/lisbon-time.ts";
 import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import { ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
+import type { TimeZone } from "#contract/time-zones.ts";
+import { momentOfZoneTime } from "#contract/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -23,6 +25,8 @@ export interface NewEdition {
   first_day: string;
   last_day: string;
   seed?: number | undefined;
+  /** For an empty edition; a copy has the earlier one's. */
+  time_zone?: TimeZone | undefined;
   with_speakers: boolean;
   with_sessions: boolean;
 }
@@ -32,6 +36,10 @@ export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition)
   if (wanted.with_sessions && !wanted.with_speakers)
     throw new Problem("invalid_input", "Sessions come along with their speakers only", {
       errors: [{ attr: "with_sessions", code: "invalid", detail: "Copy the speakers too" }],
+    });
+  if (wanted.copy_from !== null && wanted.time_zone)
+    throw new Problem("invalid_input", "A copy has the zone of the edition that it is made of", {
+      errors: [{ attr: "time_zone", code: "invalid", detail: "Change it afterwards" }],
     });
   return ctx.db.transaction(async (tx) => {
     await requireFreeYear(tx, wanted.year, null);
@@ -72,8 +80,15 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
       seed: wanted.seed ?? newSeed(),
       firstDay: wanted.first_day,
       lastDay: wanted.last_day,
-      endsAt: shiftMoment(edition.endsAt, last),
+      endsAt: shiftMoment(edition.endsAt, last, edition.timeZone),
       state: "preparing",
+      copiedFrom: {
+        year: earlier.edition.year,
+        city: earlier.edition.city,
+        first_day: earlier.edition.firstDay,
+        last_day: earlier.edition.lastDay,
+      },
+      statistics: { ...edition.statistics, ...COUNTED },
       // Next year's is not chosen yet.
       ideas: { ...edition.ideas, committee: [] },
     },
@@ -99,17 +114,21 @@ function emptyEdition({
   first_day,
   last_day,
   seed = newSeed(),
+  time_zone: timeZone = LISBON,
 }: NewEdition): EditionContent {
-  const at = (day: string, hour: number) => momentOfLisbonTime({ day, hour, minute: 0, second: 0 });
+  const at = (day: string, hour: number) => momentOfZoneTime({ day, hour, minute: 0, second: 0 }, timeZone);
   return {
     edition: {
       state: "preparing",
       name,
       year,
       tagline: "",
+      translations: {},
+      copiedFrom: null,
       city,
       firstDay: first_day,
       lastDay: last_day,
+      timeZone,
       startsAt: at(first_day, 9),
       endsAt: at(last_day, 23),
       vatRateBp: PORTUGUESE_VAT_BP,
@@ -137,11 +156,8 @@ function emptyEdition({
       site: ourSite,
       look: noLook,
       statistics: {
-        event_days: daysApart(first_day, last_day) + 1,
+        ...COUNTED,
         participants: 0,
-        speakers: 0,
-        talks: 0,
-        venues: 0,
         workshops: 0,
         ideas: 0,
         entertainment_hours: 0,
@@ -153,7 +169,9 @@ function emptyEdition({
   };
 }
 
-/** What is left of a session once it was held. */
+/** Counted from the programme, until the organiser types them. */
+const COUNTED = { event_days: 0, speakers: 0, talks: 0, venues: 0 };
+/** The materials that a session left once it was held: a copy begins without them. */
 const NO_MATERIALS = { slides: "", slidesFrom: null, recording: "", recordingFrom: null };
 const PORTUGUESE_VAT_BP = 2300;
 /** The one of the whole country (Decreto-Lei 74/2017). */

@@ -1,3 +1,5 @@
+import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
+import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import {
   type EditionFields,
   readEdition,
@@ -17,9 +19,12 @@ export const editionRecords = recordKind({
     name: editions.name,
     year: editions.year,
     tagline: editions.tagline,
+    translations: editions.translations,
+    copied_from: editions.copiedFrom,
     city: editions.city,
     first_day: editions.firstDay,
     last_day: editions.lastDay,
+    time_zone: editions.timeZone,
     starts_at: editions.startsAt,
     ends_at: editions.endsAt,
     vat_rate: {
@@ -45,8 +50,16 @@ export const editionRecords = recordKind({
     organiser: editions.organiser,
     seed: editions.seed,
     ideas: editions.ideas,
-    site: editions.site,
-    look: editions.look,
+    site: {
+      column: editions.site,
+      toColumn: (site: EditionSite) => site,
+      toField: (site: EditionSite) => ({ ...ourSite, ...site }),
+    },
+    look: {
+      column: editions.look,
+      toColumn: (look: EditionLook) => look,
+      toField: (look: EditionLook) => ({ ...noLook, ...look }),
+    },
     statistics: editions.statistics,
   },
   label: "name",

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
+import { isOnDays } from "#domain/platform/current-edition/current-edition.ts";
 import type { EditionFields } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 
@@ -9,10 +9,20 @@ import { editions } from "#domain/platform/current-edition/tables.ts";
 const DAYS_MAX = 60;
 const DAY_MS = 24 * 3_600_000;
 
-type Times = Pick<EditionFields, "first_day" | "last_day" | "starts_at" | "ends_at" | "refund_steps">;
+type Times = Pick<
+  EditionFields,
+  "first_day" | "last_day" | "time_zone" | "starts_at" | "ends_at" | "refund_steps"
+>;
 
 /** Throws `invalid_input`, naming each field that does not fit the others. */
-export function requireTimes({ first_day, last_day, starts_at, ends_at, refund_steps }: Times): void {
+export function requireTimes({
+  first_day,
+  last_day,
+  time_zone,
+  starts_at,
+  ends_at,
+  refund_steps,
+}: Times): void {
   const wrong: FieldProblem[] = [];
   const add = (attr: string, code: string, detail: string) => wrong.push({ attr, code, detail });
   const days = (Date.parse(last_day) - Date.parse(first_day)) / DAY_MS + 1;
@@ -25,10 +35,8 @@ export function requireTimes({ first_day, last_day, starts_at, ends_at, refund_s
   if (days > DAYS_MAX) add("last_day", "too_many_days", `An edition has at most ${DAYS_MAX} days`);
   if (Date.parse(ends_at) <= Date.parse(starts_at))
     add("ends_at", "end_before_start", "The end is not after the beginning");
-  const outside = (moment: string) => {
-    const { day } = lisbonTime(new Date(moment));
-    return day < first_day || day > last_day;
-  };
+  const outside = (moment: string) =>
+    !isOnDays({ firstDay: first_day, lastDay: last_day, timeZone: time_zone }, new Date(moment));
   if (outside(starts_at)) add("starts_at", "outside_days", "The beginning is on none of the edition's days");
   if (outside(ends_at)) add("ends_at", "outside_days", "The end is on none of the edition's days");
   refund_steps.forEach(({ until }, index) => {

@@ -1,25 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
-import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { empty, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
 
-let shop: TestApp;
-let token: string;
+const { shop, token, call } = openEditionFixture();
 beforeAll(async () => {
-  shop = await openTestApp();
-  token = (await shop.staff("owner")).token;
   // Whose year is taken.
   await call("POST", "", { ...empty, year: 2027 });
 });
-afterEach(() => expect(shop.bugs).toEqual([]));
-afterAll(() => shop.close());
-
-const call = <Body = OrganisedEdition>(method: string, path: string, body?: object) =>
-  shop.call<Body & { code?: string; errors?: { attr: string; code: string }[] }>(
-    method,
-    `/organiser/editions/${path}`,
-    { token, ...(body && { body }) },
-  );
-const empty = { name: "Vazia", year: 2031, city: "Leiria", first_day: "2031-05-05", last_day: "2031-05-06" };
 
 describe("two editors of one edition", () => {
   it("the second learns that it was changed, and loses nothing; the audit log has the one that was saved", async () => {
@@ -35,7 +21,7 @@ describe("two editors of one edition", () => {
     expect(audit_id).toBeGreaterThan(0);
     expect((await call("GET", "1/")).body).toEqual(withoutAuditId);
     expect(saved?.version).toBe(body.version + 1);
-    const [entry] = await shop.db.query<{ before: object; after: object }>(
+    const [entry] = await shop().db.query<{ before: object; after: object }>(
       "select before, after from audit_log where action = 'edition.updated' order by id desc limit 1",
     );
     expect(entry).toMatchObject({ before: { tagline: body.tagline }, after: { tagline: saved?.tagline } });
@@ -43,13 +29,13 @@ describe("two editors of one edition", () => {
 
   it("saves while the store of files does not answer: a logo is looked for when it changes, by no lock", async () => {
     const look = { logo: "/pictures/p-0123456789abcdef0123456789abcdef.webp", logo_on_dark: "" };
-    const [{ was } = {}] = await shop.db.query<{ was: object }>(
+    const [{ was } = {}] = await shop().db.query<{ was: object }>(
       "select look as was from editions where id = 1",
     );
-    await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
+    await shop().db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
     let answer = () => {};
     const read = vi
-      .spyOn(shop.app.files, "read")
+      .spyOn(shop().app.files, "read")
       .mockImplementation(() => new Promise((resolve) => (answer = () => resolve(null))));
     const { version } = (await call("GET", "1/")).body;
     const waiting = call("PATCH", "1/", {
@@ -67,7 +53,7 @@ describe("two editors of one edition", () => {
     expect(await waiting).toMatchObject({ status: 400, body: { errors: [{ attr: "look.logo_on_dark" }] } });
     expect(read).toHaveBeenCalledTimes(1);
     read.mockRestore();
-    await shop.db.query("update editions set look = $1 where id = 1", [JSON.stringify(was)]);
+    await shop().db.query("update editions set look = $1 where id = 1", [JSON.stringify(was)]);
   });
 
   it.each([
@@ -108,20 +94,30 @@ describe("two editors of one edition", () => {
 it("in preparation a reason may be missing; a published edition does not lose it by undoing", async () => {
   const { body } = await call("POST", "", { ...empty, year: 2035 });
   expect((await call("PATCH", `${body.id}/`, { version: 1, vat_rate: 0 })).status).toBe(200);
-  await shop.db.query("update editions set vat_rate_bp = 0 where id = 1");
+  await shop().db.query("update editions set vat_rate_bp = 0 where id = 1");
   const { version } = (await call("GET", "1/")).body;
   const given = await call<{ audit_id: number }>("PATCH", "1/", { version, vat_exemption: "M07" });
-  const undone = await shop.call("POST", `/organiser/audit/${given.body.audit_id}/undo/`, {
-    token,
+  const undone = await shop().call("POST", `/organiser/audit/${given.body.audit_id}/undo/`, {
+    token: token(),
     body: {},
   });
   expect([undone.status, undone.body]).toMatchObject([409, { errors: [{ code: "exemption_missing" }] }]);
-  await shop.db.query("update editions set vat_rate_bp = 2300, vat_exemption = '' where id = 1");
+  await shop().db.query("update editions set vat_rate_bp = 2300, vat_exemption = '' where id = 1");
+});
+
+it("the tagline is told in the visitor's language, where it has one", async () => {
+  const { version } = (await call("GET", "1/")).body;
+  const translations = { en: { tagline: "Where AI meets hands" } };
+  expect((await call("PATCH", "1/", { version, translations })).status).toBe(200);
+  const said = async (lang: string) =>
+    (await shop().call<{ tagline: string }>("GET", `/edition/?lang=${lang}`)).body.tagline;
+  expect(await said("en")).toBe("Where AI meets hands");
+  expect(await said("pt")).not.toBe("Where AI meets hands");
 });
 
 it("visitors read whether the large price has VAT; an edition begins without", async () => {
   const shown = async () =>
-    (await shop.call<{ prices_with_vat: boolean }>("GET", "/edition/")).body.prices_with_vat;
+    (await shop().call<{ prices_with_vat: boolean }>("GET", "/edition/")).body.prices_with_vat;
   expect(await shown()).toBe(false);
   const { version } = (await call("GET", "1/")).body;
   expect((await call("PATCH", "1/", { version, prices_with_vat: true })).status).toBe(200);

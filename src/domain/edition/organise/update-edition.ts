@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
-import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
+import { type EditionLook, lookPictures } from "#contract/organiser/edition/edition-look.ts";
+import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -21,22 +22,31 @@ import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+/** The parts of site and look that are left out stay too. */
+type Changes = Given<Omit<EditionFields, "site" | "look">> & {
+  site?: Given<EditionSite> | undefined;
+  look?: Given<EditionLook> | undefined;
+};
 
 /** Throws `not_found`, `changed_meanwhile` after another save, `invalid_input`. */
 export async function updateEdition(
   ctx: AppContext,
   actor: Actor,
-  { id, version, ...given }: { id: number; version: number } & Given<EditionFields>,
+  { id, version, ...given }: { id: number; version: number } & Changes,
 ): Promise<OrganisedEdition & { audit_id: number }> {
   // Before the row is locked: a store of files may be slow.
-  if (given.look) await requireLogos(ctx, id, given.look);
+  if (given.look) await requirePictures(ctx, id, given.look);
   return ctx.db.transaction(async (tx) => {
     const before = await lockEdition(tx, id);
     if (before.version !== version)
       throw new Problem("changed_meanwhile", "The edition was changed after it was read");
     const was = fieldsOf(before);
-    const changes = Object.entries(given).filter(([, value]) => value !== undefined);
-    const fields: EditionFields = { ...was, ...Object.fromEntries(changes) };
+    const fields: EditionFields = {
+      ...was,
+      ...definedOf(given),
+      site: { ...was.site, ...definedOf(given.site) },
+      look: { ...was.look, ...definedOf(given.look) },
+    };
     requireTimes(fields);
     requireVat(fields, before.state === "published");
     requireSiteTexts(fields.site);
@@ -64,10 +74,17 @@ export async function updateEdition(
   });
 }
 
+const definedOf = (values: object = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
 /** Each that changes is a picture of this shop. Throws `not_found`, `invalid_input`. */
-async function requireLogos({ db, files }: AppContext, id: number, look: EditionLook): Promise<void> {
+async function requirePictures(
+  { db, files }: AppContext,
+  id: number,
+  look: Given<EditionLook>,
+): Promise<void> {
   const was = fieldsOf(await readEdition(db.read, id)).look;
-  for (const name of ["logo", "logo_on_dark"] as const) {
+  for (const name of lookPictures) {
     if (!look[name] || look[name] === was[name] || (await readRecordPicture(files, look[name]))) continue;
     const detail = "There is no such picture";
     throw new Problem("invalid_input", detail, {

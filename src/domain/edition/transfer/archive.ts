@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { create } from "tar";
 import { Problem } from "#contract/problem.ts";
 import { type ArchiveEntry, unpackArchive } from "#db/unpack-archive.ts";
-import { diskFolder, FILE_MAX_BYTES, writeFolder } from "./disk-folder.ts";
+import { FILE_MAX_BYTES, writeFolder } from "./disk-folder.ts";
 import {
   EDITION_FILE,
   type EditionFolder,
@@ -13,10 +13,9 @@ import {
   SCHEDULE_FILE,
   tableFiles,
 } from "./edition-format.ts";
-import type { ReadFile } from "./read-folder.ts";
 
-/** The limit of a whole archive as it is unpacked: one of at most 10 MB can hold a thousand times as much. */
-const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
+/** The limit of a whole archive as it is unpacked: a small one can hold a thousand times as much. */
+const UNPACKED_MAX_BYTES = 300 * 1024 * 1024;
 const FILES_MAX = 10_000;
 
 /** An edition's folder as one file, `.tar.gz`: the same folder gives the same bytes. */
@@ -34,29 +33,23 @@ export async function packFolder(files: EditionFolder): Promise<Uint8Array<Array
 }
 
 /**
- * Unpacks an archive for as long as `use` reads of it. Throws `invalid_input` for what is no archive, and for one with a
+ * Unpacks an archive into an empty folder, piece by piece. Throws `invalid_input` for what is no archive, and for one with a
  * file that an edition has not.
  */
-export async function withUnpacked<Result>(
-  archive: readonly Uint8Array[],
-  use: (read: ReadFile) => Promise<Result>,
-): Promise<Result> {
-  return inTemporaryFolder(async (folder) => {
-    let files = 0;
-    const wants = (entry: ArchiveEntry): boolean => {
-      const why = whyNot(entry);
-      if (why) throw refused(entry.name, why);
-      files += 1;
-      if (files > FILES_MAX) throw refused(entry.name, "is one file too many");
-      return entry.isFile;
-    };
-    const onBytes = (unpacked: number) => {
-      if (unpacked > UNPACKED_MAX_BYTES) throw refused("file", "is larger than 100 MB unpacked");
-    };
-    await unpackArchive(Readable.from(archive), { folder, wants, onBytes }).catch((error: Error) => {
-      throw error instanceof Problem ? error : refused("file", `is no .tar.gz archive: ${error.message}`);
-    });
-    return use(diskFolder(folder));
+export async function unpackEdition(archive: Readable, folder: string): Promise<void> {
+  let files = 0;
+  const wants = (entry: ArchiveEntry): boolean => {
+    const why = whyNot(entry);
+    if (why) throw refused(entry.name, why);
+    files += 1;
+    if (files > FILES_MAX) throw refused(entry.name, "is one file too many");
+    return entry.isFile;
+  };
+  const onBytes = (unpacked: number) => {
+    if (unpacked > UNPACKED_MAX_BYTES) throw refused("file", "is larger than 300 MB unpacked");
+  };
+  await unpackArchive(archive, { folder, wants, onBytes }).catch((error: Error) => {
+    throw error instanceof Problem ? error : refused("file", `is no .tar.gz archive: ${error.message}`);
   });
 }
 
@@ -77,7 +70,8 @@ function refused(attr: string, why: string): Problem {
   return new Problem("invalid_input", detail, { errors: [{ attr, code: "invalid", detail }] });
 }
 
-async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+/** A folder for as long as `use` needs it. */
+export async function inTemporaryFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "nexxt-edition-"));
   try {
     return await use(folder);

@@ -37,8 +37,19 @@ export const editionFile = z.strictObject({
   edition: z.strictObject({
     ...editionFields,
     // Older folders have none.
+    translations: editionFields.translations.default({}),
+    copied_from: editionFields.copied_from.default(null),
     site: editionSite.default(ourSite),
-    look: editionLook.extend({ logo: folderPicture, logo_on_dark: folderPicture }).default(noLook),
+    look: editionLook
+      .extend({
+        logo: folderPicture,
+        logo_on_dark: folderPicture,
+        share: folderPicture.default(""),
+        film_poster: folderPicture.default(""),
+        map: folderPicture.default(""),
+      })
+      .default(noLook),
+    time_zone: editionFields.time_zone.default("Europe/Lisbon"),
     vat_exemption: editionFields.vat_exemption.default(""),
     multibanco_days: editionFields.multibanco_days.default(0),
     multibanco_share: editionFields.multibanco_share.default(0.2),
@@ -80,7 +91,7 @@ function rowSchema(table: EditionTable) {
     schemaOf(table, property, column),
   ]);
   const links = (table.links ?? []).map(({ field }) => [
-    field,
+    nameInFile(field),
     z.array(catalogueId).max(LINKS_MAX).default([]),
   ]);
   return z.strictObject(Object.fromEntries([...own, ...links]));

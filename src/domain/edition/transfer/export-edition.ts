@@ -1,3 +1,4 @@
+import { lookPictures } from "#contract/organiser/edition/edition-look.ts";
 import { Problem } from "#contract/problem.ts";
 import type { EditionRowOf } from "#db/edition-table.ts";
 import { fieldsOf } from "#domain/platform/current-edition/show-organised.ts";
@@ -64,11 +65,8 @@ async function editionJson(
   const past = [];
   for (const idea of fields.ideas.past)
     past.push({ ...idea, poster: await place(idea.poster, `idea-${idea.id}`) });
-  const look = {
-    ...fields.look,
-    logo: await place(fields.look.logo, "logo"),
-    logo_on_dark: await place(fields.look.logo_on_dark, "logo-on-dark"),
-  };
+  const look = { ...fields.look };
+  for (const name of lookPictures) look[name] = await place(look[name], name.replaceAll("_", "-"));
   return {
     format: FORMAT,
     version: FORMAT_VERSION,

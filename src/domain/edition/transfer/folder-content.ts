@@ -1,3 +1,4 @@
+import { lookPictures } from "#contract/organiser/edition/edition-look.ts";
 import { columnsOf } from "#domain/platform/current-edition/show-organised.ts";
 import { type EditionContent, editionTables } from "../content/edition-rows.ts";
 import type { ReadEdition } from "./read-folder.ts";
@@ -12,7 +13,7 @@ export function contentOf(
   const { past } = edition.ideas;
   const fields = {
     ...edition,
-    look: { ...look, logo: placed(look.logo), logo_on_dark: placed(look.logo_on_dark) },
+    look: { ...look, ...Object.fromEntries(lookPictures.map((name) => [name, placed(look[name])])) },
     ideas: { ...edition.ideas, past: past.map((idea) => ({ ...idea, poster: placed(idea.poster) })) },
   };
   return {

@@ -2,13 +2,13 @@ import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
-import { insertPictures, pictureOf, storePictureFile } from "#domain/platform/pictures/edition-pictures.ts";
+import { insertPictures, storePictureFile } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
 import { insertContent } from "../content/edition-rows.ts";
 import { requireFreeYear, requireTimes } from "../organise/require-times.ts";
 import { labelOf } from "../organise/update-edition.ts";
 import { contentOf } from "./folder-content.ts";
-import type { ReadEdition } from "./read-folder.ts";
+import type { ReadEdition, ReadFile } from "./read-folder.ts";
 
 /**
  * Makes an edition, in preparation, of a folder that was read (docs/edition-format.md): all of it or nothing. Where their numbers are free,
@@ -18,11 +18,15 @@ export async function importEdition(
   ctx: Pick<AppContext, "db" | "files" | "clock">,
   actor: Actor,
   folder: ReadEdition,
+  read: ReadFile,
 ): Promise<OrganisedEdition> {
   requireTimes(folder.edition);
   await requireFreeYear(ctx.db.read, folder.edition.year, null);
   // Before the rows, which name them. A run that ends here can be run again.
-  for (const picture of folder.pictures.values()) await storePictureFile(ctx.files, picture);
+  for (const picture of folder.pictures.keys()) {
+    const bytes = await read(picture);
+    if (bytes) await storePictureFile(ctx.files, bytes);
+  }
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     await requireFreeYear(tx, folder.edition.year, null);
@@ -42,7 +46,5 @@ export async function importEdition(
 
 const storedPath =
   ({ pictures }: ReadEdition) =>
-  (picture: string): string => {
-    const read = pictures.get(picture);
-    return read ? pictureOf(read.bytes).path : "";
-  };
+  (picture: string): string =>
+    pictures.get(picture)?.path ?? "";

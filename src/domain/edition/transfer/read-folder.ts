@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { isBoundedJson } from "#contract/json-bounds.ts";
+import { lookPictures } from "#contract/organiser/edition/edition-look.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { EditionRowOf } from "#db/edition-table.ts";
 import { editionVatProblems, exemptionProblem } from "#domain/platform/current-edition/vat-rules.ts";
@@ -101,7 +102,7 @@ const toProperties = (row: EditionRowOf): EditionRowOf =>
 function wrongReferences(rows: Record<string, EditionRowOf[]>): FieldProblem[] {
   const wrong: FieldProblem[] = [];
   const known = new Map(Object.entries(rows).map(([name, of]) => [name, new Set(of.map(({ id }) => id))]));
-  for (const { name, file, refers = {}, links = [] } of editionTables) {
+  for (const { name, file, refers = {}, lists = {}, links = [] } of editionTables) {
     const of = rows[name] ?? [];
     if (known.get(name)?.size !== of.length) {
       const seen = new Set<unknown>();
@@ -122,8 +123,16 @@ function wrongReferences(rows: Record<string, EditionRowOf[]>): FieldProblem[] {
     of.forEach((row, index) => {
       for (const [property, to] of Object.entries(refers))
         check(index, nameInFile(property), to, row[property]);
-      for (const { field, to } of links) {
-        const ids = (row[field] ?? []) as unknown[];
+      const listed = Object.entries(lists).map(([property, to]) => ({
+        field: nameInFile(property),
+        to,
+        ids: row[property],
+      }));
+      for (const { field, to, ids: given } of [
+        ...links.map(({ field, to }) => ({ field: nameInFile(field), to, ids: row[field] })),
+        ...listed,
+      ]) {
+        const ids = (given ?? []) as unknown[];
         for (const id of ids) check(index, field, to, id);
         if (new Set(ids).size !== ids.length)
           wrong.push({
@@ -178,7 +187,7 @@ async function readPictures(
   { edition, rows }: Omit<ReadEdition, "pictures">,
 ): Promise<Map<string, ReadPicture>> {
   const wanted = new Map<string, string>();
-  for (const name of ["logo", "logo_on_dark"] as const)
+  for (const name of lookPictures)
     if (edition.look[name]) wanted.set(edition.look[name], `${EDITION_FILE}/edition/look/${name}`);
   edition.ideas.past.forEach(({ poster }, index) => {
     if (poster) wanted.set(poster, `${EDITION_FILE}/edition/ideas/past/${index}/poster`);

@@ -1,16 +1,19 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { create } from "tar";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Problem } from "#contract/problem.ts";
-import { withUnpacked } from "./archive.ts";
+import { unpackEdition } from "./archive.ts";
 import { diskFolder } from "./disk-folder.ts";
 
 let temporary: string;
 beforeAll(async () => {
   temporary = await mkdtemp(path.join(os.tmpdir(), "nexxt-archive-"));
 });
+const unpack = async (chunks: Uint8Array[]) =>
+  unpackEdition(Readable.from(chunks), await mkdtemp(path.join(temporary, "unpacked-")));
 afterAll(() => rm(temporary, { recursive: true, force: true }));
 
 describe("an archive that is no edition's", () => {
@@ -23,14 +26,12 @@ describe("an archive that is no edition's", () => {
     await spoil(folder);
     const chunks: Uint8Array[] = [];
     for await (const chunk of create({ gzip: true, cwd: folder }, ["."])) chunks.push(chunk as Uint8Array);
-    await expect(withUnpacked(chunks, async () => "read")).rejects.toThrow(Problem);
+    await expect(unpack(chunks)).rejects.toThrow(Problem);
     await expect(diskFolder(folder)("../files")).rejects.toThrow("leads out of the folder");
   });
 
   it("what is no archive, and an archive that leads out of its folder", async () => {
-    await expect(withUnpacked([Buffer.from("hello")], async () => "read")).rejects.toThrow(
-      "no .tar.gz archive",
-    );
+    await expect(unpack([Buffer.from("hello")])).rejects.toThrow("no .tar.gz archive");
     const folder = await mkdtemp(path.join(temporary, "out-"));
     await mkdir(path.join(folder, "in"));
     await writeFile(path.join(folder, "shop.json"), "{}");
@@ -39,6 +40,6 @@ describe("an archive that is no edition's", () => {
       "../shop.json",
     ]);
     for await (const chunk of packed) chunks.push(chunk as Uint8Array);
-    await expect(withUnpacked(chunks, async () => "read")).rejects.toThrow("../shop.json");
+    await expect(unpack(chunks)).rejects.toThrow("../shop.json");
   });
 });

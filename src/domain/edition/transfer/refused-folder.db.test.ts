@@ -184,7 +184,7 @@ describe("a folder that cannot be imported changes nothing, and says which file 
   it.each(refusals)("%s", async (_what, folder, attr) => {
     const before = await rowsOf(shop);
     const refused = await readFolder(read(folder()))
-      .then((edition) => importEdition(into(shop), commandLine, edition))
+      .then((edition) => importEdition(into(shop), commandLine, edition, read(folder())))
       .catch((error) => error);
     expect(refused).toBeInstanceOf(Problem);
     expect(refused.code).toBe("invalid_input");

@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrate } from "#db/migrate.ts";
@@ -8,7 +9,7 @@ import type { Database } from "#db/transaction.ts";
 import { openDiskFiles } from "#outside/files/disk.ts";
 import { openTestDatabase } from "#tests/database/test-database.ts";
 import { editionTables } from "../content/edition-rows.ts";
-import { packFolder, withUnpacked } from "./archive.ts";
+import { packFolder, unpackEdition } from "./archive.ts";
 import { diskFolder, writeFolder } from "./disk-folder.ts";
 import type { EditionFolder } from "./edition-format.ts";
 import { exportEdition } from "./export-edition.ts";
@@ -49,6 +50,8 @@ beforeAll(async () => {
       '[{"from": 1, "to": 2, "minutes": 12}]');
     update editions set look = '{"logo": "/pictures/stage-1.webp", "logo_on_dark": "/pictures/stage-2.webp", "accent": "#c2185b"}', prices_with_vat = true where id = 1;
     update events set state = 'draft' where id = 1;
+    insert into event_stages (event_id, stage_id, position, edition_id) values (1, 3, 1, 1), (1, 2, 2, 1);
+    update calls set published = true, tracks = '[4, 2, 99999]', reviewers = '[{"email": "rita@example.pt", "tracks": [2]}]';
     update quotas set taken = 7 where id = 17;`);
   demo = await exportEdition({ db: shop, files: files() }, 1);
 });
@@ -69,6 +72,8 @@ const STAY: Record<string, string> = {
   exports: "files that were asked for then",
   import_mappings: "what an editor said of files of that shop",
   imported_records: "what files of that shop last said",
+  imported_photos: "where photos of that shop came from",
+  import_addresses: "where that shop reads its programme",
   idea_review_settings: "how that year's reviewers worked",
   mailings: "written to that year's attendees",
   orders: "of the people who bought then",
@@ -77,9 +82,13 @@ const STAY: Record<string, string> = {
   ideas: "people's own",
   programme_versions: "an import begins as a draft",
   published_events: "an import begins as a draft",
+  session_proposals: "people's own",
   speaker_details: "addresses that speakers gave the organiser alone",
   speaker_links: "secrets of that shop's mails",
+  partner_contacts: "addresses that are the organiser's alone",
+  partner_links: "secrets of that shop's mails",
   speaker_proposals: "of the shop where they were made",
+  partner_proposals: "of the shop where they were made",
   speaker_consents: "of the shop where they were given",
   waiting_entries: "people's own",
   waiting_lists: "a lock",
@@ -112,7 +121,12 @@ describe("an edition as a folder", () => {
   });
 
   it("goes out and comes in again without loss: the demo's second export has the same bytes, file by file", async () => {
-    const { id, state } = await importEdition(into(other), commandLine, await readFolder(read(demo)));
+    const { id, state } = await importEdition(
+      into(other),
+      commandLine,
+      await readFolder(read(demo)),
+      read(demo),
+    );
     expect(state).toBe("preparing");
     const again = await exportEdition({ db: other, files: files() }, id);
     expect([...again.keys()]).toEqual([...demo.keys()]);
@@ -133,7 +147,12 @@ describe("an edition as a folder", () => {
 
   it("comes in beside another edition with numbers of its own, whatever refers to what", async () => {
     const nextYear = new Map(demo).set("edition.json", ofYear(2026));
-    const { id } = await importEdition(into(other), commandLine, await readFolder(read(nextYear)));
+    const { id } = await importEdition(
+      into(other),
+      commandLine,
+      await readFolder(read(nextYear)),
+      read(nextYear),
+    );
     const named = (edition: number) =>
       other.query(
         `select e.title, s.name as stage, p.slug, t.name as ticket from events e join stages s on s.id = stage_id
@@ -162,6 +181,32 @@ describe("an edition as a folder", () => {
       { stage: null, closes: "1200", rows: 2, from: expect.any(String), to: expect.any(String) },
       { stage: expect.any(String), closes: "1560" },
     ]);
+    const furtherOf = (edition: number) =>
+      other.query(
+        "select e.title, s.name from event_stages f join events e on e.id = event_id join stages s on s.id = f.stage_id where f.edition_id = $1 order by f.position",
+        [edition],
+      );
+    expect(await furtherOf(id)).toEqual(await furtherOf(first?.id ?? 0));
+    expect(await furtherOf(id)).toHaveLength(2);
+    // A call has its types and tracks by their new numbers; it has no reviewers, and takes no proposal before its organiser publishes it.
+    const callsOf = (edition: number) =>
+      other.query(
+        `select c.name, published, reviewers, opens_at, jsonb_array_length(questions) as questions,
+           array(select t.name from event_types t where event_types @> to_jsonb(t.id) and t.edition_id = $1 order by 1) as types,
+           array(select t.name from tracks t where tracks @> to_jsonb(t.id) and t.edition_id = $1 order by 1) as tracks
+         from calls c where edition_id = $1`,
+        [edition],
+      );
+    const [call, ...more] = await callsOf(id);
+    expect(more).toEqual([]);
+    expect(call).toEqual((await callsOf(first?.id ?? 0))[0]);
+    expect(call).toMatchObject({
+      published: false,
+      reviewers: [],
+      questions: 2,
+      types: ["Talk", "Workshop"],
+      tracks: ["Algoritmos", "Indústria e território"],
+    });
     // The same pictures are stored once.
     expect(await other.query("select count(*)::int as n from pictures")).toEqual([{ n: 126 }]);
   });
@@ -169,10 +214,13 @@ describe("an edition as a folder", () => {
   it("travels as one archive, and as a folder on disk", async () => {
     const archive = await packFolder(demo);
     expect(Buffer.from(await packFolder(demo)).equals(Buffer.from(archive))).toBe(true);
-    await withUnpacked([archive], async (readUnpacked) => {
-      for (const [name, bytes] of demo)
-        expect(Buffer.from((await readUnpacked(name)) ?? []).equals(Buffer.from(bytes)), name).toBe(true);
-    });
+    const unpacked = path.join(temporary, "unpacked");
+    await mkdir(unpacked);
+    await unpackEdition(Readable.from([archive]), unpacked);
+    for (const [name, bytes] of demo)
+      expect(Buffer.from((await diskFolder(unpacked)(name)) ?? []).equals(Buffer.from(bytes)), name).toBe(
+        true,
+      );
     const folder = path.join(temporary, "out");
     await writeFolder(folder, demo);
     expect(await diskFolder(folder)("edition.json")).toEqual(demo.get("edition.json"));

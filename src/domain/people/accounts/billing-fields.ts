@@ -7,7 +7,7 @@ type BillingColumns = Pick<
   "fullName" | "company" | "vat" | "address" | "zipCode" | "city" | "country"
 >;
 
-/** What a bill says of a person, by the names of the API. */
+/** The billing data of a person, by the names of the API. */
 export const billingFields = (row: BillingColumns): Billing => ({
   full_name: row.fullName,
   company: row.company,

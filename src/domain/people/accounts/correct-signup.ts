@@ -7,7 +7,7 @@ import { billingColumns, billingFields } from "./billing-fields.ts";
 import { signups } from "./tables.ts";
 
 interface Correction {
-  /** What the organiser saw. */
+  /** As the organiser saw it. */
   before: BillData;
   after: BillData;
   /** The order's own bill, which the organiser saw instead of the account; empty: it has none. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { staff } from "./tables.ts";
@@ -66,3 +67,11 @@ export function ownerIds(reads: Reads) {
 export const lockOwners = (tx: Transaction) => ownerIds(tx).for("update");
 
 const isOwner = and(eq(staff.role, "owner"), isNotNull(staff.joinedAt), isNull(staff.removedAt));
+
+/** The members who have accepted, of these roles, by name. */
+export const listStaffOf = (reads: Reads, roles: readonly StaffRole[]) =>
+  reads
+    .select({ email: staff.email, name: staff.name })
+    .from(staff)
+    .where(and(inArray(staff.role, [...roles]), isNotNull(staff.joinedAt), isNull(staff.removedAt)))
+    .orderBy(asc(staff.name), asc(staff.email));

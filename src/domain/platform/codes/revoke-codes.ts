@@ -4,7 +4,7 @@ import { revokedCodes } from "./tables.ts";
 
 export type RevocationReason = (typeof revokedCodes.$inferSelect)["reason"];
 
-/** Of a unit's code: which, and who held it. */
+/** A unit's code names also the unit and its former holder. */
 export interface EndedCode {
   serial: string;
   purchaseId?: string;

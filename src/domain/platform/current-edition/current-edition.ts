@@ -1,10 +1,14 @@
 import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
 import { type OptionalPage, optionalPages } from "#contract/programme/optional-pages.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
+import { zoneTime } from "#contract/zone-time.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { ownParts } from "./own-parts.ts";
 import { editions } from "./tables.ts";
 
 export type EditionRow = typeof editions.$inferSelect;
@@ -73,6 +77,10 @@ export const editionStartsAt = (editionId: Column) =>
 export const editionEndsAt = (editionId: Column) =>
   sql`(select ${editions.endsAt} from ${editions} where ${editions.id} = ${editionId})`;
 
+/** Its time zone, in SQL that has its id. */
+export const editionZone = (editionId: Column | number) =>
+  sql`(select ${editions.timeZone} from ${editions} where ${editions.id} = ${editionId})`;
+
 /** Its VAT, for tickets without one of their own. */
 export const editionVat = (column: "vatRateBp" | "vatExemption", editionId: Column) =>
   sql`(select ${editions[column]} from ${editions} where ${editions.id} = ${editionId})`;
@@ -104,16 +112,25 @@ export async function listPublicEditions(reads: Reads): Promise<EditionSummary[]
   }));
 }
 
-/** `cardWallets`: of the shop, by who takes its cards. */
-export function showEdition(edition: EditionRow, now: Date, cardWallets: boolean): Edition {
+/** `cardWallets`: of the shop, by who takes its cards. `hasCalls`: a call for sessions is open, or was. `language`: of the tagline. */
+export function showEdition(
+  edition: EditionRow,
+  {
+    now,
+    cardWallets,
+    hasCalls,
+    language,
+  }: { now: Date; cardWallets: boolean; hasCalls: boolean; language: Language },
+): Omit<Edition, "statistics_counted"> {
   return {
     id: edition.id,
     state: edition.state,
     name: edition.name,
     year: edition.year,
-    tagline: edition.tagline,
+    tagline: inLanguage(edition, language).tagline,
     city: edition.city,
     days: daysBetween(edition.firstDay, edition.lastDay),
+    time_zone: edition.timeZone,
     starts_at: edition.startsAt.toISOString(),
     ends_at: edition.endsAt.toISOString(),
     vat_rate: edition.vatRateBp / 10_000,
@@ -127,14 +144,28 @@ export function showEdition(edition: EditionRow, now: Date, cardWallets: boolean
     credits: edition.credits,
     organiser: edition.organiser,
     statistics: edition.statistics,
-    pages: optionalPages.filter((page) => hasPage[page](edition)),
-    home: edition.site.home,
+    pages: optionalPages.filter((page) => (page === "calls" ? hasCalls : hasPage[page](edition))),
+    ...shownParts(edition),
     seed: edition.seed,
     now: now.toISOString(),
   };
 }
 
-const hasPage: Record<OptionalPage, (edition: EditionRow) => boolean> = {
+function shownParts(edition: EditionRow): Pick<Edition, "home" | "menu" | "links" | "film" | "map"> {
+  const { site, look } = ownParts(edition);
+  const film = { youtube_id: site.film_youtube_id, poster: look.film_poster, alt: site.film_alt };
+  const map = { picture: look.map, alt: site.map_alt, address: site.map_address };
+  return {
+    home: site.home,
+    menu: site.menu,
+    links: site.links,
+    // A visitor starts a film by its poster.
+    film: film.poster ? film : null,
+    map: map.picture || map.address ? map : null,
+  };
+}
+
+const hasPage: Record<Exclude<OptionalPage, "calls">, (edition: EditionRow) => boolean> = {
   // Until staff date it there is no call.
   ideas: ({ ideas }) => ideas.closes_on > NO_CALL,
   // The seal is ours.
@@ -145,6 +176,15 @@ const hasPage: Record<OptionalPage, (edition: EditionRow) => boolean> = {
 export const NO_CALL = "1970-01-01";
 
 const DAY_MS = 24 * 3_600_000;
+
+/** By the edition's clocks. */
+export function isOnDays(
+  { firstDay, lastDay, timeZone }: Pick<EditionRow, "firstDay" | "lastDay" | "timeZone">,
+  moment: Date,
+): boolean {
+  const { day } = zoneTime(moment, timeZone);
+  return day >= firstDay && day <= lastDay;
+}
 
 /** Calendar days as `YYYY-MM-DD`, both inclusive. */
 export function daysBetween(first: string, last: string): string[] {

@@ -8,8 +8,8 @@ import { readLogo } from "./edition-logo.ts";
 const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: 20 });
 
 /**
- * Of the published edition: a square of its logo, or of its drawing where it has none; or its logo for dark grounds. Null
- * where there is no such picture.
+ * Returns an icon of the published edition: a square of its logo, or of its drawing where it has none; or its
+ * logo for dark grounds. Null where there is no such picture.
  */
 export async function readIcon(
   { db, files }: Pick<AppContext, "db" | "files">,

@@ -1,18 +1,25 @@
 import { desc, sql } from "drizzle-orm";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
+import { zoneWords } from "#contract/time-zones.ts";
 import type { Reads } from "#db/transaction.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { daysBetween, type EditionRow } from "./current-edition.ts";
 import { editions } from "./tables.ts";
 
-/** Of the published edition, else of the newest in preparation; null while there is none. */
+/** Returns the facts of the published edition, else of the newest in preparation; null: there is none. */
 export async function findSiteFacts(reads: Reads): Promise<SiteFacts | null> {
+  const edition = await findFactsEdition(reads);
+  return edition && siteFacts(edition);
+}
+
+/** The one that they are of. */
+export async function findFactsEdition(reads: Reads): Promise<EditionRow | null> {
   const [edition] = await reads
     .select()
     .from(editions)
     .orderBy(desc(sql`${editions.state} = 'published'`), desc(editions.year))
     .limit(1);
-  return edition ? siteFacts(edition) : null;
+  return edition ?? null;
 }
 
 /** Runs `work` with them in its messages. */
@@ -28,6 +35,7 @@ export const siteFacts = ({
   site,
   look,
   seed,
+  timeZone,
 }: EditionRow): SiteFacts => ({
   name,
   city,
@@ -36,4 +44,5 @@ export const siteFacts = ({
   texts: site.texts,
   look,
   seed,
+  zone: { id: timeZone, words: zoneWords(timeZone) },
 });

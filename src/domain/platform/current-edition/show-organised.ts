@@ -8,6 +8,7 @@ import {
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { EditionRow } from "./current-edition.ts";
+import { ownParts } from "./own-parts.ts";
 import { editions } from "./tables.ts";
 
 /** All editions, the newest first. */
@@ -46,9 +47,12 @@ export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenH
     name: row.name,
     year: row.year,
     tagline: row.tagline,
+    translations: row.translations,
+    copied_from: row.copiedFrom,
     city: row.city,
     first_day: row.firstDay,
     last_day: row.lastDay,
+    time_zone: row.timeZone,
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
     vat_rate: row.vatRateBp / 10_000,
@@ -66,8 +70,7 @@ export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenH
     organiser: row.organiser,
     seed: row.seed,
     ideas: row.ideas,
-    site: row.site,
-    look: row.look,
+    ...ownParts(row),
     statistics: row.statistics,
   };
 }
@@ -79,9 +82,12 @@ export function columnsOf(fields: EditionFields) {
     name: fields.name,
     year: fields.year,
     tagline: fields.tagline,
+    translations: fields.translations,
+    copiedFrom: fields.copied_from,
     city: fields.city,
     firstDay: fields.first_day,
     lastDay: fields.last_day,
+    timeZone: fields.time_zone,
     startsAt: new Date(fields.starts_at),
     endsAt: new Date(fields.ends_at),
     vatRateBp: Math.round(fields.vat_rate * 10_000),
@@ -113,6 +119,7 @@ function listed(row: EditionRow): ListedEdition {
     city: row.city,
     first_day: row.firstDay,
     last_day: row.lastDay,
+    time_zone: row.timeZone,
     state: row.state,
     version: row.version,
     has_preview_link: hasLink(row),

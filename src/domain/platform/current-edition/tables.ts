@@ -1,14 +1,16 @@
 import { boolean, date, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
+import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { editionStates } from "#contract/organiser/edition/edition-states.ts";
-import { bytes, type Translations, version } from "#db/columns.ts";
+import { timeZones } from "#contract/time-zones.ts";
+import { bytes, type Translations, translations, version } from "#db/columns.ts";
 
 /** The edition's call for ideas, as the organiser wrote it. */
 export interface CallForIdeas {
   contact_email: string;
-  /** Calendar days in Europe/Lisbon. */
+  /** Calendar days. */
   opens_on: string;
   closes_on: string;
   timeline: { starts_on: string; ends_on: string; description: string; translations: Translations }[];
@@ -47,11 +49,13 @@ export const editions = pgTable("editions", {
   city: text().notNull(),
   firstDay: date("first_day").notNull(),
   lastDay: date("last_day").notNull(),
+  /** By whose clocks its days and times are. */
+  timeZone: text("time_zone", { enum: timeZones }).notNull().default("Europe/Lisbon"),
   startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   /** 2300 is 23 %. */
   vatRateBp: integer("vat_rate_bp").notNull(),
-  /** Of a rate of 0: the tax office's code of the reason, such as M07. */
+  /** For a rate of 0: the tax office's code of the reason, such as M07. */
   vatExemption: text("vat_exemption").notNull().default(""),
   /** The rates that its tickets may have besides, in basis points. */
   vatRates: integer("vat_rates").array().notNull().default([2_300, 1_300, 600, 0]),
@@ -73,6 +77,9 @@ export const editions = pgTable("editions", {
   site: jsonb().$type<EditionSite>().notNull().default(ourSite),
   look: jsonb().$type<EditionLook>().notNull().default(noLook),
   statistics: jsonb().$type<Statistics>().notNull(),
+  translations: translations(),
+  /** Until staff have looked through the texts that name it. */
+  copiedFrom: jsonb("copied_from").$type<CopiedFrom>(),
   /** SHA-256 of the link that shows the edition before it is public; null: there is none. */
   previewTokenHash: bytes("preview_token_hash"),
   version: version(),

@@ -28,6 +28,7 @@ it("the organiser's words are in the next mail, in that language alone, until ou
   expect(list.body.results.filter(({ subject }) => !subject.en).map(({ name }) => name)).toEqual([
     "mailing",
     "mailing-promotional",
+    "mailing-speakers",
   ]);
   expect(list.body.results.find(({ name }) => name === "login")?.words).toBeGreaterThan(5);
   const before = (await ask("GET", "login/")).body;

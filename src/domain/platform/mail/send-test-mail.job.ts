@@ -35,7 +35,7 @@ export async function sendTestMail(ctx: AppContext, { to, requestId, ...draft }:
   await noteAcceptedTestMail(ctx);
 }
 
-/** Sends a mail to staff alone, whatever it says of its reader, and without a way out of a list that it is not sent to. */
+/** Sends a mail to staff alone, whomever it addresses, and without the headers to unsubscribe. */
 export function sendAsTest(
   { mail, publicUrl }: AppContext,
   { headers, ...message }: MailMessage,

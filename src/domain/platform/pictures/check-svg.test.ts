@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { processorTime, REQUEST_MAX_MS } from "#tests/api/processor-time.ts";
 import { checkSvg } from "./check-svg.ts";
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
@@ -66,4 +67,11 @@ it("a file whose root is `svg:svg` is read like any", () => {
     Buffer.from(`<svg:svg xmlns:svg="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg:svg>`);
   expect(checkSvg(prefixed("<svg:rect/>"))).toBeNull();
   expect(checkSvg(prefixed("<svg:text>a</svg:text>"))).toBe("svg_letters");
+});
+
+it("a file of blanks costs what its length does", async () => {
+  const blanks = " ".repeat(100_000);
+  const { result, ms } = await processorTime(() => checkSvg(svg(`<path style="fill:url(${blanks}#)"/>`)));
+  expect(result).toBeNull();
+  expect(ms).toBeLessThan(REQUEST_MAX_MS);
 });

@@ -10,7 +10,7 @@ type SvgRefusal = Extract<PictureRefusal, `svg_${string}`> | "too_large" | "unre
 const MAX_BYTES = 2 * 1024 * 1024;
 const ELEMENTS_MAX = 20_000;
 
-/** What is drawn the same everywhere. */
+/** Elements that every renderer draws alike. */
 const DRAWN = new Set(
   "svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop pattern marker style title desc switch".split(
     " ",
@@ -72,7 +72,7 @@ const decoded = (text: string): string =>
 
 interface Found {
   count: number;
-  /** Of all style sheets. */
+  /** The text of all style sheets. */
   css: string;
 }
 
@@ -125,7 +125,7 @@ function wrongAttributes(attributes: Record<string, string>): SvgRefusal | null 
 
 function wrongStyle(css: string): SvgRefusal | null {
   // `url(#gradient)` is in the file itself.
-  if (/@import/i.test(css) || /url\(\s*["']?\s*(?!["'#\s])/i.test(css)) return "svg_external";
+  if (/@import/i.test(css) || /url\(\s*(?:["']\s*)?(?!["'#\s])/i.test(css)) return "svg_external";
   // An escape, behind which a name is another.
   return css.includes("\\") ? "svg_unsupported" : null;
 }

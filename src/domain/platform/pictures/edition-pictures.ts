@@ -9,7 +9,10 @@ import { pictures } from "./tables.ts";
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 const PIXELS_MAX = 40_000_000;
 
-/** Null for what is no whole WebP of at most 40 megapixels. Its header is read before a pixel is decoded. */
+/**
+ * Returns the facts that are stored beside a picture's bytes. Null where they are no whole WebP of at most 40
+ * megapixels. Its header is read before a pixel is decoded.
+ */
 export async function readWebp(bytes: Uint8Array<ArrayBuffer>) {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, 12).toString("latin1");
   if (!text.startsWith("RIFF") || text.slice(8) !== "WEBP") return null;
@@ -17,7 +20,7 @@ export async function readWebp(bytes: Uint8Array<ArrayBuffer>) {
     const open = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "error" });
     const { format, width, height, channels } = await open().metadata();
     if (format !== "webp") return null;
-    return { bytes, width, height, placeholder: await drawPlaceholder(open, channels) };
+    return { ...pictureOf(bytes), width, height, placeholder: await drawPlaceholder(open, channels) };
   } catch {
     return null;
   }
@@ -28,14 +31,14 @@ export type ReadPicture = NonNullable<Awaited<ReturnType<typeof readWebp>>>;
  * The place of a picture of an imported edition: the same bytes have the same path, so that nothing is stored twice.
  * Its file is stored as `fileKey`.
  */
-export function pictureOf(bytes: Uint8Array): { name: string; path: string; fileKey: string } {
+function pictureOf(bytes: Uint8Array): { name: string; path: string; fileKey: string } {
   const hex = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
   const key = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   return { name: `p-${hex}`, path: `/pictures/p-${hex}.webp`, fileKey: `pictures/${key}.webp` };
 }
 
 /** Before its row, as a page expects it. A process that ends in between leaves a file that no row names. */
-export async function storePictureFile(files: FileStore, { bytes }: ReadPicture): Promise<void> {
+export async function storePictureFile(files: FileStore, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const { fileKey } = pictureOf(bytes);
   if ((await files.read(fileKey)) === null) await files.put(fileKey, bytes);
 }
@@ -46,10 +49,7 @@ export async function insertPictures(
   { by, now }: { by: string; now: Date },
 ): Promise<void> {
   if (read.length === 0) return;
-  const rows = read.map(({ bytes, ...size }) => {
-    const { name, fileKey } = pictureOf(bytes);
-    return { ...size, name, fileKey, uploadedBy: by, uploadedAt: now };
-  });
+  const rows = read.map(({ path: _, ...picture }) => ({ ...picture, uploadedBy: by, uploadedAt: now }));
   const once = new Map(rows.map((row) => [row.name, row]));
   await tx
     .insert(pictures)

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from "drizzle-orm";
-import type { UploadedPicture } from "#contract/picture-upload.ts";
+import type { UploadedPicture } from "#contract/pictures/picture-upload.ts";
 import type { Reads } from "#db/transaction.ts";
 import { pictures } from "./tables.ts";
 

@@ -45,8 +45,9 @@ const beginnings: { format: string; is: (bytes: Buffer) => boolean }[] = [
 ];
 
 /**
- * A picture drawn anew as WebP from a stranger's file: turned upright, cropped, at most 1920 px, without whatever else was in
- * the file (place, camera, profiles, a second file behind it). Its size is read from its header, before a pixel is decoded.
+ * A picture drawn anew as WebP from a stranger's file: turned upright, cropped, at most 1920 px, without
+ * anything else that was in the file (place, camera, profiles, a second file behind it). Its size is read
+ * from its header, before a pixel is decoded.
  */
 export const processPicture: ProcessPicture = async ({ base64, crop, logo }) => {
   const text = Buffer.from(base64.buffer, base64.byteOffset, base64.byteLength).toString("latin1");

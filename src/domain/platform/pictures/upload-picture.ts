@@ -1,4 +1,4 @@
-import type { UploadedPicture } from "#contract/picture-upload.ts";
+import type { UploadedPicture } from "#contract/pictures/picture-upload.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";

@@ -11,12 +11,14 @@ interface Link {
   table: PgTable;
   own: PgColumn;
   other: PgColumn;
+  /** Keeps the order in which they are named; without it they are a set. */
+  position?: PgColumn;
   /** The records that the field names, of the same edition. */
   of: RecordTable;
 }
 
-/** A field that is a set of other records, as ids. */
-export function linkedRecords({ field, table, own, other, of }: Link) {
+/** A field that is a set or a list of other records, as ids. */
+export function linkedRecords({ field, table, own, other, position, of }: Link) {
   const keyOf = (column: PgColumn) =>
     Object.entries(getTableColumns(table)).find(([, one]) => one === column)?.[0] ?? column.name;
   return {
@@ -25,7 +27,7 @@ export function linkedRecords({ field, table, own, other, of }: Link) {
         .select({ own, other })
         .from(table)
         .where(inArray(own, [...ids]))
-        .orderBy(asc(other))) as { own: number; other: number }[];
+        .orderBy(asc(position ?? other))) as { own: number; other: number }[];
       return new Map(
         [...Map.groupBy(rows, (row) => row.own)].map(([id, links]) => [id, links.map((link) => link.other)]),
       );
@@ -48,11 +50,14 @@ export function linkedRecords({ field, table, own, other, of }: Link) {
       }
       await tx.delete(table).where(eq(own, id));
       if (wanted.length === 0) return;
-      await tx
-        .insert(table)
-        .values(
-          wanted.map((one) => ({ [keyOf(own)]: id, [keyOf(other)]: one, editionId: edition })) as never,
-        );
+      await tx.insert(table).values(
+        wanted.map((one, place) => ({
+          [keyOf(own)]: id,
+          [keyOf(other)]: one,
+          ...(position && { [keyOf(position)]: place + 1 }),
+          editionId: edition,
+        })) as never,
+      );
     },
   };
 }

@@ -72,6 +72,8 @@ interface RecordKindInfo {
   uses?: (reads: Reads, ids: readonly number[]) => Promise<Use[]>;
   /** After undoing an import has changed a record, or brought it back: then `was` is null. */
   importUndone?: (tx: Transaction, now: StoredRecord, was: StoredRecord | null) => Promise<void>;
+  /** After an import is undone: what came of it later. By its entry of the audit log. */
+  importEnded?: (tx: Transaction, entryId: number) => Promise<void>;
   /** Further fields of each in an answer. */
   shown?: (reads: Reads, ids: readonly number[], now: Date) => Promise<ReadonlyMap<number, Fields>>;
 }

@@ -34,13 +34,13 @@ describe("undo", () => {
   });
 
   it("brings a removed session back with its id, speakers and texts; an open form of it is told", async () => {
-    const { version, ...event } = await read("events/1/");
+    const { version, on_site: _, ...event } = await read("events/1/");
     await fixture.shop.db.query("delete from ticket_events where event_id = 1");
     await fixture.shop.db.query("delete from published_events where event_id = 1");
     const { body } = await ask("DELETE", "events/1/", { version });
     expect((await ask("GET", "events/1/")).status).toBe(404);
     await undo(body.audit_id);
-    expect(await read("events/1/")).toEqual({ ...event, version: version + 1 });
+    expect(await read("events/1/")).toMatchObject({ ...event, version: version + 1 });
     expect((await undo(body.audit_id)).status).toBe(409);
   });
 

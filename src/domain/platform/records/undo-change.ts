@@ -86,8 +86,11 @@ async function undoOrder(tx: Transaction, kind: RecordKind, entry: AuditRow): Pr
   return { before: entry.after, after: entry.before };
 }
 
-/** What an import writes, by the kinds' paths: what sessions name comes back before them, and goes after them. */
-const IMPORTED = ["stages", "event-types", "speakers", "events"];
+/**
+ * The paths of the kinds that an import writes. The records that sessions name come back before the sessions,
+ * and go after them.
+ */
+const IMPORTED = ["stages", "event-types", "tracks", "speakers", "events"];
 
 async function undoImport(
   tx: Transaction,
@@ -118,6 +121,7 @@ async function undoImport(
     states.before[path] = undone.before;
     states.after[path] = undone.after;
   }
+  for (const kind of kinds) await kind.importEnded?.(tx, entry.id);
   return states;
 }
 

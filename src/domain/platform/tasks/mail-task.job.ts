@@ -1,4 +1,4 @@
-import { languages } from "#contract/language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -16,5 +16,5 @@ export async function mailTask(ctx: AppContext, { taskId }: { taskId: string }):
   const task = await findTask(ctx.db.read, taskId);
   if (!task || task.resolvedAt) return;
   const { contactEmail } = await currentEdition(ctx.db.read);
-  await sendMail(ctx, languages[0], (sender) => taskEmail(sender, contactEmail, task));
+  await sendMail(ctx, firstLanguage(), (sender) => taskEmail(sender, contactEmail, task));
 }

@@ -4,6 +4,8 @@ import { type CalendarEvent, type CalendarFrame, writeCalendar } from "./calenda
 
 const frame: CalendarFrame = {
   name: "Nexxt; o futuro, 2025",
+  event: "Nexxt; o //futuro",
+  zone: "Europe/Lisbon",
   language: "pt",
   edition: {
     uid: "edition-1@nexxt.example",
@@ -62,9 +64,10 @@ describe("a calendar", () => {
 
   it("says what it is, that it is published, and when to refresh", () => {
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
-    expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Nexxt//Agenda//PT");
+    expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Nexxt o futuro//Agenda//PT");
     expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");
     expect(text).toContain("\r\nNAME:Nexxt\\; o futuro\\, 2025\r\n");
+    expect(calendar.getFirstPropertyValue("x-wr-timezone")).toBe("Europe/Lisbon");
     expect(String(calendar.getFirstPropertyValue("refresh-interval"))).toBe("PT1H");
     expect(calendar.getFirstPropertyValue("x-published-ttl")).toBe("PT1H");
   });

@@ -16,6 +16,10 @@ export interface CalendarEvent {
 
 export interface CalendarFrame {
   name: string;
+  /** The edition's name, without its year. */
+  event: string;
+  /** The edition's, in which calendars may show the times. */
+  zone: string;
   /** Two letters. */
   language: string;
   /** The edition's days are an entry also beside events. */
@@ -36,7 +40,11 @@ export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarF
   const calendar = ical({
     name: escapeText(frame.name),
     method: ICalCalendarMethod.PUBLISH,
-    prodId: { company: "Nexxt", product: "Agenda", language: frame.language.toUpperCase() },
+    prodId: {
+      company: plain(frame.event) || "Event",
+      product: "Agenda",
+      language: frame.language.toUpperCase(),
+    },
     ttl: REFRESH_SECONDS,
   });
   for (const event of events) {
@@ -65,9 +73,16 @@ export function writeCalendar(events: readonly CalendarEvent[], frame: CalendarF
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
+  // The calendar's own properties stand before its first event; the generator would write its own ones after the last.
+  const text = calendar
+    .toString()
+    .replace("\r\nBEGIN:VEVENT", `\r\nX-WR-TIMEZONE:${frame.zone}\r\nBEGIN:VEVENT`);
   // The last line ends with a line break too.
-  return `${calendar.toString()}\r\n`;
+  return `${text}\r\n`;
 }
+
+/** A product's name has no sign of the format's own. */
+const plain = (text: string): string => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 
 /** The generator escapes event fields, but not the calendar's name. */
 function escapeText(text: string): string {

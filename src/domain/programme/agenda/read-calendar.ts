@@ -6,6 +6,7 @@ import { currentEdition, type EditionRow } from "#domain/platform/current-editio
 import { findEventRevisions } from "#domain/programme/programme/event-revisions.ts";
 import { type EventWithoutTickets, findEvents } from "#domain/programme/programme/events.ts";
 import { listStages } from "#domain/programme/programme/list-programme.ts";
+import { placeOf } from "#domain/programme/programme/place-of.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
 import { type CalendarEvent, writeCalendar } from "./calendar.ts";
@@ -58,7 +59,10 @@ export async function readTicketEvents(
   return write(ctx, edition, events, about);
 }
 
-type CalendarEdition = Pick<EditionRow, "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay">;
+type CalendarEdition = Pick<
+  EditionRow,
+  "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay" | "timeZone"
+>;
 
 const nameOf = ({ name, year }: CalendarEdition) => `${name} ${year}`;
 
@@ -83,7 +87,7 @@ async function write(
       uid: `event-${event.id}@${host}`,
       title: event.title,
       description: describe(event),
-      location: [event.stage.name, ...(addresses.get(event.stage.id) ?? [])].join(", "),
+      location: placeOf(event, addresses),
       categories: [event.event_type.name, ...(event.track ? [event.track.name] : [])],
       url: pageUrl(paths.session(event.id)),
       start: new Date(event.start_time),
@@ -103,7 +107,14 @@ async function write(
   };
   return {
     fileName: fileNameOf(edition, file),
-    text: writeCalendar(events, { name, language, days, edition: whole }),
+    text: writeCalendar(events, {
+      name,
+      event: edition.name,
+      zone: edition.timeZone,
+      language,
+      days,
+      edition: whole,
+    }),
   };
 }
 
@@ -112,7 +123,13 @@ export function writeEntry(
   edition: CalendarEdition,
   { file, language, ...entry }: CalendarEvent & { file: string; language: Language },
 ): Calendar {
-  const text = writeCalendar([entry], { name: nameOf(edition), language, edition: entry });
+  const text = writeCalendar([entry], {
+    name: nameOf(edition),
+    event: edition.name,
+    zone: edition.timeZone,
+    language,
+    edition: entry,
+  });
   return { fileName: fileNameOf(edition, file), text };
 }
 

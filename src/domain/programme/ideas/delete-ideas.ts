@@ -2,6 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { removeFiles } from "./remove-file.job.ts";
 import { ideas } from "./tables.ts";
 
 /** Deletes all ideas of an address; jobs remove their files. */
@@ -27,12 +28,4 @@ export async function deleteIdeasOfEditions(
   const deleted = await deleteRows(tx, ideas, inArray(ideas.editionId, [...editionIds]), limit);
   await removeFiles(tx, ctx, deleted);
   return deleted;
-}
-
-async function removeFiles(
-  tx: Transaction,
-  ctx: Pick<AppContext, "jobs">,
-  deleted: readonly { fileKey: string | null }[],
-): Promise<void> {
-  for (const { fileKey } of deleted) if (fileKey) await ctx.jobs.enqueue(tx, "remove-file", { fileKey });
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
 declare module "#db/jobs.ts" {
@@ -6,7 +7,16 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Removes the file of a deleted idea. A job, so that a file store that is down does not delay an erasure. */
+/** Removes the file of a deleted idea or proposal. A job, so that a file store that is down does not delay an erasure. */
 export async function removeFile(ctx: AppContext, { fileKey }: { fileKey: string }): Promise<void> {
   await ctx.files.remove(fileKey);
+}
+
+/** Queues it for each that has a file. */
+export async function removeFiles(
+  tx: Transaction,
+  ctx: Pick<AppContext, "jobs">,
+  deleted: readonly { fileKey: string | null }[],
+): Promise<void> {
+  for (const { fileKey } of deleted) if (fileKey) await ctx.jobs.enqueue(tx, "remove-file", { fileKey });
 }

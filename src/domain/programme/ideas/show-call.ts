@@ -1,28 +1,33 @@
 import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import type { Language } from "#contract/language.ts";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { zoneTime } from "#contract/zone-time.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 
 /** An edition's call for ideas, at a moment. */
-export function showCall({ ideas }: Pick<EditionRow, "ideas">, now: Date, language: Language): IdeasCall {
+export function showCall(
+  { ideas, timeZone }: Pick<EditionRow, "ideas" | "timeZone">,
+  now: Date,
+  language: Language,
+): IdeasCall {
   return {
     contact_email: ideas.contact_email,
     opens_on: ideas.opens_on,
     closes_on: ideas.closes_on,
-    state: callStateAt(ideas, now),
+    state: callStateAt(ideas, now, timeZone),
     timeline: ideas.timeline.map((item) => inLanguage(item, language)),
     committee: ideas.committee.map((member) => inLanguage(member, language)),
     past_ideas: ideas.past.map((idea) => inLanguage(idea, language)),
   };
 }
 
-/** Its first and last day are included: calendar days in Europe/Lisbon. */
+/** Its first and last day are included: calendar days of the edition. */
 export function callStateAt(
   { opens_on, closes_on }: Pick<IdeasCall, "opens_on" | "closes_on">,
   now: Date,
+  zone: string,
 ): IdeasCall["state"] {
-  const today = lisbonTime(now).day;
+  const today = zoneTime(now, zone).day;
   if (today < opens_on) return "before";
   return today <= closes_on ? "open" : "over";
 }

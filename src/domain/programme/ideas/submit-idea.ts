@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
-import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { currentEdition, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import { decodePdf } from "./decode-pdf.ts";
 import { callStateAt } from "./show-call.ts";
@@ -36,7 +35,7 @@ export async function submitIdea(
   const idea = ideaOf(request, { editionId: edition.id, language, now: ctx.clock.now() });
   const known = await findSame(ctx.db.read, idea);
   if (known) return requireRepeated(known, idea);
-  requireOpenCall(edition.ideas, ctx.clock.now());
+  requireOpenCall(edition, ctx.clock.now());
   if (!pdf) return ctx.db.transaction((tx) => storeIdea(tx, ctx, idea));
   const stored = { ...idea, fileKey: newFileKey("ideas", "pdf"), fileBytes: pdf.length };
   await ctx.files.put(stored.fileKey, pdf);
@@ -52,8 +51,8 @@ export async function submitIdea(
   }
 }
 
-function requireOpenCall(call: Pick<IdeasCall, "opens_on" | "closes_on">, now: Date): void {
-  const state = callStateAt(call, now);
+function requireOpenCall({ ideas: call, timeZone }: EditionRow, now: Date): void {
+  const state = callStateAt(call, now, timeZone);
   if (state === "open") return;
   const when = state === "over" ? `ended on ${call.closes_on}` : `opens on ${call.opens_on}`;
   throw new Problem("ideas_closed", `The call for ideas ${when}`);
@@ -109,7 +108,7 @@ function ideaOf(
 }
 
 /** The same title in other capitals or with other spaces is the same. */
-function titleKey(title: string): string {
+export function titleKey(title: string): string {
   return title.normalize("NFKC").toLowerCase().replaceAll(/\s+/g, " ").trim();
 }
 

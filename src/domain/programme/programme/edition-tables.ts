@@ -1,7 +1,17 @@
 import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
 import { httpsUrl, linkLines } from "#contract/web-address.ts";
 import type { EditionTable } from "#db/edition-table.ts";
-import { eventSpeakers, events, eventTypes, partners, speakers, stages, tracks, venues } from "./tables.ts";
+import {
+  eventSpeakers,
+  eventStages,
+  events,
+  eventTypes,
+  partners,
+  speakers,
+  stages,
+  tracks,
+  venues,
+} from "./tables.ts";
 
 const file = "programme.json";
 
@@ -32,6 +42,14 @@ export const programmeTables: readonly EditionTable[] = [
         own: "eventId",
         other: "speakerId",
         to: "speakers",
+        position: "position",
+      },
+      {
+        field: "moreStages",
+        table: eventStages,
+        own: "eventId",
+        other: "stageId",
+        to: "stages",
         position: "position",
       },
     ],

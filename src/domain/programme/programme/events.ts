@@ -1,10 +1,19 @@
-import { and, asc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { SessionLanguage, SessionLevel } from "#contract/programme/session-facets.ts";
 import type { Reads } from "#db/transaction.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
-import { eventTypes, publicEventSpeakers, publicEvents, speakers, stages, tracks } from "./tables.ts";
+import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
+import {
+  eventTypes,
+  publicEventSpeakers,
+  publicEventStages,
+  publicEvents,
+  speakers,
+  stages,
+  tracks,
+} from "./tables.ts";
 
 /** The rest of an event: its tickets belong to the shop. */
 export type EventWithoutTickets = Omit<ProgrammeEvent, "tickets">;
@@ -13,7 +22,7 @@ export interface EventFilter {
   /** Null: of any, for what names its events by id, as a ticket of an earlier edition does. */
   editionId: number | null;
   ids?: readonly number[];
-  /** `YYYY-MM-DD` in Europe/Lisbon. */
+  /** `YYYY-MM-DD`, by the clocks of the event's edition. */
   day?: string | undefined;
   eventTypeId?: number | undefined;
   trackId?: number | undefined;
@@ -30,8 +39,6 @@ export async function findEvents(
   language: Language,
 ): Promise<EventWithoutTickets[]> {
   if (filter.ids?.length === 0) return [];
-  const startOfDay = (offset: number) =>
-    sql`(${filter.day ?? ""}::date + ${offset}::int)::timestamp at time zone 'Europe/Lisbon'`;
   const rows = await reads
     .select({ event: publicColumns, type: eventTypes, stage: stages, track: tracks })
     .from(publicEvents)
@@ -42,8 +49,9 @@ export async function findEvents(
       and(
         filter.editionId === null ? undefined : eq(publicEvents.editionId, filter.editionId),
         filter.ids ? inArray(publicEvents.id, [...filter.ids]) : undefined,
+        // Not from one midnight to the next: where clocks go back at one o'clock, a day has two.
         filter.day
-          ? and(gte(publicEvents.startsAt, startOfDay(0)), lt(publicEvents.startsAt, startOfDay(1)))
+          ? sql`(${publicEvents.startsAt} at time zone ${editionZone(publicEvents.editionId)})::date = ${filter.day}::date`
           : undefined,
         filter.eventTypeId ? eq(publicEvents.eventTypeId, filter.eventTypeId) : undefined,
         filter.trackId ? eq(publicEvents.trackId, filter.trackId) : undefined,
@@ -52,10 +60,8 @@ export async function findEvents(
       ),
     )
     .orderBy(asc(publicEvents.startsAt), asc(publicEvents.id));
-  const people = await speakersOf(
-    reads,
-    rows.map(({ event }) => event.id),
-  );
+  const ids = rows.map(({ event }) => event.id);
+  const [people, further] = await Promise.all([speakersOf(reads, ids), moreStagesOf(reads, ids)]);
   return rows.map((row) => {
     const event = inLanguage(row.event, language);
     return {
@@ -76,6 +82,9 @@ export async function findEvents(
       slides: isReached(event.slidesFrom, filter.now) ? event.slides : "",
       recording: isReached(event.recordingFrom, filter.now) ? event.recording : "",
       stage: { id: row.stage.id, name: inLanguage(row.stage, language).name },
+      more_stages: (further.get(event.id) ?? [])
+        .filter(({ id }) => id !== row.stage.id)
+        .map((stage) => ({ id: stage.id, name: inLanguage(stage, language).name })),
       speakers: people.get(event.id) ?? [],
     };
   });
@@ -117,29 +126,53 @@ export async function countMaterials(reads: Reads, now: Date): Promise<number> {
 export const lastEnd = (eventIds: SQL) =>
   sql`(select max(${publicEvents.endsAt}) from ${publicEvents} where ${publicEvents.id} in (${eventIds}))`;
 
-/** When those of these events that are public begin and end, and on which stage, by event id. */
+/** When those of these events that are public begin and end, and on which stages, by event id. */
 export async function findEventTimes(
   reads: Reads,
   ids: readonly number[],
-): Promise<Map<number, { startsAt: Date; endsAt: Date; stageId: number }>> {
+): Promise<Map<number, { startsAt: Date; endsAt: Date; stageIds: number[]; editionId: number }>> {
   if (ids.length === 0) return new Map();
-  const { id, startsAt, endsAt, stageId } = publicEvents;
+  const { id, startsAt, endsAt, stageId, editionId } = publicEvents;
+  const [rows, further] = await Promise.all([
+    reads
+      .select({ id, startsAt, endsAt, stageId, editionId })
+      .from(publicEvents)
+      .where(inArray(id, [...ids])),
+    moreStagesOf(reads, ids),
+  ]);
+  return new Map(
+    rows.map(({ stageId: own, ...row }) => [
+      row.id,
+      { ...row, stageIds: [...new Set([own, ...(further.get(row.id) ?? []).map((stage) => stage.id)])] },
+    ]),
+  );
+}
+
+async function moreStagesOf(
+  reads: Reads,
+  eventIds: readonly number[],
+): Promise<Map<number, (typeof stages.$inferSelect)[]>> {
+  if (eventIds.length === 0) return new Map();
   const rows = await reads
-    .select({ id, startsAt, endsAt, stageId })
-    .from(publicEvents)
-    .where(inArray(id, [...ids]));
-  return new Map(rows.map((row) => [row.id, row]));
+    .select({ eventId: publicEventStages.eventId, stage: stages })
+    .from(publicEventStages)
+    .innerJoin(stages, eq(stages.id, publicEventStages.stageId))
+    .where(inArray(publicEventStages.eventId, [...eventIds]))
+    .orderBy(asc(publicEventStages.position));
+  const byEvent = Map.groupBy(rows, (row) => row.eventId);
+  return new Map([...byEvent].map(([id, of]) => [id, of.map(({ stage }) => stage)]));
 }
 
 /** The events that tickets open, in their short form. */
 export async function findAllowedEvents(reads: Reads, ids: readonly number[], language: Language) {
   const found = await findEvents(reads, { editionId: null, ids }, language);
-  return found.map(({ id, title, start_time, end_time, stage, speakers: people }) => ({
+  return found.map(({ id, title, start_time, end_time, stage, more_stages, speakers: people }) => ({
     id,
     title,
     start_time,
     end_time,
     stage,
+    more_stages,
     speakers: people,
   }));
 }

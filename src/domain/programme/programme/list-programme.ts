@@ -88,10 +88,11 @@ export async function listTracks(reads: Reads, editionId: number, language: Lang
   return rows.map((row) => inLanguage(row, language));
 }
 
-export function listPartners(reads: Reads, editionId: number) {
-  return reads
+export async function listPartners(reads: Reads, editionId: number, language: Language) {
+  const rows = await reads
     .select()
     .from(partners)
     .where(eq(partners.editionId, editionId))
     .orderBy(asc(partners.group), asc(partners.position), asc(partners.id));
+  return rows.map((row) => inLanguage(row, language));
 }

@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { ImportMapping } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
 import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "#contract/programme/session-facets.ts";
 import { changedAt, editionId, translations, version } from "#db/columns.ts";
@@ -128,6 +128,18 @@ export const eventSpeakers = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.speakerId] })],
 );
 
+/** The stages of a break or a plenary beside its own. */
+export const eventStages = pgTable(
+  "event_stages",
+  {
+    eventId: integer("event_id").notNull(),
+    stageId: integer("stage_id").notNull(),
+    position: integer().notNull(),
+    editionId: editionId(),
+  },
+  (table) => [primaryKey({ columns: [table.eventId, table.stageId] })],
+);
+
 /** The sessions that visitors see: the published schedule (`migrations/0030_session_materials.sql`). */
 export const publicEvents = pgView("public_events", {
   id: integer().notNull(),
@@ -156,6 +168,12 @@ export const publicEventSpeakers = pgView("public_event_speakers", {
   position: integer().notNull(),
 }).existing();
 
+export const publicEventStages = pgView("public_event_stages", {
+  eventId: integer("event_id").notNull(),
+  stageId: integer("stage_id").notNull(),
+  position: integer().notNull(),
+}).existing();
+
 export const partners = pgTable("partners", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   editionId: editionId(),
@@ -163,11 +181,13 @@ export const partners = pgTable("partners", {
   logo: text().notNull(),
   url: text().notNull(),
   group: text({ enum: partnerGroups }).notNull(),
+  description: text().notNull().default(""),
   position: integer().notNull(),
+  translations: translations(),
   version: version(),
 });
 
-/** What an editor said of a file's columns, names and people, for the next file of the same columns. */
+/** An editor's answers about a file's columns, names and people, for the next file of the same columns. */
 export const importMappings = pgTable(
   "import_mappings",
   {
@@ -179,7 +199,34 @@ export const importMappings = pgTable(
   (table) => [primaryKey({ columns: [table.editionId, table.shape] })],
 );
 
-/** What a file last said of a session or a speaker. */
+/** The photo that a file names for a speaker, and where it is now. */
+export const importedPhotos = pgTable("imported_photos", {
+  speakerId: integer("speaker_id").primaryKey(),
+  editionId: editionId(),
+  address: text().notNull(),
+  state: text({ enum: ["waiting", "stored", "failed", "forgotten"] }).notNull(),
+  /** Why it failed: a code. */
+  failure: text().notNull().default(""),
+  /** The picture that was stored last, or may be replaced: a speaker with another has one that was chosen here since. */
+  image: text().notNull().default(""),
+  /** The picture that stood there before. */
+  replaced: text().notNull().default(""),
+  /** The entry of the audit log of the import that wanted it. */
+  importId: integer("import_id").notNull(),
+});
+
+/** Where an edition's sessions were imported from. */
+export const importAddresses = pgTable(
+  "import_addresses",
+  {
+    editionId: editionId(),
+    address: text().notNull(),
+    importedAt: timestamp("imported_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.editionId, table.address] })],
+);
+
+/** The values that a file last had of a session or a speaker. */
 export const importedRecords = pgTable("imported_records", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   editionId: editionId(),

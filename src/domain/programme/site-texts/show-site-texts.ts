@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq } from "drizzle-orm";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { PageText, textPages } from "#contract/site/site-texts.ts";
@@ -33,6 +33,18 @@ export async function showPageText(
 ): Promise<PageText | null> {
   const page = await findPage(reads, editionId, name);
   return page && { ...wordsOf(page, language), changed_on: lisbonTime(page.changedAt).day };
+}
+
+/** Returns the organiser's own texts: the names of the pages, and how many phrases the banner has. */
+export async function listOwnSiteTexts(
+  reads: Reads,
+  editionId: number,
+): Promise<{ pages: PageRow["name"][]; phrases: number }> {
+  const [pages, phrases] = await Promise.all([
+    reads.select({ name: pageTexts.name }).from(pageTexts).where(eq(pageTexts.editionId, editionId)),
+    reads.select({ count: count() }).from(bannerPhrases).where(eq(bannerPhrases.editionId, editionId)),
+  ]);
+  return { pages: pages.map(({ name }) => name), phrases: phrases[0]?.count ?? 0 };
 }
 
 type PageRow = typeof pageTexts.$inferSelect;

@@ -16,16 +16,16 @@ export const documentStatement: ExportStatement = {
     vat: "money",
     total: "money",
     vat_exemption: "text",
-    // Of a credit note the invoice's number.
+    // For a credit note: the invoice's number.
     corrects: "text",
     created_at: "time",
     purchase_order: "text",
-    // The number that VIES was asked about, its answer, the consultation's number and when it was.
+    // The number that the shop sent to VIES, its answer, the consultation's number and when it was.
     vies_number: "text",
     vies_answer: "text",
     vies_consultation: "text",
     vies_answered_at: "time",
-    // Of one that failed: when staff got the task of it. One with a number is issued all the same, on that day.
+    // When staff got the task of a failed document. One with a number is issued all the same, on that day.
     failed_at: "time",
     error: "text",
   }),

@@ -22,7 +22,8 @@ async function rowsOf(columns: (typeof numeric)[number]["columns"], separator: E
     yield rows;
   }
   const pieces: Uint8Array[] = [];
-  for await (const piece of exportCsv(columns, batches(), separator)) pieces.push(piece);
+  for await (const piece of exportCsv(columns, batches(), { separator, zone: "Europe/Lisbon" }))
+    pieces.push(piece);
   const text = Buffer.concat(pieces).toString("utf8").trimEnd();
   return papaparse.parse<Record<string, string>>(text, { header: true, delimiter: separator }).data;
 }
@@ -44,7 +45,10 @@ it("text that a spreadsheet would take for a formula has an apostrophe before it
     yield [["-12,50"], ["=1+1"]];
   }
   const pieces: string[] = [];
-  for await (const piece of exportCsv([{ name: "note", type: "text" }], batches(), ";"))
+  for await (const piece of exportCsv([{ name: "note", type: "text" }], batches(), {
+    separator: ";",
+    zone: "Europe/Lisbon",
+  }))
     pieces.push(Buffer.from(piece).toString("utf8"));
   expect(pieces.join("").trimEnd().split("\r\n").slice(1)).toEqual([`"'-12,50"`, "'=1+1"]);
 });

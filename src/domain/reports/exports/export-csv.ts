@@ -1,6 +1,6 @@
-import { lisbonText } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
+import { zoneText } from "#contract/zone-time.ts";
 import { BYTE_ORDER_MARK, type CsvCell, csvRow } from "#domain/platform/content/csv.ts";
 import type { Cell, Column } from "./export-columns.ts";
 
@@ -8,7 +8,7 @@ import type { Cell, Column } from "./export-columns.ts";
 export async function* exportCsv(
   columns: readonly Column[],
   batches: AsyncIterable<Cell[][]>,
-  separator: ExportSeparator,
+  { separator, zone }: { separator: ExportSeparator; zone: string },
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(
     BYTE_ORDER_MARK +
@@ -20,7 +20,7 @@ export async function* exportCsv(
   for await (const rows of batches) {
     const lines = rows.map((row) =>
       csvRow(
-        columns.map(({ type }, place) => cellText(type, row[place] ?? null, separator)),
+        columns.map(({ type }, place) => cellText(type, row[place] ?? null, { separator, zone })),
         separator,
       ),
     );
@@ -28,14 +28,18 @@ export async function* exportCsv(
   }
 }
 
-function cellText(type: Column["type"], cell: Cell, separator: ExportSeparator): CsvCell {
+function cellText(
+  type: Column["type"],
+  cell: Cell,
+  { separator, zone }: { separator: ExportSeparator; zone: string },
+): CsvCell {
   if (cell === null) return "";
   if (type === "money") {
     const decimal = centsToDecimal(Number(cell));
     return { written: separator === ";" ? decimal.replace(".", ",") : decimal };
   }
   if (type === "integer") return Number(cell);
-  if (type === "time") return lisbonText(cell as Date);
+  if (type === "time") return zoneText(cell as Date, zone);
   if (type === "flag") return cell ? 1 : 0;
   return String(cell);
 }

@@ -106,6 +106,17 @@ const headings: Words = {
   expected: m.export_column_expected,
   counted: m.export_column_counted,
   difference: m.export_column_difference,
+  speaker_id: m.export_column_speaker_id,
+  position: m.organiser_position,
+  sessions: m.organiser_nav_sessions,
+  sessions_state: m.organiser_mailing_states,
+  missing_publication: m.export_column_missing_publication,
+  missing_recording: m.export_column_missing_recording,
+  missing_photo: m.export_column_missing_photo,
+  missing_biography: m.export_column_missing_biography,
+  answered: m.organiser_mailing_answered,
+  link_sent_at: m.export_column_link_sent_at,
+  link_expires_at: m.export_column_link_expires_at,
 };
 
 const orderStates: Words = {
@@ -156,6 +167,13 @@ const values: Partial<Record<ExportKind, Readonly<Record<string, Words>>>> = {
       given: m.export_value_given,
       refunded: m.export_value_payment_refunded,
       changed: m.orders_unit_changed,
+    },
+  },
+  speakers: {
+    sessions_state: {
+      published: m.organiser_mailing_published,
+      draft: m.organiser_mailing_session_draft,
+      none: m.organiser_mailing_no_session,
     },
   },
   payments: {

@@ -4,6 +4,7 @@ import { shownState } from "#domain/sales/orders/ticket-changes/shown-state.ts";
 import { documentStatement } from "./document-statement.ts";
 import { columnsOf, type ExportStatement, ofEdition } from "./export-columns.ts";
 import { refundStatement } from "./refund-statement.ts";
+import { speakerStatement } from "./speaker-statement.ts";
 
 const methodNames: Record<keyof typeof PaymentMethod, string> = {
   mbWay: "mbway",
@@ -22,7 +23,7 @@ const REFUNDED =
   "(select coalesce(sum(amount_cents), 0)::int from refunds where payment_id = p.id and status = 'done' and reason <> 'changed')";
 const CARRIED_IN = "coalesce((select carried_cents from order_changes where order_id = o.id), 0)";
 
-/** Whom an order `o` is billed to, as `b`; of an erased account the export of documents alone says it. */
+/** The person whom an order `o` is billed to, as `b`; an erased one is in the export of documents alone. */
 const BILLED = `cross join lateral (select person->>'fullName' as name, person->>'company' as company, person->>'vat' as nif,
   person->>'address' as address, person->>'zipCode' as zip_code, person->>'city' as city, person->>'country' as country 
     from (select case when (select erased_at from signups where id = o.signup_id) is null then bill_to(o) end as person) as own) b`;
@@ -56,7 +57,8 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
       payment: "text",
       invoice: "text",
       purchase_order: "text",
-      // Of the total, what the tickets of another order pay that were changed to these; of these, what pays another's.
+      // `carried_in`: the part of the total that the tickets of another order pay, which were changed to
+      // these. `carried_out`: the part of these that pays another order.
       carried_in: "money",
       carried_out: "money",
     }),
@@ -215,6 +217,7 @@ export const exportStatements: Record<ExportKind, ExportStatement> = {
     text: () => `
       select id, at, actor, role, action, record_id, label, before::text, after::text, network, device from audit_log order by id`,
   },
+  speakers: speakerStatement,
   tills: {
     columns: columnsOf({
       till: "text",

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import yazl from "yazl";
 import { escapeHtml } from "#contract/escape-html.ts";
-import { lisbonText } from "#contract/lisbon-time.ts";
+import { zoneText } from "#contract/zone-time.ts";
 import type { Cell, Column } from "./export-columns.ts";
 
 /**
@@ -11,10 +11,11 @@ import type { Cell, Column } from "./export-columns.ts";
 export function exportXlsx(
   columns: readonly Column[],
   batches: AsyncIterable<Cell[][]>,
+  zone: string,
 ): AsyncIterable<Uint8Array> {
   const zip = new yazl.ZipFile();
   for (const [name, xml] of Object.entries(FRAME)) zip.addBuffer(Buffer.from(HEAD + xml), name);
-  const sheet = Readable.from(sheetXml(columns, batches), { objectMode: false });
+  const sheet = Readable.from(sheetXml(columns, batches, zone), { objectMode: false });
   // An error while rows are read ends the archive with it; without this the file would look whole.
   sheet.on("error", (error) => (zip.outputStream as Readable).destroy(error));
   zip.addReadStream(sheet, "xl/worksheets/sheet1.xml");
@@ -34,6 +35,7 @@ async function* endWith(output: Readable, sheet: Readable): AsyncGenerator<Uint8
 async function* sheetXml(
   columns: readonly Column[],
   batches: AsyncIterable<Cell[][]>,
+  zone: string,
 ): AsyncGenerator<Buffer> {
   const heads = columns.map(({ name }, place) => textCell(addressOf(place, 1), name)).join("");
   yield Buffer.from(
@@ -46,7 +48,7 @@ async function* sheetXml(
         .map((row) => {
           number += 1;
           const cells = columns.map(({ type }, place) =>
-            cellXml(addressOf(place, number), type, row[place] ?? null),
+            cellXml(addressOf(place, number), { type, zone }, row[place] ?? null),
           );
           return `<row r="${number}">${cells.join("")}</row>`;
         })
@@ -62,11 +64,11 @@ function addressOf(place: number, row: number): string {
   return (place < 26 ? "" : String.fromCharCode(64 + Math.floor(place / 26))) + letter + row;
 }
 
-function cellXml(at: string, type: Column["type"], cell: Cell): string {
+function cellXml(at: string, { type, zone }: { type: Column["type"]; zone: string }, cell: Cell): string {
   if (cell === null || cell === "") return "";
   if (type === "money") return `<c r="${at}" s="1"><v>${Number(cell) / 100}</v></c>`;
   if (type === "integer") return `<c r="${at}"><v>${Number(cell)}</v></c>`;
-  if (type === "time") return `<c r="${at}" s="2"><v>${serialTime(cell as Date)}</v></c>`;
+  if (type === "time") return `<c r="${at}" s="2"><v>${serialTime(cell as Date, zone)}</v></c>`;
   if (type === "flag") return `<c r="${at}" t="b"><v>${cell ? 1 : 0}</v></c>`;
   return textCell(at, String(cell));
 }
@@ -82,9 +84,9 @@ const textCell = (at: string, text: string): string => {
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** Days since the 30th of December 1899, as Excel counts, by the clock in Lisbon. */
-const serialTime = (at: Date): number =>
-  (Date.parse(`${lisbonText(at).replace(" ", "T")}Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
+/** Days since the 30th of December 1899, as Excel counts, by a zone's clock. */
+const serialTime = (at: Date, zone: string): number =>
+  (Date.parse(`${zoneText(at, zone).replace(" ", "T")}Z`) - Date.UTC(1899, 11, 30)) / DAY_MS;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const SHEETS = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

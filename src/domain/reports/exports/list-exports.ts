@@ -1,29 +1,38 @@
-import { count, desc, eq } from "drizzle-orm";
+import { count, desc, eq, inArray } from "drizzle-orm";
+import { exportKinds, rolesOfExport } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
+import { requireRoleFor } from "./export-roles.ts";
 import { type ExportRun, exportRuns } from "./tables.ts";
 
+/** Lists the exports of the kinds that are the role's. */
 export async function listExports(
   reads: Reads,
+  { role }: Pick<Actor, "role">,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<{ count: number; results: ShownExport[] }> {
-  const [all] = await reads.select({ count: count() }).from(exportRuns);
+  const kinds = exportKinds.filter((kind) => rolesOfExport(kind).some((one) => one === role));
+  const where = inArray(exportRuns.kind, kinds);
+  const [all] = await reads.select({ count: count() }).from(exportRuns).where(where);
   const rows = await reads
     .select()
     .from(exportRuns)
+    .where(where)
     .orderBy(desc(exportRuns.createdAt), desc(exportRuns.id))
     .offset(offset)
     .limit(limit);
   return { count: all?.count ?? 0, results: await withYears(reads, rows) };
 }
 
-/** Throws `not_found`. */
-export async function readExport(reads: Reads, id: string): Promise<ShownExport> {
+/** Throws `not_found`, and `role_missing` for a kind that is another role's. */
+export async function readExport(reads: Reads, actor: Pick<Actor, "role">, id: string): Promise<ShownExport> {
   const rows = await reads.select().from(exportRuns).where(eq(exportRuns.id, id));
   const [shown] = await withYears(reads, rows);
   if (!shown) throw new Problem("not_found", "There is no such export");
+  requireRoleFor(shown.kind, actor);
   return shown;
 }
 

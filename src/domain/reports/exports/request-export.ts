@@ -7,11 +7,11 @@ import {
   exportsOfShop,
 } from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
-import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { requireRoleFor } from "./export-roles.ts";
 import { exportStatements } from "./export-statements.ts";
 import { showExport } from "./list-exports.ts";
 import { type ExportRun, exportRuns } from "./tables.ts";
@@ -64,11 +64,4 @@ export async function requestExport(
     });
     return showExport(run, year);
   });
-}
-
-/** The audit log is the owners', here as on its screen. */
-export function requireRoleFor(kind: ExportKind, { role }: Actor): void {
-  if (kind === "audit" && role !== "owner") {
-    throw new Problem("role_missing", "The audit log is for owners");
-  }
 }

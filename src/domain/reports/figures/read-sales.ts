@@ -83,7 +83,7 @@ export async function readSales(
   };
 }
 
-/** Of what was never sold. */
+/** The sums of an edition or ticket that was never sold. */
 export const NOTHING = {
   day: "",
   ticket_id: 0,

@@ -38,7 +38,7 @@ const actionsOfKind: Record<Task["kind"], TaskAction[]> = {
   door_undos: ["done"],
 };
 
-/** What staff can do now. Money that came by hand goes back by hand: there is nobody to ask again. */
+/** The actions that staff may choose now. For money that came by hand no provider can be asked again. */
 export const actionsOf = (kind: Task["kind"], provider: string | null): TaskAction[] =>
   kind === "refund_failed" && provider !== null && isByHand(provider) ? ["by_hand"] : actionsOfKind[kind];
 

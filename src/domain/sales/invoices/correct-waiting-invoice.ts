@@ -7,7 +7,10 @@ import { billedTo } from "./billed-to.ts";
 import { findInvoice } from "./find-invoice.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
-/** What an invoice says by the buyer's fields. One that the version before made out otherwise keeps what was not corrected. */
+/**
+ * The invoice's columns by the buyer's fields. An invoice that the version before made out otherwise keeps
+ * the columns that were not corrected.
+ */
 const SAID_BY = {
   full_name: "name",
   company: "name",
@@ -20,9 +23,9 @@ const SAID_BY = {
 } as const satisfies Partial<Record<keyof BillData, keyof ReturnType<typeof billedTo> | "purchaseOrder">>;
 
 /**
- * Takes the corrected fields of a buyer over into the order's invoice while nothing was asked of the provider for it. Returns how
- * many changed: an invoice that is drafted or issued says what it says. Throws `invoice_issued` for the buyer's own number then, which no other
- * document takes over.
+ * Writes the corrected fields of a buyer into the order's invoice while no provider has been asked for it.
+ * Returns how many documents changed: a drafted or issued one stays as it is. Throws `invoice_issued` for the
+ * buyer's own number then, which no other document could name.
  */
 export async function correctWaitingInvoice(
   tx: Transaction,

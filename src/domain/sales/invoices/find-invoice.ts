@@ -22,7 +22,7 @@ export async function findCreditNote(reads: Reads, orderId: string): Promise<Inv
   return newest ?? null;
 }
 
-/** Whether the file of each order's invoice, or of its newest credit note, is here; an order without one is not named. */
+/** `ready`: the file of the invoice, or of the newest credit note, is here. Orders without are left out. */
 export async function findInvoiceStates(
   reads: Reads,
   orderIds: readonly string[],

@@ -3,8 +3,9 @@ import type { Transaction } from "#db/transaction.ts";
 import { taxNumberChecks } from "./tables.ts";
 
 /**
- * Takes the numbers of an erased buyer out of what VIES was asked about their orders: the law wants the bill's, which is in the invoice or in
- * `retained_buyers`. The answer stays with the consultation's number, which proves it. What is not answered yet is not asked any more.
+ * Deletes the numbers of an erased buyer from the checks by VIES of their orders: the law wants the bill's,
+ * which is in the invoice or in `retained_buyers`. The answer stays with the consultation's number, which
+ * proves it. A check that is not answered yet is not made any more.
  */
 export async function forgetTaxNumbers(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx

@@ -58,8 +58,8 @@ class IssuedWrong extends DocumentDiffers {
 }
 
 /**
- * Of a provider without drafts, whose id until a document is posted is ours: where this attempt began with none and nothing was posted, the
- * row waits as before, and its buyer can be corrected.
+ * A provider without drafts has our id until a document is posted: where this attempt began with none and
+ * nothing was posted, the row waits as before, and its buyer can be corrected.
  */
 async function forgetDraft(ctx: AppContext, { id, providerReference }: InvoiceRow): Promise<void> {
   if (providerReference !== null) return;

@@ -1,7 +1,7 @@
 import type { Reads } from "#db/transaction.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 
-/** What invoices call each ticket: its name has its parts separated by "|" (spec section 3). */
+/** Returns each ticket's name for invoices, whose parts are separated by "|" in the shop (spec section 3). */
 export async function namesOnInvoices(
   reads: Reads,
   ticketIds: readonly number[],

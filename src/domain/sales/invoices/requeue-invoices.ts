@@ -27,6 +27,6 @@ export async function requeueInvoices(ctx: AppContext): Promise<void> {
   await requeueCompanyDocuments(ctx);
 }
 
-/** Queues one again, whatever became of it: the job leaves one that is issued as it is. */
+/** Queues one again in any state: the job leaves one that is issued as it is. */
 export const queueInvoice = (tx: Transaction, { jobs }: Pick<AppContext, "jobs">, invoiceId: string) =>
   jobs.enqueue(tx, "issue-invoice", { invoiceId });

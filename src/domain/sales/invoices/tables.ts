@@ -41,7 +41,7 @@ export type InvoiceRow = typeof invoices.$inferSelect;
 /** The answer of VIES about the number of a company that an order is billed to. */
 export const taxNumberChecks = pgTable("tax_number_checks", {
   orderId: uuid("order_id").primaryKey(),
-  /** The number that it was asked about, with its state's code before it; empty: the version before asked. */
+  /** The number that VIES checks, with its state's code before it; empty: the version before asked. */
   number: text().notNull().default(""),
   /** Null: not answered yet. */
   isValid: boolean("is_valid"),

@@ -55,7 +55,10 @@ export async function breachesOfDatabase(db: LedgerSource): Promise<Breach[]> {
   return breaches;
 }
 
-/** Of the payment `p` of an order: what its changed tickets became was paid with it, and is given back by hand. */
+/**
+ * For the payment `p` of an order: the cents that it paid of later orders of its changed tickets, and that
+ * went back by hand.
+ */
 const CHANGED_AND_GIVEN_BACK = `
   with recursive later (id) as (
     select order_id from order_changes join orders o on o.id = from_order_id where o.current_payment_id = p.id

@@ -13,9 +13,10 @@ const RUN_MS = 3_600_000;
 const NIGHT_BEGINS = 3;
 
 /**
- * Imports the providers' statements, requeues what the queue gave up on, indexes the bills that no trigger saw, then checks I1 to I7. Every
- * breach becomes a task of the organiser, once. Each part runs whatever the others did; one that fails is a breach itself, and its
- * error is reported. Null: it is not night yet, or another process has this night's run.
+ * Imports the providers' statements, requeues what the queue gave up on, indexes the bills that no trigger
+ * saw, then checks I1 to I7. Every breach becomes a task of the organiser, once. Each part runs after the
+ * failure of another too; a failed one is a breach itself, and its error is reported. Null: it is not night
+ * yet, or another process has this night's run.
  */
 export async function runNightlyLedger(
   ctx: AppContext,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import type { SignupRow } from "#domain/people/accounts/signups.ts";
 
-/** Whom an order is billed to, by the names of an account's fields. */
+/** The person whom an order is billed to, by the names of an account's fields. */
 export type BilledPerson = Pick<
   SignupRow,
   "fullName" | "company" | "email" | "vat" | "address" | "zipCode" | "city" | "country"
@@ -21,8 +21,8 @@ export function documentsEmailFor(name: string, billedTo: BilledPerson | null): 
 }
 
 /**
- * Whom an order without an invoice is billed to: its own copy, whatever its buyer's account says since. `findBilledTo` asks an
- * invoice first.
+ * Returns the person whom an order without an invoice is billed to: its own copy comes before the buyer's
+ * account. `findBilledTo` asks an invoice first.
  */
 export const billedPersonOf = <Account extends BilledPerson | undefined>(
   { billedTo }: { billedTo: BilledPerson | null },

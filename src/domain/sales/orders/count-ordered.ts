@@ -43,7 +43,7 @@ export async function countOrdersOfCoupons(
   return new Map(rows.map((row) => [Number(row.id), row.count]));
 }
 
-/** Those of these tickets that an order names, whatever became of it: they stay for its sake. */
+/** Returns those of these tickets that an order names, also one that has ended: they stay for its sake. */
 export async function findOrderedTickets(reads: Reads, ticketIds: readonly number[]): Promise<number[]> {
   const { rows } = await reads.execute(sql`
     select distinct ticket_id from order_lines where ticket_id = any(${sql.param([...ticketIds])}::int[])`);

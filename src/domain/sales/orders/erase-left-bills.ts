@@ -9,8 +9,9 @@ const IS_LEFT = sql`exists (select from signups where signups.id = orders.signup
   and (billed_to is not null or exists (select from tax_number_checks where order_id = orders.id and number <> ''))`;
 
 /**
- * Erases what an erasure by a process of the version before left of at most `limit` orders, which knew of neither (decision 183): their copy
- * of whom they are billed to, and the number that VIES was asked about. Locks the orders. Returns their ids.
+ * An erasure by a process of the version before did not know of two parts of an order (decision 183): its
+ * copy of the person whom it is billed to, and the number that VIES checked. Erases both from at most `limit`
+ * orders. Locks the orders. Returns their ids.
  */
 export async function eraseLeftBills(tx: Transaction, limit: number): Promise<string[]> {
   const left = await tx

@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import type { ShownOrderState } from "#contract/orders/order-states.ts";
 import type { Reads } from "#db/transaction.ts";
 import { payments } from "#domain/sales/payments/tables.ts";
 import { type OrderLineRow, type OrderRow, orderLines, orders } from "./tables.ts";
+import { shownState } from "./ticket-changes/shown-state.ts";
 
 export async function findOrder(reads: Reads, id: string): Promise<OrderRow | null> {
   const [order] = await reads.select().from(orders).where(eq(orders.id, id));
@@ -38,6 +40,22 @@ export async function findByIdempotencyKey(reads: Reads, signupId: string, key: 
     .orderBy(asc(payments.createdAt), asc(payments.id))
     .limit(1);
   return found ?? null;
+}
+
+/** The newest orders that buyers placed in the shop since a moment; `state` as people read it. */
+export async function findNewestOrders(reads: Reads, since: Date, limit: number) {
+  return reads
+    .select({
+      id: orders.id,
+      code: orders.code,
+      signupId: orders.signupId,
+      createdAt: orders.createdAt,
+      state: sql<ShownOrderState>`${sql.raw(shownState("orders"))}`,
+    })
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), inArray(orders.source, ["shop", "multibanco"])))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
 }
 
 export async function findLines(reads: Reads, orderId: string): Promise<OrderLineRow[]> {

@@ -21,6 +21,6 @@ export function ordersByNumber(typed: string): SQL | null {
     select code from (select code from orders) as codes where ${sql.join(having, sql` or `)}))`;
 }
 
-/** Of these orders' tickets, those whose number has it. */
+/** True for a ticket of these orders whose number has the typed part. */
 export const numberHas = (typed: string, number: SQL): SQL =>
   sql`replace(${number}, '-', '') like ${`%${partOfNumber(typed)}%`}`;

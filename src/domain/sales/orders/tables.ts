@@ -35,7 +35,7 @@ export const orders = pgTable("orders", {
   netCents: integer("net_cents").notNull(),
   vatCents: integer("vat_cents").notNull(),
   totalCents: integer("total_cents").notNull(),
-  /** Of several the edition's: each line has its own. */
+  /** With several rates, the edition's: each line has its own. */
   vatRateBp: integer("vat_rate_bp").notNull(),
   couponId: bigint("coupon_id", { mode: "number" }),
   offerId: uuid("offer_id"),
@@ -83,20 +83,22 @@ export const billSearch = pgTable("bill_search", {
   words: text().notNull(),
 });
 
-/** What an order has that staff made, or that waits days for a transfer or a Multibanco payment. */
+/** Further columns of orders that staff made, or that wait days for a transfer or a Multibanco payment. */
 export const handOrders = pgTable("hand_orders", {
   orderId: uuid("order_id").primaryKey(),
   /** Said to the buyer. */
   note: text().notNull(),
   /** The member of staff; empty: the buyer, at the checkout. */
   madeBy: text("made_by").notNull(),
-  /** Of one that waits days: the last day for the payment, in Lisbon, and the moment of the buyer's reminder. */
+  /** For one that waits days: the last day to pay, in Lisbon, and the moment of the buyer's reminder. */
   dueOn: date("due_on"),
   remindAt: timestamp("remind_at", { withTimezone: true }),
   remindedAt: timestamp("reminded_at", { withTimezone: true }),
   /** Empty until the provider has given them. */
   multibancoEntity: text("multibanco_entity").notNull().default(""),
   multibancoReference: text("multibanco_reference").notNull().default(""),
+  /** For whose staff an invitation's tickets are; null: for no partner's. */
+  partnerId: integer("partner_id"),
 });
 export type HandOrderRow = typeof handOrders.$inferSelect;
 

@@ -4,7 +4,7 @@ import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { updateSignup } from "#domain/people/accounts/signups.ts";
 import { copyAccountToOpenOrder } from "./write-billed-to.ts";
 
-/** What a bill says of an account. */
+/** The fields of an account that a bill has. */
 const BILLING = [
   ...(["full_name", "last_name", "company", "vat"] as const),
   ...(["address", "zip_code", "city", "country"] as const),

@@ -11,7 +11,7 @@ export async function writeBilledTo(tx: Transaction, orderId: string, billedTo: 
 /** The company's own address for its documents is the order's, and stays. */
 const ACCOUNT = sql`(select billed_person(s) from signups s where s.id = orders.signup_id)
   || jsonb_strip_nulls(jsonb_build_object('documentsEmail', billed_to->'documentsEmail'))`;
-/** What staff have corrected stays. */
+/** A copy that staff have corrected stays. */
 const IS_OWN = sql`not exists (select from order_events where order_id = orders.id and event = 'buyer_corrected' and cause = 'organiser')`;
 
 /** Copies the account anew to the order in the shop that a buyer has open; they have one at most. */

@@ -41,7 +41,7 @@ export async function bookRefundAtCounter(
   { id, paymentId, status }: RefundRow,
   orderId: string,
 ): Promise<void> {
-  // What costs nothing was done as it was begun.
+  // A refund of nothing was done as it was begun.
   if (status !== "begun") return;
   const at = ctx.clock.now();
   await tx.update(refunds).set({ status: "done", byHand: true, doneAt: at }).where(eq(refunds.id, id));

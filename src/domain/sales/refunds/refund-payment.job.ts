@@ -80,7 +80,7 @@ async function askOnce<Outcome>(
     );
   }
   return ask().catch(async (error: unknown) => {
-    // Whatever rejects otherwise has not been done.
+    // Any other error means that the refund has not been done.
     if (!(error instanceof RefundRefused))
       await ctx.db.single.update(refunds).set({ askedAt: null }).where(own);
     throw error;

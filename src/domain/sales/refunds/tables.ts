@@ -15,7 +15,7 @@ export const refundReasons = [
   "goodwill",
   /** Carried over to the order of tickets that these were changed to: no money goes back. */
   "changed",
-  /** What the tickets cost less that others were changed to. */
+  /** The sum that the new tickets cost less than those that they took the place of. */
   "difference",
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
@@ -43,7 +43,7 @@ export const refunds = pgTable("refunds", {
   doneAt: timestamp("done_at", { withTimezone: true }),
   /** A sum as goodwill: no unit goes back with it. */
   keepsTickets: boolean("keeps_tickets").notNull().default(false),
-  /** What of it goes back of each VAT rate, VAT included; empty where it bought no ticket. */
+  /** The cents that go back of each VAT rate, VAT included; empty where it bought no ticket. */
   byRate: jsonb("by_rate").$type<CentsByRate>().notNull().default({}),
 });
 export type RefundRow = typeof refunds.$inferSelect;

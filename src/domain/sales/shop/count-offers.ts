@@ -1,16 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { hasSaleEnded, saleState } from "#contract/sale-state.ts";
+import { hasSaleEnded, type SaleState, saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
 import { tickets, ticketTypes } from "./tables.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
-import { quotasLeft } from "./tickets/tickets.ts";
+import { availabilityOf, quotasLeft } from "./tickets/tickets.ts";
 
-/** Counts an edition's public tickets: on sale now, later, on sale now or later with places left in their quotas, and with a price. */
+/** An edition's public tickets: how many are in each state of their sale; with places left in their quotas and sold now or later; with a price. */
 export async function countOffers(
   reads: Reads,
   editionId: number,
   now: Date,
-): Promise<{ onSale: number; later: number; counted: number; priced: number }> {
+): Promise<{ states: Record<SaleState, number>; counted: number; priced: number }> {
   const [sold, listed] = await Promise.all([
     findAllOrderTickets(reads, editionId),
     reads
@@ -27,18 +27,23 @@ export async function countOffers(
   ]);
   const offered = listed.flatMap(({ id }) => {
     const ticket = sold.get(id);
-    return ticket && !ticket.isExternal && !hasSaleEnded(ticket, now) ? [ticket] : [];
+    return ticket && !ticket.isExternal ? [ticket] : [];
   });
-  const ids = offered.map(({ id }) => id);
-  const left = await quotasLeft(reads, ids);
+  const left = await quotasLeft(
+    reads,
+    offered.map(({ id }) => id),
+  );
+  const states: Record<SaleState, number> = { on_sale: 0, later: 0, paused: 0, sold_out: 0, over: 0 };
+  for (const ticket of offered)
+    states[saleState(ticket, availabilityOf(left.get(ticket.id) ?? []) === "sold_out", now)] += 1;
+  const open = offered.filter((ticket) => !hasSaleEnded(ticket, now));
   const hasPlaces = (id: number) => {
     const of = left.get(id) ?? [];
     return of.length > 0 && of.every((quota) => quota.left > 0);
   };
   return {
-    onSale: offered.filter((ticket) => saleState(ticket, false, now) === "on_sale").length,
-    later: offered.filter((ticket) => saleState(ticket, false, now) === "later").length,
-    counted: offered.filter(({ id }) => hasPlaces(id)).length,
-    priced: offered.filter(({ priceCents }) => priceCents > 0).length,
+    states,
+    counted: open.filter(({ id }) => hasPlaces(id)).length,
+    priced: open.filter(({ priceCents }) => priceCents > 0).length,
   };
 }

@@ -37,7 +37,7 @@ export const tickets = pgTable("tickets", {
   fakePriceCents: integer("fake_price_cents"),
   /** Null: the edition's rate and reason. */
   vatRateBp: integer("vat_rate_bp"),
-  /** Of a rate of 0: the tax office's code of the reason, such as M07. */
+  /** For a rate of 0: the tax office's code of the reason, such as M07. */
   vatExemption: text("vat_exemption").notNull().default(""),
   ticketTypeId: integer("ticket_type_id").notNull(),
   isExternal: boolean("is_external").notNull().generatedAlwaysAs(sql`external_url is not null`),

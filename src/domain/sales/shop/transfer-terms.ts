@@ -1,4 +1,5 @@
-import { dayAfter, lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/lisbon-time.ts";
+import { dayAfter } from "#contract/zone-time.ts";
 
 interface Sold {
   priceCents: number;

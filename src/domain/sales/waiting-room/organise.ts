@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { roomOf } from "./room.ts";
-import { usedPlaces, type WaitingRoom, waitingRooms } from "./tables.ts";
+import { roomAdmissions, usedPlaces, type WaitingRoom, waitingRooms } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -42,7 +42,9 @@ export async function changeRoom(
       })
       .returning();
     if (!after) throw new Error("The waiting room has no row");
-    if (begins) await tx.delete(usedPlaces).where(lt(usedPlaces.opening, after.opening));
+    if (begins)
+      for (const table of [usedPlaces, roomAdmissions])
+        await tx.delete(table).where(lt(table.opening, after.opening));
     return recordAudit(tx, actor, now, {
       action: "waiting_room.updated",
       recordId: after.id,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import type { Room } from "#contract/organiser/shop/waiting-room.ts";
+import type { LetIn, Room } from "#contract/organiser/shop/waiting-room.ts";
 import { openServer } from "#db/connection.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 import { roomOf } from "./room.ts";
@@ -39,8 +39,8 @@ async function change(action: string, more: object = {}) {
   });
 }
 
-const order = (buyer: { token: string; signup: string }, cookie = "") =>
-  shop.call("POST", "/tickets/payments/", {
+const order = (buyer: { token: string; signup: string }, cookie = "", body = {}) =>
+  shop.call<{ id: string; code: string }>("POST", "/tickets/payments/", {
     token: buyer.token,
     headers: cookie ? { cookie: `queue_place=${cookie}` } : {},
     body: {
@@ -49,6 +49,7 @@ const order = (buyer: { token: string; signup: string }, cookie = "") =>
       signup: buyer.signup,
       lines: FREE,
       assign_later: false,
+      ...body,
     },
   });
 
@@ -127,6 +128,47 @@ it("reloads, tabs and copies of a place gain nothing", async () => {
   ]);
   expect((await order(ana, cookie ?? "")).body.code).toBe("price_changed");
   expect((await change("keep")).body).toMatchObject({ state: "open", came: 1, admitted: 1, ordered: 1 });
+});
+
+it("staff see who was let in and ordered: place, turn and order; of those who only wait a number, and of other sales nothing", async () => {
+  const list = async (token = owner.token) =>
+    shop.call<{ results: LetIn[] }>("GET", "/organiser/waiting-room/let-in/", { token });
+  const [ana, rui] = [await shop.buyer("ana@example.pt"), await shop.buyer("rui@example.pt")];
+  const wanted = {
+    payment_related_data: { phone_number: "912345678", amount: "29.52" },
+    lines: [{ ticket: 17, quantity: 1 }],
+  };
+  // Before there is a room.
+  expect((await order(rui, "", wanted)).status).toBe(201);
+  expect((await list()).body.results).toEqual([]);
+  await pass(1);
+  await change("open");
+  const openedAt = shop.clock.now();
+  await first().look("");
+  const { cookie } = await first().look("");
+  for (let second_ = 0; second_ < 30; second_ += 1) await pass(1);
+  expect((await list()).body.results).toEqual([]);
+  const placed = await order(ana, cookie ?? "", wanted);
+  expect(placed.status).toBe(201);
+  const { results } = (await list()).body;
+  expect(results).toMatchObject([
+    { place: 2, ordered_at: shop.clock.now().toISOString(), state: "pending", code: expect.any(String) },
+  ]);
+  const [{ id = "" } = {}] = await shop.db.query<{ id: string }>(
+    "select order_id as id from payments where id = $1",
+    [placed.body.id],
+  );
+  expect(results[0]?.order).toBe(id);
+  // At a pace of one a second the second place's turn was two seconds after the opening, not when she ordered.
+  const turn = Date.parse(results[0]?.let_in_at ?? "") - openedAt.getTime();
+  expect([turn > 0, turn <= 3 * SECOND]).toEqual([true, true]);
+
+  // What is of orders is finance's, not an editor's.
+  expect((await list((await shop.staff("editor")).token)).status).toBe(403);
+  await change("close");
+  expect((await list()).body.results).toEqual([]);
+  await change("open");
+  expect(await shop.db.query("select place from room_admissions")).toEqual([]);
 });
 
 it("the repeat of an order that was placed needs no place; another order does", async () => {

@@ -2,12 +2,21 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { batched } from "#outside/batch.ts";
-import { drawPlaces, nextLook, readTicket, secondsUntil, signTicket, type Ticket } from "./places.ts";
+import {
+  drawPlaces,
+  nextLook,
+  placeOfNumber,
+  readTicket,
+  type SignedTicket,
+  secondsUntil,
+  signTicket,
+  type Ticket,
+} from "./places.ts";
 import { type WaitingRoom, waitingRooms } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** What a visitor is told. `retryAfter`: seconds until it is worth looking again. */
+/** The room's answer to a visitor. `retryAfter`: seconds until it is worth looking again. */
 export type Standing =
   /** There is no room now. */
   | { state: "open" }
@@ -97,10 +106,10 @@ function openRoom({ db, clock }: Context) {
   });
 
   const placeOf = ({ room, places }: View, { number }: Ticket): number =>
-    room.drawn === null ? 0 : (places[number - 1] ?? number);
+    room.drawn === null ? 0 : placeOfNumber(places, number);
 
   /** The room now, and the visitor's ticket for it; null without one. */
-  async function enter(cookie: string): Promise<{ now: View; ticket: Ticket | null }> {
+  async function enter(cookie: string): Promise<{ now: View; ticket: SignedTicket | null }> {
     let now = await current();
     const ticket = readTicket(now.room.key, cookie);
     // Another process gave it, in an opening that this one has not seen.
@@ -116,11 +125,13 @@ function openRoom({ db, clock }: Context) {
     arrive: () => {
       arrivals += 1;
     },
-    /** Whether visitors wait now. */
+    /** True while visitors wait. */
     isOn: async (): Promise<boolean> => isGathering((await current()).room, clock.now()),
     /** Where the visitor with this cookie stands; one without gets a number. `cookie`: to be kept; null where there is none. */
     look: async (signed: string): Promise<{ standing: Standing; cookie: string | null }> => {
-      let { now, ticket } = await enter(signed);
+      const entered = await enter(signed);
+      let { now } = entered;
+      let ticket: Ticket | null = entered.ticket;
       if (!ticket && isGathering(now.room, clock.now())) {
         ticket = await join(db, null);
         now = view ?? now;
@@ -130,7 +141,8 @@ function openRoom({ db, clock }: Context) {
       const place = placeOf(now, ticket);
       return {
         standing: standingOf(now.room, place, clock.now()),
-        cookie: signTicket(now.room.key, ticket, place),
+        // Signing again what was just checked would be a third of a look's work.
+        cookie: entered.ticket?.place === place ? signed : signTicket(now.room.key, ticket, place),
       };
     },
     /** The ticket of a visitor who has been let in; `open` where there is no room, null for one who must wait. */
@@ -139,6 +151,12 @@ function openRoom({ db, clock }: Context) {
       if (!isGathering(now.room, clock.now())) return "open";
       if (!ticket || now.room.drawn === null) return null;
       return placeOf(now, ticket) <= now.room.admitted ? ticket : null;
+    },
+    /** The places of these numbers, by the number; the draw is the same in every process. */
+    placesOf: async (numbers: readonly number[]): Promise<Map<number, number>> => {
+      const now = await current();
+      const { opening } = now.room;
+      return new Map(numbers.map((number) => [number, placeOf(now, { opening, number })]));
     },
     /** For proxies: what a signed place is compared with. */
     state: async (): Promise<WaitingRoom> => (await current()).room,

@@ -44,8 +44,19 @@ export const usedPlaces = pgTable(
   {
     opening: integer().notNull(),
     number: integer().notNull(),
-    /** Their signup's id, hashed with the room's key: who it was is not to be read from it. */
+    /** Their signup's id, hashed with the room's key: it is found from the buyer's orders, and names nobody by itself. */
     buyer: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.opening, table.number] })],
+);
+
+/** The last place that was let in by each second in which one was. */
+export const roomAdmissions = pgTable(
+  "room_admissions",
+  {
+    opening: integer().notNull(),
+    letInAt: timestamp("let_in_at", { withTimezone: true }).notNull(),
+    place: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.opening, table.letInAt] })],
 );

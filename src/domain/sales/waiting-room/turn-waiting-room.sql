@@ -5,6 +5,7 @@ language plpgsql as $fn$
 declare
   room waiting_rooms;
   seconds double precision;
+  let_in integer;
   -- Arrivals count less with time: a tenth of a minute is the mean.
   memory constant double precision := 10;
 begin
@@ -19,6 +20,7 @@ begin
     room.opens_at := at;
     room.by_itself := true;
     delete from used_places where opening <= room.opening;
+    delete from room_admissions where opening <= room.opening;
     room.opening := room.opening + 1;
     room.last_number := 0;
     room.drawn := null;
@@ -31,7 +33,13 @@ begin
     seconds := least(seconds, extract(epoch from at - room.opens_at));
   end if;
   if room.drawn is not null then
+    let_in := floor(room.admitted);
     room.admitted := least(room.last_number, room.admitted + seconds * room.pace_per_minute / 60);
+    if floor(room.admitted) > let_in then
+      insert into room_admissions (opening, let_in_at, place)
+        values (room.opening, date_trunc('second', room.turned_at), floor(room.admitted))
+        on conflict (opening, let_in_at) do update set place = greatest(room_admissions.place, excluded.place);
+    end if;
   end if;
 
   if room.by_itself and room.admitted >= room.last_number and joining = 0

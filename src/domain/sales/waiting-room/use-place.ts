@@ -7,9 +7,9 @@ import { roomOf } from "./room.ts";
 import { usedPlaces } from "./tables.ts";
 
 /**
- * Before an order while there is a waiting room: the buyer has been let in by the place in this cookie, which from then on is
- * theirs alone, so that a copy of it lets nobody else in. The repeat of an order that was placed needs no place. Throws
- * `waiting_room`.
+ * Before an order while there is a waiting room: the buyer has been let in by the place in this cookie, which
+ * from then on is theirs alone, so that a copy of it lets no one else in. The repeat of an order that was
+ * placed needs no place. Throws `waiting_room`.
  */
 export async function usePlace(
   ctx: Pick<AppContext, "db" | "clock">,
@@ -25,7 +25,7 @@ export async function usePlace(
   if (!admission) throw mustWait("Many want to buy at this moment: wait for your turn at /queue", 2);
   const { key } = await room.state();
   const { opening, number } = admission;
-  const hashed = createHmac("sha256", key).update(buyer).digest();
+  const hashed = hashedBuyer(key, buyer);
   await ctx.db.single.insert(usedPlaces).values({ opening, number, buyer: hashed }).onConflictDoNothing();
   const [used] = await ctx.db.single
     .select({ buyer: usedPlaces.buyer })
@@ -34,5 +34,9 @@ export async function usePlace(
   if (used && !hashed.equals(used.buyer))
     throw mustWait("Another buyer has ordered with this place: take one of your own at /queue", 2);
 }
+
+/** A buyer by their signup, as a place is kept for them. */
+export const hashedBuyer = (key: Uint8Array, signup: string): Buffer =>
+  createHmac("sha256", key).update(signup).digest();
 
 const mustWait = (detail: string, retryAfter: number) => new Problem("waiting_room", detail, { retryAfter });

@@ -12,6 +12,7 @@ export function workshop(language: Language): MailedTicket {
     typeName: "Workshop",
     color: "#f5b83d",
     city: "Leiria",
+    timeZone: "Europe/Lisbon",
     days: { first: new Date("2025-10-26T12:00:00Z"), last: new Date("2025-10-31T12:00:00Z") },
     events: [
       {
@@ -57,6 +58,7 @@ export const exampleTicketDocument = (language: Language): TicketDocument => ({
     city: "Leiria",
     firstDay: "2025-10-26",
     lastDay: "2025-10-31",
+    timeZone: "Europe/Lisbon",
     startsAt: new Date("2025-10-26T09:00:00Z"),
     endsAt: new Date("2025-10-31T23:00:00Z"),
     contactEmail: "hello@nexxt.example",

@@ -1,9 +1,13 @@
+import type { TimeZone } from "#contract/time-zones.ts";
+
 export interface MailedTicket {
   /** Its parts are separated by "|" (spec section 3). */
   name: string;
   typeName: string;
   color: string;
   city: string;
+  /** Its edition's, which may not be the one that is published. */
+  timeZone: TimeZone;
   /** From the first to the last of what it opens; of the whole edition, if it opens nothing by name. */
   days: { first: Date; last: Date };
   /** In the order of the day. */

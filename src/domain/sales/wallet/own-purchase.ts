@@ -14,7 +14,11 @@ export async function requireOwnPurchase(reads: Reads, caller: Caller, id: strin
 }
 
 /** Locks the purchase too: no other transaction assigns, transfers or takes back its units before this one ends. */
-export async function lockOwnPurchase(tx: Reads, caller: Caller, id: string): Promise<PurchaseRow> {
+export async function lockOwnPurchase(
+  tx: Reads,
+  caller: Pick<Caller, "signup">,
+  id: string,
+): Promise<PurchaseRow> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, id)).for("update");
   return ownOr404(tx, caller, purchase);
 }
@@ -32,7 +36,7 @@ export async function lockPurchaseOfOrder(tx: Reads, orderId: string, id: string
 
 async function ownOr404(
   reads: Reads,
-  caller: Caller,
+  caller: Pick<Caller, "signup">,
   purchase: PurchaseRow | undefined,
 ): Promise<PurchaseRow> {
   const owner = purchase ? await ownerOfOrder(reads, purchase.orderId) : null;

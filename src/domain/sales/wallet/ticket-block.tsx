@@ -20,14 +20,17 @@ export function TicketBlock({ ticket }: { ticket: MailedTicket }) {
         <div key={`${title} ${start.getTime()}`}>
           {title !== name && <Fact>{title}</Fact>}
           <Fact label={m.mail_ticket_when()}>
-            {longDay(start)}, <span style={{ whiteSpace: "nowrap" }}>{hours(start, end)}</span>
+            {longDay(start, ticket.timeZone)},{" "}
+            <span style={{ whiteSpace: "nowrap" }}>{hours(start, end, ticket.timeZone)}</span>
           </Fact>
           <Fact label={m.mail_ticket_where()}>{place}</Fact>
         </div>
       ))}
       {named.length === 0 && (
         <>
-          <Fact label={m.mail_ticket_when()}>{daySpan(ticket.days.first, ticket.days.last)}</Fact>
+          <Fact label={m.mail_ticket_when()}>
+            {daySpan(ticket.days.first, ticket.days.last, ticket.timeZone)}
+          </Fact>
           <Fact label={m.mail_ticket_where()}>{ticket.city}</Fact>
         </>
       )}

@@ -1,11 +1,11 @@
-import { TIME_ZONE } from "#contract/lisbon-time.ts";
+import { LISBON } from "#contract/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { BackLink, devPage, OUTBOX_PATH } from "../dev-page.tsx";
 
 const dateAndTime = new Intl.DateTimeFormat("pt-PT", {
   dateStyle: "short",
   timeStyle: "medium",
-  timeZone: TIME_ZONE,
+  timeZone: LISBON,
 });
 export const shownTime = (sentAt: Date | null) => (sentAt ? dateAndTime.format(sentAt) : "");
 

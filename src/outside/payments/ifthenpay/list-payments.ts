@@ -58,7 +58,7 @@ async function readList(
   const answer = await ask("list payments", `${settings.url}/v2/payments/read`, listing, body);
   if (answer.status !== "200") throw new Error(`ifthenpay refuses to list payments (${answer.status})`);
   const keys = [settings.mbWayKey, settings.cardKey, settings.multibancoKey];
-  // By its request id it is the one that was asked about, whatever name the list gives its key.
+  // A request id names one payment, even where the list gives its key another name.
   const byRequest = "requestId" in filter;
   const payments = answer.payments ?? [];
   const ours = payments

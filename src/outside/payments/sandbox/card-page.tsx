@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TIME_ZONE } from "#contract/lisbon-time.ts";
+import { LISBON } from "#contract/lisbon-time.ts";
 import type { Cents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "../../euros.ts";
@@ -17,11 +17,11 @@ interface CardPage {
   status: 200 | 400;
 }
 
-const timeOfDay = new Intl.DateTimeFormat("pt-PT", { timeStyle: "medium", timeZone: TIME_ZONE });
+const timeOfDay = new Intl.DateTimeFormat("pt-PT", { timeStyle: "medium", timeZone: LISBON });
 const dayAndTime = new Intl.DateTimeFormat("pt-PT", {
   dateStyle: "long",
   timeStyle: "short",
-  timeZone: TIME_ZONE,
+  timeZone: LISBON,
 });
 
 /** The hosted page: a plain form. */

@@ -27,7 +27,7 @@ export interface NewCharge {
   amountCents: Cents;
   phoneNumber: string;
   returnUrl: string;
-  /** Of a reference; otherwise the usual window. */
+  /** For a reference; other charges have the usual window. */
   validUntil?: Date;
 }
 
@@ -174,7 +174,7 @@ export async function endCharge(db: SandboxDatabase, paymentId: string, now: Dat
   );
 }
 
-/** Of a real provider's size: 1.5 % and 25 cents. */
+/** As large as a real provider's: 1.5 % and 25 cents. */
 const feeOf = (amountCents: Cents): Cents => share(amountCents, 150, 10_000) + 25;
 
 export async function readStatement(db: SandboxDatabase, since: Date, now: Date): Promise<StatementLine[]> {

@@ -1,7 +1,10 @@
 import Stripe from "stripe";
 import type { ExaminedAccount } from "../provider.ts";
 
-/** What `read-webhook.ts` understands (docs/operations.md). Without the first two the shop learns of money by asking alone. */
+/**
+ * The events that `read-webhook.ts` understands (docs/operations.md). Without the first two the shop learns
+ * of money by asking alone.
+ */
 const EVENTS = [
   "checkout.session.completed",
   "payment_intent.succeeded",

@@ -1,7 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import * as z from "zod/mini";
 import { paths } from "#contract/paths.ts";
 import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
@@ -10,15 +8,19 @@ import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { focusFirstInvalidIn } from "#web/ui/forms/focus-first-invalid.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
+import { useLateResolver } from "#web/ui/forms/use-late-resolver.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { readLoginSession, readSignup } from "#web/ui/login-session/login-session.ts";
-import { personalFields, required } from "../profile/personal-data/personal-schema.ts";
 import { answerErrors } from "../questions/answer-errors.ts";
 import { type Answers, QuestionFields } from "../questions/question-fields.tsx";
 import { claimTicket } from "./claim-ticket.ts";
 
-const schema = z.object({ fullName: required(m.claim_name_required), email: personalFields.email });
-type Form = z.output<typeof schema>;
+interface Form {
+  fullName: string;
+  email: string;
+}
+
+const loadSchema = () => import("../profile/personal-data/personal-schema.ts");
 
 /** The attendee's name and e-mail, prefilled for a logged-in visitor, and what the organiser asks of them. */
 export function ClaimForm({
@@ -33,7 +35,10 @@ export function ClaimForm({
   /** The last ticket was claimed by another person, or the link was withdrawn. */
   onUnavailable: () => void;
 }) {
-  const form = useForm<Form>({ resolver: zodResolver(schema), defaultValues: ownNameAndAddress() });
+  const form = useForm<Form>({
+    resolver: useLateResolver(loadSchema, ({ claimResolver }) => claimResolver),
+    defaultValues: ownNameAndAddress(),
+  });
   const field = fieldsOf(form);
   const { errors, isSubmitting } = form.formState;
   const element = useRef<HTMLFormElement>(null);

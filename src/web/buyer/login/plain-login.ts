@@ -7,7 +7,7 @@ import { codeFailureMessage, failureMessage } from "./login-messages.ts";
 import { requestLink } from "./request-link.ts";
 import { wrongEmail } from "./wrong-email.ts";
 
-/** What the page says after a form that the browser sent itself. */
+/** The page's answer to a form that the browser sent itself. */
 export interface PlainLogin {
   email: string;
   /** The link is on its way. */

@@ -3,11 +3,17 @@ import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
 import type { Cart } from "../cart/cart.ts";
 import { requestOf } from "../checkout/flow/placing/order.ts";
-import { type CheckoutForm, checkoutSchema } from "../checkout/form/checkout-schema.ts";
+import { checkoutSchema } from "../checkout/form/checkout-schema.ts";
+import type { CheckoutForm } from "../checkout/form/checkout-values.ts";
 import { noticeMessage } from "../checkout/form/notice-messages.ts";
 import { refusalNotice } from "../checkout/form/refusal-notice.ts";
 import { saveSignup } from "../profile/personal-data/own-signup.ts";
-import { personalFieldOf, refusedField, signupFieldsOf } from "../profile/personal-data/personal-form.ts";
+import {
+  personalFieldOf,
+  personalFormOf,
+  refusedField,
+  signupFieldsOf,
+} from "../profile/personal-data/personal-form.ts";
 
 export interface RefusedOrder {
   /** As the buyer typed them. */
@@ -30,9 +36,7 @@ export async function placeFreeOrder(
 ): Promise<{ payment: string; tickets: number[] } | RefusedOrder> {
   const values = Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]));
   const checked = checkoutSchema(PaymentMethod.valueIs0).safeParse({
-    phone_number: "",
-    company: "",
-    vat: "",
+    ...personalFormOf(null, email),
     ...values,
     email,
     paymentMethod: PaymentMethod.valueIs0,
@@ -55,7 +59,10 @@ export async function placeFreeOrder(
   });
   try {
     const own = (await api.accounts.signups({})).results[0] ?? null;
-    const signup = await saveSignup(api, own?.id ?? null, { ...signupFieldsOf(form), email });
+    const { address, zip_code, city, country } = personalFormOf(own, email);
+    // The address that they have stays, and who has none gets none: the form asks for none.
+    const fields = signupFieldsOf({ ...form, address, zip_code, city, country: own ? country : "" });
+    const signup = await saveSignup(api, own?.id ?? null, { ...fields, email });
     const { body } = await api.checkout.createPayment({
       headers: { "idempotency-key": values.key ?? "" },
       body: {

@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { data, redirect, useNavigate } from "react-router";
+import { data, redirect } from "react-router";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -8,19 +7,18 @@ import { TextField } from "#web/ui/forms/text-field.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
-import { addToCart, type Cart, cartCount, cartPrices, setCoupon } from "../cart/cart.ts";
+import { cartCount, cartPrices } from "../cart/cart.ts";
 import { couponMessage } from "../checkout/summary/coupon-box.tsx";
 import { EmptyCart } from "../checkout/summary/empty-cart.tsx";
-import { isClosed, lineState, nullIfRefused, orderable } from "../checkout/summary/fresh-tickets.ts";
+import { lineState, nullIfRefused, orderable } from "../checkout/summary/fresh-tickets.ts";
 import { OrderTotals } from "../checkout/summary/order-totals.tsx";
-import { LineWarning } from "../checkout/summary/summary-line.tsx";
-import { UnitPrice } from "../checkout/summary/unit-price.tsx";
 import type { Route } from "./+types/plain-cart";
 import { placeFreeOrder, type RefusedOrder } from "./place-free-order.ts";
+import { PlainLine } from "./plain-line.tsx";
 import { PlainOrderForm } from "./plain-order-form.tsx";
 import { apiFor, type PlainVisit, readVisit, storeVisit } from "./plain-visit.ts";
 import { readPlainCart } from "./read-plain-cart.ts";
+import { useCartOfBrowser } from "./use-cart-of-browser.ts";
 
 export const meta = () => personalPageMeta(m.checkout_title());
 
@@ -112,7 +110,7 @@ export default function PlainCart({ loaderData, actionData }: Route.ComponentPro
   const { vat_rate: vatRate } = useEdition();
   const lines = orderable(cart, fresh);
   const prices = cartPrices(lines, cart.coupon, vatRate);
-  useHandOver(cart, !ordered && (email === null || prices.totalCents > 0));
+  useCartOfBrowser(cart, !ordered && (email === null || prices.totalCents > 0));
   return (
     <div className="page max-w-3xl py-12 sm:py-16">
       <h1 className="mb-8 text-huge">{m.checkout_title()}</h1>
@@ -180,72 +178,4 @@ export default function PlainCart({ loaderData, actionData }: Route.ComponentPro
       )}
     </div>
   );
-}
-
-function PlainLine({
-  line: { ticket, quantity },
-  state,
-}: {
-  line: Cart["lines"][number];
-  state: ReturnType<typeof lineState>;
-}) {
-  const name = plainTicketName(ticket.name);
-  return (
-    <li>
-      <form method="post" className="flex flex-wrap items-center justify-between gap-4 py-4">
-        <input type="hidden" name="ticket" value={ticket.id} />
-        <input type="hidden" name="quantity" value={quantity} />
-        <div className="min-w-48 flex-1">
-          <p className="font-display text-lg font-bold">{name}</p>
-          <UnitPrice ticket={ticket} />
-          <LineWarning state={state} />
-        </div>
-        <div className="flex items-center gap-3">
-          <Button
-            type="submit"
-            name="do"
-            value="less"
-            variant="outline"
-            aria-label={m.ui_stepper_less({ label: name })}
-          >
-            −
-          </Button>
-          <span className="font-mono tabular-nums">{quantity}</span>
-          <Button
-            type="submit"
-            name="do"
-            value="add"
-            variant="outline"
-            disabled={isClosed(state) || quantity >= ticket.max_per_order}
-            aria-label={m.ui_stepper_more({ label: name })}
-          >
-            +
-          </Button>
-        </div>
-      </form>
-    </li>
-  );
-}
-
-/** A tap before the page was alive came here: the cart of this browser takes the tickets, and its checkout goes on. */
-function useHandOver(cart: Cart, wanted: boolean): void {
-  const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival.
-  useEffect(() => {
-    if (!wanted) return;
-    const emptied = fetch(localPath(paths.cart()), {
-      method: "POST",
-      body: new URLSearchParams({ do: "empty" }),
-    });
-    emptied.then(
-      ({ ok }) => {
-        if (!ok) return;
-        for (const { ticket, quantity } of cart.lines)
-          for (let unit = 0; unit < quantity; unit++) addToCart(ticket);
-        if (cart.coupon) setCoupon(cart.coupon);
-        void navigate(localPath(paths.checkout()), { replace: true });
-      },
-      () => {},
-    );
-  }, []);
 }

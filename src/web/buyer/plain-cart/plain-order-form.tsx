@@ -1,8 +1,5 @@
 import { m } from "#messages/messages.js";
-import { getLocale } from "#messages/runtime.js";
 import { Button } from "#web/ui/button.tsx";
-import { listCountries } from "#web/ui/countries/countries.ts";
-import { SelectField } from "#web/ui/forms/select-field.tsx";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import type { CartLine } from "../cart/stored-cart.ts";
 import { OrderConsents } from "../checkout/form/order-consents.tsx";
@@ -26,7 +23,6 @@ export function PlainOrderForm({
 }) {
   const values: Record<string, string> = { ...personalFormOf(signup, email), ...refused?.values };
   const field = (name: string) => ({ name, defaultValue: values[name], error: refused?.errors[name] });
-  const countries = listCountries(getLocale()).map(({ code, name }) => ({ value: code, label: name }));
   return (
     <form method="post" className="flex flex-col gap-10">
       <input type="hidden" name="key" value={refused?.values.key ?? submission} />
@@ -36,10 +32,7 @@ export function PlainOrderForm({
       ))}
       <fieldset>
         <legend className="sr-only">{m.checkout_personal_legend()}</legend>
-        <PersonalInputs
-          field={field}
-          country={<SelectField label={m.account_country()} options={countries} {...field("country")} />}
-        />
+        <PersonalInputs field={field} address="none" />
       </fieldset>
       <OrderConsents
         field={(name) => ({ name, defaultChecked: name in values, error: refused?.errors[name] })}

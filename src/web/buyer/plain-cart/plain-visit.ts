@@ -2,7 +2,7 @@ import { createCookie, type RouterContextProvider } from "react-router";
 import { publicUrlContext, visitorApiContext } from "#web/ui/api/client-context.ts";
 import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 
-/** What a browser without scripts brings along: cart and login session, in a cookie until it is closed. */
+/** A browser without scripts brings these along: cart and login session, in a cookie until it is closed. */
 export interface PlainVisit {
   login: { token: string; email: string } | null;
   lines: PlainLine[];

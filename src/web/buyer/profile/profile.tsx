@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -5,9 +6,16 @@ import { QueryProvider } from "#web/ui/api/query-provider.tsx";
 import type { LoginSession } from "#web/ui/login-session/login-session.ts";
 import { RequireLoginSession } from "#web/ui/login-session/require-login-session.tsx";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import { AccountPanel } from "./account/account-panel.tsx";
-import { WalletPanel } from "./wallet/wallet-panel.tsx";
+
+/** Each tab's own scripts: who comes for a QR code does not wait for the forms of the account. */
+const AccountPanel = lazy(() =>
+  import("./account/account-panel.tsx").then((file) => ({ default: file.AccountPanel })),
+);
+const WalletPanel = lazy(() =>
+  import("./wallet/wallet-panel.tsx").then((file) => ({ default: file.WalletPanel })),
+);
 
 export const meta = () => personalPageMeta(m.profile_title());
 
@@ -39,14 +47,16 @@ function ProfileTabs({ loginSession, tab }: { loginSession: LoginSession; tab: "
         {
           value: "profile",
           label: m.profile_tab_account(),
-          panel: <AccountPanel loginSession={loginSession} />,
+          panel: waiting(<AccountPanel loginSession={loginSession} />),
         },
         {
           value: "tickets",
           label: m.profile_tab_wallet(),
-          panel: <WalletPanel email={loginSession.email} />,
+          panel: waiting(<WalletPanel email={loginSession.email} />),
         },
       ]}
     />
   );
 }
+
+const waiting = (panel: ReactNode) => <Suspense fallback={<LoadingArea />}>{panel}</Suspense>;

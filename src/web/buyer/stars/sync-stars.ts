@@ -7,8 +7,8 @@ import { changeStoredAgenda, readStoredAgenda } from "./stars.ts";
 let underWay: Promise<void> | null = null;
 
 /**
- * Sends this browser's changes to the signed-in account and takes over the account's. What cannot be sent stays
- * queued. Never rejects.
+ * Sends this browser's changes to the signed-in account and stores the account's here. Changes that cannot be
+ * sent stay queued. Never rejects.
  */
 export function syncStars(): Promise<void> {
   underWay ??= withSyncLock(sync)

@@ -33,7 +33,7 @@ export function AnswerBadge({ scanned, className }: { scanned: ScanAnswer; class
   );
 }
 
-/** Of a person with several tickets, the first of any; as far as this device knows. */
+/** True for a person's first entry with any of their tickets, as far as this device knows. */
 function isFirstEntry(memory: DoorMemory, { id, unit, result, direction }: ScanAnswer): boolean {
   if (!unit || result !== "admitted" || direction !== "in") return false;
   const person = memory.units.get(unit)?.person;

@@ -1,4 +1,4 @@
-import { smallerPicturePath } from "#contract/pictures.ts";
+import { smallerPicturePath } from "#contract/pictures/pictures.ts";
 import { cacheDoorPage } from "../offline/cache-door-page.ts";
 
 export const badgeLogo = (logo: string): string => smallerPicturePath(logo, 640, "webp");

@@ -109,6 +109,7 @@ it("a device without a network answers as the shop does, whatever the list's rul
           direction,
           at,
           validUntil: setup.device.valid_until,
+          zone: setup.edition.time_zone,
           unreadable: own === null,
         });
         const scan = scanOf(id, text, { direction, at });
@@ -163,7 +164,14 @@ it("both decide until the device's last moment, and refuse every code from it on
     const at = shop.clock.now().toISOString();
     const both = [codes[0] ?? "", "https://example.org/menu"].map(async (text) => {
       const code = await read(text);
-      const asked = { code, unit: null, direction: "in" as const, at, validUntil: valid_until };
+      const asked = {
+        code,
+        unit: null,
+        direction: "in" as const,
+        at,
+        validUntil: valid_until,
+        zone: setup.edition.time_zone,
+      };
       const offline = judgeOffline(memory, rules, tickets, { ...asked, unreadable: code === null }).result;
       return [offline, (await device.scan([scanOf(id, text, { at })]))[0]?.result];
     });

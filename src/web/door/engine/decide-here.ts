@@ -1,5 +1,6 @@
 import type { DoorScan, DoorSetup } from "#contract/door/door.ts";
 import { isThrough } from "#contract/door/door-facts.ts";
+import { LISBON } from "#contract/lisbon-time.ts";
 import type { DoorCore } from "./door-core.ts";
 import { type DoorMemory, type DoorMovement, putMovement } from "./door-memory.ts";
 import type { ScanAnswer } from "./door-view.ts";
@@ -24,6 +25,7 @@ export async function decideHere(
     direction,
     at,
     validUntil: setup.device.valid_until,
+    zone: zoneOf(setup),
     unreadable: made.code !== null && code === null,
   });
   const unit = memory.units.get(verdict.unit ?? "");
@@ -69,6 +71,9 @@ export async function decideHere(
     undone: null,
   };
 }
+
+/** A setup that was cached by the version before has none. */
+export const zoneOf = ({ edition }: DoorSetup): string => edition.time_zone ?? LISBON;
 
 const deviceOf = (memory: DoorMemory, unit: string | null, at: string): string =>
   [...memory.movements.values()].find((one) => one.unit === unit && one.at === at)?.device ?? "";

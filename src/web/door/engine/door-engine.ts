@@ -14,7 +14,7 @@ interface Read {
   code: string | null;
   unit: string | null;
   direction: "in" | "out";
-  /** Typed, for a unit that nobody holds. */
+  /** Typed, for a unit without a holder. */
   guest?: string;
 }
 

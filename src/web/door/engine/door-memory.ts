@@ -24,7 +24,7 @@ export interface DoorMovement extends Movement {
   earlier: string | null;
 }
 
-/** Tickets that a buyer has given to nobody. */
+/** A buyer's tickets without a holder. */
 export interface FreeTickets {
   purchase: string;
   ticket: number;
@@ -135,13 +135,13 @@ function addTo(index: Map<string, Set<string>>, key: string, value: string): voi
 export function countMemory(
   memory: DoorMemory,
   list: number,
-  now: string,
+  { now, zone }: { now: string; zone: string },
 ): { entered: number; inside: number } {
-  const today = doorDay(now);
+  const today = doorDay(now, zone);
   const last = new Map<string, DoorMovement>();
   const entered = new Set<string>();
   for (const movement of memory.movements.values()) {
-    if (movement.list !== list || doorDay(movement.at) !== today) continue;
+    if (movement.list !== list || doorDay(movement.at, zone) !== today) continue;
     if (movement.direction === "in") entered.add(movement.unit);
     const known = last.get(movement.unit);
     if (!known || known.at <= movement.at) last.set(movement.unit, movement);

@@ -123,8 +123,8 @@ export async function storeFeed(
 }
 
 /**
- * Unsent scans stay, by their units alone: no name that was typed and no code that would admit is left on the device. Those that let
- * nobody through are deleted.
+ * Unsent scans stay, by their units alone: no name that was typed and no code that would admit is left on the
+ * device. Those that did not let a person through are deleted.
  */
 async function sealQueue(store: Store): Promise<void> {
   const tx = store.transaction("queue", "readwrite");

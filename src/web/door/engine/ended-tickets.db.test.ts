@@ -144,7 +144,11 @@ it("transferred, cancelled and refunded in any order and twice: stock is right t
         const at = shop.clock.now().toISOString();
         const asked = { code, unit: null, direction: "in" as const, at, unreadable: code === null };
         const validUntil = setup.device.valid_until;
-        const offline = judgeOffline(memory, rules, tickets, { ...asked, validUntil });
+        const offline = judgeOffline(memory, rules, tickets, {
+          ...asked,
+          validUntil,
+          zone: setup.edition.time_zone,
+        });
         const [online] = await device.scan([scanOf(list, text, { id: randomUUID() })]);
         expect(offline.result).toBe(online?.result);
         if (online?.result === "admitted") admitted += 1;

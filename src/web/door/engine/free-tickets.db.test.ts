@@ -56,6 +56,7 @@ async function loaded(list: number) {
     judgeOffline(memory, rules, tickets, {
       ...{ code: null, unit, guest, direction: "in", at: AT_THE_DOOR, unreadable: false },
       validUntil: setup.device.valid_until,
+      zone: setup.edition.time_zone,
     }).result;
   return { memory, judge };
 }

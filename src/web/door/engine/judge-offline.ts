@@ -6,12 +6,14 @@ export interface OfflineScan {
   code: { kind: "person" | "unit"; serial: string } | null;
   /** The unit of a person found by name. */
   unit: string | null;
-  /** Typed, for a unit that nobody holds. */
+  /** Typed, for a unit without a holder. */
   guest?: string | undefined;
   direction: "in" | "out";
   at: string;
   /** The end of this device's time to decide. */
   validUntil: string;
+  /** The event's time zone. */
+  zone: string;
   /** The scanned text is no code of this shop. */
   unreadable: boolean;
 }
@@ -33,6 +35,7 @@ export function judgeOffline(
     direction: scan.direction,
     at: scan.at,
     validUntil: scan.validUntil,
+    zone: scan.zone,
     unreadable: scan.unreadable,
     holdings: units.flatMap(({ key, ticket }) => {
       const known = tickets.get(ticket);

@@ -17,8 +17,8 @@ export function searchOffline(memory: DoorMemory, text: string): DoorUnit[] {
 }
 
 /**
- * Of buyers by a part of their name or of a number: the units that nobody holds and nobody has come in by. The last first: those
- * that the buyer still gives away, and people who claim them, get the first.
+ * Finds units without a holder and without an entry, by a part of their buyer's name or of a number. The last
+ * first: those that the buyer still gives away, and people who claim them, get the first.
  */
 export function searchFree(memory: DoorMemory, text: string): FreeTickets[] {
   const [wanted, part] = [foldText(text), partOfNumber(text)];

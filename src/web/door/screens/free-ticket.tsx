@@ -5,7 +5,7 @@ import { TextField } from "../../ui/forms/text-field.tsx";
 import type { FreeTickets } from "../engine/door-memory.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
-/** Tickets that their buyer has given to nobody: a name is typed, and its person goes in, with or without a network. */
+/** Tickets without a holder: the door's staff type a name, and its person goes in, also without a network. */
 export function FreeTicket({ tickets: { purchase, ticket, name, units } }: { tickets: FreeTickets }) {
   const engine = useEngine();
   const { setup } = useDoor();

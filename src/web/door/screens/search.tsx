@@ -13,7 +13,7 @@ const SHORTEST = 2;
 
 type Found = Omit<DoorFound, "order">;
 
-/** For people without their code: the shop searches, or else the device's own facts; and buyers' tickets that nobody holds. */
+/** For people without their code: the shop or the device searches, also for tickets without a holder. */
 export function Search({ direction }: { direction: "in" | "out" }) {
   const engine = useEngine();
   const { online, revision } = useDoor();
@@ -73,7 +73,7 @@ export function Search({ direction }: { direction: "in" | "out" }) {
   );
 }
 
-/** Whom a volunteer could take for the other: the same name, of another order. */
+/** True for two people whom a volunteer could confuse: the same name, in two orders. */
 const isAlike = (one: Found, other: Found): boolean =>
   foldText(one.name) === foldText(other.name) && orderOf(one) !== orderOf(other);
 const orderOf = ({ number }: Found) => number.split("-")[0];

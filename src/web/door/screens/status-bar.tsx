@@ -1,5 +1,6 @@
 import { m } from "#messages/messages.js";
 import { eventTime } from "../../ui/time/event-time.ts";
+import { zoneOf } from "../engine/decide-here.ts";
 import { countMemory } from "../engine/door-memory.ts";
 import { useDoor, useEngine } from "../use-door.ts";
 
@@ -9,7 +10,8 @@ export function StatusBar() {
   const { online, phase, syncedAt, unsynced, setup, list: listId } = useDoor();
   const open = phase === "open";
   const list = open ? setup?.lists.find(({ id }) => id === listId) : undefined;
-  const counts = list && countMemory(engine.memory(), list.id, engine.now());
+  const counts =
+    setup && list && countMemory(engine.memory(), list.id, { now: engine.now(), zone: zoneOf(setup) });
   return (
     <div
       role="status"

@@ -1,10 +1,8 @@
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
-import { editionArchivePaths } from "#contract/organiser/organiser-paths.ts";
+import { ARCHIVE_PIECE_BYTES, editionArchivePaths } from "#contract/organiser/organiser-paths.ts";
 import { NoResponse } from "#web/ui/api/api-problem.ts";
 import { accepted, linkOptions } from "#web/ui/api/link-options.ts";
-
-/** The largest import in the browser; the command reads larger archives. */
-export const ARCHIVE_MAX_BYTES = 10 * 1024 * 1024;
+import { readBase64 } from "../form/inputs/read-base64.ts";
 
 const address = (path: string) => `${linkOptions.url()}${path}`;
 
@@ -38,11 +36,30 @@ export async function downloadEdition(
   return new Blob(pieces, { type: "application/gzip" });
 }
 
-/** `onProgress`: the share that was sent; `fetch` does not say. Throws `ApiProblem` or `NoResponse`. */
+/** In pieces, of which one is in memory. `onProgress`: the share that was sent. Throws `ApiProblem` or `NoResponse`. */
 export async function uploadEdition(
-  file: string,
+  archive: Blob,
   onProgress: (share: number) => void,
 ): Promise<OrganisedEdition> {
+  const pieces: string[] = [];
+  for (let at = 0; at < archive.size; at += ARCHIVE_PIECE_BYTES) {
+    const piece = archive.slice(at, at + ARCHIVE_PIECE_BYTES);
+    const sent = await post<{ piece: string }>(
+      editionArchivePaths.piece,
+      { file: await readBase64(piece) },
+      (share) => onProgress((at + share * piece.size) / archive.size),
+    );
+    pieces.push(sent.piece);
+  }
+  return post(editionArchivePaths.imported, { pieces }, () => {});
+}
+
+/** `onProgress`: the share that was sent; `fetch` does not say. */
+async function post<Answer>(
+  path: string,
+  body: object,
+  onProgress: (share: number) => void,
+): Promise<Answer> {
   const headers = { "content-type": "application/json", ...linkOptions.headers() };
   const request = new XMLHttpRequest();
   const answered = new Promise<Response>((resolve, reject) => {
@@ -52,11 +69,11 @@ export async function uploadEdition(
     request.onabort = failed;
     request.onload = () => resolve(responseOf(request));
   });
-  request.open("POST", address(editionArchivePaths.imported));
+  request.open("POST", address(path));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-  request.send(JSON.stringify({ file }));
+  request.send(JSON.stringify(body));
   const response = await accepted(await answered, headers.authorization ?? null);
-  return (await response.json()) as OrganisedEdition;
+  return (await response.json()) as Answer;
 }
 
 function responseOf(request: XMLHttpRequest): Response {

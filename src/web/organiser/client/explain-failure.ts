@@ -22,6 +22,9 @@ const refusalsEverywhere: Refusals = {
   too_many_passkeys: () => m.passkeys_too_many(),
   login_not_fresh: () => m.fresh_login_declined(),
   step_up_needed: () => m.second_factor_declined(),
+  call_closed: () => m.proposal_closed(),
+  already_submitted: () => m.proposal_again(),
+  edition_not_ready: ({ errors, message }) => (errors ? message : m.organiser_proposals_no_place()),
   last_factor: () => m.second_factor_last(),
 };
 
@@ -33,7 +36,9 @@ export function explainFailure(error: unknown, refusals: Refusals = {}): string 
     return isDeviceFailure(error) ? m.passkeys_device_failed() : m.organiser_failed_text();
   const explain = refusals[error.code] ?? refusalsEverywhere[error.code];
   if (explain) return explain(error);
-  return error.errors?.map(explainFieldProblem).join("; ") || error.message || m.organiser_failed_text();
+  // The same fault in several fields is said once.
+  const ofFields = [...new Set(error.errors?.map(explainFieldProblem))];
+  return ofFields.join("; ") || error.message || m.organiser_failed_text();
 }
 
 /** Null: it was refused, and nothing changed. */

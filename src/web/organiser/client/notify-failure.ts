@@ -9,11 +9,11 @@ export interface FailureTexts {
   refusals?: Refusals | undefined;
 }
 
-/** Says that a change was refused, or that it is not known whether it was made. */
+/** Says that a change was refused, or that it is not known whether it was made; gives the notice's id. */
 export function notifyFailure(
   error: unknown,
   { refused = m.organiser_nothing_changed(), refusals }: FailureTexts = {},
-): void {
+): string {
   const title = isOutcomeUnknown(error) ? m.organiser_outcome_unknown() : refused;
-  notify.failed(title, explainFailure(error, refusals));
+  return notify.failed(title, explainFailure(error, refusals));
 }

@@ -1,6 +1,6 @@
 /** A longer file is downloaded. */
 const PAGES_MAX = 40;
-/** Of a PDF's 72 points an inch: 216 dots an inch, as sharp as a counter's printer. */
+/** Times a PDF's 72 points an inch: 216 dots an inch, as sharp as a counter's printer. */
 const SCALE = 3;
 
 let takeAway = () => {};

@@ -75,6 +75,18 @@ it("a refusal is said in the screen's own words, and the screen is read again", 
   expect(notices).toEqual(["Nada foi alterado. Já estava paga"]);
 });
 
+it("what failed before is not said any more once it is done", async () => {
+  const closed = vi.spyOn(notify, "close").mockReturnValue();
+  vi.mocked(notify.failed).mockReturnValue("first");
+  const answers = [refuse(), Promise.resolve("Ana")];
+  const { run } = changeBy(() => answers.shift() ?? refuse());
+  run();
+  await settled();
+  expect(closed).not.toHaveBeenCalled();
+  run();
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledWith("first"));
+});
+
 it("a refusal that the form shows has no notice", async () => {
   changeBy(refuse, { showsItself: ({ code }) => code === "already_paid" }).run();
   await settled();

@@ -27,11 +27,14 @@ export function useChange<Given = void, Made = unknown>(change: Change<Given, Ma
   const offerUndo = useUndo(refusals);
   // The second press of a double click comes before the button is drawn as busy.
   const isSending = useRef(false);
+  const failedNotice = useRef("");
   const { mutate, data, error, isPending, variables, reset } = useMutation({
     mutationFn: send,
     onSuccess: (made, given) => {
       // First the dialog closes: its notice is in reach of the next key.
       onDone?.(made, given);
+      // The notice of an earlier failure is no longer true.
+      if (failedNotice.current) notify.close(failedNotice.current);
       const notice = done?.(made, given);
       if (typeof notice === "string") notify.done(notice);
       else if (notice) offerUndo(notice.title, notice.undo);
@@ -39,7 +42,8 @@ export function useChange<Given = void, Made = unknown>(change: Change<Given, Ma
     onError: (failure) => {
       const isShown = isRefusal(failure) && showsItself?.(failure);
       if (tellFailure) tellFailure(failure);
-      else if (tellFailure === undefined && !isShown) notifyFailure(failure, { refused, refusals });
+      else if (tellFailure === undefined && !isShown)
+        failedNotice.current = notifyFailure(failure, { refused, refusals });
       return onFailed?.(failure);
     },
     onSettled: async () => {

@@ -1,3 +1,4 @@
+import type { Sight } from "#contract/organiser/programme/programme-records.ts";
 import { m } from "#messages/messages.js";
 import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
 import { groupNames } from "./partners/partner-groups.ts";
@@ -16,6 +17,7 @@ export const speakersKind = recordKind("speakers", {
   add: m.organiser_speakers_new,
   choose: m.organiser_choose_speaker,
   detail: ({ company }) => company,
+  sight: () => "shown",
   labels: {
     name: m.organiser_name,
     slug: m.organiser_slug,
@@ -36,6 +38,7 @@ export const venuesKind = recordKind("venues", {
   add: m.organiser_venues_new,
   choose: m.organiser_choose_venue,
   detail: ({ city }) => city,
+  sight: ({ stages }) => (stages > 0 ? "shown" : "hidden"),
   labels: {
     name: m.organiser_name,
     address: m.organiser_address,
@@ -50,6 +53,7 @@ export const stagesKind = recordKind("stages", {
   list: m.organiser_nav_stages,
   add: m.organiser_stages_new,
   choose: m.organiser_choose_stage,
+  sight: () => "shown",
   labels: {
     name: m.organiser_name,
     description: m.organiser_description,
@@ -61,11 +65,15 @@ export const stagesKind = recordKind("stages", {
   refers: () => ({ venue: venuesKind }),
 });
 
+/** Visitors choose among those that have sessions. */
+const ofSessions = ({ events }: { events: number }): Sight => (events > 0 ? "shown" : "hidden");
+
 export const eventTypesKind = recordKind("eventTypes", {
   path: "event-types",
   list: m.organiser_nav_types,
   add: m.organiser_types_new,
   choose: m.organiser_choose_type,
+  sight: ofSessions,
   labels: { name: m.organiser_name },
 });
 
@@ -74,6 +82,7 @@ export const tracksKind = recordKind("tracks", {
   list: m.organiser_nav_tracks,
   add: m.organiser_tracks_new,
   choose: m.organiser_choose_track,
+  sight: ofSessions,
   labels: { name: m.organiser_name, colour: m.organiser_track_colour },
   choices: { colour: colourNames },
 });
@@ -84,6 +93,7 @@ export const sessionsKind: KindOf<"events"> = recordKind("events", {
   add: m.organiser_sessions_new,
   choose: m.organiser_choose_session,
   title: "title",
+  sight: ({ on_site }) => on_site,
   labels: {
     title: m.organiser_session_title,
     description: m.organiser_description,
@@ -99,6 +109,7 @@ export const sessionsKind: KindOf<"events"> = recordKind("events", {
     recording_from: m.organiser_recording_from,
     note: m.organiser_session_note,
     stage: m.organiser_stage,
+    more_stages: m.organiser_more_stages,
     speakers: m.organiser_speakers_field,
     state: m.organiser_session_state,
   },
@@ -107,6 +118,7 @@ export const sessionsKind: KindOf<"events"> = recordKind("events", {
     event_type: eventTypesKind,
     track: tracksKind,
     stage: stagesKind,
+    more_stages: stagesKind,
     speakers: speakersKind,
   }),
 });
@@ -115,11 +127,13 @@ export const partnersKind = recordKind("partners", {
   path: "partners",
   list: m.organiser_nav_partners,
   add: m.organiser_partners_new,
+  sight: () => "shown",
   labels: {
     name: m.organiser_name,
     logo: m.organiser_logo,
     url: m.organiser_url,
     group: m.organiser_group,
+    description: m.organiser_partner_description,
   },
   choices: { group: groupNames },
 });
@@ -129,6 +143,7 @@ export const pageTextsKind = recordKind("pageTexts", {
   list: m.organiser_nav_pages,
   add: m.organiser_nav_pages,
   title: "title",
+  sight: () => "shown",
   labels: {
     title: m.organiser_session_title,
     lead: m.organiser_page_lead,
@@ -141,5 +156,6 @@ export const bannerPhrasesKind = recordKind("bannerPhrases", {
   list: m.organiser_nav_banner,
   add: m.organiser_banner_new,
   title: "filled",
+  sight: () => "shown",
   labels: { filled: m.organiser_banner_filled, outlined: m.organiser_banner_outlined },
 });

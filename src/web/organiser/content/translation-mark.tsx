@@ -1,4 +1,4 @@
-import { type OtherLanguage, otherLanguages } from "#contract/language.ts";
+import { firstLanguage, type OtherLanguage, otherLanguages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { valueIn } from "../list/kind-columns.tsx";
 
@@ -6,11 +6,14 @@ interface Translated {
   translations: { [Language in OtherLanguage]?: object | undefined };
 }
 
-/** True if each text that the row has exists in every language. */
+/** True if each text that the row has exists in every language. One that the base language has from the first is none of its own. */
 export function isTranslated(row: Translated, names: readonly string[]): boolean {
   return otherLanguages.every((language) => {
     const texts = row.translations[language] ?? {};
-    return names.every((name) => !valueIn(row, name) || Boolean(valueIn(texts, name)));
+    return names.every((name) => {
+      const [own, text] = [valueIn(row, name), valueIn(texts, name)];
+      return !own || (Boolean(text) && (language !== firstLanguage() || own !== text));
+    });
   });
 }
 

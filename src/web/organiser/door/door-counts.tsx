@@ -7,6 +7,9 @@ import { listsKind } from "./lists-kind.ts";
 
 const EVERY_MS = 10_000;
 
+/** A phone has room for the others. */
+const onPhone = (column: string) => (column === "last_hour" ? "max-sm:hidden" : "");
+
 export function DoorCounts() {
   const { id: edition } = useCurrentEdition();
   const lists = useRecords(listsKind, edition);
@@ -21,6 +24,7 @@ export function DoorCounts() {
   const columns = [
     [m.door_count_expected(), "expected"],
     [m.door_count_entered(), "entered"],
+    [m.door_count_last_hour(), "last_hour"],
     [m.door_count_inside(), "inside"],
     [m.door_count_doubles(), "doubles"],
     [m.door_count_refused(), "refused"],
@@ -43,7 +47,7 @@ export function DoorCounts() {
               <th
                 key={key}
                 scope="col"
-                className="px-1 py-2 text-right first-of-type:pl-4 last:pr-4 max-sm:text-xs sm:px-4"
+                className={`px-1 py-2 text-right first-of-type:pl-4 last:pr-4 max-sm:text-xs sm:px-4 ${onPhone(key)}`}
               >
                 {header}
               </th>
@@ -56,7 +60,7 @@ export function DoorCounts() {
             <tbody key={row.list} className="border-b last:border-0">
               {/* On a phone the name stands above its figures, so that all of them are in sight. */}
               <tr className="sm:hidden">
-                <th scope="rowgroup" colSpan={columns.length} className="px-4 pt-2 font-semibold">
+                <th scope="rowgroup" colSpan={columns.length - 1} className="px-4 pt-2 font-semibold">
                   {name}
                 </th>
               </tr>
@@ -65,7 +69,10 @@ export function DoorCounts() {
                   {name}
                 </th>
                 {columns.map(([, key]) => (
-                  <td key={key} className="px-1 py-2 text-right font-mono tabular-nums last:pr-4 sm:px-4">
+                  <td
+                    key={key}
+                    className={`px-1 py-2 text-right font-mono tabular-nums last:pr-4 sm:px-4 ${onPhone(key)}`}
+                  >
                     {row[key]}
                   </td>
                 ))}

@@ -1,23 +1,38 @@
 import { Fragment, type ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { fieldIn, languages } from "#contract/language.ts";
+import { baseLanguage, fieldIn, type Language } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
+import { isWritten } from "./base-texts.ts";
+import { languagesInOrder } from "./languages-in-order.ts";
 
 /**
- * One text in each language, side by side: `name` is the first, `translations.en.` before it the English. Where one
- * is written and another not, visitors see the written one, and the editor is shown which is missing.
+ * One text in each language, side by side, the first language first: `name` is Portuguese, with `translations.en.` before it
+ * English. Where one is written and another not, visitors see the written one, and the editor is shown which is missing.
  */
 export function Bilingual({
   name,
   label,
+  oneIsEnough = false,
+  eachItsOwn = false,
   children,
 }: {
   name: string;
   label: string;
+  /** Nothing is missing of a text that is written in one language. */
+  oneIsEnough?: boolean;
+  /** No language has another's text, also where it is not written. */
+  eachItsOwn?: boolean;
   children: (field: { name: string; label: ReactNode; lang: string }) => ReactNode;
 }) {
+  const languages = languagesInOrder();
   const names = languages.map((language) => fieldIn(language, name));
   const written = (useWatch({ name: names }) as unknown[]).map(isWritten);
+  const [first] = languages;
+  /** For a text that is not written. The base language has it from the first (`base-texts.ts`). */
+  const markOf = (language: Language) =>
+    language === baseLanguage && language !== first && !eachItsOwn
+      ? m.organiser_translation_same({ language: first.toUpperCase() })
+      : m.organiser_translation_missing();
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {languages.map((language, place) => (
@@ -29,7 +44,7 @@ export function Bilingual({
               <LanguageLabel
                 label={label}
                 language={language.toUpperCase()}
-                missing={!written[place] && written.includes(true)}
+                mark={oneIsEnough || written[place] || !written.includes(true) ? null : markOf(language)}
               />
             ),
           })}
@@ -39,18 +54,15 @@ export function Bilingual({
   );
 }
 
-function LanguageLabel({ label, language, missing }: { label: string; language: string; missing: boolean }) {
+function LanguageLabel({ label, language, mark }: { label: string; language: string; mark: string | null }) {
   return (
     <>
       {label} <span className="font-mono text-xs font-normal text-muted">{language}</span>
-      {missing && (
+      {mark && (
         <span className="ml-2 rounded-sm border border-warning px-1 font-mono text-xs font-normal text-warning">
-          {m.organiser_translation_missing()}
+          {mark}
         </span>
       )}
     </>
   );
 }
-
-const isWritten = (value: unknown) =>
-  typeof value === "string" && value.replace(/<[^<>]*>/g, "").trim() !== "";

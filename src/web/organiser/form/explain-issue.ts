@@ -33,6 +33,10 @@ export function explainFieldProblem({ attr, code, detail }: FieldProblem): strin
 
 const reasons: Record<string, () => string> = {
   taken: m.organiser_field_taken,
+  required: m.organiser_field_required,
+  conflict: m.organiser_proposal_conflict,
+  left: m.proposal_speaker_left,
+  too_many: m.proposal_speaker_too_many,
   too_long_as_html: () => m.organiser_field_too_long({ max: String(RICH_TEXT_MAX) }),
   not_found: m.organiser_field_reference_gone,
   same_venue: m.organiser_field_same_venue,

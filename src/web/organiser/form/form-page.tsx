@@ -1,14 +1,21 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { useLocation } from "react-router";
 import { m } from "#messages/messages.js";
 import { ArrowBackIcon } from "../../ui/icons.tsx";
+import { ActionDialog } from "../kit/action-dialog.tsx";
 import { KitButton, KitLink } from "../kit/button.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { SaveStatus } from "./save-status.tsx";
 import type { RecordForm, Stored } from "./use-record-form.ts";
 import { useSaveKey } from "./use-save-key.ts";
+
+export interface Question {
+  title: string;
+  text: string;
+  action: string;
+}
 
 /** A record's page: what it is and whether it is saved always in sight; its form below. */
 export function FormPage({
@@ -20,6 +27,7 @@ export function FormPage({
   nameOf,
   show,
   onSaved,
+  ask,
   saveLabel = m.organiser_save(),
   children,
 }: {
@@ -34,18 +42,33 @@ export function FormPage({
   nameOf: (path: string) => string;
   show?: (path: string, value: unknown) => string;
   onSaved?: (stored: Stored) => void;
+  /** Asks before saving what is surely meant only sometimes; null: there is nothing to ask. */
+  ask?: (() => Question | null) | undefined;
   /** For a form whose button does more than save, such as one that makes an edition. */
   saveLabel?: string;
   children: ReactNode;
 }) {
   const { form, state: save } = record;
   const { isDirty } = form.formState;
-  const list = (useLocation().state as { list?: string } | null)?.list ?? "";
+  const { state: from, hash } = useLocation();
+  const list = (from as { list?: string } | null)?.list ?? "";
+  const [question, setQuestion] = useState<Question | null>(null);
   const saveNow = async () => {
+    setQuestion(null);
     const saved = await record.save();
     if (saved) onSaved?.(saved);
   };
-  useSaveKey("page", saveNow);
+  const askOrSave = async () => {
+    const asked = ask?.() ?? null;
+    if (asked) setQuestion(asked);
+    else await saveNow();
+  };
+  useSaveKey("page", askOrSave);
+  const { setFocus } = form;
+  // A link to one field, such as `#look.accent`.
+  useEffect(() => {
+    if (hash) setFocus(hash.slice(1));
+  }, [hash, setFocus]);
   useEffect(() => {
     document.title = `${title} | ${m.organiser_title()}`;
   }, [title]);
@@ -56,7 +79,7 @@ export function FormPage({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void saveNow();
+          void askOrSave();
         }}
       >
         <header className="sticky top-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-2 border-b bg-ground px-4 py-2.5 sm:px-6">
@@ -99,6 +122,15 @@ export function FormPage({
         resolve={record.resolve}
         nameOf={nameOf}
         {...(show ? { show } : {})}
+      />
+      <ActionDialog
+        open={question !== null}
+        onClose={() => setQuestion(null)}
+        title={question?.title}
+        text={question?.text}
+        action={question?.action}
+        busy={save.is === "saving"}
+        onAct={() => void saveNow()}
       />
       <LeaveGuard
         when={isDirty}

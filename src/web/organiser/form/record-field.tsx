@@ -1,8 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { baseLanguage } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
 import { fieldKind, translatedIn } from "../records/field-kind.ts";
+import { useRecords } from "../records/record-api.ts";
 import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useOptions } from "../records/use-references.ts";
+import { useCurrentEdition } from "../shell/staff-context.ts";
 import { Bilingual } from "./bilingual.tsx";
 import type { FieldProps } from "./field.tsx";
 import { AmountInput } from "./inputs/amount-input.tsx";
@@ -103,8 +108,26 @@ function OneInput({
 type ReferenceProps = FieldProps & { kind: Kind<RecordRow>; placeholder: string };
 
 const Reference = ({ kind, ...own }: ReferenceProps & { clearable: boolean }) => (
-  <ReferenceInput {...own} options={useOptions(kind)} />
+  <ReferenceInput {...own} options={useOptions(kind)} hint={useHint(kind, own.hint)} />
 );
 const References = ({ kind, ...own }: ReferenceProps) => (
-  <ReferencesInput {...own} options={useOptions(kind)} />
+  <ReferencesInput {...own} options={useOptions(kind)} hint={useHint(kind, own.hint)} />
 );
+
+/** Where the edition has none to choose from, it says so, with the way to the first. */
+function useHint(kind: Kind<RecordRow>, hint: ReactNode): ReactNode {
+  const { id, year } = useCurrentEdition();
+  const { data } = useRecords(kind, id);
+  if (data?.length !== 0) return hint;
+  return (
+    <>
+      {hint} {m.organiser_reference_none()}{" "}
+      <Link
+        to={organiserPaths.edition(year, `${kind.path}/new`)}
+        className="inline-block text-text underline underline-offset-4 pointer-coarse:py-2"
+      >
+        {kind.add()}
+      </Link>
+    </>
+  );
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { fieldIn, otherLanguages, translatedField } from "#contract/language.ts";
+import { baseLanguage, fieldIn, firstLanguage, otherLanguages, translatedField } from "#contract/language.ts";
 import { isEqual, type Values, valueAt } from "#contract/merge-changes.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -15,7 +15,8 @@ import { recordsKey, useRecord, useRecordChanges } from "../records/record-api.t
 import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { FormPage } from "./form-page.tsx";
+import { withBaseTexts, withFirstTexts, withoutSameTexts } from "./base-texts.ts";
+import { FormPage, type Question } from "./form-page.tsx";
 import { type Stored, useRecordForm, withoutEmptyTranslations } from "./use-record-form.ts";
 
 interface RecordPageProps<Row extends RecordRow> {
@@ -28,6 +29,8 @@ interface RecordPageProps<Row extends RecordRow> {
   ours?: Values;
   /** The record's own state in words, of what the form holds now. */
   state?: (values: Values) => ReactNode;
+  /** Asks before saving; `stored`: what the form began with. */
+  ask?: (values: Values, stored: Values) => Question | null;
   /** The record's name, if that is not its title. */
   titleOf?: (values: Values) => string;
   /** Links to what visitors see, and the like. */
@@ -53,6 +56,7 @@ function Loaded<Row extends RecordRow>({
   newName,
   ours,
   state,
+  ask,
   titleOf = kind.titleOf,
   actions,
   children,
@@ -64,7 +68,10 @@ function Loaded<Row extends RecordRow>({
   const { show } = useReferences(kind);
   const listPath = organiserPaths.edition(edition.year, kind.path);
   const stored = (from: Row | null): Stored => ({
-    values: valuesOf(kind.fields, { ...blankRecord(kind.fields), ...blank }, from),
+    values: withoutSameTexts(
+      valuesOf(kind.fields, { ...blankRecord(kind.fields), ...blank }, from),
+      firstLanguage(),
+    ),
     version: from?.version ?? null,
   });
   const [created, setCreated] = useState<Row | null>(null);
@@ -73,17 +80,18 @@ function Loaded<Row extends RecordRow>({
     record: `${kind.path}/${row?.id ?? `new/${edition.id}${newName ? `/${newName}` : ""}`}`,
     stored: stored(current),
     fields: kind.fields,
+    first: firstLanguage(),
     standsAlready: ours !== undefined,
     send: async (values, version) => {
       if (
         ours &&
         isEqual(
-          withoutEmptyTranslations({ ...stored(current).values, ...values }),
+          withoutEmptyTranslations(withBaseTexts({ ...stored(current).values, ...values }, firstLanguage())),
           withoutEmptyTranslations(ours),
         )
       ) {
         if (current) await changes.remove({ id: current.id, version: version ?? current.version });
-        return { values: ours, version: null };
+        return { values: withoutSameTexts(ours, firstLanguage()), version: null };
       }
       if (current && version !== null) return stored(await changes.update(current.id, version, values));
       const made = await changes.create(values);
@@ -94,12 +102,13 @@ function Loaded<Row extends RecordRow>({
   });
   const { setFocus } = record.form;
   const [firstField = "name"] = Object.keys(kind.fields);
+  const isTranslated = translatedIn(kind.fields).includes(firstField);
   const isNew = row === null;
   useEffect(() => {
-    if (isNew) setFocus(firstField);
-  }, [isNew, firstField, setFocus]);
+    if (isNew) setFocus(fieldIn(isTranslated ? firstLanguage() : baseLanguage, firstField));
+  }, [isNew, firstField, isTranslated, setFocus]);
   const values = record.form.watch();
-  const title = titleOf(values) || kind.add();
+  const title = titleOf(withFirstTexts(values, firstLanguage())) || kind.add();
   return (
     <FormPage
       record={record}
@@ -108,6 +117,7 @@ function Loaded<Row extends RecordRow>({
       nameOf={(path) => nameOf(path, kind.labels)}
       show={show}
       {...(state ? { state: state(values) } : {})}
+      ask={ask && (() => ask(record.form.getValues(), stored(current).values))}
       onSaved={(saved) => {
         if (!row || saved.version === null) navigate(localPath(listPath), { replace: true });
       }}

@@ -9,11 +9,13 @@ import {
   useForm,
 } from "react-hook-form";
 import { z } from "zod";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import { changedFields, isEqual, mergeChanges, type Side, type Values } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
+import { errorsInFirst, withBaseTexts } from "./base-texts.ts";
 import { explainFieldProblem, explainIssue } from "./explain-issue.ts";
 import { type DraftStore, staffDrafts } from "./record-drafts.ts";
 
@@ -37,6 +39,8 @@ interface RecordFormOptions {
   send: (changed: Values, version: number | null) => Promise<Stored>;
   /** Reads the stored record after a refusal. */
   readAgain: () => Promise<Stored>;
+  /** The language that its editors write, where what it lacks in the base language is taken from that one. */
+  first?: Language;
 }
 
 export type SaveState = { is: "saved" | "unsaved" | "saving" } | { is: "failed"; why: string };
@@ -76,6 +80,7 @@ export function useOwnForm({
   standsAlready = false,
   send,
   readAgain,
+  first = baseLanguage,
   owner: email,
   drafts,
 }: RecordFormOptions & { owner: string; drafts: DraftStore }): RecordForm {
@@ -91,9 +96,13 @@ export function useOwnForm({
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored; refused: boolean } | null>(null);
+  const asSent = (values: Values) => withoutEmptyTranslations(withBaseTexts(values, first));
   const [resolver] = useState((): Resolver<FieldValues> => {
     const check = zodResolver(z.object(fields), { error: explainIssue }) as unknown as Resolver<FieldValues>;
-    return (values, context, options) => check(withoutEmptyTranslations(values), context, options);
+    return async (values, context, options) => {
+      const result = await check(asSent(values), context, options);
+      return { ...result, errors: errorsInFirst(result.errors, values, first) } as typeof result;
+    };
   });
   const form = useForm<FieldValues>({
     defaultValues: base.values as DefaultValues<FieldValues>,
@@ -146,8 +155,9 @@ export function useOwnForm({
     setSaving(true);
     setFailure(null);
     try {
-      const changed = from.version === null ? values : changedFields(from.values, values);
-      const next = await send(withoutEmptyTranslations(changed), from.version);
+      const sent = asSent(values);
+      const changed = from.version === null ? sent : changedFields(asSent(from.values), sent);
+      const next = await send(changed, from.version);
       continueFrom(next, values);
       return next;
     } catch (error) {

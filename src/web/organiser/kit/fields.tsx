@@ -1,7 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { type Language, languageName, languages } from "#contract/language.ts";
+import { type Language, languageName } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { control, Field } from "../form/field.tsx";
+import { languagesInOrder } from "../form/languages-in-order.ts";
 
 /** A control under its label, which gets the id that the label names. */
 export function Labelled({
@@ -134,12 +135,11 @@ export function NoteField({ value, onChange }: { value: string; onChange: (value
   );
 }
 
-const options = languages.map((value) => ({ value, label: languageName(value), lang: value }));
-
 export function LanguageField(field: {
   label: string;
   value: Language;
   onChange: (value: Language) => void;
 }) {
+  const options = languagesInOrder().map((value) => ({ value, label: languageName(value), lang: value }));
   return <SelectField {...field} options={options} />;
 }

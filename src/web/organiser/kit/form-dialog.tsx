@@ -3,9 +3,9 @@ import { ActionDialog } from "./action-dialog.tsx";
 
 interface FormDialogProps extends Omit<ComponentProps<typeof ActionDialog>, "form" | "onAct" | "children"> {
   onSubmit: () => void;
-  /** What is typed can be sent. */
+  /** True: the form can be sent. */
   ready?: boolean;
-  /** Of the fields. */
+  /** The form's classes. */
   layout?: string;
   /** `checked`: an attempt to send was made, and each field says what it lacks. */
   children: ReactNode | ((checked: boolean) => ReactNode);

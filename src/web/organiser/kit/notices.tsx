@@ -13,8 +13,9 @@ export const notify = {
   done: (title: string, undo?: () => void) =>
     manager.add({ title, type: "done", ...(undo ? { timeout: UNDO_LIFE_MS, data: { undo } } : {}) }),
   close: (id: string) => manager.close(id),
+  /** Not of the library's high priority: that hides from screen readers what the keyboard reaches (mui/base-ui 5659). */
   failed: (title: string, description?: string) =>
-    manager.add({ title, description, type: "failed", priority: "high", timeout: UNDO_LIFE_MS }),
+    manager.add({ title, description, type: "failed", timeout: UNDO_LIFE_MS }),
 };
 
 /** The room that a dialog leaves above itself for the notices; absent without notices. */
@@ -79,6 +80,8 @@ function List() {
         </button>
       )}
       <Toast.Close
+        // The library hides it while the notices are not spread; the keyboard reaches it then too.
+        aria-hidden={false}
         aria-label={m.ui_close()}
         className="grid size-9 shrink-0 place-items-center pointer-coarse:size-11"
       >

@@ -40,3 +40,4 @@ export const MoreIcon = icon("M5 12h.01M12 12h.01M19 12h.01", { strokeWidth: 3, 
 export const KeyboardIcon = icon("M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8");
 export const SwitchIcon = icon("m8 9 4-4 4 4M8 15l4 4 4-4");
 export const VenuesIcon = icon("M4 20V9l8-5 8 5v11M2.5 20h19M8.5 20v-7h7v7M12 13v7");
+export const CallsIcon = icon("M4 9v6h4l9 5V4L8 9zM20.5 9.5a4 4 0 0 1 0 5");

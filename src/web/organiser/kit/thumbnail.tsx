@@ -1,4 +1,4 @@
-import { smallerPicturePath } from "#contract/pictures.ts";
+import { smallerPicturePath } from "#contract/pictures/pictures.ts";
 
 /** A picture as small as a row is high; a square of dots where there is none. */
 export function Thumbnail({ src, contain = false }: { src: string; contain?: boolean }) {

@@ -46,7 +46,7 @@ export function BulkBar<Row>({
       setAsked(null);
       onClear();
     },
-    // What was chosen in a dialog stays, beside the refusal.
+    // The staff's choice in a dialog stays, beside the refusal.
     onFailed: () => !asked?.dialog && setAsked(null),
     showsItself: () => asked?.dialog !== undefined,
     rereads: [recordsKey],

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { m } from "#messages/messages.js";
 import { fieldKind } from "../records/field-kind.ts";
 import type { Kind, RecordRow } from "../records/record-kind.ts";
 import type { References } from "../records/use-references.ts";
@@ -70,6 +71,21 @@ function filterOf<Row extends RecordRow>(
     matches: (row, value) => String(valueIn(row, of)) === value,
   };
 }
+
+/** A field that records can lack: a filter of its own where no field of the list is one. */
+interface Gap<Row> {
+  name: () => string;
+  filter: string;
+  value: string;
+  is: (row: Row) => boolean;
+}
+export const gapFilters = <Row,>(gaps: readonly Gap<Row>[]): Filter<Row>[] =>
+  gaps.map(({ name, filter, value, is }) => ({
+    name: filter,
+    label: name(),
+    options: [{ value, label: m.ui_yes() }],
+    matches: is,
+  }));
 
 /** The style of a number's column. */
 export const counted = { align: "end", mono: true } as const;

@@ -20,6 +20,8 @@ const OrderList = lazy(() => import("./order-list.tsx").then(({ OrderList }) => 
 interface KindScreenProps<Row extends RecordRow, Field extends string> {
   kind: Kind<Row, Field>;
   lead: string;
+  /** Between the title and the list. */
+  note?: ReactNode;
   empty: { title: string; text: string };
   columns: readonly KindColumn<Row, Field>[];
   filters?: readonly KindFilter<Row, Field>[];
@@ -42,6 +44,7 @@ interface KindScreenProps<Row extends RecordRow, Field extends string> {
 export function KindScreen<Row extends RecordRow, Field extends string>({
   kind,
   lead,
+  note,
   empty,
   columns,
   filters,
@@ -87,6 +90,7 @@ export function KindScreen<Row extends RecordRow, Field extends string>({
         {actions}
         {addLink}
       </ScreenHeader>
+      {note}
       {ordering && canOrder && query.data ? (
         <Suspense fallback={<LoadingArea />}>
           <OrderList

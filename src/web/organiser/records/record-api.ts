@@ -4,6 +4,7 @@ import { m } from "#messages/messages.js";
 import { useUndo } from "../client/use-undo.ts";
 import { EditionContext } from "../shell/staff-context.ts";
 import type { Changed, Given, Kind, RecordApi, RecordRow } from "./record-kind.ts";
+import { storedText } from "./stored-text.ts";
 
 /** The most that one answer holds. */
 const PAGE = 500;
@@ -38,7 +39,8 @@ export function useRecord<Row extends RecordRow>({ path, api }: Kind<Row>, id: n
 }
 
 /** Changes records and refreshes the screen; an editor can undo each change for some seconds. */
-export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) {
+export function useRecordChanges<Row extends RecordRow>(kind: Kind<Row>, edition: number) {
+  const { path, api } = kind;
   const client = useQueryClient();
   const isPublic = useContext(EditionContext)?.state === "published";
   const refresh = () => client.invalidateQueries({ queryKey: recordsKey });
@@ -49,14 +51,14 @@ export function useRecordChanges<Row extends RecordRow>({ path, api }: Kind<Row>
     create: async (values: Given) => {
       const row = await api.create({ edition, ...values });
       store(row);
-      done(isPublic ? m.organiser_added() : m.organiser_added_only(), row.audit_id);
+      done(storedText("added", kind, row, isPublic), row.audit_id);
       void refresh();
       return row;
     },
     update: async (id: number, version: number, values: Given) => {
       const row = await api.update({ id, version, ...values });
       store(row);
-      done(isPublic ? m.organiser_saved() : m.organiser_saved_only(), row.audit_id);
+      done(storedText("saved", kind, row, isPublic), row.audit_id);
       void client.invalidateQueries({ queryKey: listKey(path, edition) });
       return row;
     },

@@ -2,6 +2,7 @@ import { type Client, createORPCClient } from "@orpc/client";
 import type { InferContractRouterInputs, InferContractRouterOutputs } from "@orpc/contract";
 import type { z } from "zod";
 import { organiserContract } from "#contract/organiser/organiser-contract.ts";
+import type { Sight } from "#contract/organiser/programme/programme-records.ts";
 import { organiserLink } from "../client/organiser-client.ts";
 
 type Contract = typeof organiserContract;
@@ -57,6 +58,8 @@ interface Description<Row extends RecordRow, Field extends string> {
   plain?: (title: string) => string;
   /** Said of it beside its title where one is chosen. */
   detail?(row: Row): string;
+  /** Tells how much of it visitors see, once its edition is public; left out of kinds that they never see. */
+  sight?(row: Row): Sight;
   labels: { readonly [Name in Field]?: () => string };
   /** The labels of a choice's values. */
   choices?: { readonly [Name in Field]?: Readonly<Record<string, () => string>> };

@@ -1,6 +1,6 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { lisbonClock } from "../form/inputs/lisbon-time.ts";
+import { eventClock } from "../form/inputs/event-clock.ts";
 import type { ReferenceOption } from "../form/inputs/reference-input.tsx";
 import { plainly } from "../form/plainly.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
@@ -53,7 +53,7 @@ export function useReferences<Row extends RecordRow>(kind: Kind<Row>): Reference
       const choice = kind.choices?.[field]?.[String(value)];
       if (choice) return choice();
       const isTime = typeof value === "string" && fieldKind(kind.fields[field]).input === "time";
-      return isTime ? lisbonClock(value).replace("T", " ") : plainly(value);
+      return isTime ? eventClock(value).replace("T", " ") : plainly(value);
     };
     return { show, options: (field) => options.get(field) ?? none };
   }, [kind, kinds, ...lists]);

@@ -1,17 +1,17 @@
 import { useLocation } from "react-router";
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { languages, pathInLanguage, plainPath } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { useLogout } from "#web/buyer/profile/account/use-logout.ts";
 import { Link } from "#web/ui/language/link.tsx";
-import { plainPath } from "#web/ui/language/local-path.ts";
 import { setTheme, useTheme } from "#web/ui/site/theme.ts";
 import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
 import { Menu, MenuItem, MenuLink, MenuRule } from "../kit/menu.tsx";
 import { KeyboardIcon, StaffIcon, SwitchIcon } from "../kit/organiser-icons.tsx";
 import { useMe } from "./staff-context.ts";
+import { chooseLanguage } from "./staff-language.ts";
 
 export const roleNames: Record<StaffRole, () => string> = {
   owner: m.organiser_role_owner,
@@ -68,6 +68,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
           href={pathInLanguage(plainPath(pathname), other) + search}
           hrefLang={other}
           lang={other}
+          onClick={() => chooseLanguage(other)}
         >
           <span aria-hidden="true" className="w-4.5 text-center font-mono text-xs uppercase">
             {other}

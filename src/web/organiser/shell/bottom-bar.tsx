@@ -9,8 +9,9 @@ import { EditionSwitcher } from "./edition-switcher.tsx";
 import { useNavigation } from "./use-navigation.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
-/** As many as fit under a thumb. */
+/** As many as fit under a thumb: those that a phone is taken out for, as far as the member has them. */
 const FIRST = 3;
+const ON_PHONES = ["", "orders", "tickets", "check-ins", "till", "schedule"];
 const tab =
   "flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 text-[0.6875rem] tracking-tight text-muted aria-[current]:font-semibold aria-[current]:text-text";
 
@@ -18,7 +19,8 @@ const tab =
 export function BottomBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const areas = useNavigation();
   const [open, setOpen] = useState(false);
-  const first = areas.flatMap(({ items }) => items).slice(0, FIRST);
+  const items = areas.flatMap((area) => area.items);
+  const first = ON_PHONES.flatMap((path) => items.find((one) => one.path === path) ?? []).slice(0, FIRST);
   return (
     <nav aria-label={m.organiser_quick_navigation()} className="border-t bg-ground md:hidden">
       <ul className="flex">

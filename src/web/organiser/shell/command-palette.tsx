@@ -1,9 +1,9 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
 import { useNavigate } from "react-router";
+import { hasText } from "#contract/fold-text.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { hasText } from "../../ui/has-text.ts";
 import { Keys } from "../kit/key.tsx";
 import { type NavItem, useNavigation } from "./use-navigation.ts";
 

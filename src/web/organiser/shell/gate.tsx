@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router";
+import { plainPath } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { paths } from "#contract/paths.ts";
 import type { ProblemCode } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { clearQueryCache } from "#web/ui/api/query-provider.tsx";
-import { plainPath } from "#web/ui/language/local-path.ts";
 import { hasLoginSessionEnded, useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { organiserQueries } from "../client/organiser-client.ts";
 import { clearOthersDrafts } from "../form/record-drafts.ts";

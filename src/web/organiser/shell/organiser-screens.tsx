@@ -1,7 +1,9 @@
-import { type ComponentType, createElement, lazy, Suspense } from "react";
+import { type ComponentType, createElement, lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, type RouteObject, useParams, useRoutes } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
+import { overwriteZone } from "#contract/site/site-facts.ts";
+import { zoneWords } from "#contract/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";
@@ -18,6 +20,7 @@ import { EditionContext, ScreenPaths, useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 
 export function OrganiserScreens() {
+  useEffect(() => () => overwriteZone(undefined), []);
   return (
     <ScreenPaths value={screenPaths}>
       <PictureUpload value={organiserApi.pictures.upload}>{useRoutes(routes)}</PictureUpload>
@@ -53,12 +56,22 @@ function screensWithin(within: Screen["within"]): RouteObject[] {
     .filter((screen) => screen.within === within)
     .map(({ path, roles, load }) => {
       const Loaded = lazy(load);
-      const element = createElement(Shown, { Loaded, roles: within === "open" ? null : roles });
+      const element = createElement(Shown, { Loaded, within, roles: within === "open" ? null : roles });
       return path === "" ? { index: true, element } : { path, element };
     });
 }
 
-function Shown({ Loaded, roles }: { Loaded: ComponentType; roles: readonly StaffRole[] | null }) {
+function Shown({
+  Loaded,
+  within,
+  roles,
+}: {
+  Loaded: ComponentType;
+  within: Screen["within"];
+  roles: readonly StaffRole[] | null;
+}) {
+  // A screen of the whole shop is of no edition that was looked at before.
+  if (within) overwriteZone(undefined);
   const screen = (
     <Suspense fallback={<LoadingArea />}>
       <Loaded />
@@ -99,6 +112,8 @@ function InEdition() {
   const { data, waiting } = loaded(useEditions(), { level: 1 });
   if (!data) return waiting;
   const edition = data.find((one) => String(one.year) === year);
+  // Before any time of the edition is shown or typed.
+  overwriteZone(edition && { id: edition.time_zone, words: zoneWords(edition.time_zone) });
   return edition ? (
     <EditionContext value={edition}>
       <Outlet key={edition.id} />

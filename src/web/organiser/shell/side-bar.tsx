@@ -74,7 +74,7 @@ export function SideBar({ onSearch, onHelp }: { onSearch: () => void; onHelp: ()
                     to={to}
                     end={end}
                     title={label}
-                    className="flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 text-muted transition-colors duration-150 hover:bg-line/60 hover:text-text aria-[current]:bg-line/70 aria-[current]:font-semibold aria-[current]:text-text max-menu:flex-col max-menu:justify-center max-menu:gap-0.5 max-menu:px-0.5 max-menu:py-1.5 pointer-coarse:min-h-11"
+                    className="flex min-h-8 items-center gap-2.5 rounded-sm px-2.5 text-muted transition-colors duration-150 hover:bg-line/60 hover:text-text aria-[current]:bg-line/70 aria-[current]:font-semibold aria-[current]:text-text max-menu:flex-col max-menu:justify-center max-menu:gap-0.5 max-menu:px-0.5 max-menu:py-1.5 pointer-coarse:min-h-11"
                   >
                     <Icon className="size-4.5 shrink-0" />
                     <span className="max-w-full truncate max-menu:text-center max-menu:text-[0.6875rem] max-menu:leading-tight max-menu:text-wrap">

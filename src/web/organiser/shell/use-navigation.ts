@@ -9,6 +9,8 @@ import { useMe } from "./staff-context.ts";
 import { useEditions } from "./use-editions.ts";
 
 export interface NavItem {
+  /** As in `screens.ts`. */
+  path: string;
   to: string;
   label: string;
   /** The item is active only at this very address: the home's is the beginning of all others. */
@@ -44,6 +46,7 @@ export function useNavigation(): NavArea[] {
       {
         area: nav.area,
         item: {
+          path,
           to,
           label: nav.label(),
           end: path === "",

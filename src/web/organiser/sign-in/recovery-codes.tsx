@@ -10,7 +10,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const id = useId();
   const save = () =>
     saveFile(
-      new File([`${m.recovery_codes_file()}\n\n${codes.join("\n")}\n`], "nexxt-recovery-codes.txt", {
+      new File([`${m.recovery_codes_file()}\n\n${codes.join("\n")}\n`], "recovery-codes.txt", {
         type: "text/plain",
       }),
     );

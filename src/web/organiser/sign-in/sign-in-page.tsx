@@ -1,8 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { languages, pathInLanguage, plainPath } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { Logo } from "#web/ui/site/logo.tsx";
+import { chooseLanguage } from "../shell/staff-language.ts";
 
 /** The middle of an empty page: while something loads, or where it failed. */
 export const CentredPage = ({ children }: { children: ReactNode }) => (
@@ -19,6 +23,7 @@ export function SignInPage({
   text?: ReactNode;
   children: ReactNode;
 }) {
+  const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${m.organiser_title()}`;
@@ -40,6 +45,22 @@ export function SignInPage({
         </h1>
         {text && <p className="mt-2 text-base text-muted">{text}</p>}
         <div className="mt-6">{children}</div>
+        <p className="mt-10 flex gap-4">
+          {languages
+            .filter((language) => language !== getLocale())
+            .map((other) => (
+              <a
+                key={other}
+                href={pathInLanguage(plainPath(pathname), other) + search}
+                hrefLang={other}
+                lang={other}
+                onClick={() => chooseLanguage(other)}
+                className="inline-flex min-h-11 items-center text-muted underline underline-offset-4"
+              >
+                {m.layout_this_language({}, { locale: other })}
+              </a>
+            ))}
+        </p>
       </div>
     </main>
   );

@@ -1,6 +1,6 @@
-import { useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { bannerPhrasesKind } from "../content/kinds.ts";
+import { useFirstTexts } from "../form/first-texts.ts";
 import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
@@ -26,7 +26,7 @@ export default function BannerPhrase() {
 }
 
 function PhrasePreview() {
-  const [filled, outlined] = useWatch({ name: ["filled", "outlined"] }) as string[];
+  const [filled, outlined] = useFirstTexts(["filled", "outlined"]);
   return (
     <Preview>
       <p className="overflow-hidden border-y py-3 font-display text-4xl leading-none font-extrabold whitespace-nowrap">

@@ -1,8 +1,9 @@
-import { fieldIn, languages } from "#contract/language.ts";
+import { fieldIn } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { PictureInput } from "../form/inputs/picture-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
+import { languagesInOrder } from "../form/languages-in-order.ts";
 import { Section } from "../form/section.tsx";
 import { EditionFields } from "./edition/edition.tsx";
 
@@ -85,7 +86,7 @@ export default function IdeasCall() {
 function InEach({ row, name, label }: { row: string; name: string; label: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      {languages.map((language) => (
+      {languagesInOrder().map((language) => (
         <TextInput
           key={language}
           name={`${row}.${fieldIn(language, name)}`}

@@ -25,7 +25,7 @@ const writers: Record<PageTextName, (edition: LegalFacts) => Values> = {
   terms: (edition) => ({
     title: m.legal_terms_title(),
     lead: m.legal_terms_lead(),
-    sections: termsSections(edition).map(richSection),
+    sections: termsSections(edition, { hasExternal: true }).map(richSection),
   }),
   newsletter: () => ({ title: m.home_newsletter_title(), lead: m.home_newsletter_text(), sections: [] }),
 };

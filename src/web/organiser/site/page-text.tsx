@@ -1,15 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router";
-import { fieldIn, type Language, languages } from "#contract/language.ts";
+import { fieldIn, firstLanguage, type Language } from "#contract/language.ts";
 import { isEqual, type Values } from "#contract/merge-changes.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
 import { pageTextsKind } from "../content/kinds.ts";
+import { withBaseTexts } from "../form/base-texts.ts";
 import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
+import { languagesInOrder } from "../form/languages-in-order.ts";
 import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
@@ -68,7 +70,7 @@ function PageTextForm({ ours }: { ours: Values }) {
           </Section>
           {ours.name !== "newsletter" && (
             <Section title={m.organiser_page_sections()} text={m.organiser_page_sections_text()}>
-              {languages.map((language) => (
+              {languagesInOrder().map((language) => (
                 <Sections key={language} lang={language} />
               ))}
             </Section>
@@ -80,7 +82,7 @@ function PageTextForm({ ours }: { ours: Values }) {
 }
 
 const isOurs = (values: Values, ours: Values) =>
-  isEqual(withoutEmptyTranslations(values), withoutEmptyTranslations(ours));
+  isEqual(withoutEmptyTranslations(withBaseTexts(values, firstLanguage())), withoutEmptyTranslations(ours));
 
 /** Says whose text the form has, and replaces the organiser's with the shop's own. */
 function BackToOurs({ ours }: { ours: Values }) {

@@ -7,6 +7,7 @@ import { AboutHero } from "./about-hero.tsx";
 import { CityMap } from "./city-map.tsx";
 import { Community } from "./community.tsx";
 import { NumberWall } from "./number-wall.tsx";
+import { OwnMap } from "./own-map.tsx";
 import { Photos } from "./photos.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -17,14 +18,14 @@ export default function About() {
   return (
     <>
       <AboutHero edition={edition} />
-      <NumberWall statistics={edition.statistics} />
-      {/* Drawn of our city. */}
-      {hasOurArtwork(edition.name) && (
-        <>
-          <CityMap city={edition.city} />
-          <Photos />
-        </>
+      <NumberWall {...edition} />
+      {/* Ours are drawn of our city. */}
+      {edition.map ? (
+        <OwnMap map={edition.map} />
+      ) : (
+        hasOurArtwork(edition.name) && <CityMap city={edition.city} />
       )}
+      {hasOurArtwork(edition.name) && <Photos />}
       <Community seed={edition.seed} />
     </>
   );

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 
 type Statistics = Edition["statistics"];
 
-/** In the order and with the signs of the spec, section 2; the days are all counted, so that one needs none. */
+/** In the order and with the signs of the spec, section 2: what was typed may be rounded, days and what is counted are exact. */
 const figures: readonly { of: keyof Statistics; sign?: string; unit?: string; label: () => string }[] = [
   { of: "event_days", sign: "", label: m.about_event_days },
   { of: "participants", label: m.about_participants },
@@ -17,7 +17,10 @@ const figures: readonly { of: keyof Statistics; sign?: string; unit?: string; la
 ];
 
 /** The year's figures as one line of large numbers; every second one is outlined, as in the banner. What is not counted is not shown. */
-export function NumberWall({ statistics }: { statistics: Statistics }) {
+export function NumberWall({
+  statistics,
+  statistics_counted: exact,
+}: Pick<Edition, "statistics" | "statistics_counted">) {
   const counted = figures.filter(({ of }) => statistics[of] > 0);
   if (counted.length === 0) return null;
   return (
@@ -38,7 +41,7 @@ export function NumberWall({ statistics }: { statistics: Statistics }) {
               <dd
                 className={`font-display font-extrabold tracking-[-0.055em] ${index % 2 === 1 ? "outlined [-webkit-text-stroke-width:3px]! sm:[-webkit-text-stroke-width:6px]!" : ""}`}
               >
-                {`${sign}${statistics[of]}${unit}`}
+                {`${exact.some((name) => name === of) ? "" : sign}${statistics[of]}${unit}`}
               </dd>
             </div>
           ))}

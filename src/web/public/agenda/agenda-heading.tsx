@@ -2,6 +2,7 @@ import { m } from "#messages/messages.js";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
+import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import type { AgendaQuery } from "./agenda-query.ts";
 import { ViewLinks } from "./filters/view-links.tsx";
 
@@ -22,7 +23,8 @@ export function AgendaHeading({ query }: { query: AgendaQuery }) {
       <div className="page flex min-h-[231px] flex-col justify-between gap-3 pt-5 pb-4 md:pt-6">
         <p className="font-mono font-medium">
           <span className="bg-ground py-0.5 pr-2">
-            {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
+            {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}{" "}
+            <ZoneNote at={edition.starts_at} className="ml-4" />
           </span>
         </p>
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -7,6 +7,7 @@ import {
   sessionLevels,
   type TrackColour,
 } from "#contract/programme/session-facets.ts";
+import { stagesOf } from "#contract/programme/stages-of.ts";
 import { getLocale } from "#messages/runtime.js";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { pick } from "#web/ui/pick.ts";
@@ -22,6 +23,7 @@ const listedFields = [
   "language",
   "level",
   "stage",
+  "more_stages",
 ] as const satisfies (keyof ProgrammeEvent)[];
 
 /** A session as lists show it, without its long text. */
@@ -51,7 +53,7 @@ export interface Programme {
   levels: Exclude<SessionLevel, "">[];
 }
 
-/** Of an edition that has none. */
+/** For an edition that has none. */
 export const NO_PROGRAMME: Programme = {
   sessions: [],
   types: [],
@@ -73,7 +75,7 @@ export async function loadProgramme({ programme }: ApiClient, edition?: number):
     programme.stages({ lang: baseLanguage, edition }),
     programme.tracks({ lang: baseLanguage, edition }),
   ]);
-  const used = new Set(events.results.map((event) => event.stage.id));
+  const used = new Set(events.results.flatMap((event) => stagesOf(event).map(({ id }) => id)));
   const colours = new Map(events.results.flatMap(({ track }) => (track ? [[track.id, track.colour]] : [])));
   const languages = new Set(events.results.map(({ language }) => language));
   const levels = new Set(events.results.map(({ level }) => level));

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (args) =>
   }));
 
 export default function ArchiveHome() {
-  const { name, year, city, days, tagline, seed, statistics } = useEdition();
+  const { name, year, city, days, tagline, seed, statistics, statistics_counted } = useEdition();
   return (
     <>
       <header className="relative isolate overflow-hidden">
@@ -43,7 +43,7 @@ export default function ArchiveHome() {
           </div>
         </div>
       </header>
-      <NumberWall statistics={statistics} />
+      <NumberWall statistics={statistics} statistics_counted={statistics_counted} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { loadProgramme } from "../agenda/programme.ts";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
           description: m.agenda_session_description({
             type: event.event_type.name,
             when: eventTime(event.start_time),
-            stage: event.stage.name,
+            stage: stageNames(event),
             text: "",
           }),
         }

@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { plainPath } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { type ApiClient, apiClientContext } from "#web/ui/api/client-context.ts";
-import { localPath, plainPath } from "#web/ui/language/local-path.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
 
 interface ArchiveArgs {
   context: Readonly<RouterContextProvider>;

@@ -1,9 +1,10 @@
 import { m } from "#messages/messages.js";
-import { ButtonAnchor } from "#web/ui/button.tsx";
+import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 
-export function CallsToAction({ edition }: { edition: SiteEdition }) {
+/** `propose`: where a session is proposed; null: no call for sessions is open. */
+export function CallsToAction({ edition, propose }: { edition: SiteEdition; propose: string | null }) {
   const { contact_email: email, seed } = edition;
   return (
     <div className="relative isolate overflow-hidden border-t border-text drawn-late [contain-intrinsic-height:auto_70rem] menu:[contain-intrinsic-height:auto_44rem]">
@@ -16,6 +17,7 @@ export function CallsToAction({ edition }: { edition: SiteEdition }) {
           text={m.home_speaker_text()}
           purpose={m.home_speaker_purpose()}
           subject={m.home_speaker_subject()}
+          propose={propose}
         />
         <Call
           id="home-partner"
@@ -41,6 +43,7 @@ function Call({
   text,
   purpose,
   subject,
+  propose = null,
 }: {
   id: string;
   email: string;
@@ -49,6 +52,7 @@ function Call({
   /** The button's purpose, for screen readers. */
   purpose: string;
   subject: string;
+  propose?: string | null;
 }) {
   return (
     <section
@@ -61,6 +65,11 @@ function Call({
       <div className="max-w-lg bg-ground p-6 outline outline-text sm:p-8">
         <p className="text-lg sm:text-xl">{text}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+          {propose && (
+            <ButtonLink size="large" to={propose}>
+              {m.home_call_propose()}
+            </ButtonLink>
+          )}
           <ButtonAnchor size="large" href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>
             {m.home_call_button()}
             <span className="sr-only">({purpose})</span>

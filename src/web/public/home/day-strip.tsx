@@ -5,7 +5,7 @@ import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { Link } from "#web/ui/language/link.tsx";
 
 export interface DayOfSessions {
-  /** Calendar day in Lisbon, `2025-10-26`. */
+  /** Calendar day, `2025-10-26`. */
   day: string;
   sessions: number;
 }
@@ -37,5 +37,5 @@ export function DayStrip({ days }: { days: readonly DayOfSessions[] }) {
   );
 }
 
-// Noon is the same day in Lisbon.
+// Noon is the same day in every zone.
 const weekday = dateFormat({ weekday: "short" });

@@ -24,7 +24,7 @@ export function Hero({ edition }: { edition: SiteEdition }) {
           </span>
         </p>
         <h1 className="max-w-[12ch] text-giant font-extrabold tracking-[-0.038em] [word-spacing:0.06em]">
-          {edition.tagline}
+          {edition.tagline || edition.name}
         </h1>
         <div className="grid items-end gap-8 menu:grid-cols-12">
           <div className="bg-ground p-4 outline outline-edge menu:col-span-7 sm:p-6">

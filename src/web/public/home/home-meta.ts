@@ -6,9 +6,9 @@ import type { Site } from "#web/ui/site/site.ts";
 /** The page title from the edition's tagline, city and dates. */
 export function homeMeta(args: MetaArgs) {
   const site = args.matches.find((match) => match?.id === "layout")?.loaderData as Site | undefined;
-  const { tagline = "", city = "", days = [] } = site?.edition ?? {};
+  const { tagline = "", name = "", city = "", days = [] } = site?.edition ?? {};
   return pageMeta(args, {
-    title: m.home_title({ tagline, city, days: daySpan(days) }),
+    title: m.home_title({ tagline: tagline || name, city, days: daySpan(days) }),
     description: m.home_description({ city }),
   });
 }

@@ -18,19 +18,22 @@ import { Headline } from "./headline.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home-meta.ts";
 import { NewsletterSection } from "./newsletter-section.tsx";
+import { OwnFilm } from "./own-film.tsx";
 import { StageNames } from "./stage-names.tsx";
 import { startingPrices } from "./starting-prices.ts";
 import { TicketTeaser } from "./ticket-teaser.tsx";
+import { whereToPropose } from "./where-to-propose.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, programme } = context.get(apiClientContext);
+  const { shop, programme, calls } = context.get(apiClientContext);
   const lang = getLocale();
-  const [types, tickets, stages, speakers, sessions] = await Promise.all([
+  const [types, tickets, stages, speakers, sessions, called] = await Promise.all([
     shop.ticketTypes({ lang, hide_from_public: "false" }),
     shop.tickets({ lang }),
     programme.stages({ lang }),
     programme.speakers({ lang, featured: "true" }),
     programme.events({ lang }),
+    calls.list({ lang }),
   ]);
   return {
     teasers: startingPrices(types.results, tickets.results),
@@ -39,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessionsByDay: countByDay(sessions.results),
     highlights: highlights(speakers.results),
     cheapest: cheapestTickets(tickets.results),
+    propose: whereToPropose(called.results),
   };
 }
 
@@ -49,13 +53,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { edition } = site;
   const days = edition.days.map((day) => ({ day, sessions: loaderData.sessionsByDay[day] ?? 0 }));
   const sections: Record<HomeSection, ReactNode> = {
-    film: hasOurArtwork(edition.name) && <PromoVideo edition={edition} className="border-b border-text" />,
+    film: edition.film ? (
+      <OwnFilm film={edition.film} />
+    ) : (
+      hasOurArtwork(edition.name) && <PromoVideo edition={edition} className="border-b border-text" />
+    ),
     headline: <Headline edition={edition} />,
     days: <DayStrip days={days} />,
     speakers: <FeaturedSpeakers speakers={loaderData.speakers} />,
     tickets: <TicketTeaser teasers={loaderData.teasers} />,
     stages: <StageNames stages={loaderData.stages} />,
-    calls: <CallsToAction edition={edition} />,
+    calls: <CallsToAction edition={edition} propose={loaderData.propose} />,
     newsletter: <NewsletterSection />,
   };
   return (

@@ -2,7 +2,7 @@ import { shortMonth } from "#web/ui/time/event-time.ts";
 
 /** `03 OUT`, of a calendar day. */
 export function callDay(date: string): string {
-  // Noon UTC is the same day in Lisbon. Cut to three letters: English has "Sept".
+  // Noon UTC is the same day in every zone. Cut to three letters: English has "Sept".
   return `${date.slice(8, 10)} ${shortMonth(new Date(`${date}T12:00:00Z`)).slice(0, 3)}`;
 }
 

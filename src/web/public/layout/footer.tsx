@@ -5,17 +5,19 @@ import { ExternalLink } from "#web/ui/language/external-link.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { Logo } from "#web/ui/site/logo.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
-import { MainLinks } from "./header/main-links.tsx";
+import { linkBar } from "./header/link-bar.ts";
+import { MainLinks, mainLinks } from "./header/main-links.tsx";
 import { networkName } from "./network-name.ts";
 
 const link =
   "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
 
 export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlierYears: readonly number[] }) {
+  const hasCalls = edition.pages.includes("calls");
   return (
     <footer className="page pt-16 pb-10 drawn-late [contain-intrinsic-height:auto_48rem] menu:[contain-intrinsic-height:auto_30rem] print:hidden">
       <noscript>
-        <nav id="menu" aria-label={m.layout_menu()} className="mb-12 menu:hidden">
+        <nav id="menu" aria-label={m.layout_menu()} className={`mb-12 ${linkBar(mainLinks(edition)).menu}`}>
           <ul className="flex flex-wrap gap-x-6">
             <MainLinks edition={edition} linkClass={link} />
           </ul>
@@ -35,44 +37,49 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
             {edition.contact_email}
           </a>
         </div>
-        <Column title={m.layout_footer_made_by()} className="menu:col-span-3">
-          <dl className="space-y-3">
-            {edition.credits.map((credit) => (
-              <div key={`${credit.role} ${credit.name}`}>
-                <dt className="small-print text-muted">{credit.role}</dt>
-                <dd>
-                  <ExternalLink href={credit.url} className={link}>
-                    {credit.name}
+        {edition.credits.length > 0 && (
+          <Column title={m.layout_footer_made_by()} className="menu:col-span-3">
+            <dl className="space-y-3">
+              {edition.credits.map((credit) => (
+                <div key={`${credit.role} ${credit.name}`}>
+                  <dt className="small-print text-muted">{credit.role}</dt>
+                  <dd>
+                    <ExternalLink href={credit.url} className={link}>
+                      {credit.name}
+                    </ExternalLink>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Column>
+        )}
+        {(hasCalls || edition.social.length > 0) && (
+          <Column title={m.layout_footer_follow()} className="menu:col-span-2">
+            <ul>
+              {hasCalls && <PageLink to={paths.calls()}>{m.layout_calls()}</PageLink>}
+              {edition.social.map((network) => (
+                <li key={network.url}>
+                  <ExternalLink href={network.url} className={link}>
+                    {networkName(network.network)}
                   </ExternalLink>
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </Column>
-        <Column title={m.layout_footer_follow()} className="menu:col-span-2">
-          <ul>
-            {edition.social.map((network) => (
-              <li key={network.url}>
-                <ExternalLink href={network.url} className={link}>
-                  {networkName(network.network)}
-                </ExternalLink>
-              </li>
-            ))}
-          </ul>
-        </Column>
+                </li>
+              ))}
+            </ul>
+          </Column>
+        )}
         <Column title={m.layout_footer_rules()} className="menu:col-span-2">
           <ul>
-            <RuleLink to={paths.policy()}>{m.layout_policy()}</RuleLink>
-            <RuleLink to={paths.terms()}>{m.layout_terms()}</RuleLink>
+            <PageLink to={paths.policy()}>{m.layout_policy()}</PageLink>
+            <PageLink to={paths.terms()}>{m.layout_terms()}</PageLink>
             <li>
               <ExternalLink href={edition.complaints_book_url} className={link}>
                 {m.layout_complaints()}
               </ExternalLink>
             </li>
             {earlierYears.map((year) => (
-              <RuleLink key={year} to={paths.year(year)}>
+              <PageLink key={year} to={paths.year(year)}>
                 {m.archive_link({ name: edition.name, year })}
-              </RuleLink>
+              </PageLink>
             ))}
           </ul>
         </Column>
@@ -80,10 +87,12 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
       <p className="small-print mt-16 flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-text pt-5 text-muted">
         <span>{m.layout_copyright({ year: edition.this_year, name: edition.organiser.name })}</span>
         <span>
-          {m.layout_organiser({
-            taxNumber: edition.organiser.tax_number,
-            address: edition.organiser.address,
-          })}
+          {[
+            edition.organiser.tax_number && m.layout_organiser({ taxNumber: edition.organiser.tax_number }),
+            edition.organiser.address,
+          ]
+            .filter(Boolean)
+            .join(" // ")}
         </span>
       </p>
     </footer>
@@ -101,7 +110,7 @@ function Column({ title, className, children }: { title: string; className: stri
   );
 }
 
-function RuleLink({ to, children }: { to: string; children: ReactNode }) {
+function PageLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>
       <Link to={to} className={link}>

@@ -9,7 +9,7 @@ import { loadOwnText, ownSections } from "./own-text.tsx";
 import { policySections } from "./policy-sections.ts";
 
 /** Update it with the text. */
-const UPDATED = "2026-11-26";
+const UPDATED = "2026-11-27";
 
 export const loader = (args: Route.LoaderArgs) => loadOwnText(args, "policy");
 

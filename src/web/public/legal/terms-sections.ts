@@ -4,8 +4,8 @@ import { m } from "#messages/messages.js";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
 import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";
 
-/** The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. */
-export function termsSections(edition: LegalFacts): OurSection[] {
+/** The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. `hasExternal`: partners sell some of the tickets. */
+export function termsSections(edition: LegalFacts, { hasExternal }: { hasExternal: boolean }): OurSection[] {
   const { contact_email: email, name, year, city } = edition;
   const percent = formatRate(vatRateToBp(edition.vat_rate));
   return [
@@ -14,7 +14,7 @@ export function termsSections(edition: LegalFacts): OurSection[] {
       "scope",
       m.legal_terms_scope(),
       m.legal_terms_scope_text({ name, year, city }),
-      m.legal_terms_scope_external(),
+      ...(hasExternal ? [m.legal_terms_scope_external()] : []),
     ),
     section(
       "prices",

@@ -1,5 +1,7 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/terms";
@@ -11,19 +13,25 @@ import { termsSections } from "./terms-sections.ts";
 /** Update it with the text. */
 const UPDATED = "2026-11-26";
 
-export const loader = (args: Route.LoaderArgs) => loadOwnText(args, "terms");
+export async function loader(args: Route.LoaderArgs) {
+  const [own, { results }] = await Promise.all([
+    loadOwnText(args, "terms"),
+    args.context.get(apiClientContext).shop.tickets({ lang: getLocale() }),
+  ]);
+  return { own, hasExternal: results.some(({ is_external }) => is_external) };
+}
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.legal_terms_title(), description: m.legal_terms_description() });
 
-export default function Terms({ loaderData: own }: Route.ComponentProps) {
+export default function Terms({ loaderData: { own, hasExternal } }: Route.ComponentProps) {
   const edition = useEdition();
   return (
     <LegalPage
       title={own?.title ?? m.legal_terms_title()}
       lead={own?.lead ?? m.legal_terms_lead()}
       updated={own?.changed_on ?? UPDATED}
-      sections={own ? ownSections(own) : ourSections(termsSections(edition))}
+      sections={own ? ownSections(own) : ourSections(termsSections(edition, { hasExternal }))}
       otherPage={{ to: paths.policy(), text: m.legal_see_policy() }}
     />
   );

@@ -22,7 +22,7 @@ export function NewsletterLinkPage({
   content,
 }: {
   act: () => Promise<unknown>;
-  /** What the button has led to without scripts. */
+  /** The outcome of the button's press without scripts. */
   plain?: LinkOutcome | "asking" | undefined;
   atOnce?: boolean;
   button: string;

@@ -1,5 +1,6 @@
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { plainPath } from "#contract/language.ts";
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
@@ -7,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailSuggestion, useEmailSuggestion } from "#web/ui/forms/email-suggestion.tsx";
 import { useTypedEarly } from "#web/ui/forms/use-typed-early.ts";
 import { Link } from "#web/ui/language/link.tsx";
-import { localPath, plainPath } from "#web/ui/language/local-path.ts";
+import { localPath } from "#web/ui/language/local-path.ts";
 
 /** Loaded only when used: the API client, the e-mail schema and the dialog. */
 const loadSubscribe = () => Promise.all([import("./subscribe.ts"), import("#web/ui/api/browser-client.ts")]);

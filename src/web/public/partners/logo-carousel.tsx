@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Partner } from "#contract/programme/programme.ts";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
 import { ExternalLink } from "#web/ui/language/external-link.tsx";
@@ -6,7 +7,16 @@ import { Picture } from "#web/ui/media/picture.tsx";
 /** Spec section 9, in ms. */
 const AUTOPLAY_MS = 2_000;
 
-export function LogoCarousel({ title, partners }: { title: string; partners: readonly Partner[] }) {
+export function LogoCarousel({
+  title,
+  partners,
+  children,
+}: {
+  title: string;
+  partners: readonly Partner[];
+  /** Below the logos. */
+  children?: ReactNode;
+}) {
   if (partners.length === 0) return null;
   return (
     <div className="border-t border-text">
@@ -26,6 +36,7 @@ export function LogoCarousel({ title, partners }: { title: string; partners: rea
           >
             {(partner) => <LogoLink partner={partner} />}
           </Carousel>
+          {children}
         </div>
       </div>
     </div>

@@ -1,19 +1,26 @@
 import type { Partner } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { Updating, UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import type { Route } from "./+types/partners";
 import { BecomePartner } from "./become-partner.tsx";
 import { LogoCarousel } from "./logo-carousel.tsx";
+import { PartnerTexts } from "./partner-texts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { results } = await context.get(apiClientContext).programme.partners({});
+  const { results } = await context.get(apiClientContext).programme.partners({ lang: getLocale() });
   return results;
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.partners_title(), description: m.partners_description() });
+  pageMeta(args, {
+    title: m.partners_title(),
+    description: m.partners_description(),
+    // There is none to read about.
+    hidden: args.loaderData?.length === 0,
+  });
 
 /** In the order of the spec, section 2. */
 const groups: readonly { group: Partner["group"]; title: () => string }[] = [
@@ -31,13 +38,14 @@ export default function Partners({ loaderData: partners }: Route.ComponentProps)
         <h1 className="text-giant font-extrabold tracking-[-0.04em] menu:col-span-8">{m.partners_title()}</h1>
         <p className="max-w-prose text-lg text-muted menu:col-span-4 menu:pb-3">{m.partners_lead()}</p>
       </div>
-      {groups.map(({ group, title }) => (
-        <LogoCarousel
-          key={group}
-          title={title()}
-          partners={partners.filter((partner) => partner.group === group)}
-        />
-      ))}
+      {groups.map(({ group, title }) => {
+        const own = partners.filter((partner) => partner.group === group);
+        return (
+          <LogoCarousel key={group} title={title()} partners={own}>
+            <PartnerTexts partners={own} />
+          </LogoCarousel>
+        );
+      })}
       <BecomePartner />
     </>
   );

@@ -6,7 +6,7 @@ import { programmeFeed } from "./feed.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(apiClientContext);
   const [edition, events] = await Promise.all([
-    client.edition.get({}),
+    client.edition.get({ lang: getLocale() }),
     client.programme.events({ lang: getLocale() }),
   ]);
   return new Response(programmeFeed(context.get(publicUrlContext), edition, events.results), {

@@ -16,6 +16,7 @@ const event = (id: number, changed_at: string) => ({
   slides: "",
   recording: "",
   stage: { id: 3, name: "Teatro" },
+  more_stages: [],
   speakers: [{ id: 1, slug: "ana", name: "Ana", company: "Oficina" }],
   tickets: [],
 });

@@ -3,6 +3,7 @@ import { escapeHtml } from "#contract/escape-html.ts";
 import { filePaths, paths } from "#contract/paths.ts";
 import type { Edition } from "#contract/programme/edition.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { eventTime } from "#web/ui/time/event-time.ts";
@@ -33,7 +34,7 @@ export function programmeFeed(
       link: publicUrl + localPath(paths.session(event.id)),
       date: new Date(event.changed_at),
       content: paragraphs([
-        [eventTime(event.start_time), event.stage.name, ...categories].join(" // "),
+        [eventTime(event.start_time), stageNames(event), ...categories].join(" // "),
         event.description,
         event.speakers
           .map((speaker) => [speaker.name, speaker.company].filter(Boolean).join(", "))

@@ -9,9 +9,9 @@ import { iconPath } from "#web/ui/site/icon-path.ts";
 export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "year" | "tagline" | "city">) {
   return {
     id: "/",
-    name: `${name} ${year} — ${tagline}`,
+    name: tagline ? `${name} ${year} — ${tagline}` : `${name} ${year}`,
     short_name: name,
-    description: m.seo_edition_description({ tagline, city }),
+    description: m.seo_edition_description({ tagline: tagline || name, city }),
     lang: getLocale(),
     dir: "ltr",
     start_url: localPath(paths.home()),
@@ -29,7 +29,7 @@ export function manifest({ name, year, tagline, city }: Pick<Edition, "name" | "
   };
 }
 
-/** Whatever form a phone cuts out of it, the logo is whole. */
+/** A phone may cut any form out of it: the logo stays whole. */
 function ownIcons() {
   const [small, large] = [iconPath(192), iconPath(512)];
   const type = "image/png";

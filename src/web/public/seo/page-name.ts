@@ -7,6 +7,7 @@ const names: Record<string, () => string> = {
   [paths.speakers()]: m.seo_page_speakers,
   [paths.ideas()]: m.seo_page_ideas,
   [paths.ideasForm()]: m.seo_page_ideas_form,
+  [paths.calls()]: m.seo_page_calls,
   [paths.agenda()]: m.seo_page_agenda,
   [paths.stages()]: m.seo_page_stages,
   [paths.tickets()]: m.seo_page_tickets,

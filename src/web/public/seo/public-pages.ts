@@ -9,6 +9,7 @@ export const publicPages: readonly string[] = [
   paths.speakers(),
   paths.ideas(),
   paths.ideasForm(),
+  paths.calls(),
   paths.agenda(),
   paths.stages(),
   paths.tickets(),
@@ -17,7 +18,11 @@ export const publicPages: readonly string[] = [
   paths.terms(),
 ];
 
-const optional = { ideas: [paths.ideas(), paths.ideasForm()], company: [paths.company()] };
+const optional = {
+  ideas: [paths.ideas(), paths.ideasForm()],
+  calls: [paths.calls()],
+  company: [paths.company()],
+};
 
 /** Those of an edition, which may have no call and no seal. */
 export const pagesOf = ({ pages }: Pick<Edition, "pages">): readonly string[] => {

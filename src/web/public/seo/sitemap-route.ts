@@ -18,12 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function listEntries(client: ApiClient): Promise<SitemapEntry[]> {
   const { programme, shop } = client;
   const lang = getLocale();
-  const [edition, speakers, events, types, tickets, archive] = await Promise.all([
+  const [edition, speakers, events, types, tickets, calls, archive] = await Promise.all([
     client.edition.get({}),
     programme.speakers({ lang }),
     programme.events({ lang }),
     shop.ticketTypes({ lang, hide_from_public: "false" }),
     shop.tickets({ lang }),
+    client.calls.list({ lang }),
     listArchive(client),
   ]);
   return [
@@ -33,6 +34,7 @@ async function listEntries(client: ApiClient): Promise<SitemapEntry[]> {
     ...events.results.map(({ id, changed_at }) => ({ path: paths.session(id), changedAt: changed_at })),
     ...types.results.map((type) => ({ path: ticketTypePath(type) })),
     ...tickets.results.map((ticket) => ({ path: ticketPath(ticket) })),
+    ...calls.results.map(({ id }) => ({ path: paths.call(id) })),
     ...archive,
   ];
 }

@@ -1,5 +1,5 @@
 import { escapeAttribute } from "#contract/escape-html.ts";
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { firstLanguage, languages, pathInLanguage } from "#contract/language.ts";
 
 export interface SitemapEntry {
   /** Without a language. */
@@ -15,7 +15,7 @@ export function sitemap(publicUrl: string, entries: readonly SitemapEntry[]): st
   const urls = entries.flatMap(({ path, changedAt }) => {
     const alternates = [
       ...languages.map((language) => ({ hreflang: language as string, href: address(path, language) })),
-      { hreflang: "x-default", href: address(path, languages[0]) },
+      { hreflang: "x-default", href: address(path, firstLanguage()) },
     ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
     const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
     return languages.map(

@@ -1,4 +1,4 @@
-import { hasText } from "#web/ui/has-text.ts";
+import { hasText } from "#contract/fold-text.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 import type { SpeakersQuery } from "./speakers-query.ts";
 

@@ -17,7 +17,7 @@ const listedFields = [
 
 /** A speaker as the list shows and searches it. */
 export type ListedSpeaker = Pick<Speaker, (typeof listedFields)[number]> & {
-  /** The day is a calendar day in Lisbon. */
+  /** The day is a calendar day. */
   events: { title: string; track: string; day: string }[];
 };
 
@@ -31,6 +31,7 @@ const eventFields = [
   "language",
   "level",
   "stage",
+  "more_stages",
   "tickets",
 ] as const satisfies (keyof ProgrammeEvent)[];
 

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
-import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
+import { OVER_LIST, useOpening } from "#web/ui/overlays/use-modal-route.ts";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
 
@@ -18,6 +18,8 @@ export function SpeakerCard({
   query: string;
   selected: boolean;
 }) {
+  const path = paths.speaker(speaker.slug, query);
+  const opening = useOpening(path);
   const days = [...new Set(speaker.events.map((event) => event.day))];
   return (
     <article
@@ -32,6 +34,7 @@ export function SpeakerCard({
           width={640}
           height={800}
           sizes="(min-width: 96rem) 22rem, (min-width: 62.25rem) 23vw, (min-width: 40rem) 46vw, 35vw"
+          style={opening}
           className="aspect-4/5 w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
         />
         <p className="small-print absolute bottom-0 left-0 bg-ink px-2.5 py-1 text-paper">
@@ -44,7 +47,8 @@ export function SpeakerCard({
         <p className="small-print mt-1 text-muted">{speaker.company}</p>
         <div className="mt-auto flex items-center justify-between gap-3 pt-2">
           <Link
-            to={paths.speaker(speaker.slug, query)}
+            to={path}
+            viewTransition
             state={OVER_LIST}
             preventScrollReset
             prefetch="intent"

@@ -28,7 +28,7 @@ export function SpeakerDetail({
           height={800}
           sizes="(min-width: 96rem) 35rem, (min-width: 48rem) 38vw, 92vw"
           priority
-          className={`aspect-square w-full object-cover object-[50%_40%] md:sticky md:aspect-4/5 ${inModal ? "md:top-8" : "md:top-20"}`}
+          className={`aspect-square w-full object-cover object-[50%_40%] md:sticky md:aspect-4/5 ${inModal ? "opened-picture md:top-8" : "md:top-20"}`}
         />
       </div>
       <div className="min-w-0 md:col-span-7">

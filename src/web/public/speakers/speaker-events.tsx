@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
@@ -48,7 +49,7 @@ export function SpeakerEvents({
                 </Link>
               </EventHeading>
               <p className="small-print mt-3 text-muted">
-                {m.shop_stage_prefix()} {"//"} {event.stage.name}
+                {m.shop_stage_prefix()} {"//"} {stageNames(event)}
               </p>
               <SessionFacets session={event} className="small-print mt-1 block text-muted" />
               {buyPath && (

@@ -1,4 +1,4 @@
-import { hasText } from "#web/ui/has-text.ts";
+import { hasText } from "#contract/fold-text.ts";
 
 /** A map search for a stage (spec section 2); the city is added unless the name contains it. */
 export function mapsSearch(stageName: string, city: string): string {

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { stagesOf } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
@@ -14,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { programme } = context.get(apiClientContext);
   const lang = getLocale();
   const [stages, events] = await Promise.all([programme.stages({ lang }), programme.events({ lang })]);
-  const sessions = Map.groupBy(events.results, (event) => event.stage.id);
+  const used = events.results.flatMap((event) => stagesOf(event).map(({ id }) => id));
+  const sessions = Map.groupBy(used, (id) => id);
   return stages.results.map((stage) => ({ ...stage, sessions: sessions.get(stage.id)?.length ?? 0 }));
 }
 

@@ -1,3 +1,4 @@
+import { stageNames } from "#contract/programme/stages-of.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
@@ -26,7 +27,7 @@ export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) 
             </h4>
             {event.speakers[0] && <p className="mt-2">{event.speakers[0].name}</p>}
             <p className="small-print mt-auto pt-5 text-muted">
-              {m.shop_stage_prefix()} {"//"} {event.stage.name}
+              {m.shop_stage_prefix()} {"//"} {stageNames(event)}
             </p>
           </article>
         )}

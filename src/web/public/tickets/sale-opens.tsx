@@ -13,7 +13,7 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 /** A cached answer is a second old at most. */
 const LOOK_AGAIN_MS = 2_000;
 
-/** Of a ticket that is sold from a moment on: the time until then, and an entry for a calendar. At that moment it can be bought. */
+/** Shows the time until a ticket's sale opens, and an entry for a calendar; then it can be bought. */
 export function SaleOpens({ ticket, from }: { ticket: Pick<Ticket, "id">; from: string }) {
   const now = useServerNow();
   const left = now === null ? null : countdown(Date.parse(from), Number.POSITIVE_INFINITY, now);

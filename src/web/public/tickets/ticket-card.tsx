@@ -3,7 +3,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
 import { Price } from "#web/ui/money/price.tsx";
-import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
+import { OVER_LIST, useOpening } from "#web/ui/overlays/use-modal-route.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
@@ -12,6 +12,7 @@ import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";
 import { ticketPath } from "./ticket-paths.ts";
 import { canWait } from "./ticket-state.ts";
+import { WithoutPicture } from "./without-picture.tsx";
 
 export function TicketCard({
   ticket,
@@ -22,6 +23,7 @@ export function TicketCard({
   priority: boolean;
 }) {
   const name = plainTicketName(ticket.name);
+  const opening = useOpening(ticketPath(ticket));
   const { prices_with_vat: withVat } = useEdition();
   return (
     <TicketShape
@@ -49,16 +51,21 @@ export function TicketCard({
     >
       <div className="flex h-full flex-col">
         <div className="relative">
-          <Picture
-            src={ticket.cover}
-            placeholder={ticket.cover_placeholder}
-            alt={ticket.cover_alt}
-            width={1200}
-            height={900}
-            sizes="(min-width: 80rem) 25vw, (min-width: 62.25rem) 33vw, (min-width: 40rem) 50vw, 87vw"
-            priority={priority}
-            className="aspect-video w-full object-cover"
-          />
+          {ticket.cover ? (
+            <Picture
+              src={ticket.cover}
+              placeholder={ticket.cover_placeholder}
+              alt={ticket.cover_alt}
+              width={1200}
+              height={900}
+              sizes="(min-width: 80rem) 25vw, (min-width: 62.25rem) 33vw, (min-width: 40rem) 50vw, 87vw"
+              priority={priority}
+              style={opening}
+              className="aspect-video w-full object-cover"
+            />
+          ) : (
+            <WithoutPicture />
+          )}
           <AvailabilityMark ticket={ticket} />
         </div>
         <div className="flex flex-1 flex-col px-5 pt-4 pb-4">
@@ -70,6 +77,7 @@ export function TicketCard({
             state={OVER_LIST}
             preventScrollReset
             prefetch="intent"
+            viewTransition
             aria-label={m.shop_more_about({ name })}
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
           >

@@ -12,6 +12,7 @@ import { AvailabilityMark } from "./availability-mark.tsx";
 import { SaleOpens } from "./sale-opens.tsx";
 import { TicketAction } from "./ticket-action.tsx";
 import { canWait, ticketState } from "./ticket-state.ts";
+import { WithoutPicture } from "./without-picture.tsx";
 
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 
@@ -65,13 +66,17 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
         </div>
         <div className="min-w-0 menu:col-span-7">
           <div className="relative">
-            <img
-              src={ticket.cover}
-              alt={ticket.cover_alt}
-              width={1280}
-              height={720}
-              className="aspect-video w-full bg-line object-cover"
-            />
+            {ticket.cover ? (
+              <img
+                src={ticket.cover}
+                alt={ticket.cover_alt}
+                width={1280}
+                height={720}
+                className="opened-picture aspect-video w-full bg-line object-cover"
+              />
+            ) : (
+              <WithoutPicture />
+            )}
             <AvailabilityMark ticket={ticket} />
           </div>
           <AllowedEvents events={ticket.allowed_events} />

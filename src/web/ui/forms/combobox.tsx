@@ -1,20 +1,15 @@
-import { Combobox as Base } from "@base-ui/react/combobox";
-import { type ReactNode, useId, useRef } from "react";
+import { type ReactNode, type Ref, useId, useState } from "react";
 import { m } from "#messages/messages.js";
-import { CheckIcon, ChevronDownIcon } from "../icons.tsx";
+import { ChevronDownIcon } from "../icons.tsx";
+import { toast } from "../overlays/toast.ts";
+import type { ComboboxList, ComboboxOption } from "./combobox-list.tsx";
 import { controlClasses, FormField, fieldIds } from "./form-field.tsx";
 
-export interface ComboboxOption {
-  value: string;
-  label: string;
-  /** Shown before the label, such as a flag. */
-  mark?: ReactNode;
-}
+const loadList = () => import("./combobox-list.tsx");
 
 /**
- * A searchable dropdown. `value` is the chosen option's, "" for none. The search field is inside the popup: outside
- * it, Base UI would hide the page from assistive technology while open, and a chosen name would have to be deleted
- * before typing another.
+ * A searchable dropdown. `value` is the chosen option's, "" for none. The list and its behaviour are loaded once the
+ * button is reached: until then a form is 50 kB lighter.
  */
 export function Combobox({
   label,
@@ -23,12 +18,8 @@ export function Combobox({
   onChange,
   onBlur,
   triggerRef,
-  hint,
   error,
-  optional,
   placeholder,
-  disabled = false,
-  className,
 }: {
   label: ReactNode;
   options: readonly ComboboxOption[];
@@ -36,88 +27,77 @@ export function Combobox({
   onChange: (value: string) => void;
   onBlur?: () => void;
   /** Lets a form focus it. */
-  triggerRef?: React.Ref<HTMLButtonElement>;
-  hint?: ReactNode;
-  error?: string;
-  optional?: string;
+  triggerRef?: Ref<HTMLButtonElement>;
+  error: string | undefined;
   /** Placeholder of the button and of the search field. */
   placeholder: string;
-  disabled?: boolean;
-  className?: string;
 }) {
   const id = useId();
-  const popup = useRef<HTMLDivElement>(null);
-  const { describedBy, invalid } = fieldIds(id, hint, error);
+  const [loaded, setLoaded] = useState<{ List: typeof ComboboxList } | null>(null);
+  const [loading, setLoading] = useState(false);
+  const { describedBy, invalid } = fieldIds(id, undefined, error);
   const chosen = options.find((option) => option.value === value) ?? null;
+  const open = async () => {
+    if (loading) return;
+    setLoading(true);
+    try {
+      const { ComboboxList: List } = await loadList();
+      setLoaded({ List });
+    } catch {
+      toast.error(m.account_load_failed_text());
+    }
+    setLoading(false);
+  };
+  const button = {
+    ref: triggerRef,
+    id,
+    "aria-invalid": invalid,
+    "aria-describedby": describedBy,
+    // CSS counts a button as read-only; undo that style.
+    className: `${controlClasses} flex items-center gap-3 text-left enabled:bg-raised! enabled:text-text!`,
+    children: (
+      <>
+        {chosen?.mark}
+        <span className={`min-w-0 flex-1 truncate ${chosen ? "" : "text-muted"}`}>
+          {chosen?.label ?? placeholder}
+        </span>
+        <ChevronDownIcon className="size-5 shrink-0" />
+      </>
+    ),
+  };
   return (
-    <FormField id={id} label={label} optional={optional} hint={hint} error={error} className={className}>
-      <Base.Root
-        items={options}
-        value={chosen}
-        onValueChange={(option: ComboboxOption | null) => onChange(option?.value ?? "")}
-        onOpenChange={(open) => {
-          if (!open) onBlur?.();
-        }}
-        isItemEqualToValue={(item: ComboboxOption, other: ComboboxOption) => item.value === other.value}
-        disabled={disabled}
-        autoHighlight
-      >
-        <Base.Trigger
-          ref={triggerRef}
-          id={id}
-          aria-invalid={invalid}
-          aria-describedby={describedBy}
-          onBlur={(event) => {
-            if (!popup.current?.contains(event.relatedTarget)) onBlur?.();
+    <FormField id={id} label={label} error={error}>
+      {loaded ? (
+        <loaded.List
+          options={options}
+          chosen={chosen}
+          onChange={onChange}
+          onBlur={onBlur}
+          button={button}
+          placeholder={placeholder}
+          labelledBy={`${id}-label`}
+        />
+      ) : (
+        <button
+          {...button}
+          type="button"
+          role="combobox"
+          aria-haspopup="dialog"
+          aria-expanded={false}
+          aria-controls={undefined}
+          aria-busy={loading}
+          onFocus={() => void loadList().catch(() => {})}
+          onPointerEnter={() => void loadList().catch(() => {})}
+          onClick={open}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+              event.preventDefault();
+              void open();
+            }
           }}
-          // CSS counts a button as read-only; undo that style.
-          className={`${controlClasses} flex items-center gap-3 text-left enabled:bg-raised! enabled:text-text!`}
-        >
-          {chosen?.mark}
-          <span className={`min-w-0 flex-1 truncate ${chosen ? "" : "text-muted"}`}>
-            {chosen?.label ?? placeholder}
-          </span>
-          <ChevronDownIcon className="size-5 shrink-0" />
-        </Base.Trigger>
-        <Base.Portal>
-          <Base.Positioner sideOffset={6} className="z-50 outline-none">
-            <Base.Popup
-              ref={popup}
-              aria-labelledby={`${id}-label`}
-              // Above the button its height is fixed, so that a shorter list does not move it below; only the box is seen.
-              className="group/popup pointer-events-none flex max-h-(--available-height) w-(--anchor-width) max-w-(--available-width) flex-col outline-none data-[side=top]:h-92 data-[side=top]:justify-end"
-            >
-              {/* Above the button, the search field is below its list: beside the button, wherever the list ends. */}
-              <div className="pointer-events-auto flex min-h-0 flex-col border border-text bg-raised text-text shadow-[0.375rem_0.375rem_0_rgb(6_18_13/0.16)] group-data-[side=top]/popup:flex-col-reverse">
-                <Base.Input
-                  aria-label={placeholder}
-                  placeholder={placeholder}
-                  autoComplete="off"
-                  className="min-h-12 w-full shrink-0 border-b border-edge bg-transparent px-3.5 text-base -outline-offset-3 placeholder:text-muted group-data-[side=top]/popup:border-t group-data-[side=top]/popup:border-b-0"
-                />
-                <Base.Empty>
-                  <p className="p-4 text-muted">{m.ui_combobox_empty()}</p>
-                </Base.Empty>
-                <Base.List className="max-h-80 min-h-0 scroll-py-1 overflow-y-auto overscroll-contain outline-none data-empty:hidden">
-                  {(option: ComboboxOption) => (
-                    <Base.Item
-                      key={option.value}
-                      value={option}
-                      className="flex min-h-11 cursor-pointer items-center gap-3 px-3.5 select-none data-highlighted:bg-text data-highlighted:text-ground"
-                    >
-                      {option.mark}
-                      <span className="flex-1">{option.label}</span>
-                      <Base.ItemIndicator>
-                        <CheckIcon className="size-5" />
-                      </Base.ItemIndicator>
-                    </Base.Item>
-                  )}
-                </Base.List>
-              </div>
-            </Base.Popup>
-          </Base.Positioner>
-        </Base.Portal>
-      </Base.Root>
+          onBlur={onBlur}
+        />
+      )}
     </FormField>
   );
 }

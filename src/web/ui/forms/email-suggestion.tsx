@@ -5,7 +5,7 @@ import { setAsTyped } from "./set-as-typed.ts";
 /** After a pause in typing, in ms: a domain that is half typed is near another one. */
 const PAUSE_MS = 600;
 
-/** What an address that is being typed was probably meant to be. The field changes only by `accept`. */
+/** Suggests the address that was probably meant while one is typed. The field changes only by `accept`. */
 export function useEmailSuggestion() {
   const [found, setFound] = useState<{ input: HTMLInputElement; email: string } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -9,9 +9,14 @@ export function focusFirstInvalid(event: BaseSyntheticEvent | undefined): void {
   if (form instanceof HTMLElement) focusFirstInvalidIn(form);
 }
 
-export function focusFirstInvalidIn(form: HTMLElement | null): void {
-  // `aria-invalid` is set with the next render. A group of options has `data-invalid`.
-  requestAnimationFrame(() =>
-    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')?.focus(),
-  );
+/** In frames: so long may the drawing of what was found take. */
+const FRAMES_MAX = 10;
+
+export function focusFirstInvalidIn(form: HTMLElement | null, frames = FRAMES_MAX): void {
+  // `aria-invalid` is set with the next render, which may come after the next frame. A group of options has `data-invalid`.
+  requestAnimationFrame(() => {
+    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]');
+    if (first) first.focus();
+    else if (frames > 1) focusFirstInvalidIn(form, frames - 1);
+  });
 }

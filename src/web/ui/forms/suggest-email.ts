@@ -1,7 +1,7 @@
 import domains from "email-providers/common.json";
 import leven from "leven";
 
-/** Of shorter domains, such as `gmx.at`, another one that differs by a letter is as likely to be meant. */
+/** Shorter domains, such as `gmx.at`, are left out: another that differs by a letter is as likely meant. */
 const LENGTH_MIN = 7;
 
 /** The address with the domain that was probably meant: a known provider's, one letter or one swap of letters away. */

@@ -3,9 +3,9 @@ import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { setAsTyped } from "./set-as-typed.ts";
 
 /**
- * For a field of the server's page that the page's state controls. A slow phone's scripts come seconds after it; React takes it over
- * as it is, but does not hear of what was typed before, and its next drawing would erase it. The field tells it, in the commit
- * that takes it over. `id`: the field's.
+ * For a field of the server's page that the page's state controls. A slow phone's scripts come seconds after
+ * it; React hydrates it as it is, but does not hear of what was typed before, and its next drawing would
+ * erase it. The field reports it, in the commit that hydrates it. `id`: the field's.
  */
 export function useTypedEarly(id: string): void {
   const hydrated = useHydrated();

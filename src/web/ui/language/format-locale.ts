@@ -1,5 +1,5 @@
 import { languageTag } from "#contract/language.ts";
-import { TIME_ZONE } from "#contract/lisbon-time.ts";
+import { eventZone } from "#contract/site/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
 
 export const formatLocale = (): string => languageTag(getLocale());
@@ -17,6 +17,15 @@ export function perLocale<Formatter>(make: (locale: string) => Formatter): () =>
   };
 }
 
-/** Formats dates and times in the reader's language, as in Lisbon; with `timeZone: "UTC"` calendar days. */
-export const dateFormat = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
-  perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }));
+/** Formats dates and times in the reader's language, by the event's clocks; with `timeZone: "UTC"` calendar days. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  const inZone = new Map<string, () => Intl.DateTimeFormat>();
+  return () => {
+    const timeZone = options.timeZone ?? eventZone();
+    const known =
+      inZone.get(timeZone) ??
+      perLocale((locale) => new Intl.DateTimeFormat(locale, { ...options, timeZone }));
+    inZone.set(timeZone, known);
+    return known();
+  };
+}

@@ -19,6 +19,12 @@ export function NavLink({ to, ...props }: NavLinkProps) {
   return <RouterNavLink {...props} to={localised(to, useContext(ArchiveYear))} />;
 }
 
+/** Where a link to this path leads. */
+export const useLocalPath = (path: string): string => {
+  const year = useContext(ArchiveYear);
+  return path.startsWith("/") ? localPath(pathInArchive(path, year)) : path;
+};
+
 /** Only absolute paths get a language; a query or a fragment alone does not. */
 function localised(to: To, year: number | null): To {
   const placed = (path: string) => localPath(pathInArchive(path, year));

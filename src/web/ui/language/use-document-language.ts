@@ -1,3 +1,4 @@
+import { setFirstLanguage } from "#contract/language.ts";
 import { baseLocale, isLocale, overwriteGetLocale } from "#messages/runtime.js";
 
 /** In the browser the language is the document's `lang`, which the server has set. */
@@ -5,3 +6,6 @@ overwriteGetLocale(() => {
   const { lang } = document.documentElement;
   return isLocale(lang) ? lang : baseLocale;
 });
+
+const { firstLanguage } = document.documentElement.dataset;
+if (isLocale(firstLanguage)) setFirstLanguage(firstLanguage);

@@ -13,6 +13,6 @@ export function writeTab(key: string, value: string | null): void {
     if (value === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, value);
   } catch {
-    // What it was for goes on without it.
+    // The caller goes on without it.
   }
 }

@@ -7,7 +7,10 @@ import workerUrl from "./generative-background-worker.ts?worker&url";
 /** A sharper background only costs more. */
 const DENSITY_MAX = 1.5;
 
-/** Of the drawing in the HTML: the server does not know the window, so it covers it, as the canvas then does. */
+/**
+ * The size of the drawing in the HTML: the server does not know the window, so it covers it, as the canvas
+ * then does.
+ */
 const FRAME = { width: 1200, height: 800 };
 const FRAME_SPACING = 32;
 

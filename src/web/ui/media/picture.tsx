@@ -1,4 +1,5 @@
-import { pictureWidths, smallerPicturePath } from "#contract/pictures.ts";
+import type { CSSProperties } from "react";
+import { pictureWidths, smallerPicturePath } from "#contract/pictures/pictures.ts";
 
 interface PictureProps {
   /** A path under `/pictures/`, as the API gives it. */
@@ -15,6 +16,7 @@ interface PictureProps {
   /** A tiny copy as a data URL, shown blurred until the picture is there. */
   placeholder?: string | undefined;
   className?: string;
+  style?: CSSProperties | undefined;
 }
 
 /** A responsive picture, as AVIF or WebP. */
@@ -27,6 +29,7 @@ export function Picture({
   priority = false,
   placeholder = "",
   className = "",
+  style,
 }: PictureProps) {
   const widths = pictureWidths.filter((smaller) => smaller < width);
   const srcSet = (format: "avif" | "webp") =>
@@ -49,7 +52,7 @@ export function Picture({
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
         // The browser smooths the few pixels that it enlarges.
-        style={placeholder ? { backgroundImage: `url(${placeholder})` } : undefined}
+        style={placeholder ? { ...style, backgroundImage: `url(${placeholder})` } : style}
         className={`bg-line bg-cover bg-center ${className}`}
       />
     </picture>

@@ -1,4 +1,4 @@
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { languages } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { paths } from "#contract/paths.ts";
 
@@ -32,9 +32,11 @@ interface Scope {
 
 const ASSET = /\/assets\/[\w.-]+/g;
 const ASSET_URL = /\/assets\//;
-const PAGES = [paths.profile(), organiserPaths.door()].flatMap((page) =>
-  languages.map((language) => pathInLanguage(page, language)),
-);
+/** Whichever language comes first. */
+const PAGES = [paths.profile(), organiserPaths.door()].flatMap((page) => [
+  page,
+  ...languages.map((language) => `/${language}${page}`),
+]);
 /** In ms: without a response in this time the cached page is shown. */
 const NETWORK_TIMEOUT_MS = 3_000;
 
@@ -57,7 +59,8 @@ scope.addEventListener("fetch", (event) => {
 async function cachePage({ cache: name, page, assets }: CacheRequest): Promise<void> {
   const cache = await caches.open(name);
   const response = await fetch(page, { credentials: "omit" });
-  if (!response.ok) return;
+  // A redirected response is another page than this address asks for.
+  if (!response.ok || response.redirected) return;
   // Also the assets that the page names now: a new build may be live since it was opened.
   const named = (await response.clone().text()).match(ASSET) ?? [];
   const wanted = new Set([...assets, ...named].map((asset) => new URL(asset, scope.location.origin).href));

@@ -1,5 +1,12 @@
 import { useRef, useState } from "react";
-import { useLocation, useNavigate, useRouteLoaderData } from "react-router";
+import {
+  useLocation,
+  useNavigate,
+  useResolvedPath,
+  useRouteLoaderData,
+  useViewTransitionState,
+} from "react-router";
+import { useLocalPath } from "../language/link.tsx";
 import { useDelayedClear } from "./use-delayed-clear.ts";
 
 /** The history state of a link that opens a modal over its list. */
@@ -42,4 +49,17 @@ export function useClose(): () => void {
     left.current = key;
     navigate(-1);
   };
+}
+
+const NAMED = { viewTransitionName: "opened-picture" };
+
+/**
+ * The style of a card's picture while its link opens it, or while it closes: it grows into the picture of the opened one, which has
+ * the class `opened-picture`. A name may stand once on a page: never on the card while its modal is open.
+ */
+export function useOpening(to: string): { viewTransitionName: string } | undefined {
+  const path = useLocalPath(to);
+  const moves = useViewTransitionState(path);
+  const { pathname } = useResolvedPath(path);
+  return useLocation().pathname !== pathname && moves ? NAMED : undefined;
 }

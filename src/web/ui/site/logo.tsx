@@ -1,4 +1,4 @@
-import { smallerPicturePath } from "#contract/pictures.ts";
+import { smallerPicturePath } from "#contract/pictures/pictures.ts";
 import { currentSiteFacts, hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 
@@ -20,6 +20,19 @@ export function Logo({
   const { look } = currentSiteFacts();
   if (look?.logo)
     return <LogoPictures logo={look.logo} onDark={look.logo_on_dark} className={pictureClassName} />;
+  return <Wordmark name={name} className={className} textClassName={textClassName} />;
+}
+
+/** Without a logo: the event's name, and of ours its drawing. */
+export function Wordmark({
+  name,
+  className = "",
+  textClassName = "text-lg sm:text-2xl",
+}: {
+  name: string;
+  className?: string;
+  textClassName?: string;
+}) {
   if (!hasOurArtwork(name))
     return (
       <span

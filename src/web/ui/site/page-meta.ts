@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
-import { languages, languageTag, pathInLanguage } from "#contract/language.ts";
+import { firstLanguage, languages, languageTag, pathInLanguage, plainPath } from "#contract/language.ts";
 import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { plainPath } from "../language/local-path.ts";
 import type { Site } from "./site.ts";
 
 interface PageDescription {
@@ -21,11 +20,14 @@ export interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** A page's meta tags for search engines and link previews. Its canonical URL has no query. */
-export function pageMeta({ location, matches }: MetaArgs, page: PageDescription): MetaDescriptor[] {
+/** A page's meta tags for search engines and link previews. Its canonical URL has no query. `site`: the layout's. */
+export function pageMeta(
+  { location, matches }: MetaArgs,
+  page: PageDescription,
+  site = matches.find((match) => match?.id === "layout")?.loaderData as Pick<Site, "publicUrl"> | undefined,
+): MetaDescriptor[] {
   const title = `${page.title} — ${m.site_name()}`;
   const base: MetaDescriptor[] = [{ title }, { name: "description", content: page.description }];
-  const site = matches.find((match) => match?.id === "layout")?.loaderData as Site | undefined;
   if (page.hidden || !site) return [...base, { name: "robots", content: "noindex" }];
 
   const language = getLocale();
@@ -36,7 +38,7 @@ export function pageMeta({ location, matches }: MetaArgs, page: PageDescription)
     ...base,
     { tagName: "link", rel: "canonical", href: address(language) },
     ...languages.map((of) => ({ tagName: "link", rel: "alternate", hrefLang: of, href: address(of) })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(languages[0]) },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(firstLanguage()) },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: m.site_name() },
     { property: "og:title", content: page.title },

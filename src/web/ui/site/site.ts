@@ -10,7 +10,7 @@ export type SiteEdition = Site["edition"];
 /** `year`: of an earlier edition. */
 export async function loadSite(client: ApiClient, publicUrl: string, year?: number) {
   const [{ now, ...edition }, texts, all] = await Promise.all([
-    client.edition.get({ edition: year }),
+    client.edition.get({ edition: year, lang: getLocale() }),
     client.siteTexts.read({ lang: getLocale() }),
     client.edition.list({}),
   ]);

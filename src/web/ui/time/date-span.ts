@@ -6,7 +6,7 @@ export function dateSpan(days: readonly string[], dash: string): string {
   const last = days.at(-1);
   if (!first || !last) return "";
   const day = (date: string) => String(Number(date.slice(8, 10)));
-  // Noon is the same day in Lisbon.
+  // Noon is the same day in every zone.
   const monthOf = (date: string) => shortMonth(new Date(`${date}T12:00:00Z`));
   if (first === last) return `${day(first)} ${monthOf(first)}`;
   const from = monthOf(first) === monthOf(last) ? day(first) : `${day(first)} ${monthOf(first)}`;

@@ -1,4 +1,5 @@
-import { lisbonText, lisbonTime } from "#contract/lisbon-time.ts";
+import { eventZone } from "#contract/site/site-facts.ts";
+import { zoneText, zoneTime } from "#contract/zone-time.ts";
 import { dateFormat } from "../language/format-locale.ts";
 
 // Beside a day, Portuguese writes the short month as a number.
@@ -11,15 +12,15 @@ export function eventTime(iso: string): string {
 
 /** `2 NOV 2025 // 00:00`. */
 export const yearTime = (iso: string): string =>
-  `${eventDay(iso)} ${lisbonText(new Date(iso)).slice(0, 4)} // ${timeOfDay(iso)}`;
+  `${eventDay(iso)} ${zoneText(new Date(iso), eventZone()).slice(0, 4)} // ${timeOfDay(iso)}`;
 
 /** `26 OUT`, of a moment. */
 export function eventDay(iso: string): string {
   const date = new Date(iso);
-  return `${lisbonText(date).slice(8, 10)} ${shortMonth(date)}`;
+  return `${zoneText(date, eventZone()).slice(8, 10)} ${shortMonth(date)}`;
 }
 
-/** `27 OUT`, of a calendar day, `2025-10-27`. Noon is the same day in Lisbon. */
+/** `27 OUT`, of a calendar day, `2025-10-27`. Noon is the same day in every zone. */
 export const dayLabel = (day: string): string => eventDay(`${day}T12:00:00Z`);
 
 /** A calendar day in an address: `27`. Unique, as an edition is shorter than a month. */
@@ -32,12 +33,12 @@ export function chosenDay(days: readonly string[], param: string | null): string
 
 /** `09:00`. */
 export function timeOfDay(iso: string): string {
-  return lisbonText(new Date(iso)).slice(11, 16);
+  return zoneText(new Date(iso), eventZone()).slice(11, 16);
 }
 
-/** The calendar day in Lisbon, `2025-10-26`. */
+/** The calendar day by the event's clocks, `2025-10-26`. */
 export function dayOf(iso: string): string {
-  return lisbonTime(new Date(iso)).day;
+  return zoneTime(new Date(iso), eventZone()).day;
 }
 
 /** `OUT`. */

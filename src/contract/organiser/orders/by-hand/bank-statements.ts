@@ -26,7 +26,7 @@ const matchedBy = z.enum(["reference", "sum", "name"]);
 export type MatchedBy = z.output<typeof matchedBy>;
 
 const line = z.object({
-  /** Of the bank's line, the same in every statement that has it. */
+  /** The same in every statement that has the bank's line. */
   id: z.string(),
   day: z.string(),
   amount: decimal,
@@ -55,10 +55,10 @@ const leftOut = z.object({
 export type LeftOut = z.output<typeof leftOut>;
 
 const unreadRow = z.object({
-  /** Of the file, from 1. */
+  /** The line of the file, from 1. */
   line: z.int(),
   part: z.enum(["day", "amount"]),
-  /** What stands there. */
+  /** As the file has it. */
   text: z.string(),
 });
 export type UnreadRow = z.output<typeof unreadRow>;
@@ -85,7 +85,7 @@ const booking = z.strictObject({
       z.strictObject({
         line: text(64),
         order: uuid,
-        /** What had arrived before, as the preview showed it, with the lines of this request that stand above. */
+        /** As the preview showed it, with the lines of this request that stand above. */
         received_before: decimalAmount,
       }),
     )

@@ -45,7 +45,7 @@ export const sold = made.extend({
       name: z.string(),
       /** As the sale named them. */
       holder: z.string(),
-      /** Of the ticket, for people. */
+      /** The ticket's number, for people. */
       number: z.string(),
       qr_code: z.string(),
     }),

@@ -35,7 +35,7 @@ const transfer = made.extend({
   received: decimal,
   created_at: dateTime,
   reminded_at: dateTime.nullable(),
-  /** What may be done with it now: what is not named is refused. */
+  /** Staff may do these with it now; any other is refused. */
   actions: z.array(z.enum(["record_transfer"])),
 });
 export type TransferOrder = z.output<typeof transfer>;

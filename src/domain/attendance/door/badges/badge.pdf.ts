@@ -1,6 +1,7 @@
 import { type BadgeSize, layBadge, NAME_POINTS } from "#contract/door/badges.ts";
+import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
-import { inks, paintCode } from "#outside/documents/paint.ts";
+import { paintCode } from "#outside/documents/paint.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import type { LogoPicture } from "#outside/logos.ts";
 

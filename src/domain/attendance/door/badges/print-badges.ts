@@ -33,7 +33,7 @@ type BadgeContext = Pick<AppContext, "db" | "clock" | "codes" | "files" | "drawB
 const SPEAKERS_BAND = "#06120d";
 const CREW_BAND = "#ff5a2b";
 
-/** By name, a page each. The audit log says who took the names out. Throws `not_found`, also where nobody is found. */
+/** By name, a page each. The audit log says who took the names out. Throws `not_found`, also for no one. */
 export async function printBadges(
   ctx: BadgeContext,
   actor: Actor,

@@ -1,5 +1,6 @@
 import type { DoorAnswer, DoorScan } from "#contract/door/door.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { lockDevice } from "../devices.ts";
 import type { DoorDeviceRow } from "../tables.ts";
@@ -23,7 +24,8 @@ export async function recordScans(
   const tickets = new Map(
     (await findDoorTickets(ctx.db.read, editionId)).map((ticket) => [ticket.id, ticket]),
   );
-  const scanner = { editionId, deviceId, keyName: null, since: enrolledAt ?? createdAt };
+  const { timeZone: zone } = await requireEdition(ctx.db.read, editionId);
+  const scanner = { editionId, zone, deviceId, keyName: null, since: enrolledAt ?? createdAt };
   return ctx.db.transaction(async (tx) => {
     await lockDevice(tx, deviceId, { lastSeenAt: now, unsynced });
     const scans = await asTold(tx, sent);

@@ -58,8 +58,9 @@ function collectMovements(past: readonly PastMovement[]): Movements {
 }
 
 /**
- * What the scans are judged by, with the purchases of all units that they stand for locked in the order in which refunds lock theirs: it stays
- * so until the transaction ends. A unit that was changed to another ticket meanwhile is of a purchase that is locked next.
+ * Locks the purchases of all units that the scans stand for, in the order in which refunds lock theirs, and
+ * returns the facts to judge the scans by: they hold until the transaction ends. A unit that was changed to
+ * another ticket meanwhile is of a purchase that is locked next.
  */
 export async function lockFacts(
   tx: Transaction,
@@ -148,7 +149,7 @@ export function factsOf(
   facts: Facts,
   read: ReadScan,
   tickets: ReadonlyMap<number, DoorTicket>,
-  at: string,
+  { at, zone }: Pick<ScanFacts, "at" | "zone">,
 ): ScanFacts {
   const serial = read.code?.serial ?? null;
   const holdings = unitsOf(facts, read).flatMap((unit) => {
@@ -160,6 +161,7 @@ export function factsOf(
     direction: read.scan.direction,
     at,
     validUntil: facts.validUntil,
+    zone,
     unreadable: read.scan.code !== null && read.code === null,
     holdings,
     revoked: serial === null ? null : (facts.revoked.get(serial) ?? null),

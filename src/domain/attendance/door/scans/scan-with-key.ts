@@ -3,6 +3,7 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { answerScans } from "./answer-scans.ts";
@@ -29,8 +30,10 @@ export async function scanWithKey(
     device_unit: null,
     undoes: null,
   };
+  const { timeZone: zone } = await requireEdition(db.read, edition);
   const scanner = {
     editionId: edition,
+    zone,
     deviceId: null,
     keyName: actor.role === "api_key" ? actor.name : null,
     since: now,

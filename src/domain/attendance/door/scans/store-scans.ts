@@ -15,6 +15,8 @@ type NewCheckIn = typeof checkIns.$inferInsert & { id: number; clientId: string 
 /** A device of the door, or a program with an API key. */
 export interface Scanner {
   editionId: number;
+  /** The edition's time zone. */
+  zone: string;
   deviceId: string | null;
   keyName: string | null;
   /** Nothing was scanned earlier than this, nor later than now. */
@@ -95,7 +97,7 @@ function judgeOne(
   const { scan, code } = read;
   const scannedAt = scan.device_result === null ? now : whenScanned(scan.at, scanner, now);
   const at = scannedAt.toISOString();
-  const verdict = judgeScan(rulesOf(list), factsOf(facts, read, tickets, at));
+  const verdict = judgeScan(rulesOf(list), factsOf(facts, read, tickets, { at, zone: scanner.zone }));
   const result = scan.device_result ?? verdict.result;
   const key = verdict.unit ?? (isThrough(result) ? knownUnit(facts, read) : null);
   const earlier = verdict.result === "already_in" ? earlierOf(facts, list.id, verdict, code?.serial) : null;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import type { JobData } from "#db/jobs.ts";
@@ -58,7 +58,7 @@ export async function sendProgrammeMail(
       mailId,
       to: email,
       name,
-      note: note[language] || note[baseLanguage] || "",
+      note: note[language] || note[firstLanguage()] || "",
       changes: own.map((change) => showChange(change, language)),
       ticket,
     }),

@@ -13,7 +13,7 @@ export interface UsedPasskey {
 }
 
 interface Wanted {
-  /** Whom the challenge was given to; null: a login. */
+  /** The login session that the challenge was given to; null: a login. */
   loginSessionId: string | null;
   /** Only a passkey of this account; null: of any. */
   email: string | null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -6,20 +6,21 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
+import {
+  type Chosen,
+  requireCurrent,
+  storeDecisions,
+  UNDO_SECONDS,
+  undoStored,
+} from "../../decisions/decide.ts";
 import { ideas } from "../tables.ts";
-import { findDecisions } from "./find-reviews.ts";
-import { canUndoDecision } from "./scores.ts";
-import { type IdeaDecisionRow, ideaDecisionRows } from "./tables.ts";
+import { ideaDecisionRows } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Long enough to see a mistake; in seconds. */
-const UNDO_SECONDS = 10 * 60;
-
 interface Decide {
   edition: number;
-  /** With the decision that the caller saw; null: none. */
-  ideas: readonly { id: string; current: string | null }[];
+  ideas: readonly Chosen[];
   decision: IdeaDecisionName;
   notify: boolean;
 }
@@ -38,16 +39,12 @@ export async function decideIdeas(
     await requireStaffEdition(tx, edition);
     await lockIdeas(tx, edition, ids);
     const now = clock.now();
-    const decidedAt = later(now, await requireCurrent(tx, chosen));
-    await dropUnsentMails(tx, ids);
-    const mailDueAt = notify ? new Date(now.getTime() + UNDO_SECONDS * 1_000) : null;
-    const decided = await tx
-      .insert(ideaDecisionRows)
-      .values(ids.map((ideaId) => ({ ideaId, decision, decidedBy: actor.name, decidedAt, mailDueAt })))
-      .returning({ id: ideaDecisionRows.id });
+    const before = await requireCurrent(tx, ideaDecisionRows, "ideas", chosen);
+    const made = { ids, decision, decidedBy: actor.name, now, notify, before };
+    const { ids: decided, mailDueAt } = await storeDecisions(tx, ideaDecisionRows, made);
     if (notify)
-      for (const { id } of decided)
-        await jobs.enqueue(tx, "send-idea-decision", { decisionId: id }, UNDO_SECONDS);
+      for (const decisionId of decided)
+        await jobs.enqueue(tx, "send-idea-decision", { decisionId }, UNDO_SECONDS);
     const audit_id = await recordAudit(tx, actor, now, {
       action: "idea.decided",
       recordId: ids.length === 1 ? (ids[0] ?? "") : edition,
@@ -67,11 +64,7 @@ export async function undoDecision(
 ): Promise<{ audit_id: number }> {
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const own = and(eq(ideaDecisionRows.id, decision), eq(ideaDecisionRows.ideaId, id));
-    const [row] = await tx.select().from(ideaDecisionRows).where(own).for("update");
-    if (!row || row.undoneAt) throw new Problem("not_found", "There is no such decision");
-    if (!canUndoDecision(row)) throw new Problem("decision_mailed", "The mail of this decision has gone out");
-    await tx.update(ideaDecisionRows).set({ undoneAt: now }).where(own);
+    const row = await undoStored(tx, ideaDecisionRows, { id, decision }, now);
     const change = { action: "idea.decision_undone" as const, recordId: id, label: row.decision };
     return {
       audit_id: await recordAudit(tx, actor, now, { ...change, before: { decision: row.decision } }),
@@ -88,40 +81,4 @@ async function lockIdeas(tx: Transaction, edition: number, ids: readonly string[
     .orderBy(asc(ideas.id))
     .for("update");
   if (found.length !== ids.length) throw new Problem("not_found", "There is no such idea");
-}
-
-/** After the decisions that it replaces, also where two are made in the same millisecond: the last one counts. */
-const later = (now: Date, replaced: readonly IdeaDecisionRow[]): Date =>
-  new Date(Math.max(now.getTime(), ...replaced.map(({ decidedAt }) => decidedAt.getTime() + 1)));
-
-/** Returns the decisions that count until now. */
-async function requireCurrent(tx: Transaction, chosen: Decide["ideas"]): Promise<IdeaDecisionRow[]> {
-  const decisions = await findDecisions(
-    tx,
-    chosen.map(({ id }) => id),
-  );
-  const errors = chosen.flatMap(({ id, current }, place) =>
-    (decisions.get(id)?.id ?? null) === current
-      ? []
-      : [{ attr: `ideas.${place}`, code: "changed_meanwhile", detail: id }],
-  );
-  if (errors.length > 0)
-    throw new Problem("changed_meanwhile", "Another member has decided meanwhile; read the ideas again", {
-      errors,
-    });
-  return [...decisions.values()];
-}
-
-/** The mail of an earlier decision, where it has not begun, is not sent any more. */
-async function dropUnsentMails(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx
-    .update(ideaDecisionRows)
-    .set({ mailDueAt: null })
-    .where(
-      and(
-        inArray(ideaDecisionRows.ideaId, [...ids]),
-        isNull(ideaDecisionRows.mailBegunAt),
-        isNull(ideaDecisionRows.undoneAt),
-      ),
-    );
 }

@@ -1,13 +1,7 @@
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { BlindMode } from "#contract/organiser/people/idea-criteria.ts";
 import type { Reads } from "#db/transaction.ts";
-import {
-  type IdeaDecisionRow,
-  type IdeaReviewRow,
-  ideaDecisionRows,
-  ideaReviewSettings,
-  ideaReviews,
-} from "./tables.ts";
+import { type IdeaReviewRow, ideaReviewSettings, ideaReviews } from "./tables.ts";
 
 export async function findBlindMode(reads: Reads, edition: number): Promise<BlindMode> {
   const [row] = await reads
@@ -29,18 +23,4 @@ export async function findReviews(
     .where(inArray(ideaReviews.ideaId, [...ideaIds]))
     .orderBy(ideaReviews.updatedAt);
   return Map.groupBy(rows, ({ ideaId }) => ideaId);
-}
-
-/** The decision that counts, by idea: of several the last stays in the map. */
-export async function findDecisions(
-  reads: Reads,
-  ideaIds: readonly string[],
-): Promise<Map<string, IdeaDecisionRow>> {
-  if (ideaIds.length === 0) return new Map();
-  const rows = await reads
-    .select()
-    .from(ideaDecisionRows)
-    .where(and(inArray(ideaDecisionRows.ideaId, [...ideaIds]), isNull(ideaDecisionRows.undoneAt)))
-    .orderBy(asc(ideaDecisionRows.decidedAt), asc(ideaDecisionRows.id));
-  return new Map(rows.map((row) => [row.ideaId, row]));
 }

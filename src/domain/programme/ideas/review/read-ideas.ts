@@ -7,10 +7,12 @@ import { findStaffNames } from "#domain/people/staff/find-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import type { FileStore } from "#outside/files/files.ts";
+import { findDecisions, showDecision } from "../../decisions/decide.ts";
+import type { DecisionRow } from "../../decisions/decision-table.ts";
 import { ideas } from "../tables.ts";
-import { findBlindMode, findDecisions, findReviews } from "./find-reviews.ts";
-import { averageOf, seesAuthor, showDecision, summarise } from "./scores.ts";
-import type { IdeaDecisionRow, IdeaReviewRow } from "./tables.ts";
+import { findBlindMode, findReviews } from "./find-reviews.ts";
+import { averageOf, seesAuthor, summarise } from "./scores.ts";
+import { type IdeaReviewRow, ideaDecisionRows } from "./tables.ts";
 
 type Idea = typeof ideas.$inferSelect;
 type Reviewer = Pick<Actor, "staffId">;
@@ -27,7 +29,10 @@ export async function listIdeas(
     findBlindMode(reads, edition),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [reviews, decisions] = await Promise.all([findReviews(reads, ids), findDecisions(reads, ids)]);
+  const [reviews, decisions] = await Promise.all([
+    findReviews(reads, ids),
+    findDecisions(reads, ideaDecisionRows, ids),
+  ]);
   const ranked = rows
     .map((row) =>
       showListed(row, {
@@ -47,7 +52,7 @@ export async function readIdea(reads: Reads, reviewer: Reviewer, id: string): Pr
   const [blind, found, decisions] = await Promise.all([
     findBlindMode(reads, row.editionId),
     findReviews(reads, [id]),
-    findDecisions(reads, [id]),
+    findDecisions(reads, ideaDecisionRows, [id]),
   ]);
   const reviews = found.get(id) ?? [];
   const names = await findStaffNames(
@@ -110,7 +115,7 @@ function showListed(
     reviewer: Reviewer;
     blind: BlindMode;
     reviews: readonly IdeaReviewRow[];
-    decision: IdeaDecisionRow | undefined;
+    decision: DecisionRow | undefined;
   },
 ): ListedIdea {
   const { id, titulo_projeto, sector, categoria, region, responsavel_projeto, entidade } = row;

@@ -1,10 +1,11 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts";
 import { findMailSender, sendMail, writeMail } from "#domain/platform/mail/send-mail.ts";
+import { beginMail, endMail } from "../../decisions/mail-decision.ts";
 import { ideas } from "../tables.ts";
 import { ideaDecisionEmail } from "./decision.email.tsx";
 import { readIdea, requireIdea } from "./read-ideas.ts";
@@ -21,20 +22,8 @@ export async function sendIdeaDecision(
   ctx: AppContext,
   { decisionId }: { decisionId: string },
 ): Promise<void> {
-  const now = ctx.clock.now();
-  const [begun] = await ctx.db.single
-    .update(ideaDecisionRows)
-    .set({ mailBegunAt: sql`coalesce(${ideaDecisionRows.mailBegunAt}, ${now.toISOString()}::timestamptz)` })
-    .where(
-      and(
-        eq(ideaDecisionRows.id, decisionId),
-        isNotNull(ideaDecisionRows.mailDueAt),
-        isNull(ideaDecisionRows.undoneAt),
-        isNull(ideaDecisionRows.mailSentAt),
-      ),
-    )
-    .returning();
-  const [idea] = begun ? await ctx.db.read.select().from(ideas).where(eq(ideas.id, begun.ideaId)) : [];
+  const begun = await beginMail(ctx, ideaDecisionRows, decisionId);
+  const [idea] = begun ? await ctx.db.read.select().from(ideas).where(eq(ideas.id, begun.itemId)) : [];
   if (!begun || !idea) return;
   await sendMail(ctx, idea.language, (sender) =>
     ideaDecisionEmail({
@@ -46,10 +35,7 @@ export async function sendIdeaDecision(
       title: idea.titulo_projeto,
     }),
   );
-  await ctx.db.single
-    .update(ideaDecisionRows)
-    .set({ mailSentAt: ctx.clock.now() })
-    .where(eq(ideaDecisionRows.id, decisionId));
+  await endMail(ctx, ideaDecisionRows, decisionId);
 }
 
 /** The mail as it would go out; to a reviewer who must not see the submitter without their name. Throws `not_found`. */

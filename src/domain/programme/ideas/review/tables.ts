@@ -1,7 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { blindModes, ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
+import { blindModes } from "#contract/organiser/people/idea-criteria.ts";
 import type { IdeaScores } from "#contract/organiser/people/idea-reviews.ts";
 import { version } from "#db/columns.ts";
+import { decisionTable } from "../../decisions/decision-table.ts";
 
 /** An edition without a row: `until_scored`. */
 export const ideaReviewSettings = pgTable("idea_review_settings", {
@@ -23,17 +24,4 @@ export const ideaReviews = pgTable(
 );
 export type IdeaReviewRow = typeof ideaReviews.$inferSelect;
 
-/** The last that was not undone counts. */
-export const ideaDecisionRows = pgTable("idea_decisions", {
-  /** Names its mail. */
-  id: uuid().primaryKey().defaultRandom(),
-  ideaId: uuid("idea_id").notNull(),
-  decision: text({ enum: ideaDecisions }).notNull(),
-  decidedBy: text("decided_by").notNull(),
-  decidedAt: timestamp("decided_at", { withTimezone: true }).notNull(),
-  mailDueAt: timestamp("mail_due_at", { withTimezone: true }),
-  mailBegunAt: timestamp("mail_begun_at", { withTimezone: true }),
-  mailSentAt: timestamp("mail_sent_at", { withTimezone: true }),
-  undoneAt: timestamp("undone_at", { withTimezone: true }),
-});
-export type IdeaDecisionRow = typeof ideaDecisionRows.$inferSelect;
+export const ideaDecisionRows = decisionTable("idea_decisions", "idea_id");

@@ -1,10 +1,6 @@
 import { type Values, valueAt } from "#contract/merge-changes.ts";
-import {
-  type ImportAsks,
-  type ImportMapping,
-  LEAVE,
-  MAKE,
-} from "#contract/organiser/programme/schedule-import.ts";
+import { type ImportMapping, LEAVE, MAKE } from "#contract/organiser/programme/import-mapping.ts";
+import type { ImportAsks } from "#contract/organiser/programme/import-preview.ts";
 import { speakerRowOf } from "./compare-speakers.ts";
 import { type DraftSession, findSessions, type KnownPerson, tellPeople } from "./find-known.ts";
 import { folded, type ImportedSession } from "./imported-session.ts";
@@ -12,7 +8,7 @@ import type { Named } from "./make-names.ts";
 import { mergeOf } from "./merge-record.ts";
 import type { KnownDraft, PlannedRow } from "./planned-row.ts";
 import type { ImportedContent } from "./read-content.ts";
-import { keyOf, linesOf, PATHS, sessionFields, sessionValues } from "./session-values.ts";
+import { keyOf, linesOf, PATHS, type Place, sessionFields, sessionValues } from "./session-values.ts";
 import { answerIn } from "./source/source-fields.ts";
 
 const USUAL_MINUTES = 45;
@@ -21,8 +17,12 @@ const USUAL_MINUTES = 45;
 export interface Understood {
   draft: KnownDraft;
   mapping: ImportMapping;
-  /** What files said last, of sessions and of speakers by their ids. */
+  /** The values that files had last, by the ids of the sessions and of the speakers. */
   bases: Record<"events" | "speakers", ReadonlyMap<number, Values>>;
+  /** True on the edition's days. */
+  isOnDays: (moment: Date) => boolean;
+  /** By the speakers' ids: the photo that is shown, or where it comes from (`photos/imported-photos.ts`). */
+  photos: ReadonlyMap<number, string | null>;
 }
 
 /**
@@ -31,7 +31,7 @@ export interface Understood {
  */
 export function compareImport(
   { sessions, people, refused, counts }: ImportedContent,
-  { draft, mapping, bases }: Understood,
+  { draft, mapping, bases, photos, isOnDays }: Understood,
   firstDay: Date,
 ): { rows: PlannedRow[]; asked: ImportAsks["people"] } {
   const ofRefused = refused.map((one) => ({ ...one, ownId: null, speakers: null }));
@@ -40,7 +40,7 @@ export function compareImport(
   const told = tellPeople(people, found, draft, mapping);
   const seen = new Set(ofRows.map((known) => known?.id));
   const ofSessions = found.flatMap(({ session, known }, place) => {
-    const row = rowOf(session, known, { draft, mapping, bases }, told, firstDay);
+    const row = rowOf(session, known, { draft, mapping, bases, isOnDays }, told, firstDay);
     return row.kind === "changed" && row.changes.length + row.edited.length === 0
       ? []
       : [{ ...row, key: `file-${place}` }];
@@ -48,7 +48,7 @@ export function compareImport(
   const inSessions = new Set(sessions.flatMap(({ speakers }) => speakers ?? []));
   const ofPeople = people.flatMap((person, place) => {
     const one = told[place];
-    const row = one && speakerRowOf(person, one, inSessions.has(person), bases.speakers);
+    const row = one && speakerRowOf(person, one, inSessions.has(person), { bases: bases.speakers, photos });
     return row ? [{ ...row, key: `speaker-${place}` }] : [];
   });
   const rows = [...ofPeople, ...ofSessions, ...(counts.sessions.read === 0 ? [] : goneOf(draft, seen))];
@@ -93,10 +93,27 @@ function namedRow(
   );
 }
 
+/** A session that has a place keeps the parts of it that the file leaves out. */
+function placeIn(
+  { scheduled, stage: named, start: given, minutes }: ImportedSession,
+  known: DraftSession | null,
+  stage: Named | undefined,
+  [start, end]: [Date, Date],
+): { place?: Place } {
+  if (!scheduled) return { place: null };
+  const has = known?.scheduled ? known : null;
+  if (given !== null && stage) return { place: [start.toISOString(), end.toISOString(), stage.id] };
+  if (given !== null && named === null && has)
+    return { place: [start.toISOString(), end.toISOString(), has.stageId] };
+  if (given === null && has && (stage || minutes !== null))
+    return { place: [start.toISOString(), end.toISOString(), stage?.id ?? has.stageId] };
+  return {};
+}
+
 function rowOf(
   session: ImportedSession,
   known: DraftSession | null,
-  { draft, mapping, bases }: Understood,
+  { draft, mapping, bases, isOnDays }: Omit<Understood, "photos">,
   told: readonly KnownPerson[],
   firstDay: Date,
 ): Omit<PlannedRow, "key"> {
@@ -105,9 +122,18 @@ function rowOf(
   if (session.stage !== null && !stage) notes.push(`stage_unknown: ${session.stage}`);
   const type = namedRow(draft.types, session.type, mapping.types);
   if (session.type !== null && !type) notes.push(`type_unknown: ${session.type}`);
+  const outside = session.scheduled && session.start !== null && !isOnDays(session.start);
+  if (outside) notes.push(`outside_days${known ? "_kept" : ""}: ${session.start?.toISOString()}`);
+  const track = namedRow(draft.tracks, session.track, mapping.tracks);
+  if (session.track && !track) notes.push(`track_unknown: ${session.track}`);
   const start = session.start ?? known?.startsAt ?? firstDay;
-  const length = known ? known.endsAt.getTime() - known.startsAt.getTime() : USUAL_MINUTES * 60_000;
+  const usual = known ? known.endsAt.getTime() - known.startsAt.getTime() : USUAL_MINUTES * 60_000;
+  const length = session.minutes === null ? usual : session.minutes * 60_000;
   const end = session.end ?? new Date(start.getTime() + length);
+  if (session.scheduled && !known?.scheduled) {
+    if (session.start !== null && session.stage === null) notes.push("time_waits");
+    if (session.start === null && stage) notes.push(`stage_waits: ${stage.name}`);
+  } else if (known && session.start !== null && session.stage !== null && !stage) notes.push("place_stays");
   const all = session.speakers?.map((speaker) => ({
     ...speaker,
     id: told[speaker.place]?.speaker?.id ?? null,
@@ -117,17 +143,19 @@ function rowOf(
     if (told[place]?.ask?.answer === null) notes.push(`person_asked: ${name}`);
   for (const { externalId } of strangers) notes.push(`speaker_unknown: ${externalId}`);
   const people = known && strangers.length > 0 ? undefined : all?.filter((one) => !strangers.includes(one));
+  // Emptied is only what is there.
+  const isSaid = (text: string | null) => (known ? text !== null : text);
   const english = {
-    ...(session.titleEn ? { title: session.titleEn } : {}),
-    ...(session.descriptionEn ? { description: session.descriptionEn } : {}),
+    ...(isSaid(session.titleEn) ? { title: session.titleEn } : {}),
+    ...(isSaid(session.descriptionEn) ? { description: session.descriptionEn } : {}),
   };
   const file: Values = {
     title: session.title,
     ...(session.description === null ? {} : { description: session.description }),
-    ...(stage !== undefined && session.start !== null
-      ? { place: [start.toISOString(), end.toISOString(), stage.id] }
-      : {}),
+    ...(outside ? {} : placeIn(session, known, stage, [start, end])),
     ...(type ? { event_type: type.id } : {}),
+    ...(track ? { track: track.id } : session.track === "" ? { track: null } : {}),
+    ...session.facets,
     ...(session.state === null ? {} : { state: session.state }),
     ...(people ? { speakers: people.map(keyOf) } : {}),
     ...(Object.keys(english).length > 0 ? { translations: { en: english } } : {}),
@@ -140,7 +168,7 @@ function rowOf(
     const fields = {
       start_time: start.toISOString(),
       end_time: end.toISOString(),
-      stage: draft.stages[0]?.id,
+      stage: stage?.id ?? draft.stages[0]?.id,
       scheduled: false,
       ...external,
       ...sessionFields(values, {}),

@@ -1,17 +1,16 @@
-import type { Values } from "#contract/merge-changes.ts";
+import { type Values, valueAt } from "#contract/merge-changes.ts";
 import type { Fields } from "#domain/platform/records/record-kind.ts";
 import type { DraftSpeaker, KnownPerson } from "./find-known.ts";
-import { folded, type ImportedSpeaker } from "./imported-session.ts";
+import { folded, type ImportedSpeaker, speakerDetailFields } from "./imported-session.ts";
 import { mergeOf } from "./merge-record.ts";
 import type { PlannedRow } from "./planned-row.ts";
 
-/** What the file says of a speaker. */
+/** Returns the fields of a speaker that the file fills in. */
 export const speakerFields = (person: ImportedSpeaker): Fields => ({
   ...(person.name === "" ? {} : { name: person.name }),
-  ...(person.position === null ? {} : { position: person.position }),
-  ...(person.company === null ? {} : { company: person.company }),
-  ...(person.bio === null ? {} : { bio: person.bio }),
-  ...(person.linkedin === null ? {} : { linkedin_profile: person.linkedin }),
+  ...Object.fromEntries(
+    speakerDetailFields.flatMap((field) => (person[field] === null ? [] : [[field, person[field]]])),
+  ),
   ...(person.externalId === null ? {} : { external_id: person.externalId }),
 });
 
@@ -20,18 +19,27 @@ export function speakerRowOf(
   person: ImportedSpeaker,
   { speaker: known, ask }: KnownPerson,
   inSession: boolean,
-  bases: ReadonlyMap<number, Values>,
+  { bases, photos }: { bases: ReadonlyMap<number, Values>; photos: ReadonlyMap<number, string | null> },
 ): Omit<PlannedRow, "key"> | null {
   if (!known && (inSession || person.name === "")) return null;
-  const { external_id, name, ...rest } = speakerFields(person);
+  const { external_id, name, ...fields }: Fields = speakerFields(person);
+  const rest = {
+    ...fields,
+    // Null: their photo is not read again since they were forgotten.
+    ...(person.photo === null || (known && photos.get(known.id) === null) ? {} : { photo: person.photo }),
+  };
+  const here = known && {
+    ...speakerValues(known),
+    photo: photos.get(known.id) ?? "",
+  };
   // Found by a name that is written otherwise: here it stands as an editor wrote it.
-  const file =
+  const file: Values =
     known && folded(known.name) === folded(person.name) ? rest : { ...(name ? { name } : {}), ...rest };
-  const merge = known && mergeOf(bases.get(known.id) ?? null, speakerValues(known), file);
+  const merge = here && mergeOf(bases.get(known.id) ?? null, here, file);
   const changesOf = (path: string) => ({
     field: path,
     before: String(merge?.here[path] ?? ""),
-    after: String(file[path as keyof typeof file] ?? ""),
+    after: String(valueAt(file, path) ?? ""),
   });
   if (merge && merge.changed.length + merge.edited.length === 0) return null;
   return {
@@ -49,12 +57,9 @@ export function speakerRowOf(
   };
 }
 
-export const speakerValues = (
-  known: Pick<DraftSpeaker, "name" | "position" | "company" | "bio" | "linkedinProfile">,
-): Record<string, string> => ({
-  name: known.name,
-  position: known.position,
-  company: known.company,
-  bio: known.bio,
-  linkedin_profile: known.linkedinProfile,
-});
+const speakerValues = ({ linkedinProfile, ...known }: DraftSpeaker): Values =>
+  speakerRecordValues({ ...known, linkedin_profile: linkedinProfile });
+
+/** Picks the fields that files have of a speaker from a stored record. */
+export const speakerRecordValues = (record: Fields): Values =>
+  Object.fromEntries(["name", ...speakerDetailFields].map((field) => [field, record[field]]));

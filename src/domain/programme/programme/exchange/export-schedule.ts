@@ -25,7 +25,7 @@ export async function exportSchedule(
   const edition = await readEdition(ctx.db.read, editionId);
   const slug = `${edition.name.toLowerCase().replace(/[^a-z0-9]+/g, "-")}-${edition.year}`;
   if (format === "csv") {
-    const bytes = await scheduleCsv(ctx.db.read, editionId);
+    const bytes = await scheduleCsv(ctx.db.read, editionId, edition.timeZone);
     return { name: `${slug}-schedule.csv`, type: "text/csv; charset=utf-8", bytes };
   }
   if (format === "json") {

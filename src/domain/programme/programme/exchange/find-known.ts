@@ -1,4 +1,5 @@
-import { type ImportAsks, type ImportMapping, MAKE } from "#contract/organiser/programme/schedule-import.ts";
+import { type ImportMapping, MAKE } from "#contract/organiser/programme/import-mapping.ts";
+import type { ImportAsks } from "#contract/organiser/programme/import-preview.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import type { Draft } from "../schedule/read-draft.ts";
 import { folded, type ImportedSession, type ImportedSpeaker } from "./imported-session.ts";
@@ -67,8 +68,9 @@ export interface KnownPerson {
 }
 
 /**
- * Tells who each person of the file is, by their place: by the other tool's id, by their address, as an editor said, or since a
- * session that has this speaker names them. A name alone is asked about.
+ * Tells who each person of the file is, by their place: by the other tool's id, by their address, by an
+ * editor's answer, or since a session that has this speaker names them. The editor is asked about a person
+ * with a name alone.
  */
 export function tellPeople(
   people: readonly ImportedSpeaker[],
@@ -89,7 +91,7 @@ export function tellPeople(
     const key = keyOf(person, keys);
     const same = draft.speakers.find((one) => externalId !== null && one.externalId === externalId);
     if (same) return { speaker: same, ask: null };
-    // Whom the other tool calls by another id is another person, whatever else is the same.
+    // Each person has one id in the other tool: another id is another person, even of the same name.
     const isOther = (one: DraftSpeaker) => one.externalId === null || externalId === null;
     const address = email?.toLowerCase();
     const byAddress = draft.speakers.filter((one) => address && one.email === address && isOther(one));
@@ -118,7 +120,7 @@ export function tellPeople(
   });
 }
 
-/** The same in the next file; a mapping that is stored names nobody. */
+/** The same in the next file; it is a hash, so that a stored mapping names no person. */
 function keyOf({ externalId, email, name }: ImportedSpeaker, keys: Map<string, number>): string {
   const key = hashJson({ id: externalId, email, name: folded(name) }).toString("base64url");
   const times = (keys.get(key) ?? 0) + 1;

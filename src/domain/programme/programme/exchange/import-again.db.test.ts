@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ImportPreview } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportPreview } from "#contract/organiser/programme/import-preview.ts";
 import { openImportFixture } from "#tests/imports/import-fixture.ts";
 
 const fixture = openImportFixture();

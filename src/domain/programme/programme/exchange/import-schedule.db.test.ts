@@ -28,11 +28,12 @@ it("our own CSV, imported again, changes nothing", async () => {
   expect((await preview(body)).body.rows).toEqual([]);
 });
 
-it("our own schedule.json finds every session by title and speakers, and changes no time or stage", async () => {
+it("our own schedule.json finds every session by title and speakers, and changes no more than the language, which its format has always", async () => {
   const { body } = await ask<object>("GET", "/organiser/editions/1/schedule/export/?format=json");
   const { rows } = (await preview(body)).body;
   expect(rows.filter(({ kind }) => kind !== "changed")).toEqual([]);
-  expect(rows.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual([]);
+  const fields = rows.flatMap(({ changes }) => changes.map(({ field }) => field));
+  expect([...new Set(fields)]).toEqual(["language"]);
 });
 
 describe("Sessionize's data", () => {
@@ -138,6 +139,19 @@ it("pretalx's list of submissions: what was rejected stays out, an unknown room 
   expect(added.map(({ title, notes }) => [title, notes.filter((note) => note.startsWith("stage"))])).toEqual([
     ["Com sala desconhecida", ["stage_unknown: Room 4"]],
     ["Sem lugar", []],
+  ]);
+});
+
+it("a session on none of the edition's days is said, and comes in without a place", async () => {
+  const file =
+    "title,stage,start,end\r\nNo dia errado,Castelo de Leiria,2025-11-03 10:00,2025-11-03 11:00\r\n";
+  const { digest, rows } = (await preview(file)).body;
+  const row = rows.find(({ kind }) => kind === "new");
+  expect(row?.notes).toContain("outside_days: 2025-11-03T10:00:00.000Z");
+  expect(row?.changes.find(({ field }) => field === "stage")?.after).toBe("");
+  expect((await run(file, digest, [row?.key ?? ""])).status).toBe(200);
+  expect(await fixture.db.query("select scheduled from events where title = 'No dia errado'")).toEqual([
+    { scheduled: false },
   ]);
 });
 

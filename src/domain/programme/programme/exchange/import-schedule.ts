@@ -1,17 +1,18 @@
-import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
 import { isEqual } from "#contract/merge-changes.ts";
+import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
 import type {
   ImportAsks,
   ImportCounts,
-  ImportMapping,
   ImportPreview,
-} from "#contract/organiser/programme/schedule-import.ts";
+} from "#contract/organiser/programme/import-preview.ts";
 import { Problem } from "#contract/problem.ts";
+import { momentOfZoneTime } from "#contract/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { isOnDays } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { findRecords } from "#domain/platform/records/find-records.ts";
 import { type Fields, givenFields } from "#domain/platform/records/record-kind.ts";
@@ -20,14 +21,17 @@ import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { eventRecords } from "../records/event-records.ts";
 import { readDraft } from "../schedule/read-draft.ts";
 import { compareImport } from "./compare-import.ts";
+import { rememberAddress } from "./import-address.ts";
 import { readBases, storeBase } from "./imported-bases.ts";
 import { badFile } from "./imported-session.ts";
 import { makeNames, type Named, withMade } from "./make-names.ts";
 import { mergedValues } from "./merge-record.ts";
+import { readPhotosHere, wantPhoto } from "./photos/imported-photos.ts";
 import type { PlannedRow } from "./planned-row.ts";
 import { type ImportedContent, readContent } from "./read-content.ts";
 import { recallMapping, rememberMapping } from "./remember-mapping.ts";
 import { realValues, recordValues, sessionFields } from "./session-values.ts";
+import { requireSource } from "./source/require-source.ts";
 import { addSpeakers, changedValues, changeSpeakers } from "./write-speakers.ts";
 
 const FIRST_HOUR = 10;
@@ -39,9 +43,10 @@ export async function previewImport(
   file: Uint8Array,
   given?: ImportMapping,
 ): Promise<ImportPreview> {
-  const source = await sourceOf(ctx, file);
+  const source = await requireSource(ctx, file);
   const mapping = given ?? (await recallMapping(ctx.db.read, edition, source));
-  const content = readContent(source, mapping);
+  const { timeZone } = await readEdition(ctx.db.read, edition);
+  const content = readContent(source, timeZone, mapping);
   const { rows, asks, names } = await planOf(ctx.db.read, edition, content, mapping);
   const stored = (all: readonly Named[]) => all.flatMap(({ id, name }) => (id > 0 ? [{ id, name }] : []));
   return {
@@ -49,17 +54,10 @@ export async function previewImport(
     problems: content.problems,
     counts: countsOf(content, rows),
     asks,
-    names: { stages: stored(names.stages), types: stored(names.types) },
+    names: { stages: stored(names.stages), types: stored(names.types), tracks: stored(names.tracks) },
     mapping,
     digest: digestOf(rows),
   };
-}
-
-async function sourceOf({ readSource }: Pick<AppContext, "readSource">, file: Uint8Array) {
-  const source = await readSource(file);
-  if ("refused" in source)
-    throw new Problem("invalid_input", source.refused.detail, { errors: source.refused.errors });
-  return source;
 }
 
 function countsOf({ sessions, people, counts }: ImportedContent, rows: readonly PlannedRow[]): ImportCounts {
@@ -98,6 +96,8 @@ interface Wanted {
   edition: number;
   file: Uint8Array;
   mapping?: ImportMapping | undefined;
+  /** Where the file was read. */
+  address?: string | undefined;
   digest: string;
   /** The keys of the rows that the editor chose, and of what was edited here and is to be as the file says. */
   keys: readonly string[];
@@ -108,15 +108,17 @@ interface Wanted {
  * `invalid_input`; `changed_meanwhile` when the file or the draft gives other rows than the editor saw.
  */
 export async function importSchedule(
-  { db, clock, readSource }: Pick<AppContext, "db" | "clock" | "readSource">,
+  ctx: Pick<AppContext, "db" | "clock" | "jobs" | "readSource">,
   actor: Actor,
-  { edition, file, mapping: given, digest, keys }: Wanted,
+  { edition, file, address, mapping: given, digest, keys }: Wanted,
 ) {
-  const source = await sourceOf({ readSource }, file);
+  const source = await requireSource(ctx, file);
+  const { db, clock, jobs } = ctx;
+  const { timeZone } = await readEdition(db.read, edition);
   return db.transaction(async (tx) => {
     await lockContent(tx);
     const mapping = given ?? (await recallMapping(tx, edition, source));
-    const { rows, names, bases } = await planOf(tx, edition, readContent(source, mapping), mapping);
+    const { rows, names, bases } = await planOf(tx, edition, readContent(source, timeZone, mapping), mapping);
     if (digestOf(rows) !== digest)
       throw new Problem("changed_meanwhile", "The sessions were changed meanwhile; see the rows again");
     const chosen = rows.filter(({ key }) => keys.includes(key));
@@ -171,7 +173,10 @@ export async function importSchedule(
       before: { events: before, speakers: changedSpeakers.before },
       after: { events: after, speakers: { ...people.added, ...changedSpeakers.after }, ...made.added },
     });
+    for (const photo of [...people.photos, ...changedSpeakers.photos])
+      await wantPhoto(tx, jobs, actor, { ...photo, editionId: edition, importId: audit_id });
     await rememberMapping(tx, edition, source, mapping);
+    if (address) await rememberAddress(tx, edition, address, clock.now());
     return { audit_id, imported: chosen.length };
   });
 }
@@ -185,31 +190,41 @@ function labelOf(rows: readonly PlannedRow[]): string {
 }
 
 async function planOf(reads: Reads, edition: number, content: ImportedContent, mapping: ImportMapping) {
-  const { firstDay } = await readEdition(reads, edition);
+  const days = await readEdition(reads, edition);
   const draft = await readDraft(reads, edition);
   const { sessions } = content;
-  const stages = withMade(
-    draft.stages,
-    sessions.map(({ stage }) => stage),
-    mapping.stages,
-  );
-  const types = withMade(
-    draft.types,
-    sessions.map(({ type }) => type),
-    mapping.types,
-  );
-  const names = { stages: stages.rows, types: types.rows };
+  const named = (list: "stages" | "types" | "tracks", field: "stage" | "type" | "track") =>
+    withMade(
+      draft[list],
+      sessions.map((session) => session[field] || null),
+      mapping[list],
+    );
+  const [stages, types, tracks] = [
+    named("stages", "stage"),
+    named("types", "type"),
+    named("tracks", "track"),
+  ];
+  const names = { stages: stages.rows, types: types.rows, tracks: tracks.rows };
   if (sessions.length > 0 && (names.stages.length === 0 || names.types.length === 0))
     throw badFile("The edition needs a stage and a session type first");
-  const waiting = momentOfLisbonTime({ day: firstDay, hour: FIRST_HOUR, minute: 0, second: 0 });
+  const waiting = momentOfZoneTime(
+    { day: days.firstDay, hour: FIRST_HOUR, minute: 0, second: 0 },
+    days.timeZone,
+  );
   const bases = await readBases(reads, edition);
-  const understood = { draft: { ...draft, ...names }, mapping, bases };
+  const understood = {
+    draft: { ...draft, ...names },
+    mapping,
+    bases,
+    photos: await readPhotosHere(reads, edition),
+    isOnDays: (moment: Date) => isOnDays(days, moment),
+  };
   const { rows, asked } = compareImport(content, understood, waiting);
   const asks: ImportAsks = {
-    columns: content.columns,
+    ...content.asks,
     stages: stages.asked,
     types: types.asked,
-    states: content.states,
+    tracks: tracks.asked,
     people: asked,
   };
   return { rows, asks, names, bases };

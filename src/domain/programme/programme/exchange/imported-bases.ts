@@ -5,7 +5,7 @@ import { importedRecords } from "../tables.ts";
 
 type Bases = Record<"events" | "speakers", Map<number, Values>>;
 
-/** What files said last of an edition's sessions and speakers, by their ids. */
+/** Returns the values that files had last of an edition's sessions and speakers, by their ids. */
 export async function readBases(reads: Reads, edition: number): Promise<Bases> {
   const rows = await reads.select().from(importedRecords).where(eq(importedRecords.editionId, edition));
   const bases: Bases = { events: new Map(), speakers: new Map() };
@@ -17,8 +17,8 @@ export async function readBases(reads: Reads, edition: number): Promise<Bases> {
 }
 
 /**
- * What undoing an import has put back counts as what files said last, so that the next file's values are changes again. `was`: null for
- * a record that comes back.
+ * Stores the values that undoing an import has put back as the last file's, so that the next file's values
+ * are changes again. `was`: null for a record that comes back.
  */
 export async function restoreBase(
   tx: Transaction,

@@ -1,9 +1,11 @@
-import { type ImportAsks, LEAVE, MAKE } from "#contract/organiser/programme/schedule-import.ts";
+import { LEAVE, MAKE } from "#contract/organiser/programme/import-mapping.ts";
+import type { ImportAsks } from "#contract/organiser/programme/import-preview.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { type Fields, givenFields, type RecordKind } from "#domain/platform/records/record-kind.ts";
 import { insertRecord } from "#domain/platform/records/store-record.ts";
 import { eventTypeRecords } from "../records/event-type-records.ts";
 import { stageRecords } from "../records/stage-records.ts";
+import { trackRecords } from "../records/track-records.ts";
 import { folded } from "./imported-session.ts";
 import { answerIn } from "./source/source-fields.ts";
 
@@ -33,12 +35,12 @@ export function withMade(
   return { rows, asked };
 }
 
-/** Makes the stages and types that these fields need. Their ids, and what the audit log says of them. */
+/** Makes the stages, types and tracks that these fields need. Their ids, and what the audit log says of them. */
 export async function makeNames(
   tx: Transaction,
   edition: number,
   written: readonly Fields[],
-  names: { stages: readonly Named[]; types: readonly Named[] },
+  names: Record<"stages" | "types" | "tracks", readonly Named[]>,
 ) {
   const make = async (kind: RecordKind, field: string, all: readonly Named[], blank: Fields) => {
     const ids = new Map<unknown, number>();
@@ -60,16 +62,20 @@ export async function makeNames(
     capacity: null,
   });
   const types = await make(eventTypeRecords, "event_type", names.types, {});
+  const tracks = await make(trackRecords, "track", names.tracks, { colour: "" });
   const stageOf = (id: unknown) => stages.ids.get(id) ?? id;
   const typeOf = (id: unknown) => types.ids.get(id) ?? id;
+  const trackOf = (id: unknown) => tracks.ids.get(id) ?? id;
   return {
     stageOf,
     typeOf,
+    trackOf,
     real: (fields: Fields): Fields => ({
       ...fields,
       ...("stage" in fields ? { stage: stageOf(fields.stage) } : {}),
       ...("event_type" in fields ? { event_type: typeOf(fields.event_type) } : {}),
+      ...("track" in fields ? { track: trackOf(fields.track) } : {}),
     }),
-    added: { stages: stages.added, "event-types": types.added },
+    added: { stages: stages.added, "event-types": types.added, tracks: tracks.added },
   };
 }

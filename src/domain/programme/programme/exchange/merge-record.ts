@@ -1,21 +1,25 @@
 import {
   differencesOf,
   isEqual,
+  isValues,
   mergeChanges,
   type Side,
   type Values,
   valueAt,
 } from "#contract/merge-changes.ts";
 
-/** What a file would write, and what it leaves since it was edited here. */
+/** The values that a file would write, and those that it leaves since they were edited here. */
 export interface Merge {
   here: Values;
   file: Values;
-  /** Paths that the file has changed and nobody here. */
+  /** Paths that the file has changed and no editor here. */
   changed: string[];
   /** Paths that were edited here, and of which the file says otherwise. */
   edited: string[];
 }
+
+/** Fields that never give way by themselves, though no file has named them before. */
+const KEPT = ["photo"];
 
 /**
  * Merges three ways: what a file said last, what stands here, what the file says now. `base` null: no file has said anything of the
@@ -25,7 +29,8 @@ export function mergeOf(base: Values | null, all: Values, file: Values): Merge {
   const here = likeness(file, all);
   const paths = differencesOf({}, here, file).map(({ path }) => path);
   const isEdited = (path: string) =>
-    base !== null && !isEqual(given(valueAt(base, path)), given(valueAt(here, path)));
+    (base !== null || KEPT.includes(path)) &&
+    !isEqual(given(valueAt(base ?? {}, path)), given(valueAt(here, path)));
   return {
     here,
     file,
@@ -44,14 +49,15 @@ export function mergedValues({ here, file, changed, edited }: Merge, taken: Read
 }
 
 const given = (value: unknown) => (Array.isArray(value) && value.length === 0 ? "" : (value ?? ""));
-const isValues = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Of `all` what the file names too. */
+/** Returns the part of `all` that the file names too. */
 const likeness = (file: Values, all: Values): Values =>
   Object.fromEntries(
     Object.entries(file).map(([name, value]) => {
       const own = all[name];
-      return [name, isValues(value) ? likeness(value, isValues(own) ? own : {}) : (own ?? "")];
+      return [
+        name,
+        isValues(value) ? likeness(value, isValues(own) ? own : {}) : (own ?? (value === null ? null : "")),
+      ];
     }),
   );

@@ -1,9 +1,11 @@
 import { email as emailAddress } from "#contract/fields.ts";
-import type { ImportField, ImportProblem } from "#contract/organiser/programme/schedule-import.ts";
-import { httpsUrl } from "#contract/web-address.ts";
-import type { ImportedSpeaker } from "./imported-session.ts";
+import type { ImportField } from "#contract/organiser/programme/import-mapping.ts";
+import type { ImportProblem } from "#contract/organiser/programme/import-preview.ts";
+import { httpsUrl, linkLines } from "#contract/web-address.ts";
+import { type ImportedSpeaker, type PersonDetails, personDetails } from "./imported-session.ts";
 import type { openPeople } from "./read-people.ts";
 import { type DateOrder, minutesOf, momentOf, orderOf } from "./source/read-moment.ts";
+import { isJoined } from "./source/source-fields.ts";
 import type { SourceTable } from "./source/source-table.ts";
 
 const MAX_LENGTH: Partial<Record<ImportField, number>> = {
@@ -16,11 +18,19 @@ const MAX_LENGTH: Partial<Record<ImportField, number>> = {
   company: 200,
   bio: 10_000,
   linkedin_profile: 500,
+  pronouns: 60,
+  links: 5_000,
+  photo: 2_000,
+  slides: 500,
+  recording: 500,
+  note: 5_000,
+  type: 100,
+  track: 100,
 };
 const NAME_MAX = 200;
 const MINUTE_MS = 60_000;
 
-type Cells = ReturnType<typeof openCells>;
+export type Cells = ReturnType<typeof openCells>;
 
 /** A row's cells by field. A cell that cannot be taken is a problem, and reads as empty. */
 export function openCells(
@@ -33,8 +43,7 @@ export function openCells(
   const placesOf = (field: ImportField) => fields.flatMap((one, place) => (one === field ? [place] : []));
   const plain = (field: ImportField): string => {
     const filled = placesOf(field).flatMap((place) => cells[place] || []);
-    // An abstract and a description are one text here.
-    return (field.startsWith("description") ? filled.join("\n\n") : (filled[0] ?? "")).trim();
+    return (isJoined(field) ? filled.join(field === "links" ? "\n" : "\n\n") : (filled[0] ?? "")).trim();
   };
   const titleAt = plain("title") || plain("speakers");
   const wrong = (field: ImportField, code: ImportProblem["code"], value = plain(field)) => {
@@ -56,6 +65,8 @@ export function openCells(
     plain,
     wrong,
     wasWrong: () => wrongs.size > 0,
+    /** The file has the column, and nothing in it. */
+    isEmpty: (field: ImportField) => fields.includes(field) && plain(field) === "",
     of: (field: ImportField): string => {
       const value = plain(field);
       // As we write what a spreadsheet would run.
@@ -81,11 +92,11 @@ export function dateOrders({ rows }: SourceTable, fields: readonly (ImportField 
 }
 
 /** Start and end of a session; what cannot be read is a problem. */
-export function readTimes(cells: Cells, orders: Record<"day" | "start" | "end", DateOrder>) {
+export function readTimes(cells: Cells, orders: Record<"day" | "start" | "end", DateOrder>, zone: string) {
   const read = (field: "start" | "end"): Date | null => {
     const cell = cells.of(field);
     if (cell === "") return null;
-    const moment = momentOf(cell, cells.of("day"), orders[field] ?? orders.day);
+    const moment = momentOf(cell, cells.of("day"), { order: orders[field] ?? orders.day, zone });
     if (moment === null) return cells.wrong(field, "no_moment");
     if (moment !== "two_dates") return moment;
     return cells.wrong(orderOf([cell]) === null && /^\d{1,2}[/-]/.test(cell) ? field : "day", "two_dates");
@@ -98,12 +109,14 @@ export function readTimes(cells: Cells, orders: Record<"day" | "start" | "end", 
   const end = given ?? (start && minutes ? new Date(start.getTime() + minutes * MINUTE_MS) : null);
   if (start && end && end <= start) {
     cells.wrong("end", "ends_before");
-    return { start: null, end: null };
+    return { start: null, end: null, minutes };
   }
-  return { start, end };
+  if (cells.plain("start") === "")
+    for (const field of ["day", "end"] as const) if (cells.plain(field)) cells.wrong(field, "no_start");
+  return { start, end, minutes };
 }
 
-/** Null: somebody could not be told, so a session's speakers stay as they are. */
+/** Null: a person could not be told from others, so a session's speakers stay as they are. */
 export function readSpeakers(
   cells: Cells,
   people: ReturnType<typeof openPeople>,
@@ -122,12 +135,10 @@ export function readSpeakers(
   };
   const [ownIds, ownEmails] = [paired(ids), paired(emails)];
   const several = Math.max(names.length, ownIds.length, ownEmails.length);
-  const details = () => ({
-    position: cells.of("position") || null,
-    company: cells.of("company") || null,
-    bio: cells.of("bio") || null,
-    linkedin: addressIn(cells),
-  });
+  const details = detailsIn(cells);
+  // Whose they are is not said.
+  if (several !== 1)
+    for (const field of personDetails) if (details[field]) cells.wrong(field, "of_several", details[field]);
   const read = Array.from({ length: several }, (_, place) => {
     const name = names[place] ?? "";
     if (name.length > NAME_MAX) return cells.wrong("speakers", "too_long");
@@ -135,17 +146,45 @@ export function readSpeakers(
     const email = typed === null ? null : (emailAddress.safeParse(typed).data ?? null);
     if (typed !== email && email === null) cells.wrong("speaker_emails", "no_email", typed ?? "");
     const named = { id: ownIds[place] ?? null, email, name };
-    const person = people.take(named, ownRow, several === 1 ? details() : {});
+    const person = people.take(named, ownRow, several === 1 ? details : {});
+    if (person && name !== "" && person.name !== name) cells.wrong("speakers", "said_otherwise", name);
+    for (const field of several === 1 && person ? personDetails : [])
+      if (details[field] && person?.[field] !== details[field])
+        cells.wrong(field, "said_otherwise", details[field]);
     return person ?? cells.wrong("speakers", name === "" ? "no_name" : "two_people", name || named.id || "");
   });
   // A part of them would take the others out of a session that has them.
   return read.includes(null) ? null : (read as ImportedSpeaker[]);
 }
 
-function addressIn(cells: Cells): string | null {
-  const address = cells.of("linkedin_profile");
-  if (address === "" || httpsUrl.safeParse(address).success) return address || null;
-  return cells.wrong("linkedin_profile", "no_address");
+const detailsIn = (cells: Cells): PersonDetails => ({
+  ...(Object.fromEntries(personDetails.map((field) => [field, cells.of(field) || null])) as PersonDetails),
+  linkedin_profile: addressIn(cells, "linkedin_profile"),
+  links: linksIn(cells),
+  photo: photoIn(cells),
+});
+
+/** Checks the form of the address alone: the job that fetches the photo reports a failure. */
+function photoIn(cells: Cells): string | null {
+  const address = cells.of("photo");
+  if (address === "") return null;
+  const url = /^https?:/i.test(address) ? URL.parse(address) : null;
+  return url?.href ?? cells.wrong("photo", "no_address");
+}
+
+export function addressIn(cells: Cells, field: ImportField): string | null {
+  const { success, data } = httpsUrl.safeParse(cells.of(field));
+  return success ? data || null : cells.wrong(field, "no_address");
+}
+
+/** Each that is no address is said, and the others come. */
+function linksIn(cells: Cells): string | null {
+  const all = partsOf(cells.of("links"), /[\n\s]/).flatMap((link) => {
+    const { success, data } = linkLines.safeParse(link);
+    return success ? [data] : (cells.wrong("links", "no_address", link) ?? []);
+  });
+  const { success, data } = linkLines.safeParse([...new Set(all)].join("\n"));
+  return success ? data || null : cells.wrong("links", "too_long");
 }
 
 const partsOf = (text: string, between: RegExp): string[] =>
@@ -153,6 +192,13 @@ const partsOf = (text: string, between: RegExp): string[] =>
     .split(between)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Returns the first of several categories, and reports that the others are left out. */
+export function firstIn(cells: Cells, field: ImportField): string | null {
+  const [first, ...others] = partsOf(cells.of(field), /\n/);
+  if (others.length > 0) cells.wrong(field, "only_first", others.join(", "));
+  return first ?? null;
+}
 
 /** Names of one cell: each in its line or after a semicolon, else after a comma. Our own have commas in them. */
 const namesIn = (text: string, ownFile: boolean): string[] =>

@@ -1,20 +1,16 @@
+import type { ImportField, ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
 import type {
   ImportAsks,
   ImportCounts,
-  ImportField,
-  ImportMapping,
   ImportProblem,
-} from "#contract/organiser/programme/schedule-import.ts";
-import {
-  badFile,
-  folded,
-  type ImportedSession,
-  type ImportedSpeaker,
-  SESSIONS_MAX,
-} from "./imported-session.ts";
-import { dateOrders, openCells, readSpeakers, readTimes } from "./read-cells.ts";
+} from "#contract/organiser/programme/import-preview.ts";
+import { badFile, type ImportedSession, type ImportedSpeaker, SESSIONS_MAX } from "./imported-session.ts";
+import { dateOrders, firstIn, openCells, readSpeakers, readTimes } from "./read-cells.ts";
+import { readFacets } from "./read-facets.ts";
 import { openPeople } from "./read-people.ts";
-import { answerIn, columnKey, mappedFields } from "./source/source-fields.ts";
+import { openWords } from "./read-words.ts";
+import { addRepeated } from "./repeated-rows.ts";
+import { columnKey, isOfPeople, mappedFields, unreadCells } from "./source/source-fields.ts";
 import type { Source } from "./source/source-table.ts";
 
 /** A file's sessions and people, what of it could not be read, and what stays out. */
@@ -22,9 +18,8 @@ export interface ImportedContent {
   sessions: ImportedSession[];
   people: ImportedSpeaker[];
   problems: ImportProblem[];
-  /** The file's columns, and the words for states that are not known. */
-  columns: ImportAsks["columns"];
-  states: ImportAsks["states"];
+  /** The file's columns, and the words that are not known. */
+  asks: Pick<ImportAsks, "columns" | "states" | "levels" | "languages">;
   /** Sessions of rows that could not be read: they are in the file, so they are not missing. */
   refused: Pick<ImportedSession, "externalId" | "title">[];
   counts: Pick<ImportCounts, "encoding" | "unread"> & {
@@ -32,23 +27,10 @@ export interface ImportedContent {
   };
 }
 
-/** Other tools' words for a session's state, folded; `out`: it is none of the programme. */
-const words = {
-  confirmed: "confirmed|confirmada|confirmado|published",
-  draft:
-    "draft|accepted|accept queue|nominated|waitlist|waitlisted|waiting list|rascunho|aceite|aceita|pending|decline queue|in evaluation",
-  cancelled: "cancelled|canceled|cancelada|cancelado",
-  out: "declined|rejected|withdrawn|deleted|submitted|rejeitada|recusada|retirada",
-};
-const states = new Map(
-  (Object.keys(words) as (keyof typeof words)[]).flatMap((state) =>
-    words[state].split("|").map((word) => [word, state] as const),
-  ),
-);
-
-/** Reads every cell; a row or field that is wrong is among the problems, and all else comes. Throws `invalid_input`. */
+/** Reads every cell, times by the zone's clocks; a row or field that is wrong is among the problems, and all else comes. Throws `invalid_input`. */
 export function readContent(
   { tables, problems: damaged, encoding }: Source,
+  zone: string,
   mapping: ImportMapping = {},
 ): ImportedContent {
   const problems = [...damaged];
@@ -63,7 +45,7 @@ export function readContent(
   const byId = new Map<string, ImportedSession>();
 
   const columns: ImportAsks["columns"] = [];
-  const asked = new Map<string, ImportAsks["states"][number]>();
+  const words = openWords(mapping);
   const known = tables.map((table) => ({ table, fields: mappedFields(table, mapping) }));
   // Those of people first: they have the ids for the names in the sessions.
   const hasTitle = ({ fields }: (typeof known)[number]) => fields.includes("title");
@@ -78,7 +60,9 @@ export function readContent(
       const filled = table.rows.flatMap(({ cells }) => cells[place] || []);
       const field = fields[place] ?? null;
       if (filled.length === 0) continue;
-      if (!isRead || !field) unread.push({ table: table.name, column, values: filled.length });
+      const isOurs = isRead && field && (!ofPeople || isOfPeople(field));
+      const values = isOurs ? unreadCells(table, fields, place) : filled.length;
+      if (values > 0) unread.push({ table: table.name, column, values });
       columns.push({
         key: columnKey(table.name, column),
         table: table.name,
@@ -100,9 +84,7 @@ export function readContent(
       read += 1;
       const id = cells.of("id") || null;
       const word = cells.of("state");
-      const said = answerIn(mapping.states, word);
-      const state = word === "" ? null : (said ?? states.get(folded(word)));
-      if (word !== "" && (said || state === undefined)) asked.set(word, { name: word, answer: said ?? null });
+      const state = word === "" ? null : words.read("states", word);
       if (state === "out") {
         leftOut.set(word, (leftOut.get(word) ?? 0) + 1);
         continue;
@@ -119,26 +101,31 @@ export function readContent(
       const speakers = fields.some((field) => field?.startsWith("speaker") || field === "first_name")
         ? readSpeakers(cells, people, { ownRow: false, ownFile: own })
         : null;
-      const first = id === null ? undefined : byId.get(id);
-      if (first) {
-        repeated += 1;
-        if (first.speakers && speakers) first.speakers = [...new Set([...first.speakers, ...speakers])];
-        continue;
-      }
+      // A file of our own also says that a text is empty.
+      const text = (field: ImportField, read = cells.of(field) || null) =>
+        own && cells.isEmpty(field) ? "" : read;
       const session: ImportedSession = {
         ownId: own ? Number(cells.of("own_id")) || null : null,
         externalId: id,
         title,
-        titleEn: cells.of("title_en") || null,
-        // A file of our own also says that a text is empty.
-        description: own ? cells.of("description") : cells.of("description") || null,
-        descriptionEn: cells.of("description_en") || null,
-        type: cells.of("type") || null,
-        stage: cells.of("scheduled") === "no" ? null : cells.of("stage") || null,
-        ...readTimes(cells, orders),
+        titleEn: text("title_en"),
+        description: text("description"),
+        descriptionEn: text("description_en"),
+        type: firstIn(cells, "type"),
+        track: text("track", firstIn(cells, "track")),
+        stage: cells.of("stage") || null,
+        scheduled: cells.of("scheduled") !== "no",
+        ...readTimes(cells, orders, zone),
         state: state ?? null,
+        facets: readFacets(cells, words, own, zone),
         speakers,
       };
+      const first = id === null ? undefined : byId.get(id);
+      if (first) {
+        repeated += 1;
+        addRepeated(first, session, cells);
+        continue;
+      }
       if (id !== null) byId.set(id, session);
       sessions.push(session);
     }
@@ -157,8 +144,7 @@ export function readContent(
     sessions,
     people: people.all,
     problems,
-    columns,
-    states: [...asked.values()],
+    asks: { columns, ...words.asked() },
     refused,
     counts: {
       encoding,

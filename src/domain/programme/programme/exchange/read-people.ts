@@ -1,4 +1,4 @@
-import { folded, type ImportedSpeaker } from "./imported-session.ts";
+import { folded, type ImportedSpeaker, type PersonDetails, personDetails } from "./imported-session.ts";
 
 /** How a cell names a person. */
 export interface NamedPerson {
@@ -6,7 +6,6 @@ export interface NamedPerson {
   email: string | null;
   name: string;
 }
-type Details = Partial<Pick<ImportedSpeaker, "position" | "company" | "bio" | "linkedin">>;
 
 /**
  * The people of a file, each once: who has the same id, else the same address. A name finds the only one who has it in the file;
@@ -24,10 +23,7 @@ export function openPeople() {
       externalId: id,
       email,
       name,
-      position: null,
-      company: null,
-      bio: null,
-      linkedin: null,
+      ...(Object.fromEntries(personDetails.map((field) => [field, null])) as PersonDetails),
     };
     all.push(person);
     const twins = byName.get(folded(name));
@@ -47,10 +43,10 @@ export function openPeople() {
   return {
     all,
     /**
-     * `ownRow`: the row is about this person alone. Null: several have this name, and nothing else tells them apart. A session may
-     * name by an id somebody of whom the file says no more: their name is empty.
+     * `ownRow`: the row is about this person alone. Null: several have this name, and nothing else tells them
+     * apart. A session may name a person by an id alone: their name is empty.
      */
-    take: (named: NamedPerson, ownRow: boolean, details: Details): ImportedSpeaker | null => {
+    take: (named: NamedPerson, ownRow: boolean, details: Partial<PersonDetails>): ImportedSpeaker | null => {
       const found = find(named, ownRow);
       if (found === null) return null;
       if (!found && named.name === "" && (ownRow || !named.id)) return null;
@@ -60,7 +56,7 @@ export function openPeople() {
       person.email ??= named.email;
       if (named.id) byId.set(named.id, person);
       if (named.email) byEmail.set(named.email.toLowerCase(), person);
-      for (const [field, value] of Object.entries(details) as [keyof Details, string | null][])
+      for (const [field, value] of Object.entries(details) as [keyof PersonDetails, string | null][])
         person[field] ??= value;
       return person;
     },

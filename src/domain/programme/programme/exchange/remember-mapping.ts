@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ImportMapping } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { importMappings } from "../tables.ts";
@@ -8,7 +8,7 @@ import type { Source } from "./source/source-table.ts";
 const shapeOf = ({ tables }: Source): string =>
   hashJson(tables.map(({ name, columns }) => [name, columns])).toString("base64url");
 
-/** What an editor said of the last file of the same columns. */
+/** Returns the editor's answers about the last file of the same columns. */
 export async function recallMapping(reads: Reads, edition: number, source: Source): Promise<ImportMapping> {
   const [row] = await reads
     .select()

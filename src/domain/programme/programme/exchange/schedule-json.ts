@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { baseLanguage } from "#contract/language.ts";
-import { lisbonIso, lisbonTime, momentOfLisbonTime, TIME_ZONE } from "#contract/lisbon-time.ts";
 import { paths } from "#contract/paths.ts";
+import { momentOfZoneTime, zoneIso, zoneTime } from "#contract/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { daysBetween, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { findEvents } from "../events.ts";
@@ -22,9 +22,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
  */
 export async function scheduleJson(
   { db, publicUrl }: Pick<AppContext, "db" | "publicUrl">,
-  edition: Pick<EditionRow, "id" | "name" | "year" | "firstDay" | "lastDay">,
+  edition: Pick<EditionRow, "id" | "name" | "year" | "firstDay" | "lastDay" | "timeZone">,
 ) {
   const { read } = db;
+  const zone = edition.timeZone;
   const [events, stages, version] = await Promise.all([
     findEvents(read, { editionId: edition.id }, baseLanguage),
     listStages(read, edition.id, baseLanguage),
@@ -41,7 +42,7 @@ export async function scheduleJson(
   const bios = new Map(people.map(({ id, bio }) => [id, bio]));
   const guid = (of: string) => uuidOf(`${publicUrl}/${of}`);
   const acronym = `${edition.name}${edition.year}`.toLowerCase().replace(/[^a-z0-9]+/g, "_");
-  const byDay = Map.groupBy(events, ({ start_time }) => dayOf(new Date(start_time)));
+  const byDay = Map.groupBy(events, ({ start_time }) => dayOf(new Date(start_time), zone));
   const days = [...new Set([...daysBetween(edition.firstDay, edition.lastDay), ...byDay.keys()])].sort();
 
   const eventOf = (event: (typeof events)[number]) => {
@@ -49,8 +50,8 @@ export async function scheduleJson(
     return {
       id: event.id,
       guid: guid(`events/${event.id}`),
-      date: lisbonIso(start),
-      start: lisbonIso(start).slice(11, 16),
+      date: zoneIso(start, zone),
+      start: zoneIso(start, zone).slice(11, 16),
       duration: durationOf(end.getTime() - start.getTime()),
       room: event.stage.name,
       slug: `${acronym}-${event.id}`,
@@ -78,7 +79,7 @@ export async function scheduleJson(
   };
   return {
     $schema: SCHEMA,
-    generator: { name: "nexxt" },
+    generator: { name: new URL(publicUrl).host },
     schedule: {
       version: String(version?.number ?? 0),
       base_url: `${publicUrl}/`,
@@ -89,14 +90,14 @@ export async function scheduleJson(
         end: edition.lastDay,
         daysCount: days.length,
         timeslot_duration: "00:05",
-        time_zone_name: TIME_ZONE,
+        time_zone_name: zone,
         url: publicUrl + paths.agenda(),
         rooms: stages.map(({ id, name, capacity }) => ({ guid: guid(`stages/${id}`), name, capacity })),
         days: days.map((day, index) => ({
           index: index + 1,
           date: day,
-          day_start: lisbonIso(dayBegin(day)),
-          day_end: lisbonIso(new Date(dayBegin(nextDay(day)).getTime() - MINUTE_MS)),
+          day_start: zoneIso(dayBegin(day, zone), zone),
+          day_end: zoneIso(new Date(dayBegin(nextDay(day), zone).getTime() - MINUTE_MS), zone),
           rooms: Object.fromEntries(
             stages.flatMap(({ id, name }) => {
               const own = (byDay.get(day) ?? []).filter(({ stage }) => stage.id === id);
@@ -109,13 +110,13 @@ export async function scheduleJson(
   };
 }
 
-function dayOf(at: Date): string {
-  const { day, hour } = lisbonTime(at);
+function dayOf(at: Date, zone: string): string {
+  const { day, hour } = zoneTime(at, zone);
   return hour < DAY_BEGINS_HOUR ? new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10) : day;
 }
 
-const dayBegin = (day: string): Date =>
-  momentOfLisbonTime({ day, hour: DAY_BEGINS_HOUR, minute: 0, second: 0 });
+const dayBegin = (day: string, zone: string): Date =>
+  momentOfZoneTime({ day, hour: DAY_BEGINS_HOUR, minute: 0, second: 0 }, zone);
 const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
 
 function durationOf(ms: number): string {

@@ -13,6 +13,9 @@ export type SpeakerKey = number | `new ${number}`;
 export const keyOf = ({ id, place }: Pick<ImportedSpeaker, "place"> & { id: number | null }): SpeakerKey =>
   id ?? `new ${place}`;
 
+/** The fields of a session beside its texts, time and people. */
+const FACETS = ["language", "level", "slides", "slides_from", "recording", "recording_from", "note"] as const;
+
 export const sessionValues = (session: DraftSession): Values => ({
   title: session.title,
   description: session.description,
@@ -20,17 +23,26 @@ export const sessionValues = (session: DraftSession): Values => ({
     ? [session.startsAt.toISOString(), session.endsAt.toISOString(), session.stageId]
     : null,
   event_type: session.eventTypeId,
+  track: session.trackId,
+  language: session.language,
+  level: session.level,
+  slides: session.slides,
+  slides_from: session.slidesFrom?.toISOString() ?? null,
+  recording: session.recording,
+  recording_from: session.recordingFrom?.toISOString() ?? null,
+  note: session.note,
   state: session.state,
   speakers: session.speakerIds,
   translations: session.translations,
 });
 
-/** Of a record as it is stored. */
+/** The same of a stored record. */
 export function recordValues({
   title,
   description,
   scheduled,
   event_type,
+  track,
   state,
   speakers,
   ...record
@@ -41,6 +53,8 @@ export function recordValues({
     description,
     place: scheduled ? [moment(record.start_time), moment(record.end_time), record.stage] : null,
     event_type,
+    track,
+    ...Object.fromEntries(FACETS.map((field) => [field, record[field]])),
     state,
     speakers,
     translations: record.translations,
@@ -50,7 +64,7 @@ export function recordValues({
 /** A file's values, once what it makes has its ids. */
 export function realValues(
   values: Values,
-  { stageOf, typeOf }: Record<"stageOf" | "typeOf", (id: unknown) => unknown>,
+  { stageOf, typeOf, trackOf }: Record<"stageOf" | "typeOf" | "trackOf", (id: unknown) => unknown>,
   speakers: readonly unknown[] | undefined,
 ): Values {
   const [start, end, stage] = (values.place as Place) ?? [];
@@ -58,11 +72,12 @@ export function realValues(
     ...values,
     ...(values.place ? { place: [start, end, stageOf(stage)] } : {}),
     ...("event_type" in values ? { event_type: typeOf(values.event_type) } : {}),
+    ...("track" in values ? { track: trackOf(values.track) } : {}),
     ...(speakers ? { speakers } : {}),
   };
 }
 
-/** What to write of a session's merged values; `stored`: the languages that it has. */
+/** Returns the fields to write of a session's merged values; `stored`: the languages that it has. */
 export function sessionFields(values: Values, stored: Fields): Fields {
   const { place, translations, speakers: _, ...fields } = values;
   const [start, end, stage] = (place as Place) ?? [];
@@ -71,6 +86,7 @@ export function sessionFields(values: Values, stored: Fields): Fields {
   return {
     ...fields,
     ...(place ? { start_time: start, end_time: end, stage, scheduled: true } : {}),
+    ...(place === null ? { scheduled: false } : {}),
     ...(en ? { translations: { ...before, en: { ...before?.en, ...en } } } : {}),
   };
 }
@@ -82,6 +98,8 @@ export const PATHS = [
   "translations.en.description",
   "place",
   "event_type",
+  "track",
+  ...FACETS,
   "state",
   "speakers",
 ];
@@ -90,7 +108,7 @@ export const PATHS = [
 export function linesOf(
   path: string,
   value: unknown,
-  { stages, types, speakers }: KnownDraft,
+  { stages, types, tracks, speakers }: KnownDraft,
   comers: ReadonlyMap<SpeakerKey, string>,
 ): { field: string; value: string }[] {
   const nameIn = (rows: readonly Named[], id: unknown) => rows.find((row) => row.id === id)?.name ?? "";
@@ -102,11 +120,12 @@ export function linesOf(
       { field: "stage", value: nameIn(stages, stage) },
     ];
   }
-  if (path === "event_type") return [{ field: path, value: nameIn(types, value) }];
+  if (path === "event_type" || path === "track")
+    return [{ field: path, value: nameIn(path === "track" ? tracks : types, value) }];
   if (path === "speakers") {
     const nameOf = (key: SpeakerKey) => {
       const name = comers.get(key) ?? nameIn(speakers, key);
-      // Of one name with another: by what tells them apart.
+      // Two speakers of one name: their ids tell them apart.
       const isTwin = speakers.some((one) => one.name === name && one.id !== key);
       return isTwin ? `${name} (${speakers.find(({ id }) => id === key)?.externalId ?? key})` : name;
     };

@@ -7,10 +7,11 @@ import { changeRecord, insertRecord, sameValue } from "#domain/platform/records/
 import { speakerDetails } from "../own-pages/tables.ts";
 import { speakerRecords } from "../records/speaker-records.ts";
 import { readDraft } from "../schedule/read-draft.ts";
-import { speakerFields, speakerValues } from "./compare-speakers.ts";
+import { speakerFields, speakerRecordValues } from "./compare-speakers.ts";
 import { storeBase } from "./imported-bases.ts";
 import type { ImportedSpeaker } from "./imported-session.ts";
 import { mergedValues } from "./merge-record.ts";
+import type { WantedPhoto } from "./photos/imported-photos.ts";
 import type { PlannedRow } from "./planned-row.ts";
 
 /** Each person once. Their ids, and what the audit log says of them. */
@@ -20,8 +21,9 @@ export async function addSpeakers(tx: Transaction, edition: number, rows: readon
     for (const one of speakers ?? []) if (one.id === null) wanted.set(one.place, one);
   const ids = new Map<number, number>();
   const added: Fields = {};
+  const photos: WantedPhoto[] = [];
   const slugs = await usedSlugs(tx, edition);
-  for (const [key, speaker] of wanted) {
+  for (const [place, speaker] of wanted) {
     const slug = freeSlug(speaker.name, slugs);
     slugs.add(slug);
     const record = await insertRecord(tx, speakerRecords, edition, {
@@ -30,24 +32,28 @@ export async function addSpeakers(tx: Transaction, edition: number, rows: readon
       image: "",
       bio: "",
       linkedin_profile: "",
+      pronouns: "",
+      links: "",
       featured: false,
       external_id: null,
       translations: {},
       slug,
       ...speakerFields(speaker),
     });
-    ids.set(key, record.id);
+    ids.set(place, record.id);
     if (speaker.email !== null)
       await tx
         .insert(speakerDetails)
         .values({ speakerId: record.id, editionId: edition, email: speaker.email.toLowerCase() });
-    const { position, company, bio, linkedin } = speaker;
-    const values = { name: speaker.name, position: position ?? "", company: company ?? "", bio: bio ?? "" };
-    const said = speakerValues({ ...values, linkedinProfile: linkedin ?? "" });
+    const { photo } = speaker;
+    if (photo !== null) photos.push({ speakerId: record.id, address: photo, image: "" });
+    const said = { ...speakerRecordValues(record), ...(photo === null ? {} : { photo }) };
     await storeBase(tx, edition, { speakerId: record.id }, said, undefined);
-    added[record.id] = { ...givenFields(record), edition };
+    const { image, ...fields } = givenFields(record);
+    // A photo that comes later is part of the import: undoing takes it along.
+    added[record.id] = { ...fields, ...(photo === null ? { image } : {}), edition };
   }
-  return { ids, added };
+  return { ids, added, photos };
 }
 
 async function usedSlugs(tx: Transaction, edition: number): Promise<Set<string>> {
@@ -55,7 +61,7 @@ async function usedSlugs(tx: Transaction, edition: number): Promise<Set<string>>
   return new Set(speakers.map(({ slug }) => slug));
 }
 
-function freeSlug(name: string, used: ReadonlySet<string>): string {
+export function freeSlug(name: string, used: ReadonlySet<string>): string {
   const plain = slugOf(name, 90) || "speaker";
   let slug = plain;
   for (let number = 2; used.has(slug); number += 1) slug = `${plain}-${number}`;
@@ -78,11 +84,18 @@ export async function changeSpeakers(
 ) {
   const ids = rows.flatMap(({ speaker }) => speaker ?? []);
   const known = await findRecords(tx, speakerRecords, ids);
-  const states: { before: Fields; after: Fields } = { before: {}, after: {} };
+  const states: { before: Fields; after: Fields; photos: WantedPhoto[] } = {
+    before: {},
+    after: {},
+    photos: [],
+  };
   for (const row of rows) {
     const was = row.speaker === null ? undefined : known.get(row.speaker);
     if (!was || !row.merge) continue;
-    const fields = { ...row.fields, ...mergedValues(row.merge, takenOf(row)) };
+    const { photo, ...values } = mergedValues(row.merge, takenOf(row));
+    if (photo !== row.merge.here.photo)
+      states.photos.push({ speakerId: was.id, address: String(photo), image: String(was.image) });
+    const fields = { ...row.fields, ...values };
     const { before, after } = changedValues(was, await changeRecord(tx, speakerRecords, was, fields));
     await storeBase(tx, edition, { speakerId: was.id }, row.merge.file, bases.get(was.id));
     states.before[was.id] = before;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import {
@@ -7,9 +7,10 @@ import {
   consentVersions,
   consentWords,
 } from "#contract/programme/speaker-consents.ts";
-import type { Reads, Transaction } from "#db/transaction.ts";
+import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { lockLink } from "./speaker-links.ts";
+import { lockLink, speakerPages } from "./page-links.ts";
+import { withdrawOpen } from "./propose.ts";
 import { speakerConsents, speakerProposals } from "./tables.ts";
 
 export type ConsentRow = typeof speakerConsents.$inferSelect;
@@ -61,7 +62,7 @@ export async function answerConsent(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
-    const { speakerId, editionId } = await lockLink(tx, token, now);
+    const { ownerId: speakerId, editionId } = await lockLink(tx, speakerPages, token, now);
     const last = (await findConsents(tx, [speakerId])).get(speakerId)?.get(kind);
     if (last && last.given === given && last.wording === wording) return;
     const isCurrent = wording === consentVersions[kind] || (!given && wording === last?.wording);
@@ -69,14 +70,6 @@ export async function answerConsent(
     await tx
       .insert(speakerConsents)
       .values({ speakerId, editionId, kind, given, wording, language, at: now });
-    if (kind === "publication" && !given) await withdrawOpen(tx, speakerId);
+    if (kind === "publication" && !given) await withdrawOpen(tx, speakerProposals, speakerId);
   });
-}
-
-/** Withdraws the proposal that waits for an editor. */
-export async function withdrawOpen(tx: Transaction, speakerId: number): Promise<void> {
-  await tx
-    .update(speakerProposals)
-    .set({ state: "withdrawn", version: sql`${speakerProposals.version} + 1` })
-    .where(and(eq(speakerProposals.speakerId, speakerId), eq(speakerProposals.state, "open")));
 }

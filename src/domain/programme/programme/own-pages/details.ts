@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import type { SpeakerDetails } from "#contract/organiser/programme/speaker-pages.ts";
 import { Problem } from "#contract/problem.ts";
 import { type NeedKind, needKinds, type SpeakerNeeds } from "#contract/programme/speaker-fields.ts";
@@ -10,7 +10,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { speakerRecords } from "../records/speaker-records.ts";
 import { speakers } from "../tables.ts";
-import { endLink, lockLink } from "./speaker-links.ts";
+import { endLink, lockLink, speakerPages } from "./page-links.ts";
 import { speakerDetails } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
@@ -45,7 +45,7 @@ export const findSpeakerAddresses = (reads: Reads, ids: readonly number[]) =>
 /** Version 0: none is given yet. */
 export const showDetails = (row: DetailsRow | null) => ({
   version: row?.version ?? 0,
-  language: row?.language ?? baseLanguage,
+  language: row?.language ?? firstLanguage(),
   availability: row?.availability ?? null,
   needs: Object.fromEntries(needKinds.map((kind) => [kind, row?.needs[kind] ?? ""])) as SpeakerNeeds,
 });
@@ -63,7 +63,7 @@ export async function changeOwnDetails(
   { version, ...changes }: Changes & { version: number },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { speakerId, editionId } = await lockLink(tx, token, clock.now());
+    const { ownerId: speakerId, editionId } = await lockLink(tx, speakerPages, token, clock.now());
     const before = await findDetails(tx, speakerId);
     await store(tx, { speakerId, editionId }, before, version, changes);
   });
@@ -83,7 +83,7 @@ export function changeSpeakerDetails(
     const before = await findDetails(tx, id);
     const given = { ...changes, ...(email === undefined ? {} : { email }) };
     await store(tx, { speakerId: id, editionId: record.edition }, before, version, given);
-    if (email !== undefined && email !== before?.email) await endLink(tx, id, clock.now());
+    if (email !== undefined && email !== before?.email) await endLink(tx, speakerPages, id, clock.now());
     const after = await findDetails(tx, id);
     const audit_id = await recordAudit(tx, actor, clock.now(), {
       action: "speaker_details.updated",
@@ -126,7 +126,7 @@ async function store(
 }
 
 const audited = (row: DetailsRow | null) => ({
-  language: row?.language ?? baseLanguage,
+  language: row?.language ?? firstLanguage(),
   availability: row?.availability ?? null,
 });
 
@@ -137,4 +137,12 @@ function changedNeeds(before: DetailsRow | null, after: DetailsRow | null): { ne
   const of = (row: DetailsRow | null, kind: NeedKind) => row?.needs[kind] ?? "";
   const changed = needKinds.filter((kind) => of(before, kind) !== of(after, kind));
   return changed.length > 0 ? { needs: changed } : {};
+}
+
+/** The address of a speaker who has given no details yet. */
+export async function addAddress(
+  tx: Transaction,
+  details: Pick<DetailsRow, "speakerId" | "editionId" | "email" | "language">,
+): Promise<void> {
+  await tx.insert(speakerDetails).values(details);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { deleteRows } from "#db/claim-rows.ts";
-import type { Reads, Transaction } from "#db/transaction.ts";
+import type { Transaction } from "#db/transaction.ts";
+import { forgetPhotos } from "../exchange/photos/imported-photos.ts";
 import { findConsents } from "./consents.ts";
 import { speakerConsents, speakerDetails, speakerLinks, speakerProposals } from "./tables.ts";
 
@@ -43,29 +44,19 @@ export async function forgetSpeakersAt(tx: Transaction, email: string, now: Date
   const gone = await tx
     .delete(speakerDetails)
     .where(eq(speakerDetails.email, email))
-    .returning({ id: speakerDetails.speakerId });
+    .returning({ id: speakerDetails.speakerId, editionId: speakerDetails.editionId });
+  await forgetPhotos(
+    tx,
+    gone.map(({ id, editionId }) => ({ speakerId: id, editionId })),
+  );
   const ids = gone.map(({ id }) => id);
   if (ids.length === 0) return;
-  await tx.delete(speakerLinks).where(inArray(speakerLinks.speakerId, ids));
-  await tx.delete(speakerProposals).where(inArray(speakerProposals.speakerId, ids));
+  await tx.delete(speakerLinks).where(inArray(speakerLinks.ownerId, ids));
+  await tx.delete(speakerProposals).where(inArray(speakerProposals.ownerId, ids));
   const consents = await findConsents(tx, ids);
   const given = [...consents.values()].flatMap((kinds) => [...kinds.values()]).filter((one) => one.given);
   if (given.length > 0)
     await tx
       .insert(speakerConsents)
       .values(given.map(({ id: _, ...consent }) => ({ ...consent, given: false, at: now })));
-}
-
-/** Pictures that wait for an editor, or that undoing a decision would show again. */
-export async function proposedPictures(reads: Reads): Promise<string[]> {
-  const rows = await reads
-    .select({
-      state: speakerProposals.state,
-      proposed: sql<string | null>`${speakerProposals.fields}->>'image'`,
-      before: sql<string | null>`${speakerProposals.before}->>'image'`,
-    })
-    .from(speakerProposals);
-  return rows
-    .map(({ state, proposed, before }) => (state === "open" ? proposed : before))
-    .filter((path): path is string => path?.startsWith("/pictures/p-") ?? false);
 }

@@ -1,16 +1,12 @@
-import { and, asc, count, desc, eq } from "drizzle-orm";
-import { baseLanguage } from "#contract/language.ts";
-import type { OwnPageRow, SpeakerProposal } from "#contract/organiser/programme/speaker-pages.ts";
+import { and, asc, count, eq } from "drizzle-orm";
+import { firstLanguage } from "#contract/language.ts";
+import type { OwnPageRow } from "#contract/organiser/programme/speaker-pages.ts";
 import { needKinds } from "#contract/programme/speaker-fields.ts";
-import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findRecords, requireStaffEdition } from "#domain/platform/records/find-records.ts";
-import type { Fields } from "#domain/platform/records/record-kind.ts";
-import { speakerRecords } from "../records/speaker-records.ts";
+import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { speakers } from "../tables.ts";
 import { findConsents } from "./consents.ts";
-import { entriesOf, valuesOf } from "./proposed-values.ts";
-import { type ProposalRow, speakerDetails, speakerLinks, speakerProposals } from "./tables.ts";
+import { speakerDetails, speakerLinks, speakerProposals } from "./tables.ts";
 
 interface Page {
   edition: number;
@@ -39,10 +35,10 @@ export async function listOwnPages(
       })
       .from(speakers)
       .leftJoin(speakerDetails, eq(speakerDetails.speakerId, speakers.id))
-      .leftJoin(speakerLinks, eq(speakerLinks.speakerId, speakers.id))
+      .leftJoin(speakerLinks, eq(speakerLinks.ownerId, speakers.id))
       .leftJoin(
         speakerProposals,
-        and(eq(speakerProposals.speakerId, speakers.id), eq(speakerProposals.state, "open")),
+        and(eq(speakerProposals.ownerId, speakers.id), eq(speakerProposals.state, "open")),
       )
       .where(eq(speakers.editionId, edition))
       .orderBy(asc(speakers.name), asc(speakers.id))
@@ -60,7 +56,7 @@ export async function listOwnPages(
       name,
       image,
       email: details?.email ?? "",
-      language: details?.language ?? baseLanguage,
+      language: details?.language ?? firstLanguage(),
       link: !link ? "none" : link.expiresAt <= now ? "expired" : link.sentAt ? "open" : "sending",
       sent_at: link?.sentAt?.toISOString() ?? null,
       expires_at: link?.expiresAt.toISOString() ?? null,
@@ -73,59 +69,5 @@ export async function listOwnPages(
       })),
       proposed_at: proposedAt?.toISOString() ?? null,
     })),
-  };
-}
-
-/** Those that wait, the oldest first; or those that are decided, the newest first. Throws `not_found`. */
-export async function listProposals(
-  reads: Reads,
-  { edition, state, offset, limit }: Page & { state: "open" | "decided" },
-): Promise<{ count: number; results: SpeakerProposal[] }> {
-  await requireStaffEdition(reads, edition);
-  const where = and(eq(speakerProposals.editionId, edition), eq(speakerProposals.state, state));
-  const [[all], rows] = await Promise.all([
-    reads.select({ count: count() }).from(speakerProposals).where(where),
-    reads
-      .select()
-      .from(speakerProposals)
-      .where(where)
-      .orderBy(state === "open" ? asc(speakerProposals.sentAt) : desc(speakerProposals.decidedAt))
-      .offset(offset)
-      .limit(limit),
-  ]);
-  const records = await findRecords(
-    reads,
-    speakerRecords,
-    rows.map(({ speakerId }) => speakerId),
-  );
-  return {
-    count: all?.count ?? 0,
-    results: rows.flatMap((row) => {
-      const record = records.get(row.speakerId);
-      return record ? [showProposal(row, record)] : [];
-    }),
-  };
-}
-
-/** A decided proposal shows as old values those that the decision replaced. */
-function showProposal(row: ProposalRow, record: Fields & { version: number }): SpeakerProposal {
-  const stored = valuesOf(record);
-  return {
-    id: row.id,
-    version: row.version,
-    speaker_version: record.version,
-    speaker: { id: row.speakerId, name: String(record.name), slug: String(record.slug) },
-    state: row.state === "decided" ? "decided" : "open",
-    sent_at: row.sentAt.toISOString(),
-    values: entriesOf(row.fields).map(([path, proposed]) => ({
-      path,
-      now: row.before?.[path] ?? stored[path],
-      proposed,
-      changed_since: row.state === "open" && stored[path] !== row.base[path],
-    })),
-    decided_at: row.decidedAt?.toISOString() ?? null,
-    decided_by: row.decidedBy,
-    approved: row.approved ?? [],
-    reason: row.reason,
   };
 }

@@ -34,7 +34,7 @@ describe("what a speaker proposes", () => {
     await f.shop.runJobs();
     const mail = f.shop.mails.findLast(({ to }) => to === f.speaker.email);
     expect([mail?.subject, mail?.text.includes(reason)]).toEqual([
-      "Parte das suas alterações está publicada: Nexxt 2025",
+      "Parte das suas alterações foi aprovada: Nexxt 2025",
       true,
     ]);
     const { decision, proposal: left } = (await f.own("GET", token)).body;

@@ -1,21 +1,19 @@
 import { translatedField } from "#contract/language.ts";
-import { type ProposedFields, type ProposedPath, proposedPaths } from "#contract/programme/speaker-fields.ts";
 import type { Translations } from "#db/columns.ts";
 import type { Fields } from "#domain/platform/records/record-kind.ts";
 
-/** A speaker's record, by the paths that speakers may propose. */
-export function valuesOf(record: Fields): Record<ProposedPath, string> {
-  return Object.fromEntries(proposedPaths.map((path) => [path, valueAt(record, path)])) as Record<
-    ProposedPath,
-    string
-  >;
-}
+type Paths<Path extends string> = readonly Path[];
+type Values = Partial<Record<string, string>>;
+
+/** A record, by the paths that its owner may propose. */
+export const valuesOf = <Path extends string>(paths: Paths<Path>, record: Fields): Record<Path, string> =>
+  Object.fromEntries(paths.map((path) => [path, valueAt(record, path)])) as Record<Path, string>;
 
 /** The fields of a record that take these values. */
-export function changesOf(record: Fields, values: ProposedFields): Fields {
+export function changesOf(record: Fields, values: readonly [string, string][]): Fields {
   const changes: Fields = {};
   const translations = { ...(record.translations as Translations) };
-  for (const [path, value] of entriesOf(values)) {
+  for (const [path, value] of values) {
     const field = translatedField(path);
     if (field) {
       translations[field.language] = { ...translations[field.language], [field.name]: value };
@@ -25,16 +23,20 @@ export function changesOf(record: Fields, values: ProposedFields): Fields {
   return changes;
 }
 
-export const entriesOf = (values: ProposedFields): [ProposedPath, string][] =>
-  proposedPaths.flatMap((path) => {
+/** In the order of the paths. */
+export const entriesOf = <Path extends string>(paths: Paths<Path>, values: Values): [Path, string][] =>
+  paths.flatMap((path) => {
     const value = values[path];
-    return value === undefined ? [] : [[path, value] as [ProposedPath, string]];
+    return value === undefined ? [] : [[path, value] as [Path, string]];
   });
 
-export const only = (values: ProposedFields, paths: readonly ProposedPath[]): ProposedFields =>
-  Object.fromEntries(entriesOf(values).filter(([path]) => paths.includes(path)));
+export const only = <Path extends string>(
+  paths: Paths<Path>,
+  values: Values,
+): Partial<Record<Path, string>> =>
+  Object.fromEntries(entriesOf(paths, values)) as Partial<Record<Path, string>>;
 
-function valueAt(record: Fields, path: ProposedPath): string {
+function valueAt(record: Fields, path: string): string {
   const field = translatedField(path);
   if (!field) return String(record[path] ?? "");
   return (record.translations as Translations)[field.language]?.[field.name] ?? "";

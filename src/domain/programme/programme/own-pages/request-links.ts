@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import type { SkippedLink } from "#contract/organiser/programme/speaker-pages.ts";
 import { Problem } from "#contract/problem.ts";
@@ -8,13 +7,10 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { speakers } from "../tables.ts";
-import { endLink } from "./speaker-links.ts";
+import { endLink, inLastDay, speakerPages, storeRequest } from "./page-links.ts";
 import { speakerDetails, speakerLinks } from "./tables.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Until the speaker has asked their photographer and comes back twice. */
-const VALID_MS = 60 * DAY_MS;
 /** A second request within this time sends no second mail. */
 const PAUSE_MS = 5 * MINUTE_MS;
 /** To one address in a day, for all speakers whom it answers for. */
@@ -45,7 +41,7 @@ export function sendSpeakerLinks(
     const sent: number[] = [];
     for (const { id, name, email, link } of people) {
       if (chosen && !chosen.has(id)) continue;
-      const fresh = inLastDay(link, now);
+      const fresh = inLastDay(link?.recent ?? [], now);
       const isOpen = link !== null && link.expiresAt > now;
       const last = Math.max(0, ...fresh.map((at) => at.getTime()));
       const why = !email
@@ -61,18 +57,9 @@ export function sendSpeakerLinks(
       }
       sentTo.set(email, (sentTo.get(email) ?? 0) + 1);
       sent.push(id);
-      const request = {
-        requestId: randomUUID(),
-        requestedBy: actor.name,
-        expiresAt: new Date(now.getTime() + VALID_MS),
-        recent: [...fresh, now],
-      };
-      // The link before opens the page until the new one is in its mail.
-      await tx
-        .insert(speakerLinks)
-        .values({ speakerId: id, editionId: edition, ...request })
-        .onConflictDoUpdate({ target: speakerLinks.speakerId, set: request });
-      await jobs.enqueue(tx, "send-speaker-link", { speakerId: id, requestId: request.requestId });
+      const asked = { ownerId: id, editionId: edition, recent: link?.recent ?? [] };
+      const { requestId } = await storeRequest(tx, speakerPages, asked, actor.name, now);
+      await jobs.enqueue(tx, "send-speaker-link", { speakerId: id, requestId });
     }
     const audit_id = await recordAudit(tx, actor, now, {
       action: "speaker_link.sent",
@@ -94,7 +81,7 @@ export function revokeSpeakerLink(
   return db.transaction(async (tx) => {
     const [speaker] = await tx.select({ name: speakers.name }).from(speakers).where(eq(speakers.id, id));
     if (!speaker) throw new Problem("not_found", "There is no such speaker");
-    const revoked = await endLink(tx, id, clock.now());
+    const revoked = await endLink(tx, speakerPages, id, clock.now());
     const audit_id = await recordAudit(tx, actor, clock.now(), {
       action: "speaker_link.revoked",
       recordId: id,
@@ -123,7 +110,7 @@ async function findPeople(tx: Transaction, edition: number, wanted: readonly num
     .for("update");
   const links = await tx.select().from(speakerLinks).where(eq(speakerLinks.editionId, edition));
   const emailOf = new Map(details.map(({ speakerId, email }) => [speakerId, email]));
-  const linkOf = new Map(links.map((link) => [link.speakerId, link]));
+  const linkOf = new Map(links.map((link) => [link.ownerId, link]));
   return all.map((one) => ({
     ...one,
     email: emailOf.get(one.id) ?? "",
@@ -141,9 +128,6 @@ interface Person {
 function recentByAddress(people: readonly Person[], now: Date): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { email, link } of people)
-    counts.set(email, (counts.get(email) ?? 0) + inLastDay(link, now).length);
+    counts.set(email, (counts.get(email) ?? 0) + inLastDay(link?.recent ?? [], now).length);
   return counts;
 }
-
-const inLastDay = (link: Person["link"], now: Date): Date[] =>
-  (link?.recent ?? []).filter((at) => at.getTime() > now.getTime() - DAY_MS);

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import { proposedPaths } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -12,9 +11,10 @@ import { scheduleDays } from "../schedule/show-schedule.ts";
 import { eventSpeakers, events, publicEvents, stages } from "../tables.ts";
 import { findConsents, showConsents } from "./consents.ts";
 import { findDetails, showDetails } from "./details.ts";
+import { showOwnProposals } from "./list-proposals.ts";
+import { requireLink, speakerPages } from "./page-links.ts";
+import { ofSpeakers } from "./proposal-kinds.ts";
 import { valuesOf } from "./proposed-values.ts";
-import { requireLink } from "./speaker-links.ts";
-import { type ProposalRow, speakerProposals } from "./tables.ts";
 
 /** Everything that a speaker sees of their own. Throws `not_found`. */
 export async function showSpeakerPage(
@@ -23,55 +23,32 @@ export async function showSpeakerPage(
   language: Language,
 ): Promise<SpeakerPage> {
   const { read } = db;
-  const { speakerId, editionId, expiresAt } = await requireLink(read, token, clock.now());
-  const [record, edition, details, consents, open, decided] = await Promise.all([
+  const {
+    ownerId: speakerId,
+    editionId,
+    expiresAt,
+  } = await requireLink(read, speakerPages, token, clock.now());
+  const [record, edition, details, consents, proposals] = await Promise.all([
     requireRecord(read, speakerRecords, speakerId),
     requireEdition(read, editionId),
     findDetails(read, speakerId),
     findConsents(read, [speakerId]),
-    findLast(read, speakerId, "open"),
-    findLast(read, speakerId, "decided"),
+    showOwnProposals(read, ofSpeakers, speakerId),
   ]);
-  const values = valuesOf(record);
   return {
     edition: { name: edition.name, year: edition.year, contact_email: edition.contactEmail },
     speaker: {
       version: record.version,
       slug: String(record.slug),
       is_public: edition.state !== "preparing",
-      values,
+      values: valuesOf(ofSpeakers.paths, record),
     },
-    proposal: open && { sent_at: open.sentAt.toISOString(), fields: open.fields },
-    decision: decided && showDecision(decided),
+    ...proposals,
     details: showDetails(details),
     consents: showConsents(consents.get(speakerId) ?? new Map(), language),
     sessions: await findOwnSessions(read, speakerId, edition, language),
     days: scheduleDays(edition),
     link_expires_at: expiresAt.toISOString(),
-  };
-}
-
-async function findLast(
-  reads: Reads,
-  speakerId: number,
-  state: "open" | "decided",
-): Promise<ProposalRow | null> {
-  const [row] = await reads
-    .select()
-    .from(speakerProposals)
-    .where(and(eq(speakerProposals.speakerId, speakerId), eq(speakerProposals.state, state)))
-    .orderBy(desc(speakerProposals.decidedAt))
-    .limit(1);
-  return row ?? null;
-}
-
-function showDecision({ decidedAt, approved, fields, reason }: ProposalRow): SpeakerPage["decision"] {
-  if (!decidedAt || !approved) return null;
-  return {
-    decided_at: decidedAt.toISOString(),
-    approved,
-    declined: proposedPaths.filter((path) => path in fields && !approved.includes(path)),
-    reason,
   };
 }
 

@@ -1,11 +1,15 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Reads, Transaction } from "#db/transaction.ts";
-import { recordKind, type StoredRecord } from "#domain/platform/records/record-kind.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Transaction } from "#db/transaction.ts";
+import { isOnDays } from "#domain/platform/current-edition/current-edition.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { linkedRecords } from "#domain/platform/records/linked-records.ts";
+import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
 import { wrongField } from "#domain/platform/records/store-record.ts";
 import { restoreBase } from "../exchange/imported-bases.ts";
 import { recordValues } from "../exchange/session-values.ts";
+import { findOnSite } from "../schedule/on-site.ts";
 import { publishedUses } from "../schedule/published-events.ts";
-import { eventSpeakers, events, eventTypes, speakers, stages, tracks } from "../tables.ts";
+import { eventSpeakers, eventStages, events, eventTypes, speakers, stages, tracks } from "../tables.ts";
 
 export const eventRecords = recordKind({
   noun: "event",
@@ -31,7 +35,24 @@ export const eventRecords = recordKind({
     external_id: events.externalId,
     translations: events.translations,
   },
-  lists: { speakers: { find: speakersOf, write: writeSpeakers } },
+  lists: {
+    speakers: linkedRecords({
+      field: "speakers",
+      table: eventSpeakers,
+      own: eventSpeakers.eventId,
+      other: eventSpeakers.speakerId,
+      position: eventSpeakers.position,
+      of: speakers,
+    }),
+    more_stages: linkedRecords({
+      field: "more_stages",
+      table: eventStages,
+      own: eventStages.eventId,
+      other: eventStages.stageId,
+      position: eventStages.position,
+      of: stages,
+    }),
+  },
   staffOnly: ["note", "slides", "recording"],
   label: "title",
   search: [events.title, events.description],
@@ -41,47 +62,28 @@ export const eventRecords = recordKind({
       sql`exists (select from ${eventSpeakers} where ${eventSpeakers.eventId} = ${events.id} and ${eventSpeakers.speakerId} = ${id})`,
   },
   references: { event_type: eventTypes, track: tracks, stage: stages },
-  check: (_tx, { start_time, end_time }) => {
-    if (String(start_time) >= String(end_time))
+  check: async (tx, event) => {
+    if (String(event.start_time) >= String(event.end_time))
       throw wrongField("end_time", "before_start", "A session ends after it begins");
+    await requireDay(tx, event);
   },
   uses: publishedUses,
+  shown: findOnSite,
   importUndone: (tx, now, was) =>
     restoreBase(tx, now.edition, { eventId: now.id }, was && recordValues(was), recordValues(now)),
 });
 
-async function speakersOf(reads: Reads, ids: readonly number[]): Promise<Map<number, number[]>> {
-  const rows = await reads
-    .select()
-    .from(eventSpeakers)
-    .where(inArray(eventSpeakers.eventId, [...ids]))
-    .orderBy(asc(eventSpeakers.position));
-  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
-  return new Map([...byEvent].map(([id, of]) => [id, of.map(({ speakerId }) => speakerId)]));
-}
-
-/** Throws `invalid_input` for a speaker of another edition, and for one who is named twice. */
-async function writeSpeakers(
+/**
+ * Neither the board nor the agenda has a place for it on another day. What is cancelled, waits for a place, or lay there already
+ * since the days were changed may stay.
+ */
+async function requireDay(
   tx: Transaction,
-  { id, edition }: StoredRecord,
-  wanted: readonly number[],
+  { id, edition, start_time, scheduled, state }: Fields & { id: number | null; edition: number },
 ): Promise<void> {
-  const found = await tx
-    .select({ id: speakers.id })
-    .from(speakers)
-    .where(and(inArray(speakers.id, [...wanted]), eq(speakers.editionId, edition)));
-  const known = new Set(found.map((speaker) => speaker.id));
-  for (const [place, speakerId] of wanted.entries()) {
-    if (!known.has(speakerId))
-      throw wrongField(`speakers.${place}`, "not_found", "The edition has no such speaker");
-    if (wanted.indexOf(speakerId) !== place)
-      throw wrongField(`speakers.${place}`, "taken", "Each speaker once");
-  }
-  await tx.delete(eventSpeakers).where(eq(eventSpeakers.eventId, id));
-  if (wanted.length === 0) return;
-  await tx
-    .insert(eventSpeakers)
-    .values(
-      wanted.map((speakerId, place) => ({ eventId: id, speakerId, position: place + 1, editionId: edition })),
-    );
+  const start = new Date(String(start_time));
+  if (!scheduled || state === "cancelled" || isOnDays(await readEdition(tx, edition), start)) return;
+  const [was] = id === null ? [] : await tx.select().from(events).where(eq(events.id, id));
+  const layThere = was?.scheduled && was.state !== "cancelled" && was.startsAt.getTime() === start.getTime();
+  if (!layThere) throw wrongField("start_time", "outside_days", "It begins on none of the edition's days");
 }

@@ -1,8 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Reads } from "#db/transaction.ts";
 import type { Use } from "#domain/platform/records/record-kind.ts";
-import { eventSpeakers, events } from "../tables.ts";
+import { eventSpeakers, eventStages, events } from "../tables.ts";
 
 /** The sessions on these stages, of these types, or in these tracks. */
 export async function eventsWith(
@@ -19,6 +19,23 @@ export async function eventsWith(
     id: Number(used),
     by: { path: "events", id, label: title },
   }));
+}
+
+/** The sessions on these stages, as their own or beside it. */
+export async function eventsOnStages(reads: Reads, ids: readonly number[]): Promise<Use[]> {
+  const [own, further] = await Promise.all([
+    eventsWith(reads, events.stageId, ids),
+    reads
+      .select({ used: eventStages.stageId, id: events.id, title: events.title })
+      .from(eventStages)
+      .innerJoin(events, eq(events.id, eventStages.eventId))
+      .where(and(inArray(eventStages.stageId, [...ids]), ne(eventStages.stageId, events.stageId)))
+      .orderBy(events.startsAt, events.id),
+  ]);
+  return [
+    ...own,
+    ...further.map(({ used, id, title }) => ({ id: used, by: { path: "events", id, label: title } })),
+  ];
 }
 
 /** The sessions of these speakers. */

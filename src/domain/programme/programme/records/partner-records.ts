@@ -5,7 +5,14 @@ export const partnerRecords = recordKind({
   noun: "partner",
   path: "partners",
   table: partners,
-  columns: { name: partners.name, logo: partners.logo, url: partners.url, group: partners.group },
+  columns: {
+    name: partners.name,
+    logo: partners.logo,
+    url: partners.url,
+    group: partners.group,
+    description: partners.description,
+    translations: partners.translations,
+  },
   label: "name",
   search: [partners.name, partners.url],
   sorts: {

@@ -1,17 +1,10 @@
-import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
+import { recordKind } from "#domain/platform/records/record-kind.ts";
+import { speakerRecordValues } from "../exchange/compare-speakers.ts";
 import { restoreBase } from "../exchange/imported-bases.ts";
+import { undoPhotos } from "../exchange/photos/imported-photos.ts";
 import { speakers } from "../tables.ts";
 import { countBy } from "./count-by.ts";
 import { eventsOfSpeakers } from "./events-of.ts";
-
-/** What files say of a speaker. */
-const importedOf = ({ name, position, company, bio, linkedin_profile }: Fields): Fields => ({
-  name,
-  position,
-  company,
-  bio,
-  linkedin_profile,
-});
 
 export const speakerRecords = recordKind({
   noun: "speaker",
@@ -38,7 +31,14 @@ export const speakerRecords = recordKind({
   unique: ["slug"],
   uses: eventsOfSpeakers,
   importUndone: (tx, now, was) =>
-    restoreBase(tx, now.edition, { speakerId: now.id }, was && importedOf(was), importedOf(now)),
+    restoreBase(
+      tx,
+      now.edition,
+      { speakerId: now.id },
+      was && speakerRecordValues(was),
+      speakerRecordValues(now),
+    ),
+  importEnded: undoPhotos,
   shown: async (reads, ids) =>
     countBy(
       ids,

@@ -1,7 +1,8 @@
 import { recordKind } from "#domain/platform/records/record-kind.ts";
-import { events, stages, venues } from "../tables.ts";
+import { publishedStageUses } from "../schedule/published-events.ts";
+import { stages, venues } from "../tables.ts";
 import { countBy } from "./count-by.ts";
-import { eventsWith } from "./events-of.ts";
+import { eventsOnStages } from "./events-of.ts";
 
 export const stageRecords = recordKind({
   noun: "stage",
@@ -22,11 +23,16 @@ export const stageRecords = recordKind({
   position: stages.position,
   pictures: ["cover"],
   references: { venue: venues },
-  uses: (reads, ids) => eventsWith(reads, events.stageId, ids),
+  uses: async (reads, ids) => {
+    const drafted = await eventsOnStages(reads, ids);
+    const named = new Set(drafted.map(({ id, by }) => `${id} ${by.id}`));
+    const published = await publishedStageUses(reads, ids);
+    return [...drafted, ...published.filter(({ id, by }) => !named.has(`${id} ${by.id}`))];
+  },
   shown: async (reads, ids) =>
     countBy(
       ids,
       "events",
-      (await eventsWith(reads, events.stageId, ids)).map(({ id }) => id),
+      (await eventsOnStages(reads, ids)).map(({ id }) => id),
     ),
 });

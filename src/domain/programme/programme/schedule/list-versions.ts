@@ -1,10 +1,13 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { and, count, desc, eq, ne, sql } from "drizzle-orm";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import type { ProgrammeChange, ProgrammeVersion } from "#contract/programme/changes.ts";
 import type { Reads } from "#db/transaction.ts";
-import { programmeVersions, type StoredChange, type StoredPlace } from "./tables.ts";
+import { programmeVersions, publishedEvents, type StoredChange, type StoredPlace } from "./tables.ts";
 
-/** The versions as visitors read them, the newest first, without the first one and those without a change. */
+/**
+ * The versions as visitors read them, the newest first, without the first one and those without a change. Where an edition went
+ * public before it had a programme, the version that first shows sessions changes nothing that a visitor knew.
+ */
 export async function listVersions(
   reads: Reads,
   editionId: number,
@@ -21,13 +24,24 @@ export async function listVersions(
       ),
     )
     .orderBy(desc(programmeVersions.number));
-  return rows.map(({ number, publishedAt, note, changes }) => ({
+  const [{ shown } = { shown: 0 }] = await reads
+    .select({ shown: count() })
+    .from(publishedEvents)
+    .where(eq(publishedEvents.editionId, editionId));
+  const isKnown = shownFirst(rows, shown) > 0 ? () => true : (_: unknown, at: number) => at < rows.length - 1;
+  return rows.filter(isKnown).map(({ number, publishedAt, note, changes }) => ({
     number,
     published_at: publishedAt.toISOString(),
-    note: note[language] || note[baseLanguage] || "",
+    note: note[language] || note[firstLanguage()] || "",
     changes: changes.map((change) => showChange(change, language)),
   }));
 }
+
+/** How many sessions the first version showed: what is shown now, with each later version taken back. */
+const shownFirst = (rows: readonly { changes: readonly StoredChange[] }[], shown: number): number =>
+  rows
+    .flatMap(({ changes }) => changes)
+    .reduce((left, { before, after }) => left - (before ? 0 : 1) + (after ? 0 : 1), shown);
 
 export const showChange = (
   { event, title, kinds, before, after }: StoredChange,

@@ -1,3 +1,4 @@
+import { inEachLanguage } from "#contract/language.ts";
 import type { PublishedEvent } from "./published-events.ts";
 import { inLanguages } from "./published-events.ts";
 import type { Draft } from "./read-draft.ts";
@@ -46,24 +47,40 @@ function kindsOf(
   const speakers = was.speakerIds.join() !== is.speakerIds.join();
   return [
     ...(moved ? (["moved"] as const) : []),
-    ...(was.stageId === is.stageId ? [] : (["stage"] as const)),
+    ...(areSame(stageIdsOf(was), stageIdsOf(is)) ? [] : (["stage"] as const)),
     ...(speakers ? (["speakers"] as const) : []),
   ];
 }
+
+/** In any order: visitors find the session at the same places. */
+const areSame = (was: readonly number[], is: readonly number[]): boolean =>
+  was.length === is.length && was.every((id) => is.includes(id));
 
 interface Place {
   startsAt: Date;
   endsAt: Date;
   stageId: number;
+  moreStageIds: readonly number[];
   speakerIds: readonly number[];
 }
 
-function placeOf({ startsAt, endsAt, stageId, speakerIds }: Place, { stages, speakers }: Draft): StoredPlace {
-  const stage = stages.find(({ id }) => id === stageId);
+const stageIdsOf = ({ stageId, moreStageIds }: Pick<Place, "stageId" | "moreStageIds">) => [
+  stageId,
+  ...moreStageIds,
+];
+
+/** With several stages, all names are one text. */
+function placeOf(place: Place, { stages, speakers }: Draft): StoredPlace {
+  const { startsAt, endsAt, stageId, speakerIds } = place;
+  const own = stageIdsOf(place).flatMap((id) => stages.find((stage) => stage.id === id) ?? []);
+  const names = own.map(({ name, translations }) => inLanguages(name, translations, "name"));
   return {
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
-    stage: { id: stageId, ...inLanguages(stage?.name ?? "", stage?.translations ?? {}, "name") },
+    stage: {
+      id: stageId,
+      ...inEachLanguage((language) => names.map((name) => name[language]).join(", ")),
+    },
     speakers: speakerIds.flatMap((id) => {
       const speaker = speakers.find((one) => one.id === id);
       return speaker ? [{ id, name: speaker.name }] : [];

@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { arrayOverlaps, eq, inArray, or } from "drizzle-orm";
 import { baseLanguage, inEachLanguage } from "#contract/language.ts";
 import type { Translations } from "#db/columns.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -23,6 +23,20 @@ export async function publishedUses(reads: Reads, ids: readonly number[]): Promi
     .from(publishedEvents)
     .where(inArray(publishedEvents.eventId, [...ids]));
   return rows.map(({ id, title }) => ({ id, by: { path: "schedule", id, label: title[baseLanguage] } }));
+}
+
+/** Visitors see a published session on its stages until the next version: none of them is removed before. */
+export async function publishedStageUses(reads: Reads, ids: readonly number[]): Promise<Use[]> {
+  const { eventId: id, title, stageId, moreStageIds } = publishedEvents;
+  const rows = await reads
+    .select({ id, title, stageId, moreStageIds })
+    .from(publishedEvents)
+    .where(or(inArray(stageId, [...ids]), arrayOverlaps(moreStageIds, [...ids])));
+  return rows.flatMap(({ id, title, stageId, moreStageIds }) =>
+    [stageId, ...moreStageIds]
+      .filter((stage) => ids.includes(stage))
+      .map((stage) => ({ id: stage, by: { path: "schedule", id, label: title[baseLanguage] } })),
+  );
 }
 
 /** A text in each language; where one has none, the organiser's own. */

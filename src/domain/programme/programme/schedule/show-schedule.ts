@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { walkKey, walksBetween } from "#contract/schedule/walking.ts";
+import { momentOfZoneTime } from "#contract/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
-import { daysBetween } from "#domain/platform/current-edition/current-edition.ts";
+import { daysBetween, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { findVersion } from "./find-version.ts";
 import type { Draft } from "./read-draft.ts";
@@ -27,7 +27,7 @@ export async function scheduleOf(
   const walks = walksBetween(draft.venues, given);
   return {
     published: version && { number: version.number, published_at: version.publishedAt.toISOString() },
-    days: daysBetween(edition.firstDay, edition.lastDay).map((day) => dayOf(day, settings)),
+    days: daysBetween(edition.firstDay, edition.lastDay).map((day) => dayOf(day, settings, edition.timeZone)),
     venues: draft.venues.map(({ id, name }) => ({ id, name })),
     stages: draft.stages.map(({ id, name, capacity, venueId }) => ({ id, name, capacity, venue: venueId })),
     walks: [...walks].map(([key, minutes]) => {
@@ -46,6 +46,7 @@ export async function scheduleOf(
         start_time: session.startsAt.toISOString(),
         end_time: session.endsAt.toISOString(),
         stage: session.stageId,
+        more_stages: session.moreStageIds,
         scheduled: session.scheduled,
         state: session.state,
         event_type: session.eventTypeId,
@@ -65,12 +66,16 @@ export async function scheduleOf(
   };
 }
 
-/** The days of an edition, from midnight to midnight in Lisbon. */
-export const scheduleDays = ({ firstDay, lastDay }: { firstDay: string; lastDay: string }) =>
+/** The days of an edition, from midnight to midnight. */
+export const scheduleDays = ({
+  firstDay,
+  lastDay,
+  timeZone,
+}: Pick<EditionRow, "firstDay" | "lastDay" | "timeZone">) =>
   daysBetween(firstDay, lastDay).map((day) => ({
     day,
-    starts_at: momentAt(day, 0).toISOString(),
-    ends_at: momentAt(day, DAY_MINUTES).toISOString(),
+    starts_at: momentAt(day, 0, timeZone).toISOString(),
+    ends_at: momentAt(day, DAY_MINUTES, timeZone).toISOString(),
   }));
 
 export async function findSettings(reads: Reads, editionId: number): Promise<Settings> {
@@ -78,11 +83,11 @@ export async function findSettings(reads: Reads, editionId: number): Promise<Set
   return row ?? { hours: [], walks: [], version: 1 };
 }
 
-function dayOf(day: string, { hours }: Settings): Schedule["days"][number] {
+function dayOf(day: string, { hours }: Settings, zone: string): Schedule["days"][number] {
   const own = hours.filter((one) => one.day === day);
   const span = ({ opens, closes }: { opens: number; closes: number }) => ({
-    starts_at: momentAt(day, opens).toISOString(),
-    ends_at: momentAt(day, closes).toISOString(),
+    starts_at: momentAt(day, opens, zone).toISOString(),
+    ends_at: momentAt(day, closes, zone).toISOString(),
   });
   const all = own.find(({ stage }) => stage === null);
   return {
@@ -96,15 +101,16 @@ function dayOf(day: string, { hours }: Settings): Schedule["days"][number] {
 const DAY_MINUTES = 24 * 60;
 const DAY_MS = DAY_MINUTES * 60_000;
 
-/** The moment when Lisbon's clocks show so many minutes after midnight, also on the day when they are changed. */
-function momentAt(day: string, minutes: number): Date {
+/** The moment when a zone's clocks show so many minutes after midnight, also on the day when they are changed. */
+function momentAt(day: string, minutes: number, zone: string): Date {
   const later = Math.floor(minutes / DAY_MINUTES);
   const noon = new Date(Date.parse(`${day}T12:00:00Z`) + later * DAY_MS);
   const rest = minutes % DAY_MINUTES;
-  return momentOfLisbonTime({
-    day: lisbonTime(noon).day,
+  const shown = {
+    day: noon.toISOString().slice(0, 10),
     hour: Math.floor(rest / 60),
     minute: rest % 60,
     second: 0,
-  });
+  };
+  return momentOfZoneTime(shown, zone);
 }

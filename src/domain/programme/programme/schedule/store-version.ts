@@ -51,6 +51,7 @@ export async function storeVersion(
       startsAt: session.startsAt,
       endsAt: session.endsAt,
       stageId: session.stageId,
+      moreStageIds: session.moreStageIds,
       title: inLanguages(session.title, session.translations, "title"),
       speakerIds: session.speakerIds,
       number: was?.number ?? number,
@@ -64,10 +65,16 @@ export async function storeVersion(
       .onConflictDoUpdate({
         target: publishedEvents.eventId,
         set: Object.fromEntries(
-          ["starts_at", "ends_at", "stage_id", "title", "speaker_ids", "number", "changed_at"].map((name) => [
-            columnKeys[name as keyof typeof columnKeys],
-            sql.raw(`excluded.${name}`),
-          ]),
+          [
+            "starts_at",
+            "ends_at",
+            "stage_id",
+            "more_stage_ids",
+            "title",
+            "speaker_ids",
+            "number",
+            "changed_at",
+          ].map((name) => [columnKeys[name as keyof typeof columnKeys], sql.raw(`excluded.${name}`)]),
         ),
       });
   return { id: version?.id ?? 0, number };
@@ -77,6 +84,7 @@ const columnKeys = {
   starts_at: "startsAt",
   ends_at: "endsAt",
   stage_id: "stageId",
+  more_stage_ids: "moreStageIds",
   title: "title",
   speaker_ids: "speakerIds",
   number: "number",

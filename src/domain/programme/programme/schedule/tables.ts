@@ -40,6 +40,7 @@ export const publishedEvents = pgTable("published_events", {
   startsAt: timestamp("starts_at", { withTimezone: true }).notNull(),
   endsAt: timestamp("ends_at", { withTimezone: true }).notNull(),
   stageId: integer("stage_id").notNull(),
+  moreStageIds: integer("more_stage_ids").array().notNull().default([]),
   title: jsonb().$type<InLanguages>().notNull(),
   speakerIds: integer("speaker_ids").array().notNull(),
   /** The version in which this last changed. */
@@ -49,7 +50,7 @@ export const publishedEvents = pgTable("published_events", {
 
 export const scheduleSettings = pgTable("schedule_settings", {
   editionId: integer("edition_id").primaryKey(),
-  /** `stage` null: of all. Minutes after midnight in Lisbon; the next day's above 1440. */
+  /** `stage` null: of all. Minutes after midnight; the next day's above 1440. */
   hours: jsonb()
     .$type<{ day: string; stage: number | null; opens: number; closes: number }[]>()
     .notNull()

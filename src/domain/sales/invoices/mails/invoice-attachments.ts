@@ -9,7 +9,7 @@ interface OfMail {
   orderId: string;
   /** Null: the order's invoice, with its confirmation. Else the credit note of this refund, with the refund's mail. */
   refundId: string | null;
-  /** What the mail is about, as in its Message-ID. */
+  /** The mail's subject matter, as in its Message-ID. */
   about: string;
   /** The organiser sends it again, as another message. */
   again: boolean;

@@ -19,7 +19,7 @@ declare module "#db/jobs.ts" {
 /** As many as one address may get because others typed it (docs/security.md). Who cancels ticket by ticket makes a credit note of each. */
 const PER_HOUR = 15;
 const HOUR_SECONDS = 3_600;
-/** Of each process, as the limits of requests: an erasure or a refused mail takes nothing off it. */
+/** Each process counts for itself, as with requests: an erasure or a refused mail takes nothing off. */
 const mailsTo = new RateLimiterMemory({ points: PER_HOUR, duration: HOUR_SECONDS });
 
 /**

@@ -14,8 +14,9 @@ interface Wanted {
 }
 
 /**
- * What this member sells at the counter. The box office sells what the shop sells now, so that it gives no one an invitation or a price
- * that is over; finance sells hidden tickets too, outside their sale.
+ * Returns a test of the tickets that this member sells at the counter. The box office sells what the shop
+ * sells now, so that it gives no one an invitation or a price that is over; finance sells hidden tickets too,
+ * outside their sale.
  */
 export async function findSoldBy(
   { db, clock }: Ctx,

@@ -43,6 +43,6 @@ function peopleIn(line: string): { address: string | null; words: string[] }[] {
   }
   const [first, ...more] = people;
   if (!first) return [{ address: null, words }];
-  // Of one person alone, the name may stand behind the address.
+  // A line with one person may have the name behind the address.
   return more.length === 0 ? [{ ...first, words: [...first.words, ...words] }] : people;
 }

@@ -41,7 +41,7 @@ export async function invite(
       errors: [{ attr: "list", code: "too_many", detail: String(people.length) }],
     });
   }
-  const [line] = freeLines(await catalogueOf(ctx.db, invitation.edition), invitation.ticket);
+  const [line] = freeLines(await catalogueOf(ctx.db, invitation.edition), invitation.ticket, 1);
   const entry = {
     action: "order.invitations_sent",
     recordId: invitation.key,
@@ -55,11 +55,12 @@ export async function invite(
   return { results };
 }
 
-const freeLines = (catalogue: Catalogue, ticket: number) =>
-  chooseHandLines(catalogue, [{ ticket, quantity: 1 }], null);
+const freeLines = (catalogue: Catalogue, ticket: number, quantity: number) =>
+  chooseHandLines(catalogue, [{ ticket, quantity }], null);
 
-function freeOf(catalogue: Catalogue, ticketId: number): HandPrices {
-  const lines = freeLines(catalogue, ticketId).map((line) => ({
+/** An invitation's lines: the ticket costs nothing. */
+export function freeOf(catalogue: Catalogue, ticketId: number, quantity: number): HandPrices {
+  const lines = freeLines(catalogue, ticketId, quantity).map((line) => ({
     ...line,
     ticket: { ...line.ticket, priceCents: 0 },
   }));
@@ -93,7 +94,7 @@ async function inviteOne(
         buyer: { email, fullName: name },
         billed: false,
         named: [],
-        price: async (catalogue) => freeOf(catalogue, ticket),
+        price: async (catalogue) => freeOf(catalogue, ticket, 1),
         amount: null,
         method: PaymentMethod.valueIs0,
         provider: "none",

@@ -41,12 +41,12 @@ export interface HandOrder {
   documentsEmail?: string;
   /** The names of attendees come later: no ticket is the buyer's by itself. */
   assignLater?: boolean;
-  /** True: it is billed to the buyer as staff typed them, whatever the account that the address has says; false: nothing is billed. */
+  /** True: the bill has the buyer as staff typed them, not as their account says; false: there is no bill. */
   billed: boolean;
   key: string;
   /** The request, by which a key that is used for another one is refused. */
   request: object;
-  row: Pick<HandOrderRow, "note" | "madeBy" | "dueOn" | "remindAt">;
+  row: Pick<HandOrderRow, "note" | "madeBy" | "dueOn" | "remindAt"> & { partnerId?: number };
 }
 
 /** Runs after the insert, in the transaction that inserts the order. */
@@ -135,7 +135,7 @@ async function insert(
   }
 }
 
-/** What a seller typed of a company is that sale's: the next bill of the person who came for it may be their own. */
+/** A company that a seller typed is that sale's alone: the person's next bill may be their own. */
 const ownOf = ({ source, buyer }: Pick<HandOrder, "source" | "buyer">): BuyerByHand =>
   source === "box_office" && buyer.company ? { email: buyer.email, fullName: buyer.fullName } : buyer;
 

@@ -76,7 +76,7 @@ export async function sellAtCounter(ctx: AppContext, actor: Actor, sale: Counter
   return showSale(ctx, order, sale);
 }
 
-/** Holders by the names that the sale gave: its seller is told nothing of an account that was there before. */
+/** Holders by the names that the sale gave: its seller learns nothing of an account that was there before. */
 async function showSale(ctx: AppContext, order: OrderRow, { buyer, attendees }: CounterSale) {
   const { read } = ctx.db;
   const held = await findUnitHolders(read, order.id);

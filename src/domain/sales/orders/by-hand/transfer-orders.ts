@@ -47,7 +47,7 @@ export async function listTransfers(
   return { count: all?.count ?? 0, results: await show(reads, rows) };
 }
 
-/** Of the last year, those whose money has not all arrived: also orders that have ended, which late money may still buy. */
+/** Lists the last year's orders whose money has not all arrived: late money may buy ended ones too. */
 export async function listAwaited(reads: Reads, now: Date): Promise<TransferOrder[]> {
   const since = new Date(now.getTime() - YEAR_MS);
   const rows = await joined(reads)
@@ -56,7 +56,7 @@ export async function listAwaited(reads: Reads, now: Date): Promise<TransferOrde
   return show(reads, rows);
 }
 
-/** Of all orders by transfer, those that have ended too. */
+/** Returns the codes of all orders by transfer, those that have ended too. */
 export async function listTransferCodes(reads: Reads): Promise<string[]> {
   const rows = await reads.select({ code: orders.code }).from(orders).where(eq(orders.source, "transfer"));
   return rows.map(({ code }) => code);

@@ -14,7 +14,7 @@ export interface Unpaid {
   /** The attempt by which it ended, and all. */
   payment: PaymentRow;
   attempts: readonly PaymentRow[];
-  /** Of a Multibanco order: its provider gave one. */
+  /** For a Multibanco order: its provider gave a reference. */
   referenced: boolean;
 }
 

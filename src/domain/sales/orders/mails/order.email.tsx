@@ -25,7 +25,7 @@ interface OrderMail extends MailSender, Bill {
   calendar: MailFile;
   /** The order's invoice, where it is here already. */
   invoices?: readonly MailFile[];
-  /** What cancelling a ticket gives back, as the buyer saw it when ordering. */
+  /** The refunds for cancelling a ticket, as the buyer saw them when ordering. */
   refundSteps: readonly RefundStep[];
   /** Its tickets took the place of others. */
   change?: ChangeFacts | null;

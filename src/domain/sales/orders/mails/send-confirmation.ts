@@ -50,7 +50,7 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
   return true;
 }
 
-/** What the tickets open, as a file for calendars; the edition's days for a ticket that opens no event by name. */
+/** The events that the tickets open, for calendars; the edition's days for a ticket without named ones. */
 async function calendarOf(
   ctx: AppContext,
   editionId: number,

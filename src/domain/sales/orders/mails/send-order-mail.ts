@@ -63,7 +63,7 @@ export async function sendOrderMail(
   await store(null);
 }
 
-/** The mail server was asked to take this mail, whatever became of it. `about`: as in its Message-ID. */
+/** True: the mail server was offered this mail, and may have refused it. `about`: as in its Message-ID. */
 export const wasTried = (reads: Reads, orderId: string, about: string) => isStored(reads, orderId, about);
 
 /** The mail server has accepted this mail. */

@@ -6,8 +6,9 @@ import type { CancelledEnd } from "./unpaid.email.tsx";
 const TELL_AFTER_SECONDS = 60;
 
 /**
- * Has the buyer told that their order is cancelled, if it has ended by then. Queued before its provider is asked to end the
- * charge: the webhook, a poll or the reconciler may end the order before the one who asked for it.
+ * Mails the buyer that their order is cancelled, if it has ended by then. Queued before the shop asks the
+ * provider to end the charge: the webhook, a poll or the reconciler may end the order before the request
+ * does.
  */
 export const tellOfCancelling = (
   tx: Transaction,

@@ -19,9 +19,9 @@ interface UnpaidMail extends MailSender {
   end: UnpaidEnd;
   /** True: the provider has said that no money will come any more. */
   chargeOver: boolean;
-  /** Of a transfer or a Multibanco reference: it was to be paid within days. */
+  /** A transfer or a Multibanco reference was to be paid within days. */
   source: OrderSource;
-  /** Of a Multibanco order: its provider gave a reference. */
+  /** For a Multibanco order: its provider gave a reference. */
   referenced: boolean;
 }
 

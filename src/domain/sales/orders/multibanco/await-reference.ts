@@ -42,7 +42,7 @@ async function requireRoom(tx: Transaction, { lines, payBy }: OrderDraft): Promi
   const stocks = await findQuotaStocks(tx, [...new Set(paid)]);
   for (const [quota, { size, taken }] of stocks) {
     const units = (waiting.get(quota) ?? 0) - (free.get(quota) ?? 0);
-    // Of what is left beside them: the last seats do not all wait.
+    // The share counts on the units that are left beside them, so that the last seats do not all wait.
     if (units <= unitsThatWait(size - (taken - units), payBy?.share ?? 0)) continue;
     const index = lines.findIndex(({ ticket }) => !isFree(ticket) && ticket.quotaIds.includes(quota));
     throw notOffered(`lines.${index}.ticket`, "too_many_wait", lines[index]?.ticket.name ?? "");

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
-import { dayAfter, endOfLisbonDay, lisbonTime } from "#contract/lisbon-time.ts";
+import { endOfLisbonDay, lisbonTime } from "#contract/lisbon-time.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { dayAfter } from "#contract/zone-time.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -14,14 +15,14 @@ import { handOrders, type OrderRow, orders } from "../tables.ts";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** A payment of the last minute is told later: the tickets are held so much longer than the reference may be paid. */
+/** The provider may report a payment of the last minute later: the order holds its tickets as long. */
 const TOLD_LATER_MS = HOUR_MS;
-/** So long after its end a payment may still be told, over a weekend too; then its provider's word is final. */
+/** The provider may report a payment so long after its end, over a weekend too; then its word is final. */
 const FINAL_AFTER_MS = 5 * DAY_MS;
 /** The reminder is sent on the last day, at nine in the morning. */
 const REMIND_BEFORE_MS = 15 * HOUR_MS;
 
-/** What the provider needs to give an order's reference. */
+/** Returns the day, the days until it and the buyer's address, which the provider needs for a reference. */
 export async function payByOf(ctx: Pick<AppContext, "db" | "clock">, order: OrderRow): Promise<PayBy> {
   const { dueOn: day } = await requireDue(ctx.db.read, order.id);
   const buyer = (await findSignups(ctx.db.read, [order.signupId])).get(order.signupId);

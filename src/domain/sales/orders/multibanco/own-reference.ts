@@ -28,7 +28,7 @@ export async function findReference(reads: Reads, { id, source, state }: OrderRo
   return { entity: hand.multibancoEntity, reference: hand.multibancoReference, due_on: hand.dueOn };
 }
 
-/** Whether the provider has given one, paid and ended or not. */
+/** True once the provider has given a reference; it may be paid or have ended since. */
 export async function hasReference(reads: Reads, orderId: string): Promise<boolean> {
   const [hand] = await reads.select().from(handOrders).where(eq(handOrders.orderId, orderId));
   return hand !== undefined && hand.multibancoReference !== "";

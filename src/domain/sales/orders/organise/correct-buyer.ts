@@ -16,9 +16,11 @@ import { writePurchaseOrder } from "../write-purchase-order.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
 
 /**
- * Corrects whom an order is billed to, and by which number of theirs: its copy, its invoice while that waits, and the account of a buyer who placed it and whose account
- * says all that it says. VIES is asked about another number. The events and the audit log name the fields and not what they say, which an erased account must
- * leave nowhere. Locks the order, then the buyer. Throws `not_found`, `changed_meanwhile`, `invoice_issued`, `invalid_input` for a tax number that is none.
+ * Corrects the person whom an order is billed to, and their own number for it: its copy, its invoice while
+ * that waits, and the account of a buyer who placed it, where the account is as the bill. The shop asks VIES
+ * for another tax number. The events and the audit log name the fields without their values, which an erased
+ * account must leave nowhere. Locks the order, then the buyer. Throws `not_found`, `changed_meanwhile`,
+ * `invoice_issued`, `invalid_input` for a tax number that is none.
  */
 export async function correctBuyer(
   ctx: Pick<AppContext, "db" | "clock" | "jobs" | "vies">,
@@ -57,7 +59,7 @@ export async function correctBuyer(
   });
 }
 
-/** The buyer ordered it: staff's transfers, sales and changes are billed as they typed, whatever the account says. */
+/** True: the buyer ordered it. Staff's transfers, sales and changes are billed as staff typed. */
 async function isBuyersOwn(tx: Transaction, { id, source }: OrderRow): Promise<boolean> {
   if (source === "change") return false;
   const [row] = await tx

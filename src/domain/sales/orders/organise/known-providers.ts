@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-/** Every provider that was used: one look-up for each instead of a scan of all payments. */
+/** Every provider of a payment: one look-up for each instead of a scan of all payments. */
 export const KNOWN_PROVIDERS = sql`with recursive known as (
     (select provider from payments order by provider limit 1)
     union all

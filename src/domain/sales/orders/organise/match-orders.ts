@@ -1,10 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import { LISBON } from "#contract/lisbon-time.ts";
 import type { OrderFilters } from "#contract/organiser/orders/order-list.ts";
+import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import { isShownAs } from "../ticket-changes/shown-state.ts";
 import type { OrderSearch } from "./search-orders.ts";
 
 /** The condition by which `orders` are listed; the table is called `orders` in the query around it. */
 export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null): SQL {
+  const zone = wanted.edition ? editionZone(wanted.edition) : sql`${LISBON}`;
   const conditions = [
     found?.condition,
     wanted.edition && sql`orders.edition_id = ${wanted.edition}`,
@@ -20,13 +23,13 @@ export function matchingOrders(wanted: OrderFilters, found: OrderSearch | null):
       sql`exists (select from payments where id = current_payment_id and provider = ${wanted.provider})`,
     wanted.coupon && sql`orders.coupon_id = (select id from coupons where number = ${wanted.coupon})`,
     wanted.refunded && refundedAs(wanted.refunded),
-    wanted.from && sql`orders.created_at >= ${wanted.from}::date::timestamp at time zone 'Europe/Lisbon'`,
-    wanted.to && sql`orders.created_at < (${wanted.to}::date + 1)::timestamp at time zone 'Europe/Lisbon'`,
+    wanted.from && sql`orders.created_at >= ${wanted.from}::date::timestamp at time zone ${zone}`,
+    wanted.to && sql`orders.created_at < (${wanted.to}::date + 1)::timestamp at time zone ${zone}`,
   ].filter((one): one is SQL => Boolean(one));
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** What pays the tickets of another order has not gone back. */
+/** Money that pays the tickets of another order has not gone back. */
 const REFUNDED = sql`select order_id from refunds join payments on payments.id = payment_id where reason <> 'changed'`;
 
 function refundedAs(kind: Exclude<OrderFilters["refunded"], "">): SQL {

@@ -4,12 +4,12 @@ import { documentsEmailFor } from "../billed-person.ts";
 import { hasTickets, mayHaveProForma } from "../order-rules.ts";
 import type { OrderRow } from "../tables.ts";
 
-type Facts = { order: OrderRow /** Of the organiser's, for transfers. */; hasAccount: boolean } & Pick<
+type Facts = { order: OrderRow /** The organiser's bank, for transfers. */; hasAccount: boolean } & Pick<
   OrganiserOrder,
   "buyer" | "units" | "documents"
 >;
 
-/** What staff can send again as an order stands, by the rules by which `resendMails` refuses. */
+/** Returns the mails that staff can send again now, by the rules by which `resendMails` refuses. */
 export function resendsOf({ order, hasAccount, buyer, units, documents }: Facts): Resend[] {
   if (buyer.erased) return [];
   const others = units.flatMap(({ holder }) =>

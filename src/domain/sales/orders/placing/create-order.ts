@@ -33,7 +33,7 @@ export async function createOrder(
   const { payment_method: method, payment_related_data: data } = request;
   if (method === PaymentMethod.transfer && !ctx.bankAccount)
     throw new Problem("provider_unavailable", "No bank account is set for transfers");
-  // A transfer is started by nobody: its mail says where to, and its book is the organiser's.
+  // The shop starts no charge for a transfer: its mail has the account, and the organiser books the money.
   const provider =
     method === PaymentMethod.valueIs0 || method === PaymentMethod.transfer
       ? null

@@ -48,7 +48,7 @@ export interface OrderDraft {
   catalogueVersion: number;
   /** The last day for its Multibanco reference, and the share of a quota that may wait, in percent; otherwise null or left out. */
   payBy?: { day: string; share: number } | null;
-  /** Of a buyer's order: the company's own address for its documents. */
+  /** For a buyer's order: the company's own address for its documents. */
   documentsEmail?: string;
 }
 
@@ -71,7 +71,7 @@ export function draftOrder(
     {
       ...terms,
       ...checked,
-      // Of its own, so that days of waiting are no open order of the shop's (decision 93).
+      // A source of its own: an order that waits for days is no open one of the shop's (decision 93).
       source: due ? "transfer" : payBy ? "multibanco" : "shop",
       cause: "buyer",
       purchaseOrder: request.purchase_order ?? "",

@@ -6,7 +6,7 @@ import { type PlacingOutcome, placeOrders } from "./place-orders.ts";
 
 const ATTEMPTS_MAX = 8;
 
-/** An outcome by itself, whatever the drafts beside it were. */
+/** An outcome of the draft itself, not of the drafts beside it. */
 export type OwnOutcome = Exclude<PlacingOutcome, { kind: "crowded" }>;
 
 /**

@@ -32,7 +32,7 @@ import { requireInStock } from "./require-in-stock.ts";
 import { showChange } from "./show-change.ts";
 import { orderChanges } from "./tables.ts";
 
-/** What a higher area adds to a change, in its transaction. */
+/** A higher area adds these to a change, in its transaction. */
 interface ChangeHooks {
   /** Throws `checked_in` for a unit that was used at the door. Stable only with their purchases locked. */
   requireUnused: (reads: Reads, units: readonly Unit[]) => Promise<void>;

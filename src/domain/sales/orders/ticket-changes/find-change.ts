@@ -7,7 +7,7 @@ import { refunds } from "#domain/sales/refunds/tables.ts";
 import { refundedTickets } from "#domain/sales/wallet/refunded-tickets.ts";
 import { orderChanges } from "./tables.ts";
 
-/** What an order's tickets took the place of; null: it came of no change. */
+/** Returns the order and tickets that this order's tickets took the place of; null: it came of no change. */
 export async function findChange(reads: Reads, orderId: string, language: Language) {
   const [found] = await reads
     .select({ change: orderChanges, from: orders.code, note: refunds.note })
@@ -21,7 +21,7 @@ export async function findChange(reads: Reads, orderId: string, language: Langua
   return { from, note, paidCents, refundedCents, tickets: await refundedTickets(reads, refundId, language) };
 }
 
-/** What the tickets that an order's were changed from pay of it, in cents. */
+/** Returns the cents of this order that are paid by the tickets that its own were changed from. */
 export async function findCarriedIn(reads: Reads, orderId: string): Promise<Cents> {
   const [found] = await reads.select().from(orderChanges).where(eq(orderChanges.orderId, orderId));
   return found?.carriedCents ?? 0;

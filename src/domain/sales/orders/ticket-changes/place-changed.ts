@@ -29,9 +29,10 @@ interface Placing {
 export class StalePrices extends Error {}
 
 /**
- * Inserts the order of the new tickets beside the locked old one, and resolves to it with the refund that is left to make. What both take of a
- * quota moves from one to the other: nobody buys it in between, and no waiting list keeps it. Throws `sold_out`, `changed_meanwhile` and
- * `StalePrices`; the transaction is to be taken back then.
+ * Inserts the order of the new tickets beside the locked old one, and resolves to it with the refund that is
+ * left to make. Units that both take of a quota move from one to the other: no buyer gets them in between,
+ * and no waiting list keeps them. Throws `sold_out`, `changed_meanwhile` and `StalePrices`; the transaction
+ * is to be taken back then.
  */
 export async function placeChanged(
   tx: Transaction,

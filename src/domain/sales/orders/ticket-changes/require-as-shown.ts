@@ -21,7 +21,7 @@ export function requireAsShown(now: TicketChangePreview, shown: TicketChange["sh
   });
 }
 
-/** Throws `invalid_input` where the difference is to be paid and nobody says how, or the other way round. */
+/** Throws `invalid_input` where the difference is to be paid and `paidBy` is null, or the other way round. */
 export function requirePaid({ toPayCents }: ChangePlan, paidBy: DifferenceMethod | null): void {
   if (toPayCents > 0 === (paidBy !== null)) return;
   const detail = toPayCents > 0 ? "Say how the difference was paid" : "Nothing is to be paid";

@@ -50,7 +50,7 @@ function findSecondOrders(reads: Reads, orderId: string): Promise<OrderRow[]> {
     );
 }
 
-/** Whether an order has all tickets of another, and as many of each. */
+/** True when an order has all tickets of another, and as many of each. */
 async function hasAllOf(reads: Reads, earlier: OrderRow, second: OrderRow): Promise<boolean> {
   const [has, wants] = await Promise.all([findLines(reads, earlier.id), findLines(reads, second.id)]);
   return wants.every(({ ticketId, quantity }) =>

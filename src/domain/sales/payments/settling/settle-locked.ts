@@ -73,8 +73,8 @@ async function stay(
     const leaves =
       givenUp && (chargeOver || answer?.state === "expired" || isUnpaidReference(payment, answer));
     if (!leaves && !holdHasEnded(order, answer, now)) return;
-    // A charge that is not over could still be paid, by a buyer who sees that its time has ended.
-    // A reference ends by itself: one that is paid may be told days later, and must not be cancelled meanwhile.
+    // A charge that is not over could still be paid, by a buyer who sees that its time has ended. A reference
+    // ends by itself: the provider may report its payment days later, so it must not be cancelled meanwhile.
     const endsItself = !leaves && payment.method === PaymentMethod.multibanco;
     if (!chargeOver && !endsItself) await ctx.jobs.enqueue(tx, "end-charge", { paymentId: payment.id });
     const as = leaves ? "cancelled" : "expired";

@@ -22,7 +22,7 @@ export async function earlierRefunds(
 export const sumOf = (earlier: readonly EarlierRefund[]): Cents =>
   earlier.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** What is left of an order's money, VAT included, by the rate at which it was charged. */
+/** Returns the cents that are left of an order's money, VAT included, by the rate at which it was charged. */
 export function leftByRate(lines: readonly LineAmounts[], earlier: readonly EarlierRefund[]): CentsByRate {
   let left: CentsByRate = Object.fromEntries(
     vatByRate(lines).map(({ vatRateBp, netCents, vatCents }) => [vatRateBp, netCents + vatCents]),
@@ -41,7 +41,7 @@ export function overRates(left: CentsByRate, amountCents: Cents): CentsByRate {
   return withoutNothing(Object.fromEntries(rates.map((rate, index) => [rate, parts[index] ?? 0])));
 }
 
-/** What units give back of each rate. */
+/** Returns the cents that units give back of each rate. */
 export const rateSums = (units: readonly { vatRateBp: number; amountCents: Cents }[]): CentsByRate =>
   withoutNothing(
     Object.fromEntries(

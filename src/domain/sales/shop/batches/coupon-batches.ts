@@ -64,8 +64,9 @@ async function insertCodes(
 ): Promise<number> {
   const codes = Array.from({ length: count }, () => batch.prefix + randomDigits());
   const { rows } = await tx.execute(sql`
-    insert into coupons (edition_id, batch_id, code, discount_type, discount_amount, description, max_uses, valid_from, valid_until)
-    select ${editionId}, ${id}, code, ${batch.discount_type}, ${decimalToCents(batch.discount_amount)}, ${batch.description}, 1,
+    insert into coupons (edition_id, batch_id, code, discount_type, discount_amount, description, translations, max_uses, valid_from, valid_until)
+    select ${editionId}, ${id}, code, ${batch.discount_type}, ${decimalToCents(batch.discount_amount)}, ${batch.description},
+      ${JSON.stringify(batch.translations)}::jsonb, 1,
       ${batch.valid_from}::timestamptz, ${batch.valid_until}::timestamptz
     from unnest(${sql.param(codes)}::text[]) as code
     on conflict (edition_id, code) do nothing returning 1`);

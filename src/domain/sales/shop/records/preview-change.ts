@@ -1,5 +1,4 @@
 import { inArray } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { Consequence, ConsequenceCode } from "#contract/organiser/shop/consequences.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRecords, readRecord } from "#domain/platform/records/find-records.ts";
@@ -41,7 +40,7 @@ export async function previewTicket(
 
   const endsAt = after.sale_ends_at as string | null;
   if (endsAt && endsAt !== before.sale_ends_at && new Date(endsAt) <= clock.now())
-    add("sale_closed", "warning", Math.max(1, held), lisbonTime(new Date(endsAt)).day);
+    add("sale_closed", "warning", Math.max(1, held));
   if (after.sale_paused && !before.sale_paused) add("sale_paused", "warning", Math.max(1, held));
   if (after.coupon_only && !before.coupon_only) add("hidden", "warning", 1);
   if (Number(after.max_per_order) < Number(before.max_per_order))

@@ -167,6 +167,8 @@ it("10,000 single-use codes are made at once, all different, each good for one u
     prefix: "px-",
     discount_type: 1,
     discount_amount: "100",
+    description: "Para parceiros",
+    translations: { en: { description: "For partners" } },
     tickets: [NOISE],
   });
   expect([status, body.count]).toEqual([201, 10_000]);
@@ -179,6 +181,13 @@ it("10,000 single-use codes are made at once, all different, each good for one u
   expect(codes[0]).toMatch(/^PX-[0-9A-Z]{10}$/);
   const one = await shop.call<Coupon>("GET", `/tickets/coupons/${codes[0]}/`);
   expect(one.body).toMatchObject({ discount_amount: "100.00", tickets: [NOISE] });
+  const told = async (language: string) =>
+    (
+      await shop.call<{ discount_description: string }>("GET", `/tickets/coupons/${codes[0]}/`, {
+        headers: { "accept-language": language },
+      })
+    ).body.discount_description;
+  expect([await told("pt"), await told("en")]).toEqual(["Para parceiros", "For partners"]);
   const list = await ask("GET", "editions/1/coupon-batches/");
   expect(list.body.results).toMatchObject([{ name: "Parceiros", count: 10_000, used: 0 }]);
   expect((await ask("GET", `editions/1/coupons/?batch=${body.id}&limit=1`)).body.count).toBe(10_000);

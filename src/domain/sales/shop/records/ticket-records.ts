@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { vatRateToBp } from "#contract/orders/prices.ts";
 import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -118,10 +118,11 @@ export const ticketRecords = recordKind({
     })),
   ],
   shown: async (reads, ids, now) => {
-    const [ordered, left, sold] = await Promise.all([
+    const [ordered, left, sold, listed] = await Promise.all([
       countOrdered(reads, ids),
       quotasLeft(reads, ids),
       findOrderTickets(reads, ids),
+      findListed(reads, ids),
     ]);
     return new Map(
       ids.map((id) => {
@@ -132,6 +133,7 @@ export const ticketRecords = recordKind({
           {
             ...(ordered.get(id) ?? { sold: 0, held: 0 }),
             left: of ? Math.min(...of.map((quota) => quota.left)) : null,
+            listed: listed.has(id),
             sale_state: window && saleState(window, availabilityOf(of ?? []) === "sold_out", now),
           },
         ];
@@ -139,6 +141,22 @@ export const ticketRecords = recordKind({
     );
   },
 });
+
+/** Those that everybody finds in the shop. */
+async function findListed(reads: Reads, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const rows = await reads
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(
+      and(
+        inArray(tickets.id, [...ids]),
+        eq(tickets.couponOnly, false),
+        eq(ticketTypes.hideFromPublic, false),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** A rate that was taken from the edition's list since stays until the ticket's rate changes. */
 async function checkVat(

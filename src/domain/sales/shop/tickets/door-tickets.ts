@@ -29,14 +29,17 @@ export async function findDoorTickets(reads: Reads, editionId: number): Promise<
     const sessions = (ofTicket.get(row.id) ?? []).flatMap(({ eventId }) => events.get(eventId) ?? []);
     if (sessions.length === 0)
       return { ...row, days: daysBetween(edition.firstDay, edition.lastDay), places: null };
-    const byStage = Map.groupBy(sessions, ({ stageId }) => stageId);
+    const onStages = sessions.flatMap((session) =>
+      session.stageIds.map((stageId) => ({ stageId, startsAt: session.startsAt })),
+    );
+    const byStage = Map.groupBy(onStages, ({ stageId }) => stageId);
     return {
       ...row,
-      days: daysOf(sessions),
-      places: [...byStage].map(([stage, of]) => ({ stage, days: daysOf(of) })),
+      days: daysOf(sessions, edition.timeZone),
+      places: [...byStage].map(([stage, of]) => ({ stage, days: daysOf(of, edition.timeZone) })),
     };
   });
 }
 
-const daysOf = (sessions: readonly { startsAt: Date }[]): string[] =>
-  [...new Set(sessions.map(({ startsAt }) => doorDay(startsAt.toISOString())))].sort();
+const daysOf = (sessions: readonly { startsAt: Date }[], zone: string): string[] =>
+  [...new Set(sessions.map(({ startsAt }) => doorDay(startsAt.toISOString(), zone)))].sort();

@@ -1,12 +1,13 @@
 import { inArray } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { LISBON } from "#contract/lisbon-time.ts";
+import { zoneTime } from "#contract/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { daysBetween, findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { findEventTimes } from "#domain/programme/programme/events.ts";
 import { ticketEvents, tickets } from "../tables.ts";
 
 export interface TicketTimes {
-  /** Calendar days in Europe/Lisbon, in order: those of its sessions, or the edition's where it has none. */
+  /** Calendar days, in order: those of its sessions, or the edition's where it has none. */
   days: string[];
   /** When the first of its sessions begins, or the edition where it has none. */
   startsAt: Date;
@@ -39,9 +40,9 @@ export async function findTicketTimes(
   ]);
   // The calendar is asked once a session, which many tickets open.
   const sessionOf = new Map(
-    [...events].map(([id, { startsAt, endsAt }]) => [
+    [...events].map(([id, { startsAt, endsAt, editionId }]) => [
       id,
-      { startsAt, endsAt, day: lisbonTime(startsAt).day },
+      { startsAt, endsAt, day: zoneTime(startsAt, editions.get(editionId)?.timeZone ?? LISBON).day },
     ]),
   );
   const ofTicket = Map.groupBy(links, ({ ticketId }) => ticketId);

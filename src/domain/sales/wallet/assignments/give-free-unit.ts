@@ -18,7 +18,7 @@ interface Gift {
   unit?: number;
   /** The new holder. */
   signupId: string;
-  /** Whom the mail names as the giver, and who gets none; null: the giver is not named. */
+  /** The giver whom the mail names, and who gets none; null: the giver is not named. */
   giverId: string | null;
   /** The language of the mail to a person who has not chosen one. */
   language: Language;

@@ -22,7 +22,7 @@ interface Transfer {
   purchase: PurchaseRow;
   /** The new holder. */
   signupId: string;
-  /** Whom the mail names as the giver, and who gets none; null: the giver is not known. */
+  /** The giver whom the mail names, and who gets none; null: the giver is not known. */
   giverId: string | null;
   /** The language of mails to people who have not chosen one. */
   language: Language;

@@ -19,7 +19,7 @@ const TOO_FEW = "Fewer tickets are free than the link would give away";
  */
 export async function makeClaimLink(
   ctx: AppContext,
-  caller: Caller,
+  caller: Pick<Caller, "signup" | "language">,
   purchaseId: string,
   { units, note, email }: NewClaimLink,
 ): Promise<ClaimLink> {

@@ -11,7 +11,11 @@ import { showOwnClaimLinks } from "./show-claim-links.ts";
  * Withdraws a link of the caller's: its unclaimed units are free again, claimed ones stay. Idempotent. Locks the
  * purchase's row. Throws `not_found`.
  */
-export async function withdrawClaimLink(ctx: AppContext, caller: Caller, linkId: string): Promise<ClaimLink> {
+export async function withdrawClaimLink(
+  ctx: AppContext,
+  caller: Pick<Caller, "signup">,
+  linkId: string,
+): Promise<ClaimLink> {
   return ctx.db.transaction(async (tx) => {
     const [known] = await tx.select().from(claimLinks).where(eq(claimLinks.id, linkId.toLowerCase()));
     if (!known) throw unknownLink();

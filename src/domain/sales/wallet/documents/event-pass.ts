@@ -8,8 +8,12 @@ import type { EventPass } from "#outside/passes/passes.ts";
 import { namedEvents } from "../mailed-ticket.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 import { editionName, plainName } from "./ticket-labels.ts";
+import { inTicketZone } from "./ticket-zone.ts";
 
-export function eventPass(ticketDocument: TicketDocument): EventPass {
+export const eventPass = (ticketDocument: TicketDocument): EventPass =>
+  inTicketZone(ticketDocument, () => passOf(ticketDocument));
+
+function passOf(ticketDocument: TicketDocument): EventPass {
   const { ticket, edition, holder } = ticketDocument;
   const events = namedEvents(ticket);
   const [first] = events;

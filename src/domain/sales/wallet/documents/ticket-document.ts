@@ -1,3 +1,4 @@
+import type { TimeZone } from "#contract/time-zones.ts";
 import type { EditionLogo } from "#domain/platform/current-edition/edition-logo.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 
@@ -23,6 +24,7 @@ export interface TicketDocument {
     /** `YYYY-MM-DD`. */
     firstDay: string;
     lastDay: string;
+    timeZone: TimeZone;
     startsAt: Date;
     endsAt: Date;
     contactEmail: string;

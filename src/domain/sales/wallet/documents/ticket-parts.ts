@@ -1,8 +1,8 @@
 import type PDFDocument from "pdfkit";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type Part, partOf, type TextStyle } from "#outside/documents/layout-text.ts";
-import { inks } from "#outside/documents/paint.ts";
 import { clockTime, daySpan, hours, longDay } from "#outside/mail/mail-dates.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { namedEvents } from "../mailed-ticket.ts";

@@ -1,14 +1,17 @@
 import type { Language } from "#contract/language.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
+import { inks } from "#outside/documents/inks.ts";
 import { heightOf, layoutText, putStack } from "#outside/documents/layout-text.ts";
-import { inks, paintCode, paintDrawing, paintLogo, paintPerforation } from "#outside/documents/paint.ts";
+import { paintCode, paintLogo, paintPerforation } from "#outside/documents/paint.ts";
+import { paintDrawing } from "#outside/documents/paint-drawing.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import { daySpan } from "#outside/mail/mail-dates.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 import { editionName, plainName } from "./ticket-labels.ts";
 import { type TicketParts, ticketParts } from "./ticket-parts.ts";
+import { inTicketZone } from "./ticket-zone.ts";
 
 /** `a4` is for a printer; `phone` is one tall page that fills a screen. */
 export type PageSize = "a4" | "phone";
@@ -22,7 +25,7 @@ export type DrawTicketPdf = (request: TicketPdfRequest) => Promise<Uint8Array<Ar
 
 /** Tickets as a PDF, a page each. The same request gives the same bytes. Blocks its thread for about 0.4 s a page. */
 export const drawTicketPdf: DrawTicketPdf = ({ tickets, size, language }) =>
-  withLocale(language, () => writeTickets(tickets, size));
+  withLocale(language, () => inTicketZone(tickets[0], () => writeTickets(tickets, size)));
 
 function writeTickets([first, ...more]: TicketPdfRequest["tickets"], size: PageSize) {
   const edition = editionName(first);

@@ -1,5 +1,5 @@
 import { baseLanguage } from "#contract/language.ts";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { zoneTime } from "#contract/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { allowedEventsOf } from "#domain/sales/shop/tickets/tickets.ts";
@@ -28,7 +28,9 @@ export async function dueTickets(
   const editionOf = (id: number) => editions.get(tickets.get(id)?.ticket.editionId ?? 0);
   const daysTo = (id: number) => {
     const first = allowed.get(id)?.[0];
-    const firstDay = first ? lisbonTime(new Date(first.start_time)).day : editionOf(id)?.firstDay;
+    const edition = editionOf(id);
+    const firstDay =
+      first && edition ? zoneTime(new Date(first.start_time), edition.timeZone).day : edition?.firstDay;
     return (Date.parse(firstDay ?? "") - Date.parse(day)) / DAY_MS;
   };
   return {

@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
-import { baseLanguage } from "#contract/language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -34,7 +34,7 @@ export async function sendFreeReminder(
     .orderBy(asc(purchases.ticketId));
   // All assigned in the meantime.
   if (left.length === 0) return;
-  const language = buyer.language ?? baseLanguage;
+  const language = buyer.language ?? firstLanguage();
   const tickets = await Promise.all(
     left.map(async ({ ticketId, free }) => ({ ...(await findMailedTicket(read, ticketId, language)), free })),
   );

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { baseLanguage } from "#contract/language.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
@@ -33,7 +33,7 @@ export async function sendTicketReminder(
   const person = people.get(signupId);
   // Taken back, or erased, before the mail went out.
   if (held.length === 0 || !person || person.erasedAt) return;
-  const language = person.language ?? people.get(giverId ?? "")?.language ?? baseLanguage;
+  const language = person.language ?? people.get(giverId ?? "")?.language ?? firstLanguage();
   const ids = [...new Set(held.map(({ ticketId }) => ticketId))];
   const tickets = await Promise.all(ids.map((id) => findMailedTicket(read, id, language)));
   const name = await nameFor(read, person, giverId);

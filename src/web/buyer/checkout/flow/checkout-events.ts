@@ -8,7 +8,8 @@ export type CheckoutState =
   | { phase: "opening" }
   /** `earlier`: a payment that may still arrive, which the buyer pays again despite. */
   | { phase: "form"; notice: Notice | null; earlier?: StoredPayment | undefined }
-  | { phase: "submitting"; earlier?: StoredPayment | undefined }
+  /** `busy`: more orders come than the shop serves; this one is sent again by itself. */
+  | { phase: "submitting"; busy?: boolean; earlier?: StoredPayment | undefined }
   | { phase: "redirecting" }
   /** `earlierPaid`: an earlier payment for the same tickets has arrived; this one need not be confirmed any more. */
   | { phase: "waiting"; payment: StoredPayment; earlierPaid?: boolean }
@@ -24,6 +25,7 @@ export type CheckoutEvent =
   /** `unfinished`: the current state of a payment that was begun and not finished. */
   | { type: "opened"; cardReturn: CardReturn | null; unfinished: CheckoutPayment | null; waitOver: boolean }
   | { type: "submitted" }
+  | { type: "keptWaiting" }
   | { type: "signupFailed" }
   | { type: "refused"; notice: Notice }
   | { type: "paymentCreated"; payment: CheckoutPayment }

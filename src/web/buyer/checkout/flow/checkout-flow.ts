@@ -15,6 +15,8 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
       return open(event);
     case "submitted":
       return state.phase === "form" ? step({ phase: "submitting", earlier: state.earlier }) : step(state);
+    case "keptWaiting":
+      return step(state.phase === "submitting" ? { ...state, busy: true } : state);
     case "signupFailed":
       return step(form({ kind: "notOrdered" }, earlierOf(state)), showToast({ kind: "signupFailed" }));
     case "refused":

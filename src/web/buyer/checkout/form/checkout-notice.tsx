@@ -9,7 +9,7 @@ import { CardIcon, InfoIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { clearCoupon, removeFromCart } from "../../cart/cart.ts";
 import { waitingRoomPath } from "../flow/placing/enter-waiting-room.ts";
-import type { CheckoutForm } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 import type { Notice } from "./notice.ts";
 import { noticeMessage } from "./notice-messages.ts";
 

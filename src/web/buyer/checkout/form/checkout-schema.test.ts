@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { personalFormOf, signupFieldsOf } from "../../profile/personal-data/personal-form.ts";
 import { personalSchema } from "../../profile/personal-data/personal-schema.ts";
-import { type CheckoutForm, checkoutSchema, effectiveMethod, shownValues } from "./checkout-schema.ts";
+import { checkoutSchema } from "./checkout-schema.ts";
+import { type CheckoutForm, effectiveMethod, shownValues } from "./checkout-values.ts";
 
 const filled: CheckoutForm = {
   firstName: "Ana",
@@ -65,6 +66,13 @@ describe("the checkout form", () => {
   ] as const)("takes the optional %s", (field, value) => {
     expect(messages({ [field]: value })).toEqual([]);
     expect(messages({ [field]: "" })).toEqual([]);
+  });
+
+  it("asks for no address where nothing is paid", () => {
+    const none = { address: "", zip_code: "", city: "", country: "" };
+    expect(messages(none, PaymentMethod.valueIs0)).toEqual([]);
+    expect(messages(none, PaymentMethod.creditCard).map(([field]) => field)).toEqual(Object.keys(none));
+    expect(messages({ firstName: "" }, PaymentMethod.valueIs0)).toHaveLength(1);
   });
 
   it("without a company asks nothing of an address for its documents", () => {

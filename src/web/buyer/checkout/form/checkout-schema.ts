@@ -1,28 +1,12 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Resolver } from "react-hook-form";
 import * as z from "zod/mini";
 import { canonicalEmail } from "#contract/email-address.ts";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
-import {
-  type PersonalForm,
-  personalFields,
-  phoneNumber,
-  required,
-} from "../../profile/personal-data/personal-schema.ts";
-
-/** Spec section 3, "Checkout form". */
-export interface CheckoutForm extends PersonalForm {
-  /** The buyer's choice; ignored when the total is 0. */
-  paymentMethod: ShopMethod;
-  mbwayPhone: string;
-  samePhone: boolean;
-  /** The buyer's own number for the order. */
-  purchaseOrder: string;
-  /** The company's own address for its documents; without a company there is none. */
-  documentsEmail: string;
-  assignLater: boolean;
-  privacy: boolean;
-}
+import { personalFields, phoneNumber, required } from "../../profile/personal-data/personal-schema.ts";
+import { type CheckoutForm, effectiveMethod, shownValues } from "./checkout-values.ts";
 
 const anyMethod = z.object({
   ...personalFields,
@@ -51,18 +35,27 @@ const anyMethod = z.object({
   assignLater: z.boolean(),
 });
 
+/** Nothing is invoiced: no address is asked for. */
+const free = z.extend(anyMethod, {
+  address: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
 const mbWay = z.extend(anyMethod, { mbwayPhone: z.pipe(required(m.account_phone_short), phoneNumber) });
 
 /** Every row of spec section 5's table; the method decides which applies. */
 export function checkoutSchema(method: ShopMethod): z.ZodMiniType<CheckoutForm, CheckoutForm> {
+  if (method === PaymentMethod.valueIs0) return free;
   return method === PaymentMethod.mbWay ? mbWay : anyMethod;
 }
 
-/** Zero-value when there is nothing to pay (spec section 4, step 1). */
-export function effectiveMethod(chosen: ShopMethod, totalCents: number): ShopMethod {
-  return totalCents === 0 ? PaymentMethod.valueIs0 : chosen;
-}
-
-/** A field that the form no longer shows says nothing, and refuses nothing. */
-export const shownValues = (form: CheckoutForm, totalCents: number): CheckoutForm =>
-  form.company.trim() && totalCents > 0 ? form : { ...form, documentsEmail: "" };
+/** Checks what the form shows. */
+export const checkoutResolver =
+  (totalCents: number): Resolver<CheckoutForm> =>
+  (values, context, options) =>
+    zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(
+      shownValues(values, totalCents),
+      context,
+      options,
+    );

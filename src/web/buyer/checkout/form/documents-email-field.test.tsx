@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { FormProvider, useForm } from "react-hook-form";
 import { expect, it } from "vitest";
 import { m } from "#messages/messages.js";
-import type { CheckoutForm } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 import { DocumentsEmailField } from "./documents-email-field.tsx";
 
 function Fields({ company }: { company: string }) {

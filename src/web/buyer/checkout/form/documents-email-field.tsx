@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import type { CheckoutForm } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 
 /** Where a company's accounts get its documents without the buyer's tickets. */
 export function DocumentsEmailField() {

@@ -1,6 +1,6 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
-import type { CheckoutForm } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 
 const FORM = "checkout";
 

@@ -37,6 +37,7 @@ const problems: Partial<Record<ProblemCode, () => string>> = {
   waiting_room: m.checkout_notice_waiting_room,
   transfer_not_offered: m.checkout_notice_no_transfer,
   multibanco_not_offered: m.checkout_notice_no_multibanco,
+  overloaded: m.checkout_notice_overloaded,
   payment_refused: m.checkout_notice_refused,
   provider_unavailable: m.checkout_notice_provider,
   internal_error: m.checkout_notice_unknown,

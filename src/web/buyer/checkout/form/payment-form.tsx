@@ -47,7 +47,7 @@ export function PaymentForm({
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-10">
         <fieldset>
           <legend className="sr-only">{m.checkout_personal_legend()}</legend>
-          <PersonalFields />
+          <PersonalFields address={totalCents > 0 ? "required" : "none"} />
         </fieldset>
         {totalCents > 0 && <PaymentMethodFields until={until} />}
         {totalCents > 0 && (
@@ -74,6 +74,7 @@ export function PaymentForm({
               </Button>
             </>
           )}
+          {state.phase === "submitting" && state.busy && <p role="status">{m.checkout_kept_waiting()}</p>}
           {totalCents > 0 && <p className="small-print text-muted">{m.checkout_pay_obliges()}</p>}
           {!hasItems && <p role="status">{m.checkout_nothing_chosen()}</p>}
         </div>

@@ -3,7 +3,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import type { CheckoutForm } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 import { PaymentMethodFields } from "./payment-method-fields.tsx";
 
 function Fields() {

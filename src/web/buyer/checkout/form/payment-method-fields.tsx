@@ -9,7 +9,7 @@ import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
 import { BankIcon, CardIcon, PhoneIcon, ReferenceIcon } from "#web/ui/icons.tsx";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import type { CheckoutForm } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 
 /** The last day, in Lisbon, for each way to pay within days; null: it is not offered for all the tickets. */
 export interface LastDays {

@@ -3,7 +3,7 @@ import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import type { CheckoutForm } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 
 /** For companies and public bodies: the number by which their accounts know the order. */
 export function PurchaseOrderField() {

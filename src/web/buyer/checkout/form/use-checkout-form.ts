@@ -1,10 +1,10 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient } from "@tanstack/react-query";
-import { type Resolver, useForm } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
+import { useLateResolver } from "#web/ui/forms/use-late-resolver.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { readCart } from "../../cart/cart.ts";
@@ -18,8 +18,10 @@ import {
 } from "../../profile/personal-data/personal-form.ts";
 import { placeOrder } from "../flow/placing/place-order.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
-import { type CheckoutForm, checkoutSchema, effectiveMethod, shownValues } from "./checkout-schema.ts";
+import type { CheckoutForm } from "./checkout-values.ts";
 import { readDraft, saveDraft } from "./form-draft.ts";
+
+const loadSchema = () => import("./checkout-schema.ts");
 
 /** The form's state; submitting saves the buyer's data, then pays. */
 export function useCheckoutForm({
@@ -36,14 +38,8 @@ export function useCheckoutForm({
   /** The lines that the total is of. */
   ordered: CartLine[];
 }) {
-  const resolver: Resolver<CheckoutForm> = (values, context, options) =>
-    zodResolver(checkoutSchema(effectiveMethod(values.paymentMethod, totalCents)))(
-      shownValues(values, totalCents),
-      context,
-      options,
-    );
   const form = useForm<CheckoutForm>({
-    resolver,
+    resolver: useLateResolver(loadSchema, ({ checkoutResolver }) => checkoutResolver(totalCents)),
     shouldFocusError: false,
     defaultValues: {
       ...personalFormOf(signup, email),
@@ -69,14 +65,16 @@ export function useCheckoutForm({
       saveDraft(values);
       flow.send({ type: "submitted" });
       try {
-        const saved = await save(signup?.id ?? null, signupFieldsOf(values));
+        // The form of a free order asks a new person for no country: its first one is not their answer.
+        const said = totalCents > 0 || signup ? values : { ...values, country: "" };
+        const saved = await save(signup?.id ?? null, signupFieldsOf(said));
         const order = {
           form: values,
           cart: { ...readCart(), lines: ordered },
           totalCents,
           signupId: saved.id,
         };
-        flow.send(await placeOrder(order));
+        flow.send(await placeOrder(order, () => flow.send({ type: "keptWaiting" })));
         void queryClient.invalidateQueries({ queryKey: ["cart"] });
       } catch (error) {
         const wrong = error instanceof ApiProblem && error.code === "invalid_input" ? wrongFields(error) : [];
@@ -87,7 +85,7 @@ export function useCheckoutForm({
         );
       }
     },
-    (_errors, event) => focusFirstInvalid(event),
+    ({ root }, event) => (root ? flow.send({ type: "signupFailed" }) : focusFirstInvalid(event)),
   );
   return { form, onSubmit };
 }

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { isPhone } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { PhoneField } from "#web/ui/forms/email-field.tsx";
 import { CardIcon, ChevronDownIcon } from "#web/ui/icons.tsx";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
-import { phoneNumber } from "../../profile/personal-data/personal-schema.ts";
 import { Refusal } from "./refusal.tsx";
 import type { usePaymentRetry } from "./use-payment-retry.ts";
 
@@ -72,7 +72,7 @@ function PushForm({
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     const entered = phone.trim();
-    const valid = entered !== "" && phoneNumber.safeParse(entered).success;
+    const valid = entered !== "" && isPhone(entered);
     setWrong(valid ? "" : m.account_phone_short());
     if (!valid) document.getElementById(id)?.focus();
     else if (await pushTo(entered)) onSent();

@@ -1,9 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { FormProvider, useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { Button } from "#web/ui/button.tsx";
 import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
+import { useLateResolver } from "#web/ui/forms/use-late-resolver.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
@@ -11,16 +11,18 @@ import { clearDraft, readDraft, saveDraft } from "../../checkout/form/form-draft
 import { useSaveOwnSignup } from "../personal-data/own-signup.ts";
 import { PersonalFields } from "../personal-data/personal-fields.tsx";
 import {
+  type PersonalForm,
   personalFieldOf,
   personalFormOf,
   refusedField,
   signupFieldsOf,
 } from "../personal-data/personal-form.ts";
-import { type PersonalForm, personalSchema } from "../personal-data/personal-schema.ts";
+
+const loadSchema = () => import("../personal-data/personal-schema.ts");
 
 export function AccountForm({ signup, email }: { signup: StoredSignup | null; email: string }) {
   const form = useForm<PersonalForm>({
-    resolver: zodResolver(personalSchema),
+    resolver: useLateResolver(loadSchema, ({ personalResolver }) => personalResolver),
     shouldFocusError: false,
     defaultValues: { ...personalFormOf(signup, email), ...readDraft(signup?.email ?? email) },
   });
@@ -47,7 +49,8 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
         onInvalid();
       }
     },
-    (_errors, event) => {
+    ({ root }, event) => {
+      if (root) return toast.error(m.account_error(), root.message);
       onInvalid();
       focusFirstInvalid(event);
     },
@@ -56,7 +59,7 @@ export function AccountForm({ signup, email }: { signup: StoredSignup | null; em
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-8">
-        <PersonalFields addressOptional />
+        <PersonalFields address="optional" />
         <Button type="submit" size="large" loading={form.formState.isSubmitting} className="self-start">
           {m.profile_save()}
         </Button>

@@ -1,20 +1,22 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useCallback, useId, useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FieldErrors, useForm } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
+import { useLateResolver } from "#web/ui/forms/use-late-resolver.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
 import { clearTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { fullName } from "../personal-data/personal-form.ts";
-import { type Attendee, attendeeSchema, emptyAttendee } from "./attendee.ts";
+import { type Attendee, emptyAttendee } from "./attendee.ts";
 import { readAttendeeDraft, saveAttendeeDraft } from "./attendee-draft.ts";
 import type { AssignmentMutation } from "./use-assignment.ts";
+
+const loadSchema = () => import("../personal-data/personal-schema.ts");
 
 /** The attendee who gets a ticket. It is theirs at once, so a dialog asks for confirmation. */
 export function AttendeeForm({
@@ -34,13 +36,14 @@ export function AttendeeForm({
   const id = useId();
   const [attendee, setAttendee] = useState<Attendee | null>(null);
   const form = useForm<Attendee>({
-    resolver: zodResolver(attendeeSchema),
+    resolver: useLateResolver(loadSchema, ({ attendeeResolver }) => attendeeResolver),
     defaultValues: readAttendeeDraft(draft),
   });
   const field = fieldsOf(form);
   const save = useCallback((values: Attendee) => saveAttendeeDraft(draft, values), [draft]);
   useSavedDraft(form, save);
-  const onInvalid = () => toast.error(m.account_error(), m.account_form_invalid());
+  const onInvalid = ({ root }: FieldErrors<Attendee>) =>
+    toast.error(m.account_error(), root?.message ?? m.account_form_invalid());
   const onYes = () =>
     attendee &&
     mutation.mutate(attendee, {

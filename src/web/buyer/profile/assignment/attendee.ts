@@ -1,13 +1,6 @@
-import * as z from "zod/mini";
-import { personalFields } from "../personal-data/personal-schema.ts";
+import type { PersonalForm } from "../personal-data/personal-form.ts";
 
 /** The small form of a bought unit (spec section 2, Profile). */
-export const attendeeSchema = z.object({
-  firstName: personalFields.firstName,
-  lastName: personalFields.lastName,
-  email: personalFields.email,
-  company: personalFields.company,
-});
-export type Attendee = z.output<typeof attendeeSchema>;
+export type Attendee = Pick<PersonalForm, "firstName" | "lastName" | "email" | "company">;
 
 export const emptyAttendee: Attendee = { firstName: "", lastName: "", email: "", company: "" };

@@ -16,6 +16,9 @@ export function useOfflineCopy(email: string, wallet: Wallet | null): void {
   useEffect(() => {
     // If the browser refuses, the wallet needs a network.
     if (worthKeeping)
-      void cachePage({ cache: "wallet", page: localPath(paths.wallet()) }, "/").catch(() => {});
+      // The other tab opens too, and says that it has no network.
+      void import("../account/account-panel.tsx")
+        .then(() => cachePage({ cache: "wallet", page: localPath(paths.wallet()) }, "/"))
+        .catch(() => {});
   }, [worthKeeping]);
 }

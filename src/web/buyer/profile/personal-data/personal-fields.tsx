@@ -5,13 +5,16 @@ import { CountryField } from "#web/ui/countries/country-field.tsx";
 import { PhoneField } from "#web/ui/forms/email-field.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import type { PersonalForm } from "./personal-schema.ts";
+import type { PersonalForm } from "./personal-form.ts";
 
-export function PersonalFields({ addressOptional = false }: { addressOptional?: boolean }) {
+/** A free order has none. */
+type Address = "required" | "optional" | "none";
+
+export function PersonalFields({ address = "required" }: { address?: Address }) {
   const form = useFormContext<PersonalForm>();
   return (
     <PersonalInputs
-      addressOptional={addressOptional}
+      address={address}
       field={fieldsOf(form)}
       country={
         <Controller
@@ -28,16 +31,16 @@ export function PersonalFields({ addressOptional = false }: { addressOptional?: 
 
 /** `field`: what an input gets by its name. */
 export function PersonalInputs({
-  addressOptional = false,
+  address = "required",
   field,
   country,
 }: {
-  addressOptional?: boolean;
+  address?: Address;
   field: (name: keyof PersonalForm) => Partial<ComponentProps<typeof TextField>>;
-  country: ReactNode;
+  country?: ReactNode;
 }) {
   const optional = m.account_optional();
-  const maybe = addressOptional ? optional : undefined;
+  const maybe = address === "optional" ? optional : undefined;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
@@ -62,28 +65,32 @@ export function PersonalInputs({
         {...field("email")}
       />
       <PhoneField label={m.account_phone()} optional={optional} {...field("phone_number")} />
-      {country}
-      <TextField
-        label={m.account_address()}
-        autoComplete="street-address"
-        maxLength={300}
-        optional={maybe}
-        {...field("address")}
-      />
-      <TextField
-        label={m.account_zip_code()}
-        autoComplete="postal-code"
-        maxLength={20}
-        optional={maybe}
-        {...field("zip_code")}
-      />
-      <TextField
-        label={m.account_city()}
-        autoComplete="address-level2"
-        maxLength={120}
-        optional={maybe}
-        {...field("city")}
-      />
+      {address !== "none" && (
+        <>
+          {country}
+          <TextField
+            label={m.account_address()}
+            autoComplete="street-address"
+            maxLength={300}
+            optional={maybe}
+            {...field("address")}
+          />
+          <TextField
+            label={m.account_zip_code()}
+            autoComplete="postal-code"
+            maxLength={20}
+            optional={maybe}
+            {...field("zip_code")}
+          />
+          <TextField
+            label={m.account_city()}
+            autoComplete="address-level2"
+            maxLength={120}
+            optional={maybe}
+            {...field("city")}
+          />
+        </>
+      )}
       <TextField
         label={m.account_company()}
         autoComplete="organization"

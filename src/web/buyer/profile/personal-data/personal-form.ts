@@ -2,7 +2,20 @@ import type { SignupChanges } from "#contract/accounts/accounts.ts";
 import { joinName, nameParts } from "#contract/accounts/names.ts";
 import { m } from "#messages/messages.js";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
-import type { PersonalForm } from "./personal-schema.ts";
+
+/** Spec section 3, "Personal form". */
+export interface PersonalForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone_number: string;
+  address: string;
+  zip_code: string;
+  city: string;
+  country: string;
+  company: string;
+  vat: string;
+}
 
 /** The name in the parts that the person gave; the country defaults to Portugal. */
 export function personalFormOf(signup: StoredSignup | null, email: string): PersonalForm {

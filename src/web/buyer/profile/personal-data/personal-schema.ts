@@ -1,22 +1,9 @@
 import "#web/ui/api/zod-without-eval.ts";
+import { zodResolver } from "@hookform/resolvers/zod";
 import * as z from "zod/mini";
 import { canonicalEmail } from "#contract/email-address.ts";
 import { isPhone, isVat } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
-
-/** Spec section 3, "Personal form". */
-export interface PersonalForm {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone_number: string;
-  address: string;
-  zip_code: string;
-  city: string;
-  country: string;
-  company: string;
-  vat: string;
-}
 
 export const required = (message: () => string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message }));
@@ -46,3 +33,20 @@ export const personalSchema = z.object({
   city: z.string(),
   country: z.string(),
 });
+
+export const personalResolver = zodResolver(personalSchema);
+
+/** For a bought unit's attendee. */
+export const attendeeResolver = zodResolver(
+  z.object({
+    firstName: personalFields.firstName,
+    lastName: personalFields.lastName,
+    email: personalFields.email,
+    company: personalFields.company,
+  }),
+);
+
+/** For a person who takes a ticket by a link. */
+export const claimResolver = zodResolver(
+  z.object({ fullName: required(m.claim_name_required), email: personalFields.email }),
+);

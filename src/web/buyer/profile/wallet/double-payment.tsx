@@ -6,13 +6,12 @@ import { api, queries } from "#web/ui/api/browser-client.ts";
 import { useRefresh } from "#web/ui/api/use-refresh.ts";
 import { Button } from "#web/ui/button.tsx";
 import { InfoIcon } from "#web/ui/icons.tsx";
-import { perLocale } from "#web/ui/language/format-locale.ts";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 
-const moment = perLocale(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short" }),
-);
+/** As in the mail about it. */
+const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 
 type Decision = "keep_both" | "refund_second";
 

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
 import type { OwnInvoice } from "#contract/wallet/invoices.ts";
 import { m } from "#messages/messages.js";
 import { api, queries } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
-import { perLocale } from "#web/ui/language/format-locale.ts";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { saveFile } from "../save-file.ts";
@@ -79,4 +80,4 @@ function InvoiceItem({ invoice }: { invoice: OwnInvoice }) {
   );
 }
 
-const date = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
+const date = dateFormat({ dateStyle: "medium", timeZone: LISBON });

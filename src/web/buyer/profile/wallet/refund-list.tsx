@@ -1,8 +1,9 @@
+import { LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { m } from "#messages/messages.js";
 import { ArrowBackIcon, CheckIcon } from "#web/ui/icons.tsx";
-import { perLocale } from "#web/ui/language/format-locale.ts";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 
 export function RefundList({ payments }: { payments: Payment[] }) {
@@ -49,6 +50,6 @@ export function RefundList({ payments }: { payments: Payment[] }) {
   );
 }
 
-const date = perLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
+const date = dateFormat({ dateStyle: "medium", timeZone: LISBON });
 const dateOf = (iso: string) => date().format(new Date(iso));
 const euros = (amount: string) => formatEuros(decimalToCents(amount));

@@ -8,50 +8,28 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { formatMoment } from "../../kit/format-moment.ts";
-import { StateMark } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
-import { decisionMarks, decisionNames, mailOf } from "./idea-states.ts";
+import { DecisionState } from "./decision-state.tsx";
+import { decisionActions } from "./idea-states.ts";
 
 export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
   const { id, decision } = idea;
   const [asked, setAsked] = useState<IdeaDecisionName | null>(null);
-  const undo = useChange({
-    send: () => organiserApi.ideaReviews.undo({ id, decision: decision?.id ?? "" }),
-    done: () => m.organiser_undone(),
-    refused: m.organiser_undo_failed(),
-    rereads: [organiserQueries.ideaReviews.key()],
-  });
   return (
     <section aria-labelledby="decision">
       <h2 id="decision" className="text-lg">
         {m.organiser_review_decision()}
       </h2>
-      {decision ? (
-        <div className="mb-3">
-          <p className="flex flex-wrap items-center gap-x-3">
-            <StateMark mark={decisionMarks[decision.decision]}>
-              {decisionNames[decision.decision]()}
-            </StateMark>
-            <span className="text-muted">{mailOf(decision)}</span>
-          </p>
-          <p className="font-mono text-xs break-words text-muted">
-            {decision.decided_by}, {formatMoment(decision.decided_at)}
-          </p>
-          {decision.actions.includes("undo") && (
-            <KitButton className="mt-2" onClick={() => undo.run()}>
-              {m.organiser_undo()}
-            </KitButton>
-          )}
-        </div>
-      ) : (
-        <p className="mb-3 text-muted">{m.organiser_review_undecided()}</p>
-      )}
+      <DecisionState
+        decision={decision}
+        undo={(of) => organiserApi.ideaReviews.undo({ id, decision: of })}
+        rereads={[organiserQueries.ideaReviews.key()]}
+      />
       <div className="flex flex-wrap gap-2">
         {ideaDecisions.map((one) => (
           <KitButton key={one} aria-pressed={decision?.decision === one} onClick={() => setAsked(one)}>
-            {decisionNames[one]()}
+            {decisionActions[one]()}
           </KitButton>
         ))}
       </div>
@@ -59,8 +37,7 @@ export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
         wide
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked && m.organiser_review_decide_one({ decision: decisionNames[asked]() })}
-        text={m.organiser_review_decide_text()}
+        title={asked && m.organiser_review_decide_one({ decision: decisionActions[asked]() })}
       >
         {asked && <Decide idea={idea} decision={asked} onClose={() => setAsked(null)} />}
       </KitDialog>
@@ -107,10 +84,13 @@ function Decide({
         />
         {m.organiser_review_notify()}
       </label>
+      <p className="text-muted">
+        {withMail ? m.organiser_review_decide_text() : m.organiser_review_at_once()}
+      </p>
       {withMail && <RenderedMail title={m.organiser_mails_preview()} mail={data} error={error} />}
       <DialogActions>
         <KitButton variant="primary" loading={decide.busy} onClick={() => decide.run()}>
-          {decisionNames[decision]()}
+          {decisionActions[decision]()}
         </KitButton>
       </DialogActions>
     </div>

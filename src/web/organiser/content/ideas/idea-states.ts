@@ -10,6 +10,13 @@ export const decisionNames: Record<IdeaDecisionName, () => string> = {
   declined: m.organiser_review_declined,
 };
 
+/** As what is pressed says it. */
+export const decisionActions: Record<IdeaDecisionName, () => string> = {
+  accepted: m.organiser_review_accept,
+  waiting: m.organiser_review_hold,
+  declined: m.organiser_review_decline,
+};
+
 export const decisionMarks: Record<IdeaDecisionName, Mark> = {
   accepted: "done",
   waiting: "open",
@@ -23,6 +30,14 @@ export const criterionNames: Record<IdeaCriterion, () => string> = {
   potential: m.organiser_review_potential,
 };
 
+/** As the call names them. */
+export const criterionLabels: Record<IdeaCriterion, () => string> = {
+  creativity: m.ideas_criterion_creativity,
+  relevance: m.ideas_criterion_relevance,
+  innovation: m.ideas_criterion_innovation,
+  potential: m.ideas_criterion_economy,
+};
+
 export const blindNames: Record<BlindMode, () => string> = {
   open: m.organiser_review_blind_open,
   until_scored: m.organiser_review_blind_until_scored,
@@ -32,17 +47,26 @@ export const blindNames: Record<BlindMode, () => string> = {
 const score = (value: number) =>
   new Intl.NumberFormat(formatLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(value);
 
+type Scored = Pick<ListedIdea, "mean" | "lowest" | "highest" | "reviews">;
+
 /** `4,25 (3,5 – 5,0)`: the mean, and between which averages it lies. */
-export function scoreOf({ mean, lowest, highest, reviews }: ListedIdea): string {
+export function scoreOf({ mean, lowest, highest, reviews }: Scored): string {
   if (mean === null) return "–";
   return reviews > 1 && lowest !== null && highest !== null
     ? `${score(mean)} (${score(lowest)} – ${score(highest)})`
     : score(mean);
 }
 
-export const ownScoreOf = ({ own }: ListedIdea): string => (own === null ? "" : score(own));
+export const ownScoreOf = ({ own }: Pick<ListedIdea, "own">): string => (own === null ? "" : score(own));
 
-export function mailOf({ mail }: IdeaDecision): string {
+export function mailOf({
+  mail,
+  actions,
+}: {
+  mail: IdeaDecision["mail"];
+  actions: readonly string[];
+}): string {
   if (mail === "none") return m.organiser_review_mail_none();
-  return mail === "sent" ? m.organiser_review_mail_sent() : m.organiser_review_mail_waiting();
+  if (mail === "sent") return m.organiser_review_mail_sent();
+  return actions.includes("undo") ? m.organiser_review_mail_waiting() : m.organiser_review_mail_leaving();
 }

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
+import type { IdeaScores, ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { categoryLabels, sectorLabels } from "#web/public/ideas/option-labels.ts";
@@ -15,7 +15,8 @@ import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
-import { criterionNames, scoreOf } from "./idea-states.ts";
+import { criterionLabels, criterionNames, scoreOf } from "./idea-states.ts";
+import { OtherReviews } from "./other-reviews.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 const IdeaPdf = lazy(() => import("./idea-pdf.tsx").then(({ IdeaPdf }) => ({ default: IdeaPdf })));
@@ -45,8 +46,16 @@ export default function IdeaScreen() {
           {data.file_bytes !== null && <File idea={data} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8 max-menu:mt-8">
-          <ReviewForm key={data.own_review?.version ?? 0} idea={data} />
-          <OtherReviews idea={data} />
+          <OwnReview key={data.own_review?.version ?? 0} idea={data} />
+          <OtherReviews
+            summary={
+              data.reviews > 0
+                ? m.organiser_review_score({ score: scoreOf(data), count: data.reviews })
+                : m.organiser_review_none()
+            }
+            others={data.other_reviews}
+            criteria={criterionNames}
+          />
           <DecisionPanel idea={data} />
         </div>
       </div>
@@ -121,35 +130,24 @@ function File({ idea: { id, titulo_projeto } }: { idea: ReviewedIdea }) {
   );
 }
 
-function OtherReviews({ idea }: { idea: ReviewedIdea }) {
-  const { other_reviews, reviews } = idea;
+function OwnReview({ idea: { id, own_review: own } }: { idea: ReviewedIdea }) {
+  const client = useQueryClient();
   return (
-    <section aria-labelledby="other-reviews">
-      <h2 id="other-reviews" className="text-lg">
-        {m.organiser_review_others()}
-      </h2>
-      <p className="mb-2 text-muted">
-        {reviews > 0
-          ? m.organiser_review_score({ score: scoreOf(idea), count: reviews })
-          : m.organiser_review_none()}
-      </p>
-      {other_reviews === null ? (
-        <p className="text-muted">{m.organiser_review_others_hidden()}</p>
-      ) : (
-        <ul className="divide-y border-y">
-          {other_reviews.map(({ reviewer, scores, comment }) => (
-            <li key={reviewer} className="py-2">
-              <p className="font-semibold">{reviewer}</p>
-              <p className="font-mono text-xs text-muted">
-                {Object.entries(scores)
-                  .map(([name, value]) => `${criterionNames[name as keyof typeof scores]()} ${value}`)
-                  .join(", ")}
-              </p>
-              {comment && <p className="break-words whitespace-pre-wrap">{comment}</p>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <ReviewForm
+      criteria={criterionLabels}
+      own={own}
+      send={({ scores, comment }) =>
+        organiserApi.ideaReviews.review({
+          id,
+          scores: scores as IdeaScores,
+          comment,
+          version: own?.version ?? 0,
+        })
+      }
+      onSaved={({ audit_id: _, ...saved }) =>
+        client.setQueryData(organiserQueries.ideaReviews.read.queryKey({ input: { id } }), saved)
+      }
+      rereads={[organiserQueries.ideaReviews.list.key()]}
+    />
   );
 }

@@ -20,7 +20,14 @@ import type { BulkAction } from "../../list/bulk-bar.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
-import { blindNames, decisionMarks, decisionNames, ownScoreOf, scoreOf } from "./idea-states.ts";
+import {
+  blindNames,
+  decisionActions,
+  decisionMarks,
+  decisionNames,
+  ownScoreOf,
+  scoreOf,
+} from "./idea-states.ts";
 
 const sectorOf = ({ sector }: ListedIdea) => labelOf(sectorLabels, sector);
 const labelOf = (labels: Record<string, () => string>, value: string) => labels[value]?.() ?? value;
@@ -116,11 +123,11 @@ export default function Ideas() {
     staleTime: 0,
   });
   const decide = (decision: IdeaDecisionName): BulkAction<ListedIdea> => ({
-    name: decisionNames[decision](),
+    name: decisionActions[decision](),
     ask: (rows) => ({
-      title: m.organiser_review_decide_many({ decision: decisionNames[decision](), count: rows.length }),
+      title: m.organiser_review_decide_many({ decision: decisionActions[decision](), count: rows.length }),
       text: m.organiser_review_decide_text(),
-      confirm: decisionNames[decision](),
+      confirm: decisionActions[decision](),
     }),
     run: async (rows) => {
       const ideas = rows.map(({ id, decision }) => ({ id, current: decision?.id ?? null }));

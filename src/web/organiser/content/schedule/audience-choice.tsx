@@ -18,11 +18,12 @@ export function AudienceChoice({
   chosen: readonly Audience[];
   onChange: (chosen: Audience[]) => void;
 }) {
+  const isNone = !audiences.some((one) => people[one] > 0 && chosen.includes(one));
   return (
     <fieldset>
       <legend className="mb-1 font-display text-base font-bold">{m.schedule_tell()}</legend>
       <p className="mb-2 text-muted">
-        {m.schedule_tell_text({ count: people.all })}
+        {isNone ? m.schedule_tell_none() : m.schedule_tell_text({ count: people.all })}
         {people.holders > 0 && ` ${m.schedule_tell_why()}`}
       </p>
       {audiences.map((audience) => (

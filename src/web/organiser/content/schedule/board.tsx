@@ -12,14 +12,15 @@ import type { DraftSession, Schedule } from "#contract/organiser/programme/sched
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";
-import { dayAt, MINUTE_MS, minutesOn } from "./day-clock.ts";
-import { gridOf } from "./day-grid.ts";
+import { DayCards } from "./day-cards.tsx";
+import { dayAt, isAside, MINUTE_MS, minutesOn } from "./day-clock.ts";
+import { columnsOf, gridLines, gridOf } from "./day-grid.ts";
 import { describeConflict } from "./describe-conflict.ts";
 import { HOUR_PX, HourColumn } from "./hour-column.tsx";
 import { MovingSession } from "./moving-session.tsx";
 import { atClock, conflictsAt, type Place, placeOf, SHORTEST_MINUTES, samePlace, snapped } from "./place.ts";
 import { placeText } from "./place-text.ts";
-import { cardId, HELP_ID, SessionCard } from "./session-card.tsx";
+import { cardId, HELP_ID } from "./session-card.tsx";
 import { StageHeader } from "./stage-header.tsx";
 import { UnscheduledList } from "./unscheduled-list.tsx";
 import type { Move } from "./use-schedule.ts";
@@ -66,9 +67,12 @@ export const Board = memo(function Board({
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
 
   const grid = useMemo(() => gridOf(schedule, day), [schedule, day]);
+  const { columns, weight } = useMemo(
+    () => columnsOf(schedule.stages, grid.cards, unscheduled.length > 0),
+    [schedule, grid, unscheduled],
+  );
   const world = useMemo(() => worldOf(schedule), [schedule]);
   const placed = useMemo(() => scheduledOf(schedule.sessions), [schedule]);
-  const names = useMemo(() => new Map(schedule.speakers.map(({ id, name }) => [id, name])), [schedule]);
   const found = moving && !moving.out ? conflictsAt(moving.session, moving.place, placed, world) : [];
 
   const say = (place: Place, session: DraftSession) => {
@@ -112,11 +116,11 @@ export const Board = memo(function Board({
   const pick = useCallback(
     (session: DraftSession) => {
       const own = placeOf(session);
-      const place = session.scheduled ? own : atClock(own, day, grid.firstHour * 60);
+      const place = isAside(session, schedule.days) ? atClock(own, day, grid.firstHour * 60) : own;
       setMoving({ session, place, byKeys: true, out: false });
       setSaid(m.schedule_picked({ title: session.title }));
     },
-    [day, grid.firstHour],
+    [day, grid.firstHour, schedule.days],
   );
 
   const onDragMove = ({ active, delta }: DragMoveEvent) => {
@@ -130,8 +134,9 @@ export const Board = memo(function Board({
       const end = Math.max(own.start + SHORTEST_MINUTES * MINUTE_MS, own.end + by);
       return show({ session, place: { ...own, end }, byKeys: false, out: false });
     }
-    const column = Math.floor(((rect.left + rect.width / 2 - box.left) / box.width) * schedule.stages.length);
-    const stage = schedule.stages[Math.min(Math.max(column, 0), schedule.stages.length - 1)];
+    const across = (rect.left + rect.width / 2 - box.left) / box.width;
+    const column = columns.findLastIndex(({ left }) => left <= across);
+    const stage = schedule.stages[Math.max(column, 0)];
     const minutes = grid.firstHour * 60 + snapped((rect.top - box.top) / PX_PER_MINUTE);
     const panel = aside.current?.getBoundingClientRect();
     const x = rect.left + rect.width / 2;
@@ -153,13 +158,16 @@ export const Board = memo(function Board({
 
   const hours = Array.from({ length: grid.lastHour - grid.firstHour }, (_, index) => grid.firstHour + index);
   const yOf = (minutes: number) => (minutes - grid.firstHour * 60) * PX_PER_MINUTE;
-  const styleOf = ({ start, end, stage }: Place): React.CSSProperties => ({
-    top: yOf(minutesOn(day, start)),
-    minHeight: ((end - start) / MINUTE_MS) * PX_PER_MINUTE,
-    left: `${(schedule.stages.findIndex(({ id }) => id === stage) / schedule.stages.length) * 100}%`,
-    width: `${100 / schedule.stages.length}%`,
-  });
-  const width = { minWidth: `${3.5 + schedule.stages.length * 9}rem` };
+  const styleOf = ({ start, end, stage }: Place): React.CSSProperties => {
+    const column = columns[schedule.stages.findIndex(({ id }) => id === stage)];
+    return {
+      top: yOf(minutesOn(day, start)),
+      minHeight: ((end - start) / MINUTE_MS) * PX_PER_MINUTE,
+      left: `${(column?.left ?? 0) * 100}%`,
+      width: `max(8rem, ${(column?.width ?? 0) * 100}%)`,
+    };
+  };
+  const width = { minWidth: `${3.5 + weight * 9}rem` };
 
   return (
     <DndContext
@@ -177,7 +185,7 @@ export const Board = memo(function Board({
         <div className="relative min-h-0 min-w-0 flex-1 overflow-auto" data-schedule-grid="">
           <div className="sticky top-0 z-30 flex border-b border-text bg-ground" style={width}>
             <div className="sticky left-0 z-10 w-14 shrink-0 bg-ground" />
-            <StageHeader stages={schedule.stages} />
+            <StageHeader stages={schedule.stages} columns={columns} />
           </div>
           <div className="flex" style={width}>
             <HourColumn hours={hours} />
@@ -187,26 +195,19 @@ export const Board = memo(function Board({
               className="relative min-w-0 flex-1"
               style={{
                 height: hours.length * HOUR_PX,
-                background: `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${HOUR_PX}px), repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px calc(100% / ${schedule.stages.length}))`,
+                background: gridLines(columns, HOUR_PX),
               }}
             >
-              {grid.cards.map((card) => (
-                <SessionCard
-                  key={card.session.id}
-                  card={card}
-                  columns={schedule.stages.length}
-                  top={yOf(card.from)}
-                  height={Math.max(18, (card.until - card.from) * PX_PER_MINUTE)}
-                  stage={schedule.stages[card.column]?.name ?? ""}
-                  type={schedule.event_types.find(({ id }) => id === card.session.event_type)?.name ?? ""}
-                  track={schedule.tracks.find(({ id }) => id === card.session.track)}
-                  people={card.session.speakers.map((id) => names.get(id) ?? "").join(", ")}
-                  conflicts={conflicts.get(card.session.id)?.length ?? 0}
-                  picked={moving?.session.id === card.session.id}
-                  onOpen={onOpen}
-                  onPick={pick}
-                />
-              ))}
+              <DayCards
+                cards={grid.cards}
+                columns={columns}
+                schedule={schedule}
+                conflicts={conflicts}
+                picked={moving?.session.id}
+                topOf={yOf}
+                onOpen={onOpen}
+                onPick={pick}
+              />
               {moving && !moving.out && (
                 <li>
                   <MovingSession

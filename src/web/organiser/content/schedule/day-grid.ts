@@ -1,4 +1,5 @@
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
+import { stagesOf } from "#contract/programme/stages-of.ts";
 import { dayAt, minutesOn } from "./day-clock.ts";
 import { placeOf } from "./place.ts";
 
@@ -6,6 +7,8 @@ export interface GridCard {
   session: DraftSession;
   /** From 0. */
   column: number;
+  /** On a further stage of the session it is drawn alone, and not moved. */
+  isOwn: boolean;
   /** Minutes on the day's clock. */
   from: number;
   until: number;
@@ -31,10 +34,15 @@ export function gridOf(schedule: Schedule, day: string): DayGrid {
   const hours = schedule.days.find((one) => one.day === day);
   const cards = schedule.sessions
     .filter((session) => session.scheduled && dayAt(schedule.days, Date.parse(session.start_time)) === day)
-    .map((session) => {
+    .flatMap((session) => {
       const { start, end, stage } = placeOf(session);
-      const column = schedule.stages.findIndex(({ id }) => id === stage);
-      return { session, column, from: minutesOn(day, start), until: minutesOn(day, end) };
+      return stagesOf(session).map((id) => ({
+        session,
+        column: schedule.stages.findIndex((one) => one.id === id),
+        isOwn: id === stage,
+        from: minutesOn(day, start),
+        until: minutesOn(day, end),
+      }));
     })
     .sort((a, b) => a.from - b.from || a.column - b.column || a.session.id - b.session.id);
   const open = hours?.open ? [minutesOn(day, Date.parse(hours.open.starts_at)) / 60] : [];
@@ -51,6 +59,43 @@ export function gridOf(schedule: Schedule, day: string): DayGrid {
     cards: schedule.stages.flatMap((_, column) => inLanes(cards.filter((card) => card.column === column))),
   };
 }
+
+/** A stage's share of the width, and where it begins: fractions. */
+export interface StageColumn {
+  left: number;
+  width: number;
+  /** No session of the day is there: the column is narrow, and still takes one. */
+  unused: boolean;
+}
+
+const UNUSED_WEIGHT = 0.3;
+
+/** `areAllWhole`: sessions wait for a place, which may be on any stage. `weight`: how many whole columns they are together. */
+export function columnsOf(
+  stages: Schedule["stages"],
+  cards: readonly Pick<GridCard, "column">[],
+  areAllWhole: boolean,
+): { columns: StageColumn[]; weight: number } {
+  const used = new Set(cards.map(({ column }) => column));
+  const weights = stages.map((_, place) =>
+    areAllWhole || used.size === 0 || used.has(place) ? 1 : UNUSED_WEIGHT,
+  );
+  const weight = weights.reduce((sum, one) => sum + one, 0);
+  let left = 0;
+  const columns = weights.map((own) => {
+    const column = { left, width: own / weight, unused: own < 1 };
+    left += column.width;
+    return column;
+  });
+  return { columns, weight };
+}
+
+/** The CSS background of the grid: a line at each hour and each stage. */
+export const gridLines = (columns: readonly StageColumn[], hourPx: number): string =>
+  [
+    `repeating-linear-gradient(to bottom, var(--line) 0 1px, transparent 1px ${hourPx}px)`,
+    ...columns.map(({ left }) => `linear-gradient(var(--line) 0 0) ${left * 100}% 0 / 1px 100% no-repeat`),
+  ].join(", ");
 
 function inLanes(cards: readonly Omit<GridCard, "lane" | "lanes">[]): GridCard[] {
   const groups: GridCard[][] = [];

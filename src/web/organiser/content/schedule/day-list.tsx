@@ -4,6 +4,7 @@ import { m } from "#messages/messages.js";
 import { clockText } from "./day-clock.ts";
 import { gridOf } from "./day-grid.ts";
 import { describeConflict } from "./describe-conflict.ts";
+import { stageNamesOf } from "./place-text.ts";
 
 /** One day as a list, for phones: each session opens the fields that move it. */
 export function DayList({
@@ -18,11 +19,11 @@ export function DayList({
   onOpen: (session: DraftSession) => void;
 }) {
   const { cards } = gridOf(schedule, day);
-  const rows = [...cards].sort((a, b) => a.from - b.from || a.column - b.column);
+  const rows = cards.filter(({ isOwn }) => isOwn).sort((a, b) => a.from - b.from || a.column - b.column);
   if (rows.length === 0) return <p className="px-4 py-8 text-muted">{m.schedule_day_empty()}</p>;
   return (
     <ol className="divide-y border-y">
-      {rows.map(({ session, from, until, column }) => (
+      {rows.map(({ session, from, until }) => (
         <li key={session.id}>
           <button
             type="button"
@@ -30,7 +31,7 @@ export function DayList({
             className={`flex min-h-14 w-full flex-col border-l-4 px-3 py-2 text-left ${session.state === "confirmed" ? "border-accent" : "border-dashed border-edge"}`}
           >
             <span className="font-mono text-small tabular-nums">
-              {clockText(from)}–{clockText(until)} {"//"} {schedule.stages[column]?.name}
+              {clockText(from)}–{clockText(until)} {"//"} {stageNamesOf(session, schedule)}
             </span>
             <span className="font-semibold">
               {session.title}

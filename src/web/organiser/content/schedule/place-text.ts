@@ -1,4 +1,5 @@
-import type { Schedule } from "#contract/organiser/programme/schedule.ts";
+import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
+import { stagesOf } from "#contract/programme/stages-of.ts";
 import { eventDay, timeOfDay } from "#web/ui/time/event-time.ts";
 import type { Place } from "./place.ts";
 
@@ -11,3 +12,12 @@ export function placeText({ start, end, stage }: Place, { stages }: Pick<Schedul
   const name = stages.find(({ id }) => id === stage)?.name ?? "";
   return `${eventDay(new Date(start).toISOString())} // ${timesText({ start, end })} // ${name}`;
 }
+
+/** `Palco A, Palco B`. */
+export const stageNamesOf = (
+  session: Pick<DraftSession, "stage" | "more_stages">,
+  { stages }: Pick<Schedule, "stages">,
+): string =>
+  stagesOf(session)
+    .flatMap((id) => stages.find((stage) => stage.id === id)?.name ?? [])
+    .join(", ");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { clockStart, clockText, dayAt, minutesOn } from "./day-clock.ts";
 import { gridOf } from "./day-grid.ts";
-import { type Place, placeAfterKey } from "./place.ts";
+import { furtherStagesAt, type Place, placeAfterKey } from "./place.ts";
 
 const day = (name: string, from: string, until: string) => ({
   day: name,
@@ -24,6 +24,7 @@ const session = (id: number, start_time: string, end_time: string, more: Partial
   start_time,
   end_time,
   stage: 1,
+  more_stages: [],
   scheduled: true,
   state: "confirmed" as const,
   event_type: 1,
@@ -106,4 +107,10 @@ describe("a picked session, by the keyboard", () => {
     expect(placeAfterKey(short, { key: "ArrowUp", shiftKey: true }, { days, stages })).toEqual(short);
     expect(placeAfterKey(place, { key: "a", shiftKey: false }, { days, stages })).toBeNull();
   });
+});
+
+it("a session that is moved to one of its further stages keeps the stage where it was", () => {
+  const plenary = session(1, "2025-10-27T10:00:00Z", "2025-10-27T11:00:00Z", { more_stages: [2, 3] });
+  expect(furtherStagesAt(plenary, 2)).toEqual([1, 3]);
+  expect(furtherStagesAt(plenary, 4)).toEqual([2, 3]);
 });

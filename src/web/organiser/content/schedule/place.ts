@@ -19,6 +19,10 @@ export const placeOf = (session: DraftSession): Place => ({
 export const samePlace = (a: Place, b: Place): boolean =>
   a.start === b.start && a.end === b.end && a.stage === b.stage;
 
+/** The further stages of a session that is moved to this stage: one of its own further stages changes places with it. */
+export const furtherStagesAt = ({ stage, more_stages }: DraftSession, wanted: number): number[] =>
+  more_stages.map((id) => (id === wanted ? stage : id));
+
 export const SHORTEST_MINUTES = STEP_MINUTES;
 
 /** A key of the keyboard's way to move: what a picked session does on it; null for another key. */
@@ -67,6 +71,7 @@ export function conflictsAt(
   world: ScheduleWorld,
 ): Conflict[] {
   if (session.state === "cancelled") return [];
-  const there = { id: session.id, speakers: session.speakers, seats: session.seats, ...place };
+  const { id, speakers, seats } = session;
+  const there = { id, speakers, seats, more_stages: furtherStagesAt(session, place.stage), ...place };
   return conflictsOf(there, others, world);
 }

@@ -1,16 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { inEachLanguage, languages } from "#contract/language.ts";
+import { inEachLanguage } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { notifiedByDefault, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { ChangedPlace, ProgrammeChange } from "#contract/programme/changes.ts";
 import { m } from "#messages/messages.js";
 import { languageIn } from "#web/ui/language/language-in.ts";
+import { Link } from "#web/ui/language/link.tsx";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { RefundHint } from "./refund-hint.tsx";
@@ -38,6 +42,7 @@ export function PublishDialog({
   const { data, error, refetch, isFetching } = useQuery({ ...options, staleTime: 0, gcTime: 0 });
   const [tell, setTell] = useState(notifiedByDefault);
   const [note, setNote] = useState(inEachLanguage(() => ""));
+  const { year } = useCurrentEdition();
   const first = schedule.published === null;
 
   const publish = useChange({
@@ -52,6 +57,8 @@ export function PublishDialog({
     rereads: [organiserQueries.schedule.key()],
   });
 
+  // They have a place, and the editor may think that visitors see them.
+  const drafts = schedule.sessions.filter(({ scheduled, state }) => scheduled && state === "draft").length;
   const nothing = data !== undefined && data.changes.length === 0 && !first;
   return (
     <ActionDialog
@@ -83,7 +90,15 @@ export function PublishDialog({
           </section>
           <section>
             <h3 className="mb-2 text-base">{m.schedule_changes_title({ count: data.changes.length })}</h3>
-            {nothing && <p className="text-muted">{m.schedule_nothing()}</p>}
+            {nothing && drafts === 0 && <p className="text-muted">{m.schedule_nothing()}</p>}
+            {drafts > 0 && (
+              <p className="mb-2 border-l-4 border-warning pl-3">
+                {m.schedule_drafts({ count: drafts })}{" "}
+                <Link to={organiserPaths.edition(year, "sessions?state=draft")} className="underline">
+                  {m.schedule_drafts_show()}
+                </Link>
+              </p>
+            )}
             <ul className="max-h-80 divide-y overflow-y-auto border-y">
               {data.changes.map((change) => (
                 <li key={change.event} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_1fr]">
@@ -107,7 +122,7 @@ export function PublishDialog({
             <>
               <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />
               <div className="grid gap-3 sm:grid-cols-2">
-                {languages.map((language) => (
+                {languagesInOrder().map((language) => (
                   <label key={language} className="flex flex-col gap-1 font-semibold">
                     {m.schedule_note_in({ language: languageIn(language) })}
                     <textarea

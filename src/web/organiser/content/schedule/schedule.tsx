@@ -15,10 +15,11 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { Board } from "./board.tsx";
 import { ConflictList } from "./conflict-list.tsx";
 import { DayBar } from "./day-bar.tsx";
-import { dayAt } from "./day-clock.ts";
+import { dayAt, isAside } from "./day-clock.ts";
 import { DayList } from "./day-list.tsx";
 import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
+import { OutsideMark } from "./outside-mark.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
 import { cardId, conflictCount } from "./session-card.tsx";
 import { ExportMenu } from "./transfer/export-menu.tsx";
@@ -68,7 +69,7 @@ function Editor({
   const shownDay = useDeferredValue(day);
   const bySession = useMemo(() => conflictsBySession(conflicts), [conflicts]);
   const unscheduled = useMemo(
-    () => schedule.sessions.filter(({ scheduled, state }) => !scheduled && state !== "cancelled"),
+    () => schedule.sessions.filter((session) => isAside(session, schedule.days)),
     [schedule],
   );
   useUndoKey(() => void undo());
@@ -156,6 +157,7 @@ function Editor({
                       className="min-h-11 w-full px-4 py-2 text-left"
                     >
                       {session.title}
+                      <OutsideMark session={session} />
                     </button>
                   </li>
                 ))}

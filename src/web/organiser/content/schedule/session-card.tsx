@@ -4,11 +4,11 @@ import type { DraftSession, Schedule } from "#contract/organiser/programme/sched
 import { m } from "#messages/messages.js";
 import { TrackName } from "#web/public/agenda/session-facets.tsx";
 import { clockText } from "./day-clock.ts";
-import type { GridCard } from "./day-grid.ts";
+import type { GridCard, StageColumn } from "./day-grid.ts";
 
 interface CardProps {
   card: GridCard;
-  columns: number;
+  column: StageColumn | undefined;
   /** From the grid's top, and in all. */
   top: number;
   height: number;
@@ -30,8 +30,8 @@ export const HELP_ID = "schedule-keys";
 
 /** A session in its place: dragged, lengthened at its lower edge, picked by Enter, opened by a click. */
 export const SessionCard = memo(function SessionCard({
-  card: { session, column, from, until, lane, lanes },
-  columns,
+  card: { session, from, until, lane, lanes },
+  column,
   top,
   height,
   stage,
@@ -58,15 +58,7 @@ export const SessionCard = memo(function SessionCard({
     conflicts > 0 ? conflictCount(conflicts) : "",
   ].filter(Boolean);
   return (
-    <li
-      className="absolute p-px"
-      style={{
-        top,
-        height,
-        left: `${((column + lane / lanes) / columns) * 100}%`,
-        width: `${100 / lanes / columns}%`,
-      }}
-    >
+    <li className="absolute p-px" style={boxOf({ lane, lanes }, column, top, height)}>
       <button
         ref={drag.setNodeRef}
         {...drag.listeners}
@@ -117,6 +109,41 @@ export const SessionCard = memo(function SessionCard({
     </li>
   );
 });
+
+function boxOf(
+  { lane, lanes }: Pick<GridCard, "lane" | "lanes">,
+  column: StageColumn | undefined,
+  top: number,
+  height: number,
+): React.CSSProperties {
+  const width = (column?.width ?? 0) / lanes;
+  return {
+    top,
+    height,
+    left: `${((column?.left ?? 0) + lane * width) * 100}%`,
+    width: `${width * 100}%`,
+  };
+}
+
+/** On a further stage: for the eye, since the session's own card names all of its stages. */
+export function SessionEcho({
+  card,
+  column,
+  top,
+  height,
+}: Pick<CardProps, "card" | "column" | "top" | "height">) {
+  return (
+    <li
+      aria-hidden="true"
+      className="pointer-events-none absolute p-px"
+      style={boxOf(card, column, top, height)}
+    >
+      <div className="size-full overflow-hidden rounded-sm border border-edge border-dotted bg-raised px-1.5 py-0.5 text-[0.8125rem] leading-tight text-muted">
+        {card.session.title}
+      </div>
+    </li>
+  );
+}
 
 const stateText = {
   draft: m.schedule_state_draft,

@@ -1,16 +1,17 @@
 import { useDraggable } from "@dnd-kit/core";
 import { memo, useDeferredValue, useState } from "react";
+import { hasText } from "#contract/fold-text.ts";
 import type { DraftSession } from "#contract/organiser/programme/schedule.ts";
 import { m } from "#messages/messages.js";
-import { hasText } from "#web/ui/has-text.ts";
 import { MINUTE_MS } from "./day-clock.ts";
+import { OutsideMark } from "./outside-mark.tsx";
 import { placeOf } from "./place.ts";
 import { cardId, HELP_ID } from "./session-card.tsx";
 
 /** More than a screen shows at once; searching finds the others. */
 const SHOWN_MAX = 60;
 
-/** Sessions without a place: dragged into the grid, or picked by Enter. */
+/** Sessions without a place on these days: dragged into the grid, or picked by Enter. */
 export const UnscheduledList = memo(function UnscheduledList({
   any,
   sessions,
@@ -95,6 +96,7 @@ function Entry({
         <span className="min-w-0 flex-1 leading-tight">
           {session.title}
           {session.state === "draft" && <i className="text-muted"> {m.schedule_state_draft()}</i>}
+          <OutsideMark session={session} />
         </span>
         <span className="shrink-0 font-mono text-xs text-muted">{(end - start) / MINUTE_MS} min</span>
       </button>

@@ -6,7 +6,7 @@ import { ApiProblem, isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { notify } from "../../kit/notices.tsx";
-import { type Place, placeOf, samePlace } from "./place.ts";
+import { furtherStagesAt, type Place, placeOf, samePlace } from "./place.ts";
 
 /** The interval at which the board fetches other editors' changes. */
 const REFRESH_MS = 15_000;
@@ -76,7 +76,11 @@ export function useSchedule(edition: number) {
     const current = client.getQueryData<Schedule>(options.queryKey)?.sessions;
     const version = current?.find(({ id }) => id === session.id)?.version ?? session.version;
     try {
-      const saved = await organiserApi.events.update({ id: session.id, version, ...fieldsOf(wanted) });
+      const saved = await organiserApi.events.update({
+        id: session.id,
+        version,
+        ...fieldsOf(session, wanted),
+      });
       show(session.id, { version: saved.version });
       undoable.current.push(saved.audit_id);
       say(m.schedule_moved({ title: session.title }), () => void undo(saved.audit_id));
@@ -99,7 +103,7 @@ export function useSchedule(edition: number) {
 
   const move = (session: DraftSession, wanted: Move) => {
     void client.cancelQueries({ queryKey: options.queryKey });
-    show(session.id, fieldsOf(wanted));
+    show(session.id, fieldsOf(session, wanted));
     setMeanwhile(null);
     saving.current = saving.current.then(() => save(session, wanted));
   };
@@ -110,12 +114,13 @@ export function useSchedule(edition: number) {
 const isAt = (session: DraftSession, wanted: Move): boolean =>
   wanted === null ? !session.scheduled : session.scheduled && samePlace(placeOf(session), wanted);
 
-const fieldsOf = (wanted: Move) =>
+const fieldsOf = (session: DraftSession, wanted: Move) =>
   wanted
     ? {
         start_time: new Date(wanted.start).toISOString(),
         end_time: new Date(wanted.end).toISOString(),
         stage: wanted.stage,
+        more_stages: furtherStagesAt(session, wanted.stage),
         scheduled: true,
       }
     : { scheduled: false };

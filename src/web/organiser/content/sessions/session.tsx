@@ -44,6 +44,7 @@ export default function Session() {
               <Field name="end_time" />
             </div>
             <Field name="stage" />
+            <Field name="more_stages" hint={m.organiser_more_stages_hint()} />
           </Section>
           <Section title={m.organiser_session_who()} text={m.organiser_session_who_text()}>
             <Field name="speakers" />

@@ -1,9 +1,11 @@
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
+import { gapFilters } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import type { Given } from "../../records/record-kind.ts";
 import { type SessionRow, sessionsKind } from "../kinds.ts";
 import { ImportButton } from "../schedule/transfer/import-button.tsx";
+import { sessionGaps } from "./session-gaps.ts";
 import { SessionState } from "./session-state.tsx";
 
 const whenFormat = dateFormat({
@@ -12,7 +14,9 @@ const whenFormat = dateFormat({
   hour: "2-digit",
   minute: "2-digit",
 });
-const when = (instant: string) => whenFormat().format(new Date(instant));
+/** One without a place has a time and a stage only as a proposal. */
+const when = ({ scheduled, start_time }: SessionRow) =>
+  scheduled ? whenFormat().format(new Date(start_time)) : m.schedule_unscheduled();
 
 const columns = [
   "title",
@@ -21,7 +25,7 @@ const columns = [
     id: "start_time",
     header: m.organiser_when(),
     value: ({ start_time }: SessionRow) => Date.parse(start_time),
-    cell: ({ start_time }: SessionRow) => when(start_time),
+    cell: when,
     mono: true,
     min: "8.5rem",
   },
@@ -37,6 +41,7 @@ const filters = [
   { name: "track", of: "track" },
   { name: "language", of: "language" },
   { name: "level", of: "level" },
+  ...gapFilters(sessionGaps),
 ] as const;
 const bulkFields = {
   fields: ["stage", "event_type", "track", "language", "level", ["start_time", "end_time"]],
@@ -57,8 +62,8 @@ export default function Sessions() {
       search={search}
       detail={(row, show) => (
         <>
-          <SessionState state={row.state} /> <span className="font-mono text-xs">{when(row.start_time)}</span>
-          , {show("stage", row.stage)}
+          <SessionState state={row.state} /> <span className="font-mono text-xs">{when(row)}</span>
+          {row.scheduled && <>, {show("stage", row.stage)}</>}
         </>
       )}
       usualSort="start_time"

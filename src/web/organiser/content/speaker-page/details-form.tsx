@@ -1,3 +1,4 @@
+import "#web/ui/api/zod-without-eval.ts";
 import { useState } from "react";
 import { z } from "zod";
 import { languages } from "#contract/language.ts";
@@ -10,11 +11,12 @@ import { AvailabilityInput } from "../../form/inputs/availability-input.tsx";
 import { showAvailability } from "../../form/inputs/availability-text.ts";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { tabDrafts } from "../../form/tab-drafts.ts";
 import { type RecordForm, type Stored, useOwnForm } from "../../form/use-record-form.ts";
 import { notify } from "../../kit/notices.tsx";
+import { nameOf } from "../link-page/field-names.ts";
 import { OwnForm } from "./own-form.tsx";
-import { nameOf } from "./public-values.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
 const fields = { language: z.enum(languages), availability, needs };
@@ -72,7 +74,7 @@ export function DetailsForm({ page, record }: { page: SpeakerPage; record: Recor
       <SelectInput
         name="language"
         label={m.speaker_page_language()}
-        options={languages.map((value) => ({ value, label: languageTitle(value) }))}
+        options={languagesInOrder().map((value) => ({ value, label: languageTitle(value) }))}
       />
     </OwnForm>
   );

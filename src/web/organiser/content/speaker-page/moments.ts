@@ -6,5 +6,5 @@ const moment = dateFormat({ dateStyle: "long", timeStyle: "short" });
 /** `27 de outubro de 2025`. */
 export const longDay = (iso: string): string => day().format(new Date(iso));
 
-/** With the time of day in Lisbon. */
+/** With the time of day. */
 export const longMoment = (iso: string): string => moment().format(new Date(iso));

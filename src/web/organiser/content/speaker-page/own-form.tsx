@@ -4,7 +4,7 @@ import { ConflictDialog } from "../../form/conflict-dialog.tsx";
 import { SaveStatus } from "../../form/save-status.tsx";
 import type { RecordForm } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { nameOf } from "./public-values.ts";
+import { nameOf as nameOfSpeaker } from "../link-page/field-names.ts";
 
 /** One of the speaker's own forms: its purpose, its fields, its button, and the choice when a field has changed meanwhile. */
 export function OwnForm({
@@ -15,6 +15,9 @@ export function OwnForm({
   action,
   refused = "",
   show,
+  more,
+  isQuiet = false,
+  nameOf = nameOfSpeaker,
   children,
 }: {
   record: RecordForm;
@@ -25,6 +28,11 @@ export function OwnForm({
   /** The reason why the speaker cannot send the form yet; empty: they can. */
   refused?: string;
   show?: ComponentProps<typeof ConflictDialog>["show"];
+  /** Beside the button. */
+  more?: ReactNode;
+  /** The button beside it is the more important. */
+  isQuiet?: boolean;
+  nameOf?: (path: string) => string;
   children: ReactNode;
 }) {
   const id = useId();
@@ -50,12 +58,13 @@ export function OwnForm({
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <KitButton
             type="submit"
-            variant="primary"
+            variant={isQuiet ? "outline" : "primary"}
             loading={record.state.is === "saving"}
             disabled={refused !== ""}
           >
             {action}
           </KitButton>
+          {more}
           <SaveStatus
             save={record.state}
             dirty={record.form.formState.isDirty}

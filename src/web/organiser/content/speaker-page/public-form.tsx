@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { translationsOf } from "#contract/organiser/records.ts";
 import { paths } from "#contract/paths.ts";
 import { proposedFields } from "#contract/programme/speaker-fields.ts";
@@ -6,18 +5,15 @@ import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
 import { Link } from "#web/ui/language/link.tsx";
-import { useChange } from "../../client/use-change.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
 import { PictureUpload } from "../../form/inputs/upload-picture.ts";
-import { tabDrafts } from "../../form/tab-drafts.ts";
-import { type RecordForm, useOwnForm } from "../../form/use-record-form.ts";
-import { KitButton } from "../../kit/button.tsx";
-import { notify } from "../../kit/notices.tsx";
-import { longMoment } from "./moments.ts";
+import type { RecordForm } from "../../form/use-record-form.ts";
+import { ProposalStatus } from "../link-page/proposal-status.tsx";
+import { formOf, proposedIn } from "../link-page/proposed-values.ts";
+import { useProposalForm } from "../link-page/use-proposal-form.ts";
 import { OwnForm } from "./own-form.tsx";
-import { formOf, nameOf, proposedIn } from "./public-values.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
 const { shape } = proposedFields;
@@ -38,27 +34,26 @@ const fields = {
   }),
 };
 
+const startOf = (page: SpeakerPage) => formOf(page.speaker, page.proposal);
+
 export function usePublicForm(token: string, page: SpeakerPage): RecordForm {
   const { store, readAgain } = useSpeakerPage(token);
-  const [begun] = useState(() => formOf(page));
-  return useOwnForm({
+  return useProposalForm({
     record: `speaker-page/${page.speaker.slug}/${page.edition.year}`,
-    // The draft is theirs who hold the link.
-    owner: token,
-    drafts: tabDrafts,
-    stored: begun,
+    token,
+    page,
     fields,
-    send: async (changed, version) => {
-      const values = { ...begun.values, ...formOf(page).values, ...changed };
-      const sent = await api.speakerPage.propose({
-        token,
-        version: version ?? page.speaker.version,
-        fields: proposedIn(values, page.speaker.values),
-      });
-      notify.done(sent.proposal ? m.speaker_page_sent() : m.speaker_page_as_public());
-      return formOf(store(sent));
-    },
-    readAgain: async () => formOf(await readAgain()),
+    formOf: startOf,
+    propose: async (values, version, replaced) =>
+      store(
+        await api.speakerPage.propose({
+          token,
+          version: version ?? page.speaker.version,
+          proposal_sent_at: replaced,
+          fields: proposedIn(values, page.speaker),
+        }),
+      ),
+    readAgain,
   });
 }
 
@@ -72,6 +67,7 @@ export function PublicForm({
   page: SpeakerPage;
   record: RecordForm;
 }) {
+  const { store, readAgain } = useSpeakerPage(token);
   const agreed = page.consents.find(({ kind }) => kind === "publication")?.given === true;
   return (
     <PictureUpload value={(picture) => api.speakerPage.picture({ token, ...picture })}>
@@ -93,7 +89,14 @@ export function PublicForm({
         action={m.speaker_page_send()}
         refused={agreed ? "" : m.speaker_page_consent_first()}
       >
-        <Waiting token={token} page={page} record={record} />
+        <ProposalStatus
+          page={page}
+          withdraw={() =>
+            api.speakerPage.withdraw({ token, proposal_sent_at: page.proposal?.sent_at ?? null })
+          }
+          onWithdrawn={store}
+          readAgain={readAgain}
+        />
         <PictureInput
           name="image"
           label={m.speaker_page_photo()}
@@ -123,51 +126,5 @@ export function PublicForm({
         <LongTextInput name="links" label={m.organiser_links()} rows={4} hint={m.organiser_links_hint()} />
       </OwnForm>
     </PictureUpload>
-  );
-}
-
-/** The speaker's open proposal, and the editor's last decision. */
-function Waiting({ token, page, record }: { token: string; page: SpeakerPage; record: RecordForm }) {
-  const { store } = useSpeakerPage(token);
-  const { proposal, decision } = page;
-  const withdraw = useChange({
-    send: () => api.speakerPage.withdraw({ token }),
-    done: () => m.speaker_page_withdrawn(),
-    onDone: (after) => record.form.reset(formOf(store(after)).values),
-    refused: m.speaker_page_withdraw_failed(),
-    rereads: [],
-  });
-  if (proposal)
-    return (
-      <div role="status" className="border-l-4 border-warning bg-raised p-4">
-        <p className="font-semibold">{m.speaker_page_waits({ when: longMoment(proposal.sent_at) })}</p>
-        <p className="mt-1 text-muted">
-          {Object.keys(proposal.fields).map(nameOf).join(", ")}. {m.speaker_page_waits_text()}
-        </p>
-        <KitButton className="mt-2" loading={withdraw.busy} onClick={() => withdraw.run()}>
-          {m.speaker_page_withdraw()}
-        </KitButton>
-      </div>
-    );
-  if (!decision) return null;
-  return (
-    <div
-      role="status"
-      className={`border-l-4 bg-raised p-4 ${decision.declined.length > 0 ? "border-danger" : "border-accent"}`}
-    >
-      {decision.approved.length > 0 && (
-        <p>
-          <strong>{m.speaker_page_approved({ when: longMoment(decision.decided_at) })}</strong>{" "}
-          {decision.approved.map(nameOf).join(", ")}
-        </p>
-      )}
-      {decision.declined.length > 0 && (
-        <p>
-          <strong>{m.speaker_page_declined({ when: longMoment(decision.decided_at) })}</strong>{" "}
-          {decision.declined.map(nameOf).join(", ")}
-        </p>
-      )}
-      {decision.reason && <p className="mt-1">{m.speaker_page_reason({ reason: decision.reason })}</p>}
-    </div>
   );
 }

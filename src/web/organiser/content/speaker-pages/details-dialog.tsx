@@ -12,9 +12,10 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { showAvailability } from "../../form/inputs/availability-text.ts";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
-import { nameOf } from "../speaker-page/public-values.ts";
+import { nameOf } from "../link-page/field-names.ts";
 
 /** The speaker's contact details, and the notes that only editors read. */
 export function DetailsDialog({
@@ -102,7 +103,7 @@ function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: str
             }
             className={`${control} font-normal`}
           >
-            {languages.map((one) => (
+            {languagesInOrder().map((one) => (
               <option key={one} value={one}>
                 {languageTitle(one)}
               </option>

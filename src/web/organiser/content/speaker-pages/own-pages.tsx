@@ -12,7 +12,7 @@ import { notify } from "../../kit/notices.tsx";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { nameOf } from "../speaker-page/public-values.ts";
+import { nameOf } from "../link-page/field-names.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 
 const links: Record<OwnPageRow["link"], { mark: Mark; name: () => string }> = {

@@ -1,21 +1,21 @@
 import { useId, useState } from "react";
-import type { SpeakerProposal } from "#contract/organiser/programme/speaker-pages.ts";
-import { paths } from "#contract/paths.ts";
-import type { ProposedPath } from "#contract/programme/speaker-fields.ts";
 import { m } from "#messages/messages.js";
 import { eventTime } from "#web/ui/time/event-time.ts";
-import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { nameOf } from "../speaker-page/public-values.ts";
+import { nameOf } from "../link-page/field-names.ts";
+import { LogoOnGrounds } from "../partners/logo-on-grounds.tsx";
+import type { ShownProposal } from "./shown-proposal.ts";
 
 /** One proposal: now and proposed side by side, each field approved or not. */
-export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
-  const { id, version, speaker, values, state } = proposal;
+export function ProposalCard({ shown }: { shown: ShownProposal }) {
+  const { proposal, name, kind, path } = shown;
+  const { version, values, state } = proposal;
   const reasonId = useId();
-  const [chosen, setChosen] = useState<ReadonlySet<ProposedPath>>(new Set(values.map(({ path }) => path)));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(values.map(({ path }) => path)));
   const [reason, setReason] = useState("");
   const isOpen = state === "open";
   const approved = new Set(isOpen ? [...chosen] : proposal.approved);
@@ -23,28 +23,21 @@ export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
 
   const rereads = [organiserQueries.key()];
   const decide = useChange({
-    send: (approve: ProposedPath[]) =>
-      organiserApi.speakerPages.decide({
-        id,
-        version,
-        speaker_version: proposal.speaker_version,
-        approve,
-        reason,
-      }),
+    send: (approve: string[]) => shown.decide({ approve, reason }),
     done: (_, approve) => ({
       title:
         approve.length > 0
-          ? m.organiser_own_pages_approved({ name: speaker.name })
-          : m.organiser_own_pages_declined({ name: speaker.name }),
-      undo: () => organiserApi.speakerPages.reopen({ id, version: version + 1 }),
+          ? m.organiser_own_pages_approved({ name })
+          : m.organiser_own_pages_declined({ name }),
+      undo: () => shown.reopen(version + 1),
     }),
     refused: m.organiser_own_pages_failed(),
     rereads,
   });
   const declining = decide.given?.length === 0;
   const reopen = useChange({
-    send: () => organiserApi.speakerPages.reopen({ id, version }),
-    done: () => m.organiser_own_pages_reopened({ name: speaker.name }),
+    send: () => shown.reopen(version),
+    done: () => m.organiser_own_pages_reopened({ name }),
     refused: m.organiser_own_pages_failed(),
     rereads,
   });
@@ -52,8 +45,10 @@ export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
   return (
     <li className="px-4 py-6 sm:px-6">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h2 className="text-lg">{speaker.name}</h2>
-        <span className="font-mono text-xs text-muted">{eventTime(proposal.sent_at)}</span>
+        <h2 className="text-lg">{name}</h2>
+        <span className="font-mono text-xs text-muted">
+          {kind}, {eventTime(proposal.sent_at)}
+        </span>
         {!isOpen && proposal.decided_at && (
           <StateMark mark={approved.size > 0 ? "done" : "ended"}>
             <span className="min-w-0 break-words whitespace-normal">
@@ -64,7 +59,7 @@ export function ProposalCard({ proposal }: { proposal: SpeakerProposal }) {
             </span>
           </StateMark>
         )}
-        <KitLink variant="quiet" to={paths.speaker(speaker.slug)} target="_blank" className="ml-auto">
+        <KitLink variant="quiet" to={path} target="_blank" className="ml-auto">
           {m.organiser_see_on_site()}
         </KitLink>
       </div>
@@ -158,6 +153,10 @@ function Value({ label, path, value }: { label: string; path: string; value: str
       <p className="font-mono text-xs text-muted">{label}</p>
       {path === "image" && value ? (
         <img src={value} alt="" className="mt-1 h-36 rounded-sm bg-line object-cover" />
+      ) : path === "logo" && value ? (
+        <div className="mt-1 max-w-sm">
+          <LogoOnGrounds logo={value} name="" />
+        </div>
       ) : (
         <p className="mt-0.5 max-h-72 overflow-y-auto break-words whitespace-pre-wrap">{value || "—"}</p>
       )}

@@ -9,6 +9,7 @@ import { StatePanel } from "../../kit/state-panel.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { OwnPages } from "./own-pages.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
+import { compareMoments, ofPartner, ofSpeaker } from "./shown-proposal.ts";
 
 const tabs = ["open", "decided", "links"] as const;
 type Tab = (typeof tabs)[number];
@@ -19,7 +20,7 @@ const names: Record<Tab, () => string> = {
   links: m.organiser_own_pages_links,
 };
 
-/** The speakers' proposals for their public pages, and the links with which they make them. */
+/** The speakers' and partners' proposals for what the site says of them, and the links of the speakers. */
 export default function SpeakerPages() {
   const [params, setParams] = useSearchParams();
   const tab = tabs.find((one) => one === params.get("show")) ?? "open";
@@ -46,34 +47,42 @@ export default function SpeakerPages() {
   );
 }
 
-/** Speakers write, and other editors decide, while this is open. */
+/** Speakers and partners write, and other editors decide, while this is open. */
 const REFRESH_MS = 30_000;
 
 function Proposals({ state }: { state: "open" | "decided" }) {
   const edition = useCurrentEdition();
-  const { data, waiting } = loaded(
-    useQuery(
-      organiserQueries.speakerPages.proposals.queryOptions({
-        input: { edition: edition.id, state },
-        staleTime: 0,
-        refetchInterval: REFRESH_MS,
-      }),
-    ),
-  );
-  if (!data) return waiting;
-  if (data.count === 0)
+  const asked = {
+    input: { edition: edition.id, state },
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  };
+  const speakers = loaded(useQuery(organiserQueries.speakerPages.proposals.queryOptions(asked)));
+  const partners = loaded(useQuery(organiserQueries.partnerContacts.proposals.queryOptions(asked)));
+  // While one kind fails to load, the other is decided on.
+  const missing = speakers.waiting ?? partners.waiting;
+  const found = [
+    ...(speakers.data?.results ?? []).map(ofSpeaker),
+    ...(partners.data?.results ?? []).map(ofPartner),
+  ].sort(compareMoments);
+  if (found.length === 0)
     return (
-      <StatePanel
-        title={state === "open" ? m.organiser_own_pages_none() : m.organiser_own_pages_none_decided()}
-        text={m.organiser_own_pages_none_text()}
-      />
+      missing ?? (
+        <StatePanel
+          title={state === "open" ? m.organiser_own_pages_none() : m.organiser_own_pages_none_decided()}
+          text={m.organiser_own_pages_none_text()}
+        />
+      )
     );
   return (
-    <ol className="divide-y border-y">
-      {data.results.map((proposal) => (
-        // The card of another version begins anew: what was ticked was ticked for other words.
-        <ProposalCard key={`${proposal.id}-${proposal.version}`} proposal={proposal} />
-      ))}
-    </ol>
+    <>
+      {missing}
+      <ol className="divide-y border-y">
+        {found.map((shown) => (
+          // The card of another version begins anew: what was ticked was ticked for other words.
+          <ProposalCard key={`${shown.kind}-${shown.proposal.id}-${shown.proposal.version}`} shown={shown} />
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,12 +1,12 @@
 import { useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
+import { useFirstTexts } from "../../form/first-texts.ts";
 import { Preview } from "../../kit/preview.tsx";
 
 /** The card of the speakers page, as the form is now. */
 export function SpeakerPreview() {
-  const [name, position, company, image] = useWatch({
-    name: ["name", "position", "company", "image"],
-  }) as string[];
+  const [name, image] = useWatch({ name: ["name", "image"] }) as string[];
+  const [position, company] = useFirstTexts(["position", "company"]);
   return (
     <Preview>
       <div className="max-w-56 border">

@@ -1,13 +1,13 @@
 import { m } from "#messages/messages.js";
 import { Thumbnail } from "../../kit/thumbnail.tsx";
 import type { Filter } from "../../list/columns.ts";
-import { counted, withPicture } from "../../list/kind-columns.tsx";
+import { counted, gapFilters, withPicture } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { type SpeakerRow, speakersKind } from "../kinds.ts";
 import { ImportButton } from "../schedule/transfer/import-button.tsx";
+import { ImportPhotos } from "../schedule/transfer/import-photos.tsx";
 import { isTranslated, translatedColumn } from "../translation-mark.tsx";
-
-const TRANSLATED = ["position", "bio"] as const;
+import { speakerGaps, TRANSLATED } from "./speaker-gaps.ts";
 
 const columns = [
   withPicture<SpeakerRow>(
@@ -46,6 +46,7 @@ const filters: readonly Filter<SpeakerRow>[] = [
     ],
     matches: (row, value) => isTranslated(row, TRANSLATED) === (value === "both"),
   },
+  ...gapFilters(speakerGaps),
 ];
 const search = ["name", "company", "position", "slug"] as const;
 
@@ -54,6 +55,7 @@ export default function Speakers() {
     <KindScreen
       kind={speakersKind}
       lead={m.organiser_speakers_lead()}
+      note={<ImportPhotos />}
       empty={{ title: m.organiser_speakers_empty(), text: m.organiser_speakers_empty_text() }}
       columns={columns}
       actions={<ImportButton />}

@@ -6,9 +6,9 @@ import { dayLabel } from "../../../ui/time/event-time.ts";
 import { KitButton, KitIconButton } from "../../kit/button.tsx";
 import { control, Field, type FieldProps, useField } from "../field.tsx";
 import type { Span } from "./availability-text.ts";
-import { lisbonClock, lisbonInstant } from "./lisbon-time.ts";
+import { eventClock, eventInstant } from "./event-clock.ts";
 
-/** A day of the edition, from midnight to midnight in Lisbon. */
+/** A day of the edition, from midnight to midnight. */
 export interface EditionDay extends Span {
   day: string;
 }
@@ -17,7 +17,7 @@ const MORNING = "09:00";
 const EVENING = "18:00";
 const MIDNIGHT = "00:00";
 
-/** When a speaker can come: always, or in spans of the edition's days. Times are those of Lisbon. */
+/** When a speaker can come: always, or in spans of the edition's days. Times are by the event's clocks. */
 export function AvailabilityInput({ name, label, hint, days }: FieldProps & { days: readonly EditionDay[] }) {
   const { field } = useController({ name });
   const own = useField(name, hint);
@@ -27,7 +27,7 @@ export function AvailabilityInput({ name, label, hint, days }: FieldProps & { da
     field.onChange(next && [...next].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)));
   const others = (spans ?? []).filter((span) => !days.some((day) => isIn(span, day)));
   return (
-    <Field id={own.id} error={own.error} label={label} hint={m.organiser_lisbon_time()} group>
+    <Field id={own.id} error={own.error} label={label} hint={m.organiser_event_time()} group>
       <div className="flex flex-col gap-1">
         <Choice
           name={radio}
@@ -203,8 +203,8 @@ function Times({
 
 const pressed = "aria-pressed:border-accent aria-pressed:bg-accent/12";
 const named = (action: string, { day }: EditionDay) => `${dayLabel(day)}: ${action}`;
-const clockOf = (instant: string) => lisbonClock(instant).slice(11);
-const at = ({ day, starts_at }: EditionDay, clock: string) => lisbonInstant(`${day}T${clock}`) ?? starts_at;
+const clockOf = (instant: string) => eventClock(instant).slice(11);
+const at = ({ day, starts_at }: EditionDay, clock: string) => eventInstant(`${day}T${clock}`) ?? starts_at;
 /** Midnight is the end of the day. */
 const endAt = (day: EditionDay, clock: string) => (clock === MIDNIGHT ? day.ends_at : at(day, clock));
 const isSame = (one: Span, other: Span) =>

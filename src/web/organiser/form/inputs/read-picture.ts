@@ -5,10 +5,10 @@ const MAX_PIXELS = 40_000_000;
 /** In px; twice what any screen shows, so that a part of it is still sharp. */
 const SIDE_MAX = 4_096;
 
-/** Of other formats every browser writes a JPEG, which is a tenth of the PNG that some make instead of a WebP. */
+/** Other formats become a JPEG in every browser: a tenth of the PNG that some make instead of a WebP. */
 const MAY_BE_TRANSPARENT = ["image/png", "image/webp", "image/gif", "image/avif"];
 
-/** Of a data URL. */
+/** The base64 part of a data URL. */
 export const base64Of = (url: string): string => url.slice(url.indexOf(",") + 1);
 
 /** A logo's file: an SVG goes as it is, to be drawn by the server. Some systems know no type of it. */
@@ -35,7 +35,9 @@ export async function readPicture(file: File): Promise<string | null> {
 async function drawAnew(picture: ImageBitmap, from: string): Promise<Blob> {
   const { width, height } = picture;
   const scale = Math.min(1, SIDE_MAX / Math.max(width, height));
-  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  // A line of one pixel stays one.
+  const size = (side: number) => Math.max(1, Math.round(side * scale));
+  const canvas = new OffscreenCanvas(size(width), size(height));
   canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const type = MAY_BE_TRANSPARENT.includes(from) ? "image/webp" : "image/jpeg";
   return canvas.convertToBlob({ type, quality: 0.92 });

@@ -1,8 +1,8 @@
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { useRef } from "react";
 import { useController } from "react-hook-form";
+import { hasText } from "#contract/fold-text.ts";
 import { m } from "#messages/messages.js";
-import { hasText } from "../../../ui/has-text.ts";
 import { CheckIcon, ChevronDownIcon, CloseIcon } from "../../../ui/icons.tsx";
 import { control, Field, type FieldProps, useField } from "../field.tsx";
 

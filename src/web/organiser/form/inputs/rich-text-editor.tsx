@@ -1,4 +1,5 @@
 import { Slice } from "@tiptap/pm/model";
+import type { EditorView } from "@tiptap/pm/view";
 import { type Editor, EditorContent, useEditor, useEditorState } from "@tiptap/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useController } from "react-hook-form";
@@ -31,16 +32,17 @@ export default function RichTextEditor({
         lang,
         class: "prose-like min-h-32 px-2.5 py-2 outline-none whitespace-pre-wrap",
       },
-      handlePaste: (view, event) => {
-        const html = event.clipboardData?.getData("text/html");
-        if (!html) return false;
-        const { content, openStart, openEnd } = pastedSlice(html);
-        const slice = view.state.schema.nodeFromJSON({
-          type: "doc",
-          content: content.toJSON() ?? [],
-        }).content;
-        view.dispatch(view.state.tr.replaceSelection(new Slice(slice, openStart, openEnd)).scrollIntoView());
-        return true;
+      // Before the editor's own handlers, which make a policy of their own to read HTML: the page allows ours alone.
+      handleDOMEvents: {
+        paste: (view, event) => {
+          const html = event.clipboardData?.getData("text/html");
+          return html ? insertHtml(view, event, html) : false;
+        },
+        drop: (view, event) => {
+          const html = view.dragging ? "" : event.dataTransfer?.getData("text/html");
+          const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+          return html && place ? insertHtml(view, event, html, place.pos) : false;
+        },
       },
     },
     onUpdate: ({ editor }) => {
@@ -66,6 +68,17 @@ export default function RichTextEditor({
       </div>
     </Field>
   );
+}
+
+/** In place of the selection, or at a position. */
+function insertHtml(view: EditorView, event: Event, html: string, at?: number): true {
+  event.preventDefault();
+  const { content, openStart, openEnd } = pastedSlice(html);
+  const own = view.state.schema.nodeFromJSON({ type: "doc", content: content.toJSON() ?? [] }).content;
+  const slice = new Slice(own, openStart, openEnd);
+  const { tr } = view.state;
+  view.dispatch((at === undefined ? tr.replaceSelection(slice) : tr.replace(at, at, slice)).scrollIntoView());
+  return true;
 }
 
 function Tools({ editor }: { editor: Editor }) {

@@ -11,6 +11,8 @@ export const extensions = [
     codeBlock: false,
     horizontalRule: false,
     strike: false,
+    // It would add an empty paragraph to a text that ends with a list, and the shop would store it.
+    trailingNode: false,
     underline: false,
     heading: { levels: [3, 4] },
     link: { openOnClick: false, protocols: ["https", "mailto"], defaultProtocol: "https" },

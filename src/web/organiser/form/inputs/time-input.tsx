@@ -1,16 +1,18 @@
 import { useController } from "react-hook-form";
+import { eventZone } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { control, Field, type FieldProps, useField } from "../field.tsx";
-import { lisbonClock, lisbonInstant } from "./lisbon-time.ts";
+import { eventClock, eventInstant } from "./event-clock.ts";
 
-/** An instant, as the clocks in Lisbon show it wherever the editor is. `optional`: empty is stored as none. */
+/** An instant, as the event's clocks show it wherever the editor is. `optional`: empty is stored as none. `zone`: that of the form. */
 export function TimeInput({
   name,
   label,
-  hint = m.organiser_lisbon_time(),
+  hint = m.organiser_event_time(),
   className,
   optional = false,
-}: FieldProps & { optional?: boolean }) {
+  zone = eventZone(),
+}: FieldProps & { optional?: boolean; zone?: string }) {
   const { field } = useController({ name });
   const own = useField(name, hint);
   return (
@@ -19,9 +21,9 @@ export function TimeInput({
         type="datetime-local"
         ref={field.ref}
         name={name}
-        value={lisbonClock(field.value)}
+        value={eventClock(field.value, zone)}
         onBlur={field.onBlur}
-        onChange={({ target }) => field.onChange(lisbonInstant(target.value) ?? (optional ? null : ""))}
+        onChange={({ target }) => field.onChange(eventInstant(target.value, zone) ?? (optional ? null : ""))}
         {...own.control}
         className={`${control} font-mono`}
       />

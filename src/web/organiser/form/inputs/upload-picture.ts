@@ -1,6 +1,6 @@
 import { createContext } from "react";
 import type { z } from "zod";
-import type { pictureCrop } from "#contract/picture-upload.ts";
+import type { pictureCrop } from "#contract/pictures/picture-upload.ts";
 
 export type UploadPicture = (picture: {
   /** In base64. */

@@ -9,31 +9,45 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { ScreenPaths } from "../../shell/staff-context.ts";
-import { checkNames } from "./check-names.ts";
+import { offersText } from "../../shop/tickets/offers-text.ts";
+import { checkNames, stillOurs } from "./check-names.ts";
 
 /** The screen on which the organiser mends each check. */
 const places: Record<Check["screen"], string> = {
   edition: "edition",
   words: "words",
+  pages: "pages",
+  banner: "banner",
+  mails: "mails",
   tickets: "tickets",
   programme: "sessions",
   settings: "settings",
+  "old-texts": "old-texts",
 };
 
-/** The checks before an edition can be published: the required ones first. */
-export function Checklist({ edition, year }: { edition: number; year: number }) {
+/** The checks before an edition can be published: the required ones first. `openOnly`: only those that are not done. */
+export function Checklist({
+  edition,
+  year,
+  openOnly = false,
+}: {
+  edition: number;
+  year: number;
+  openOnly?: boolean;
+}) {
   const paths = useContext(ScreenPaths);
   const { data, waiting } = loaded(
     useQuery(organiserQueries.editions.checklist.queryOptions({ input: { id: edition } })),
     { loading: null },
   );
   if (waiting) return waiting;
-  const checks = data?.checks ?? [];
+  const checks = (data?.checks ?? []).filter(({ done }) => !(openOnly && done));
+  if (openOnly && checks.length === 0) return null;
   const missing = checks.filter(({ done, required }) => !done && required).length;
   return (
     <section aria-labelledby="checklist" className="py-6">
       <h2 id="checklist" className="text-lg">
-        {m.organiser_checklist()}
+        {openOnly ? m.organiser_checklist_open() : m.organiser_checklist()}
       </h2>
       <p className="mt-0.5 text-muted">
         {data &&
@@ -55,10 +69,23 @@ export function Checklist({ edition, year }: { edition: number; year: number }) 
             </span>
             <span className={`min-w-0 flex-1 ${check.done ? "text-muted" : ""}`}>
               {checkNames[check.code]()}
+              {check.code === "tickets" && (
+                <span className="block text-small text-muted">{offersText(check)}</span>
+              )}
+              {check.code === "old_texts" && (
+                <span className="block text-small text-muted">
+                  {m.organiser_old_texts_found({ count: Number(check.detail.texts) })}
+                </span>
+              )}
+              <StillOurs check={check} />
             </span>
             {!check.done && paths.has(places[check.screen]) && (
               <Link
-                to={organiserPaths.edition(year, places[check.screen])}
+                to={
+                  check.screen === "mails"
+                    ? organiserPaths.shop("mails")
+                    : organiserPaths.edition(year, placeOf(check))
+                }
                 aria-label={m.organiser_check_mend_what({ what: checkNames[check.code]() })}
                 className="inline-flex min-h-6 items-center underline underline-offset-4"
               >
@@ -71,6 +98,22 @@ export function Checklist({ edition, year }: { edition: number; year: number }) 
     </section>
   );
 }
+
+/** The form of an edition is long: the link leads to the field. */
+const placeOf = ({ screen, field }: Check): string =>
+  screen === "edition" && field ? `${places.edition}#${field}` : places[screen];
+
+function StillOurs({ check }: { check: Check }) {
+  if (check.code === "own_mails" && !check.done)
+    return (
+      <span className="block text-muted">{m.organiser_check_own_mails_ours({ count: mailsOf(check) })}</span>
+    );
+  const ours = stillOurs(check);
+  return ours && <span className="block text-muted">{m.organiser_check_ours({ parts: ours })}</span>;
+}
+
+/** `mails 105`: they are no duties. */
+const mailsOf = ({ detail }: Check): string => String(detail.ours ?? "").replace(/\D/g, "");
 
 const need = ({ done, required }: Check) => (done ? 2 : required ? 0 : 1);
 const byNeed = (one: Check, other: Check) => need(one) - need(other);

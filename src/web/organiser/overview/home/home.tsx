@@ -1,7 +1,10 @@
-import { finance } from "#contract/organiser/staff/staff-roles.ts";
+import { doorDay } from "#contract/door/door-day.ts";
+import { doorStaff } from "#contract/organiser/door/door-records.ts";
+import { editors, finance } from "#contract/organiser/staff/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { KitLink } from "../../kit/button.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
@@ -9,16 +12,22 @@ import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { editionMarks, editionStateNames } from "../../site/edition/edition-state.ts";
 import { Publishing } from "../../site/editions/publishing.tsx";
 import { Checklist } from "./checklist.tsx";
+import { DoorToday } from "./door-today.tsx";
+import { Missing } from "./missing.tsx";
 import { OpenTasks } from "./open-tasks.tsx";
+import { ProgrammeOrder } from "./programme-order.tsx";
 import { RecentChanges } from "./recent-changes.tsx";
 import { SalesToday } from "./sales-today.tsx";
+import { Waiting } from "./waiting.tsx";
 
-/** The organiser's first screen: sales and tasks once visitors can buy, the checks before publishing, and the latest changes. */
+/** The organiser's first screen: on the event's days the door; sales, what waits and what is missing; the checks before publishing, and the latest changes. */
 export default function Home() {
   const edition = useCurrentEdition();
-  const { id, name, year, state } = edition;
+  const { id, name, year, state, first_day, last_day } = edition;
   const { role } = useMe();
-  const isFinance = (finance as readonly string[]).includes(role);
+  const may = (roles: readonly string[]) => roles.includes(role);
+  const isPublic = state === "published";
+  const today = doorDay(new Date(serverTime()).toISOString(), edition.time_zone);
   return (
     <>
       <ScreenHeader title={`${name} ${year}`} lead={m.organiser_home_lead()}>
@@ -30,9 +39,13 @@ export default function Home() {
       </ScreenHeader>
       <div className="grid gap-x-10 border-t px-4 sm:px-6 xl:grid-cols-2">
         <div>
-          {isFinance && state === "published" && <SalesToday />}
-          {isFinance && <OpenTasks />}
-          <Checklist edition={id} year={year} />
+          {isPublic && may(doorStaff) && first_day <= today && today <= last_day && <DoorToday />}
+          {isPublic && may(finance) && <SalesToday />}
+          <Waiting />
+          {may(finance) && <OpenTasks />}
+          {isPublic && may(editors) && today <= last_day && <Missing />}
+          {may(editors) && today <= last_day && <ProgrammeOrder />}
+          <Checklist edition={id} year={year} openOnly={isPublic} />
           <Publishing edition={edition} />
         </div>
         {role === "owner" && <RecentChanges />}

@@ -11,7 +11,7 @@ import { Total } from "../../sales/figures/total.tsx";
 import { useFigures } from "../../sales/figures/use-figures.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 
-/** What a published edition sold today and in all, after refunds, and whether that is more than the edition before had. */
+/** Shows a published edition's sales, today and in all, after refunds, beside the edition's before. */
 export function SalesToday() {
   const { id, year } = useCurrentEdition();
   const { data, waiting } = loaded(useFigures(id), { loading: <Skeleton className="mt-6 h-32" /> });

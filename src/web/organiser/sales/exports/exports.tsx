@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { type ExportKind, exportKinds, exportsOfShop } from "#contract/organiser/sales/export-kinds.ts";
+import {
+  type ExportKind,
+  exportKinds,
+  exportsOfShop,
+  rolesOfExport,
+} from "#contract/organiser/sales/export-kinds.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import { m } from "#messages/messages.js";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -29,6 +34,7 @@ const kindNames: Record<ExportKind, () => string> = {
   newsletter: m.organiser_exports_kind_newsletter,
   audit: m.organiser_exports_kind_audit,
   tills: m.organiser_exports_kind_tills,
+  speakers: m.organiser_nav_speakers,
 };
 const formats = {
   "csv;": m.organiser_exports_csv_semicolon,
@@ -40,7 +46,8 @@ type Format = keyof typeof formats;
 export default function Exports() {
   const { role } = useMe();
   const editions = useEditions().data ?? [];
-  const [kind, setKind] = useState<ExportKind>("orders");
+  const kinds = exportKinds.filter((one) => rolesOfExport(one).some((own) => own === role));
+  const [kind, setKind] = useState<ExportKind>(kinds[0] ?? "orders");
   const [format, setFormat] = useState<Format>("csv;");
   const [year, setYear] = useState<string | null>(null);
   const { begin, cancel, running, progress } = useExport();
@@ -63,12 +70,10 @@ export default function Exports() {
           <SelectField
             label={m.organiser_exports_what()}
             value={kind}
-            options={namedOptions(
-              kindNames,
-              exportKinds.filter((one) => one !== "audit" || role === "owner"),
-            )}
+            options={namedOptions(kindNames, kinds)}
             onChange={setKind}
           />
+          {kind === "speakers" && <p className="text-small text-muted">{m.organiser_exports_speakers()}</p>}
           {kind === "attendees" && <p className="text-small text-muted">{m.organiser_exports_answers()}</p>}
           {ofShop ? (
             <p className="text-small text-muted">{m.organiser_exports_of_shop()}</p>
@@ -97,21 +102,27 @@ export default function Exports() {
           </div>
           <Progress running={running} progress={progress} />
         </form>
-        <section className="py-6">
-          <h2 className="text-lg">{m.organiser_exports_accounting_title()}</h2>
-          <p className="mt-0.5 max-w-prose text-muted">{m.organiser_exports_accounting()}</p>
-          <a
-            href={SAFT}
-            target="_blank"
-            rel="noreferrer"
-            className="mt-2 inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11"
-          >
-            {m.organiser_exports_accounting_link()}
-          </a>
-        </section>
+        {kinds.includes("documents") && <Accounting />}
       </div>
       <History />
     </>
+  );
+}
+
+function Accounting() {
+  return (
+    <section className="py-6">
+      <h2 className="text-lg">{m.organiser_exports_accounting_title()}</h2>
+      <p className="mt-0.5 max-w-prose text-muted">{m.organiser_exports_accounting()}</p>
+      <a
+        href={SAFT}
+        target="_blank"
+        rel="noreferrer"
+        className="mt-2 inline-flex min-h-9 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {m.organiser_exports_accounting_link()}
+      </a>
+    </section>
   );
 }
 

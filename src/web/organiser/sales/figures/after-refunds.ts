@@ -10,7 +10,7 @@ interface Moved {
   net_refunded?: string;
 }
 
-/** What is left of sales once refunds are taken off: units, orders refunded in whole, and revenue. A day on which more went back is below zero. */
+/** Takes refunds off units, orders (those refunded in whole) and revenue. A day may be below zero. */
 export function afterRefunds(figures: Figures): Figures {
   return {
     ...figures,

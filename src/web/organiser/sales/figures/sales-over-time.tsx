@@ -15,7 +15,7 @@ export function SalesOverTime({
 }: {
   figures: Figures;
   year: number;
-  /** What its revenue is: before or after refunds. */
+  /** The name of its revenue: before or after refunds. */
   netName: string;
 }) {
   const { days, last_year, totals } = figures;

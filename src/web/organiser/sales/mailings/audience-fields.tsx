@@ -1,23 +1,51 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { languageName, languages } from "#contract/language.ts";
+import { languageName } from "#contract/language.ts";
+import { missingParts, pageAnswers, speakerStates } from "#contract/organiser/people/mailing-states.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel, dayOf } from "#web/ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { sessionsKind } from "../../content/kinds.ts";
+import { eventTypesKind, partnersKind, sessionsKind, stagesKind, tracksKind } from "../../content/kinds.ts";
 import { Field, useField } from "../../form/field.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { namedOptions } from "../../kit/fields.tsx";
 import { useRecords } from "../../records/record-api.ts";
+import type { Kind, RecordRow } from "../../records/record-kind.ts";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { ticketsKind } from "../../shop/shop-kinds.ts";
-import type { MailingDraft } from "./mailing-draft.ts";
+import { choiceOf, type MailingDraft } from "./mailing-draft.ts";
+import { missingNames, pageAnswerNames, speakerStateNames } from "./mailing-states.ts";
 
-/** Whom a mailing is for, and how many that is at this moment. */
-export function AudienceFields() {
+/** Chooses the readers of a mailing, and counts them at this moment. */
+export function AudienceFields({ reminderOf }: { reminderOf: string | null }) {
+  const audience = useWatch({ name: "audience" }) as MailingDraft["audience"];
+  return (
+    <>
+      {audience === "attendees" && (
+        <Records name="tickets" kind={ticketsKind} hint={m.organiser_mailing_tickets_hint} />
+      )}
+      {audience === "speakers" && <SpeakerFields />}
+      {audience === "partners" ? (
+        <Records name="partners" kind={partnersKind} />
+      ) : (
+        <SessionFields ofSpeakers={audience === "speakers"} />
+      )}
+      <Choices
+        name="languages"
+        label={m.organiser_mailing_languages()}
+        hint={m.organiser_mailing_languages_hint()}
+        options={languagesInOrder().map((value) => ({ value, label: languageName(value) }))}
+      />
+      <Reach reminderOf={reminderOf} />
+    </>
+  );
+}
+
+function SessionFields({ ofSpeakers }: { ofSpeakers: boolean }) {
   const { id } = useCurrentEdition();
-  const tickets = useOptions(ticketsKind);
   const { data: sessions } = useRecords(sessionsKind, id);
   const events = useMemo(
     () =>
@@ -34,34 +62,73 @@ export function AudienceFields() {
   );
   return (
     <>
-      <ReferencesInput
-        name="tickets"
-        label={m.organiser_nav_tickets()}
-        hint={m.organiser_mailing_tickets_hint()}
-        options={tickets}
-        placeholder={m.organiser_choose_ticket()}
-      />
       <Choices
         name="days"
         label={m.organiser_mailing_days()}
-        hint={m.organiser_mailing_days_hint()}
+        hint={ofSpeakers ? m.organiser_mailing_days_hint_speakers() : m.organiser_mailing_days_hint()}
         options={days.map((value) => ({ value, label: dayLabel(value) }))}
       />
       <ReferencesInput
         name="events"
         label={m.organiser_nav_sessions()}
-        hint={m.organiser_mailing_events_hint()}
+        hint={ofSpeakers ? m.organiser_mailing_events_hint_speakers() : m.organiser_mailing_events_hint()}
         options={events}
         placeholder={m.organiser_mailing_choose_session()}
       />
-      <Choices
-        name="languages"
-        label={m.organiser_mailing_languages()}
-        hint={m.organiser_mailing_languages_hint()}
-        options={languages.map((value) => ({ value, label: languageName(value) }))}
-      />
-      <Reach />
+      {ofSpeakers && (
+        <>
+          <Records name="tracks" kind={tracksKind} />
+          <Records name="stages" kind={stagesKind} />
+          <Records name="types" kind={eventTypesKind} hint={m.organiser_mailing_session_hint} />
+        </>
+      )}
     </>
+  );
+}
+
+function SpeakerFields() {
+  return (
+    <>
+      <Choices
+        name="missing"
+        label={m.organiser_mailing_missing()}
+        hint={m.organiser_mailing_missing_hint()}
+        options={namedOptions(missingNames, missingParts)}
+      />
+      <Choices
+        name="pages"
+        label={m.organiser_mailing_pages()}
+        options={namedOptions(pageAnswerNames, pageAnswers)}
+      />
+      <Choices
+        name="states"
+        label={m.organiser_mailing_states()}
+        hint={m.organiser_mailing_states_hint()}
+        options={namedOptions(speakerStateNames, speakerStates)}
+      />
+    </>
+  );
+}
+
+/** Some of the edition's records of a kind. */
+function Records<Row extends RecordRow>({
+  name,
+  kind,
+  hint,
+}: {
+  name: string;
+  kind: Kind<Row>;
+  hint?: () => string;
+}) {
+  const options = useOptions(kind);
+  return (
+    <ReferencesInput
+      name={name}
+      label={kind.list()}
+      options={options}
+      placeholder={kind.choose?.() ?? kind.list()}
+      {...(hint ? { hint: hint() } : {})}
+    />
   );
 }
 
@@ -74,7 +141,7 @@ function Choices({
 }: {
   name: string;
   label: string;
-  hint: string;
+  hint?: string;
   options: readonly { value: string; label: string }[];
 }) {
   const { field } = useController({ name });
@@ -104,12 +171,12 @@ function Choices({
   );
 }
 
-function Reach() {
+function Reach({ reminderOf }: { reminderOf: string | null }) {
   const { id: edition } = useCurrentEdition();
-  const { kind, tickets, days, events, languages } = useWatch() as MailingDraft;
+  const values = useWatch() as MailingDraft;
   const { data } = useQuery(
     organiserQueries.mailings.audience.queryOptions({
-      input: { edition, kind, tickets, days, events, languages, limit: 5 },
+      input: { ...choiceOf(values), edition, reminder_of: reminderOf, limit: 5 },
     }),
   );
   return (

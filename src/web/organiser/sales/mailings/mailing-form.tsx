@@ -1,11 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { otherLanguages, translatedField } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { mailingKinds } from "#contract/organiser/people/mailing-states.ts";
-import { type Mailing, mailingFields } from "#contract/organiser/people/mailings.ts";
+import { mailingFields } from "#contract/organiser/people/mailing-fields.ts";
+import {
+  mailingAudiences,
+  mailingKinds,
+  mailingPlaceholders,
+} from "#contract/organiser/people/mailing-states.ts";
+import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -22,12 +28,13 @@ import { namedOptions } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { AudienceFields } from "./audience-fields.tsx";
+import { fieldsOf } from "./mailing-draft.ts";
 import { MailingPreview } from "./mailing-preview.tsx";
-import { kindNames, subjectOf } from "./mailing-states.ts";
+import { audienceHints, audienceNames, kindNames, subjectOf } from "./mailing-states.ts";
 import { StartDialog } from "./start-dialog.tsx";
 
 export function MailingForm({ mailing }: { mailing: Mailing }) {
-  const { id } = mailing;
+  const { id, reminder_of: reminderOf } = mailing;
   const { year } = useCurrentEdition();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -82,34 +89,72 @@ export function MailingForm({ mailing }: { mailing: Mailing }) {
       <Section
         title={m.organiser_mailing_text()}
         text={m.organiser_mailing_text_hint()}
-        preview={<MailingPreview />}
+        preview={<MailingPreview reminderOf={reminderOf} />}
       >
-        <SelectInput
-          name="kind"
-          label={m.organiser_mailing_kind()}
-          hint={m.organiser_mailing_kind_hint()}
-          options={namedOptions(kindNames, mailingKinds)}
-        />
-        <Bilingual name="subject" label={m.organiser_mailing_subject()}>
+        <Addressees isReminder={reminderOf !== null} />
+        <Bilingual eachItsOwn name="subject" label={m.organiser_mailing_subject()}>
           {(field) => <TextInput {...field} />}
         </Bilingual>
-        <Bilingual name="body" label={m.organiser_mailing_body()}>
+        <Bilingual eachItsOwn name="body" label={m.organiser_mailing_body()}>
           {(field) => <RichTextInput {...field} />}
         </Bilingual>
-        <p className="text-small text-muted">
-          {m.organiser_mailing_placeholders()}{" "}
-          <code className="font-mono text-xs">{"{name} {tickets} {edition}"}</code>
-        </p>
+        <Placeholders />
       </Section>
-      <Section title={m.organiser_mailing_audience()} text={m.organiser_mailing_audience_hint()}>
-        <AudienceFields />
-      </Section>
+      <Audience reminderOf={reminderOf} />
       {starting && <StartDialog mailing={starting} onClose={() => setStarting(null)} />}
     </FormPage>
   );
 }
 
+const useAudience = () => useWatch({ name: "audience" }) as Mailing["audience"];
+
+/** A reminder goes to the audience of the mailing that it follows. */
+function Addressees({ isReminder }: { isReminder: boolean }) {
+  const audience = useAudience();
+  return (
+    <>
+      {!isReminder && (
+        <SelectInput
+          name="audience"
+          label={m.organiser_mailing_to()}
+          options={namedOptions(audienceNames, mailingAudiences)}
+        />
+      )}
+      <SelectInput
+        name="kind"
+        label={m.organiser_mailing_kind()}
+        hint={audienceHints[audience].kind()}
+        options={namedOptions(kindNames, mailingKinds)}
+      />
+    </>
+  );
+}
+
+function Placeholders() {
+  const all = mailingPlaceholders[useAudience()].map((name) => `{${name}}`);
+  return (
+    <p className="text-small text-muted">
+      {m.organiser_mailing_placeholders()} <code className="font-mono text-xs">{all.join(" ")}</code>
+      {all.includes(PAGE) && <> {m.organiser_mailing_page_hint({ placeholder: PAGE })}</>}
+    </p>
+  );
+}
+const PAGE = "{page}";
+
+function Audience({ reminderOf }: { reminderOf: string | null }) {
+  const hint = audienceHints[useAudience()].audience;
+  return (
+    <Section
+      title={m.organiser_mailing_audience()}
+      text={reminderOf ? m.organiser_mailing_reminder() : hint()}
+    >
+      <AudienceFields reminderOf={reminderOf} />
+    </Section>
+  );
+}
+
 const names: Record<string, () => string> = {
+  audience: m.organiser_mailing_to,
   kind: m.organiser_mailing_kind,
   subject: m.organiser_mailing_subject,
   body: m.organiser_mailing_body,
@@ -117,6 +162,13 @@ const names: Record<string, () => string> = {
   days: m.organiser_mailing_days,
   events: m.organiser_nav_sessions,
   languages: m.organiser_mailing_languages,
+  states: m.organiser_mailing_states,
+  pages: m.organiser_mailing_pages,
+  missing: m.organiser_mailing_missing,
+  tracks: m.organiser_nav_tracks,
+  stages: m.organiser_nav_stages,
+  types: m.organiser_nav_types,
+  partners: m.organiser_nav_partners,
 };
 const fieldName = (path: string) => {
   const translated = translatedField(path);
@@ -125,8 +177,7 @@ const fieldName = (path: string) => {
 };
 
 function storedOf(mailing: Mailing): Stored {
-  const fields = Object.keys(mailingFields) as (keyof typeof mailingFields)[];
-  const values: Values = Object.fromEntries(fields.map((name) => [name, mailing[name]]));
+  const values: Values = fieldsOf(mailing);
   return {
     values: {
       ...values,

@@ -8,21 +8,21 @@ import { KitButton } from "../../kit/button.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { PreviewedMail } from "../../site/mails/previewed-mail.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
-import { type MailingDraft, textIn } from "./mailing-draft.ts";
+import { choiceOf, type MailingDraft, textIn } from "./mailing-draft.ts";
 
 /** The people to look through. */
 const SAMPLE = 20;
 
 /** The mail as one of its readers would get it; and sent to the editor themselves. */
-export function MailingPreview() {
+export function MailingPreview({ reminderOf }: { reminderOf: string | null }) {
   const { id: edition } = useCurrentEdition();
   const [language, setLanguage] = useState(getLocale);
   const [place, setPlace] = useState(0);
   const values = useWatch() as MailingDraft;
-  const { kind, tickets, days, events, languages } = values;
+  const { kind, audience } = values;
   const { data: readers } = useQuery(
     organiserQueries.mailings.audience.queryOptions({
-      input: { edition, kind, tickets, days, events, languages, limit: SAMPLE },
+      input: { ...choiceOf(values), edition, reminder_of: reminderOf, limit: SAMPLE },
     }),
   );
   const people = readers?.results ?? [];
@@ -31,6 +31,7 @@ export function MailingPreview() {
   const draft = {
     edition,
     kind,
+    audience,
     language,
     ...(JSON.parse(settled) as { subject: string; body: string }),
     attendee: reader?.signup ?? null,

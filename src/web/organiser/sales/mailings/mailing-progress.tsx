@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { Mailing, MailingRecipient } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
@@ -12,6 +14,7 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import { Toggles } from "../../kit/toggles.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import {
+  audienceNames,
   kindNames,
   reasonOf,
   recipientStateName,
@@ -32,7 +35,10 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
   const all = sumOf(mailing);
   return (
     <>
-      <ScreenHeader title={subjectOf(mailing)} lead={kindNames[kind]()}>
+      <ScreenHeader
+        title={subjectOf(mailing)}
+        lead={`${audienceNames[mailing.audience]()} · ${kindNames[kind]()}`}
+      >
         <KitLink to={organiserPaths.edition(year, "mailings")}>{m.organiser_nav_mailings()}</KitLink>
         <Actions mailing={mailing} />
       </ScreenHeader>
@@ -68,8 +74,15 @@ export function MailingProgress({ mailing }: { mailing: Mailing }) {
 }
 
 function Actions({ mailing: { id, state, actions } }: { mailing: Mailing }) {
+  const { year } = useCurrentEdition();
+  const navigate = useNavigate();
   const steer = useChange({
     send: (action: "stop" | "resume") => organiserApi.mailings[action]({ id }),
+    rereads: [organiserQueries.mailings.key()],
+  });
+  const remind = useChange({
+    send: () => organiserApi.mailings.remind({ id }),
+    onDone: (reminder) => navigate(localPath(organiserPaths.edition(year, `mailings/${reminder.id}`))),
     rereads: [organiserQueries.mailings.key()],
   });
   const stop = state === "sending" ? m.organiser_mailing_stop : m.organiser_mailing_unschedule;
@@ -78,6 +91,11 @@ function Actions({ mailing: { id, state, actions } }: { mailing: Mailing }) {
       {actions.includes("stop") && (
         <KitButton variant="danger" loading={steer.busy} onClick={() => steer.run("stop")}>
           {stop()}
+        </KitButton>
+      )}
+      {actions.includes("remind") && (
+        <KitButton loading={remind.busy} onClick={() => remind.run()}>
+          {m.organiser_mailing_remind()}
         </KitButton>
       )}
       {actions.includes("resume") && (

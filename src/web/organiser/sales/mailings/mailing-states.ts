@@ -37,10 +37,48 @@ export const recipientStateName = (state: MailingRecipient["state"]): string => 
   return recipientStateNames[state]();
 };
 
+/** The form's hints about each audience. */
+export const audienceHints: Record<Mailing["audience"], Record<"kind" | "audience", () => string>> = {
+  attendees: { kind: m.organiser_mailing_kind_hint, audience: m.organiser_mailing_audience_hint },
+  speakers: {
+    kind: m.organiser_mailing_kind_hint_speakers,
+    audience: m.organiser_mailing_audience_hint_speakers,
+  },
+  partners: {
+    kind: m.organiser_mailing_kind_hint_speakers,
+    audience: m.organiser_mailing_audience_hint_partners,
+  },
+};
+
+export const audienceNames: Record<Mailing["audience"], () => string> = {
+  attendees: m.organiser_mailing_to_attendees,
+  speakers: m.organiser_mailing_to_speakers,
+  partners: m.organiser_nav_partners,
+};
+
+export const speakerStateNames: Record<Mailing["states"][number], () => string> = {
+  published: m.organiser_mailing_published,
+  draft: m.organiser_mailing_session_draft,
+  none: m.organiser_mailing_no_session,
+};
+
+export const pageAnswerNames: Record<Mailing["pages"][number], () => string> = {
+  answered: m.organiser_mailing_answered,
+  not_answered: m.organiser_mailing_not_answered,
+};
+
+export const missingNames: Record<Mailing["missing"][number], () => string> = {
+  publication: m.organiser_mailing_missing_publication,
+  recording: m.organiser_mailing_missing_recording,
+  photo: m.organiser_mailing_missing_photo,
+  biography: m.organiser_mailing_missing_biography,
+};
+
 const reasons: Record<string, () => string> = {
   erased: m.organiser_mailing_reason_erased,
   no_consent: m.organiser_mailing_reason_no_consent,
   no_ticket: m.organiser_mailing_reason_no_ticket,
+  not_chosen: m.organiser_mailing_reason_not_chosen,
 };
 
 /** Our own reason in words; a mail server's as it gave it. */

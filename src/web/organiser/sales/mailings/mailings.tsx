@@ -16,7 +16,7 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { kindNames, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
+import { audienceNames, kindNames, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
 
 const stateOf = ({ state }: Mailing) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>;
 const progressOf = (mailing: Mailing) =>
@@ -33,6 +33,7 @@ const columns: readonly Column<Mailing>[] = [
     cell: stateOf,
     min: "8rem",
   },
+  { id: "audience", header: m.organiser_mailing_to(), value: ({ audience }) => audienceNames[audience]() },
   { id: "kind", header: m.organiser_mailing_kind(), value: ({ kind }) => kindNames[kind]() },
   {
     id: "sent",

@@ -5,22 +5,23 @@ import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control, Field } from "../../form/field.tsx";
-import { lisbonInstant } from "../../form/inputs/lisbon-time.ts";
+import { eventInstant } from "../../form/inputs/event-clock.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { Refusal } from "../../kit/refusal.tsx";
+import { choiceOf, fieldsOf } from "./mailing-draft.ts";
 
-/** Says to how many it goes before it does: now, or at a time in Lisbon. */
+/** Says to how many it goes before it does: now, or at a time of the event's clocks. */
 export function StartDialog({ mailing, onClose }: { mailing: Mailing; onClose: () => void }) {
-  const { id, edition, version, kind, tickets, days, events, languages } = mailing;
+  const { id, edition, version, reminder_of } = mailing;
   const timeId = useId();
   const [clock, setClock] = useState("");
   const { data } = useQuery(
     organiserQueries.mailings.audience.queryOptions({
-      input: { edition, kind, tickets, days, events, languages, limit: 1 },
+      input: { ...choiceOf(fieldsOf(mailing)), edition, reminder_of, limit: 1 },
     }),
   );
-  const at = clock ? lisbonInstant(clock) : null;
+  const at = clock ? eventInstant(clock) : null;
   const start = useChange({
     send: () => organiserApi.mailings.start({ id, version, at }),
     onDone: onClose,
@@ -36,7 +37,13 @@ export function StartDialog({ mailing, onClose }: { mailing: Mailing; onClose: (
       actions={
         <>
           <KitButton onClick={onClose}>{m.organiser_cancel()}</KitButton>
-          <KitButton variant="primary" loading={start.busy} onClick={() => start.run()}>
+          <KitButton
+            variant="primary"
+            loading={start.busy}
+            // A reminder of no one would be sent and done.
+            disabled={reminder_of !== null && data?.count === 0 && !at}
+            onClick={() => start.run()}
+          >
             {at ? m.organiser_mailing_schedule() : m.organiser_mailing_send_now({ count: data?.count ?? 0 })}
           </KitButton>
         </>

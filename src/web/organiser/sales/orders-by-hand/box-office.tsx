@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sales.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../../client/organiser-client.ts";
@@ -25,7 +25,7 @@ export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices;
   const [attendees, setAttendees] = useState<TypedAttendees>({});
   const [paidBy, setPaidBy] = useState<CounterSale["paid_by"]>("cash");
   const [reference, setReference] = useState("");
-  const [language, setLanguage] = useState<Language>(baseLanguage);
+  const [language, setLanguage] = useState<Language>(firstLanguage);
   const price = useHandPrice(lines, "");
   const sell = useHandSale({
     send: (key, amount: string) =>

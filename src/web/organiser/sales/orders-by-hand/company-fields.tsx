@@ -9,7 +9,7 @@ type Field = (name: keyof Company) => { value: string; onChange: (value: string)
 export const withoutCountry = <Buyer extends Company>(buyer: Buyer): Buyer =>
   buyer.company || buyer.address || buyer.zip_code || buyer.city ? buyer : { ...buyer, country: "" };
 
-/** What an ordinary sale does without. */
+/** Folded, as an ordinary sale does without it. */
 export function FoldedCompany({ field }: { field: Field }) {
   return (
     <details className="border-y py-1">

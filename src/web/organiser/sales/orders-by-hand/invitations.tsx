@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import { INVITATIONS_MAX, type Invited } from "#contract/organiser/orders/by-hand/invitations.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -19,7 +19,7 @@ export function Invitations({ choices: { tickets } }: { choices: HandChoices }) 
   const [ticket, setTicket] = useState(0);
   const [list, setList] = useState("");
   const [note, setNote] = useState("");
-  const [language, setLanguage] = useState<Language>(baseLanguage);
+  const [language, setLanguage] = useState<Language>(firstLanguage);
   const people = list.split("\n").filter((line) => line.trim() !== "").length;
   // A repeat for the same ticket, after a lost answer too, invites only those who were not.
   const invite = useHandSale({

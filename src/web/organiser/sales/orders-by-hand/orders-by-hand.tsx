@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
@@ -12,7 +12,8 @@ import type { HandChoices } from "./hand-messages.ts";
 import { Invitations } from "./invitations.tsx";
 import { Transfers } from "./transfers.tsx";
 
-type Part = "invitations" | "transfers" | "counter";
+const parts = ["invitations", "transfers", "counter"] as const;
+type Part = (typeof parts)[number];
 
 export default function OrdersByHand() {
   const { id: edition } = useCurrentEdition();
@@ -31,7 +32,8 @@ export default function OrdersByHand() {
 }
 
 function Parts({ choices }: { choices: HandChoices }) {
-  const [part, setPart] = useState<Part>("invitations");
+  const [address, setAddress] = useSearchParams();
+  const part = parts.find((one) => one === address.get("part")) ?? "invitations";
   if (choices.tickets.length === 0)
     return <StatePanel title={m.orders_hand_no_tickets()} text={m.orders_hand_no_tickets_text()} />;
   return (
@@ -39,7 +41,7 @@ function Parts({ choices }: { choices: HandChoices }) {
       <Tabs<Part>
         label={m.orders_hand_title()}
         value={part}
-        onChange={setPart}
+        onChange={(chosen) => setAddress({ part: chosen }, { replace: true })}
         tabs={[
           {
             value: "invitations",

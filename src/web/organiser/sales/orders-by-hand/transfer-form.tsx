@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import type { BankAccount } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { PURCHASE_ORDER_MAX } from "#contract/typed-values.ts";
 import { m } from "#messages/messages.js";
@@ -32,7 +32,7 @@ export function TransferForm({ choices, account }: { choices: HandChoices; accou
   const [documentsEmail, setDocumentsEmail] = useState("");
   const [assignLater, setAssignLater] = useState(false);
   const [note, setNote] = useState("");
-  const [language, setLanguage] = useState<Language>(baseLanguage);
+  const [language, setLanguage] = useState<Language>(firstLanguage);
   const price = useHandPrice(lines, coupon);
   const create = useHandSale({
     send: (key, amount: string) =>

@@ -15,7 +15,7 @@ import { readAmount, tillRefusals } from "./till-messages.ts";
 
 type Amounts = Record<TillMethod, string>;
 
-/** Closes a till by a count. What is expected is told after the first count; then a difference needs a note. */
+/** Closes a till by a count. The sums that it should hold come after it: then a difference needs a note. */
 export function CloseDialog({
   till,
   of,

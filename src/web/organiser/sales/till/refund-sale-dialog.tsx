@@ -6,7 +6,7 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { centsOf, euros } from "../orders/order-messages.ts";
 import { tillRefusals } from "./till-messages.ts";
 
-/** Says what to hand over before it is written down. */
+/** Tells the seller the sum to give back before it is written down. */
 export function RefundSaleDialog({ sale, onClose }: { sale: TillSale; onClose: () => void }) {
   const { order, code, amount, method } = sale;
   const sum = { amount: euros(amount) };

@@ -21,7 +21,7 @@ const messages = {
   },
 };
 
-/** What is still being issued for a sale. */
+/** Names the documents of a sale that are still being issued. */
 export function AwaitedDocuments({ sale }: { sale: Documented }) {
   return kinds
     .filter((kind) => sale[kind] === "awaited")

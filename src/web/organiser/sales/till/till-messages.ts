@@ -10,7 +10,7 @@ export const tillMethodNames: Record<TillMethod, () => string> = {
 };
 
 const clock = dateFormat({ timeStyle: "short" });
-/** In Lisbon. */
+/** By the event's clocks. */
 export const clockTime = (iso: string): string => clock().format(new Date(iso));
 
 export const tillRefusals: Refusals = {

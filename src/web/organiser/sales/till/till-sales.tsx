@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { hasText } from "#contract/fold-text.ts";
 import { TILL_REFUND_MINUTES, type TillSale } from "#contract/organiser/orders/till.ts";
 import { m } from "#messages/messages.js";
-import { hasText } from "../../../ui/has-text.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";

@@ -8,7 +8,7 @@ export const attendeeScreens: readonly Screen[] = [
     path: "mailings",
     roles: editors,
     load: () => import("../../sales/mailings/mailings.tsx"),
-    nav: { area: "sales", label: m.organiser_nav_mailings, Icon: MailingIcon, keys: "g 1" },
+    nav: { area: "people", label: m.organiser_nav_mailings, Icon: MailingIcon, keys: "g 1" },
   },
   { path: "mailings/:id", roles: editors, load: () => import("../../sales/mailings/mailing.tsx") },
   {
@@ -16,13 +16,13 @@ export const attendeeScreens: readonly Screen[] = [
     path: "newsletter",
     roles: editors,
     load: () => import("../../sales/newsletter/newsletter.tsx"),
-    nav: { area: "sales", label: m.organiser_nav_newsletter, Icon: NewsletterIcon, keys: "g 2" },
+    nav: { area: "people", label: m.organiser_nav_newsletter, Icon: NewsletterIcon, keys: "g 2" },
   },
   {
     path: "idea-reviews",
     roles: editors,
     load: () => import("../../content/ideas/ideas.tsx"),
-    nav: { area: "content", label: m.organiser_nav_idea_reviews, Icon: ReviewIcon, keys: "g 3" },
+    nav: { area: "people", label: m.organiser_nav_idea_reviews, Icon: ReviewIcon, keys: "g 3" },
   },
   { path: "idea-reviews/:id", roles: editors, load: () => import("../../content/ideas/idea.tsx") },
 ];

@@ -1,6 +1,7 @@
 import { editors, team } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import {
+  CallsIcon,
   HomeIcon,
   MailIcon,
   PartnersIcon,
@@ -12,6 +13,7 @@ import {
   TypesIcon,
   VenuesIcon,
 } from "../../kit/organiser-icons.tsx";
+import { ReviewIcon } from "../../sales/mailings/mailing-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
 /** The programme, and what surrounds it. */
@@ -45,6 +47,23 @@ export const contentScreens: readonly Screen[] = [
     () => import("../../content/speakers/speaker.tsx"),
     { area: "content", label: m.organiser_nav_speakers, Icon: SpeakersIcon, keys: "g s" },
   ),
+  ...records(
+    "calls",
+    () => import("../../content/calls/calls.tsx"),
+    () => import("../../content/calls/call.tsx"),
+    { area: "content", label: m.organiser_nav_calls, Icon: CallsIcon, keys: "g (" },
+  ),
+  {
+    path: "session-proposals",
+    roles: editors,
+    load: () => import("../../content/calls/proposals.tsx"),
+    nav: { area: "content", label: m.organiser_nav_session_proposals, Icon: ReviewIcon, keys: "g )" },
+  },
+  {
+    path: "session-proposals/:id",
+    roles: editors,
+    load: () => import("../../content/calls/proposal.tsx"),
+  },
   {
     path: "speaker-pages",
     roles: editors,
@@ -79,6 +98,6 @@ export const contentScreens: readonly Screen[] = [
     "partners",
     () => import("../../content/partners/partners.tsx"),
     () => import("../../content/partners/partner.tsx"),
-    { area: "content", label: m.organiser_nav_partners, Icon: PartnersIcon, keys: "g a" },
+    { area: "people", label: m.organiser_nav_partners, Icon: PartnersIcon, keys: "g a" },
   ),
 ];

@@ -1,4 +1,4 @@
-import { finance } from "#contract/organiser/staff/staff-roles.ts";
+import { finance, office } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { ExportsIcon, FiguresIcon, MoneyIcon, TasksIcon } from "../../sales/figures/figures-icons.tsx";
 import type { Screen } from "./screen.ts";
@@ -27,7 +27,7 @@ export const figuresScreens: readonly Screen[] = [
   {
     within: "shop",
     path: "exports",
-    roles: finance,
+    roles: office,
     load: () => import("../../sales/exports/exports.tsx"),
     nav: { area: "sales", label: m.organiser_nav_exports, Icon: ExportsIcon, keys: "g 5" },
   },

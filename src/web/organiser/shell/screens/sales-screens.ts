@@ -2,10 +2,17 @@ import { counter, finance } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
 import { OrdersIcon } from "../../kit/organiser-icons.tsx";
 import { HandOrderIcon, MassRefundIcon, TillIcon } from "../../sales/order-changes/order-change-icons.tsx";
-import type { Screen } from "./screen.ts";
+import { TicketsIcon } from "../../shop/shop-icons.tsx";
+import { records, type Screen } from "./screen.ts";
 
-/** Orders, money and what is said to attendees. */
+/** Tickets, and the orders of them. */
 export const salesScreens: readonly Screen[] = [
+  ...records(
+    "tickets",
+    () => import("../../shop/tickets/tickets.tsx"),
+    () => import("../../shop/tickets/ticket.tsx"),
+    { area: "sales", label: m.organiser_nav_tickets, Icon: TicketsIcon, keys: "g b" },
+  ),
   {
     path: "orders",
     roles: finance,
@@ -23,7 +30,7 @@ export const salesScreens: readonly Screen[] = [
     path: "till",
     roles: counter,
     load: () => import("../../sales/till/till.tsx"),
-    nav: { area: "sales", label: m.till_title, Icon: TillIcon, keys: "g +" },
+    nav: { area: "door", label: m.till_title, Icon: TillIcon, keys: "g +" },
   },
   {
     path: "refunds",

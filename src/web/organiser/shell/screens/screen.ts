@@ -2,7 +2,8 @@ import type { ComponentType } from "react";
 import { editors, type StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { IconProps } from "../../../ui/icons.tsx";
 
-export type Area = "overview" | "sales" | "door" | "content" | "site" | "shop";
+/** The organiser's areas of work, in the order of the navigation. */
+export type Area = "overview" | "content" | "sales" | "people" | "site" | "door" | "settings";
 
 export interface Screen {
   /** Under the address of the whole shop, or `open`: shown without a login session too. Without it: under its edition's address. */

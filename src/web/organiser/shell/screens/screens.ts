@@ -11,21 +11,22 @@ import { staffScreens } from "./staff-screens.ts";
 
 /** Every screen for staff, each in files of its own. The navigation has them in this order. */
 export const screens: readonly Screen[] = [
-  ...salesScreens,
-  ...attendeeScreens,
-  ...doorScreens,
   ...contentScreens,
+  ...doorScreens,
+  ...salesScreens,
   ...figuresScreens,
   ...shopScreens,
+  ...attendeeScreens,
   ...siteScreens,
   ...staffScreens,
 ];
 
 export const areaNames: Record<Area, () => string> = {
   overview: m.organiser_area_overview,
-  sales: m.organiser_area_sales,
-  door: m.organiser_area_door,
   content: m.organiser_area_content,
+  sales: m.organiser_area_sales,
+  people: m.organiser_area_people,
   site: m.organiser_area_site,
-  shop: m.organiser_area_shop,
+  door: m.organiser_area_door,
+  settings: m.organiser_area_settings,
 };

@@ -16,14 +16,19 @@ export const siteScreens: readonly Screen[] = [
     path: "edition",
     roles: editors,
     load: () => import("../../site/edition/edition.tsx"),
-    nav: { area: "site", label: m.organiser_nav_edition, Icon: EditionIcon, keys: "g n" },
+    nav: { area: "settings", label: m.organiser_nav_edition, Icon: EditionIcon, keys: "g n" },
+  },
+  {
+    path: "old-texts",
+    roles: editors,
+    load: () => import("../../site/editions/old-texts.tsx"),
   },
   {
     within: "shop",
     path: "editions",
     roles: editors,
     load: () => import("../../site/editions/editions.tsx"),
-    nav: { area: "site", label: m.organiser_editions, Icon: EditionsIcon, keys: "g 0" },
+    nav: { area: "settings", label: m.organiser_editions, Icon: EditionsIcon, keys: "g 0" },
   },
   {
     within: "shop",

@@ -10,21 +10,21 @@ export const staffScreens: readonly Screen[] = [
     path: "staff",
     roles: owners,
     load: () => import("../../shop/staff/staff.tsx"),
-    nav: { area: "shop", label: m.staff_title, Icon: StaffIcon, keys: "g w" },
+    nav: { area: "settings", label: m.staff_title, Icon: StaffIcon, keys: "g w" },
   },
   {
     within: "shop",
     path: "audit",
     roles: owners,
     load: () => import("../../shop/audit/audit.tsx"),
-    nav: { area: "shop", label: m.audit_title, Icon: AuditIcon, keys: "g l" },
+    nav: { area: "settings", label: m.audit_title, Icon: AuditIcon, keys: "g l" },
   },
   {
     within: "shop",
     path: "integrations",
     roles: owners,
     load: () => import("../../shop/integrations/integrations.tsx"),
-    nav: { area: "shop", label: m.integrations_title, Icon: IntegrationsIcon, keys: "g 9" },
+    nav: { area: "settings", label: m.integrations_title, Icon: IntegrationsIcon, keys: "g 9" },
   },
   {
     within: "shop",
@@ -37,7 +37,7 @@ export const staffScreens: readonly Screen[] = [
     path: "doctor",
     roles: owners,
     load: () => import("../../shop/doctor/doctor.tsx"),
-    nav: { area: "shop", label: m.organiser_doctor_title, Icon: DoctorIcon, keys: "g o" },
+    nav: { area: "settings", label: m.organiser_doctor_title, Icon: DoctorIcon, keys: "g o" },
   },
   {
     within: "shop",

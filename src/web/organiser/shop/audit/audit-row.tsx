@@ -1,3 +1,4 @@
+import { LISBON } from "#contract/lisbon-time.ts";
 import type { AuditEntry } from "#contract/organiser/audit.ts";
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
@@ -7,7 +8,8 @@ import { KitButton } from "../../kit/button.tsx";
 import { nounName, verbName } from "./audit-messages.ts";
 import { differences } from "./differences.ts";
 
-const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium" });
+/** As its filter by day. */
+const moment = dateFormat({ dateStyle: "medium", timeStyle: "medium", timeZone: LISBON });
 
 /** One change; opened, what was there before and after. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {

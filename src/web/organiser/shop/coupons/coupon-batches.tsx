@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { FormProvider, type Path, useForm } from "react-hook-form";
 import type { z } from "zod";
+import { firstLanguage } from "#contract/language.ts";
 import { type NewBatch, newBatch } from "#contract/organiser/shop/coupon-batches.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
@@ -10,11 +11,14 @@ import { DialogActions } from "../../../ui/overlays/dialog-frame.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { useDownload } from "../../client/use-download.ts";
+import { withBaseTexts } from "../../form/base-texts.ts";
+import { Bilingual } from "../../form/bilingual.tsx";
 import { explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { TimeInput } from "../../form/inputs/time-input.tsx";
+import { withoutEmptyTranslations } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { blankRecord } from "../../records/field-kind.ts";
@@ -84,7 +88,9 @@ function BatchForm() {
       <form
         id={id}
         noValidate
-        onSubmit={form.handleSubmit((batch) => make.run(batch))}
+        onSubmit={form.handleSubmit((batch) =>
+          make.run(withoutEmptyTranslations(withBaseTexts(batch, firstLanguage())) as NewBatch),
+        )}
         className="mt-4 flex flex-col gap-4"
       >
         <h3 className="text-base font-semibold">{m.organiser_batch_new()}</h3>
@@ -94,7 +100,9 @@ function BatchForm() {
           <TextInput name="prefix" label={m.organiser_batch_prefix()} />
         </div>
         <DiscountFields />
-        <TextInput name="description" label={m.organiser_coupon_description()} />
+        <Bilingual name="description" label={m.organiser_coupon_description()}>
+          {(field) => <TextInput {...field} />}
+        </Bilingual>
         <TimeInput name="valid_until" label={m.organiser_coupon_valid_until()} optional />
         <ReferencesInput
           name="tickets"

@@ -33,10 +33,10 @@ const states = {
   fault: { mark: "failed", label: m.organiser_doctor_fault },
   unchecked: { mark: "ended", label: m.organiser_doctor_unchecked },
 } as const;
-/** What asks for something stands first. */
+/** Findings that ask for an act stand first. */
 const order: readonly Finding["state"][] = ["fault", "warning", "fine", "unchecked"];
 
-/** What the shop stands on: mail, payments, certificate, disk, backups; each with what to do. */
+/** Shows the doctor's findings about mail, payments, certificate, disk and backups; each with advice. */
 export default function Doctor() {
   const query = useQuery(organiserQueries.doctor.examine.queryOptions({ staleTime: 0 }));
   const { data, waiting } = loaded(query);

@@ -41,7 +41,7 @@ export function EditionStep() {
   const form = useForm<Given>({
     resolver: zodResolver(fields, { error: explainIssue }),
     defaultValues: {
-      name: "Nexxt",
+      name: "",
       year: new Date().getFullYear() + 1,
       city: "",
       first_day: "",

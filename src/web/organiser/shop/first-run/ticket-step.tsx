@@ -2,9 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { firstLanguage } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { inFirst } from "../../form/base-texts.ts";
 import { explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
@@ -36,11 +38,12 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
   const save = useChange({
     send: async ({ name, price, size }: Given) => {
       const { ticketTypes, quotas, tickets } = organiserApi;
-      made.current.type ??= (await ticketTypes.create({ edition, name, color: COLOR })).id;
+      const texts = inFirst({ name }, firstLanguage());
+      made.current.type ??= (await ticketTypes.create({ edition, ...texts, color: COLOR })).id;
       made.current.quota ??= (await quotas.create({ edition, name, size })).id;
       await tickets.create({
         edition,
-        name,
+        ...texts,
         description: "",
         cover: "",
         price: price.replace(",", "."),

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 
-/** What connects other programs: those that there are, and the button that adds one. */
+/** Lists the keys or webhooks that connect other programs, with the button that adds one. */
 export function IntegrationSection<Row>({
   title,
   text,

@@ -6,6 +6,7 @@ import { m } from "#messages/messages.js";
 import { type Answers, QuestionFields } from "#web/buyer/questions/question-fields.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
@@ -57,7 +58,7 @@ function Options() {
     >
       {(row) => (
         <>
-          {languages.map((language) => (
+          {languagesInOrder().map((language) => (
             <TextInput
               key={language}
               name={`${row}.${labelIn(language)}`}

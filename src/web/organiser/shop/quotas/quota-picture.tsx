@@ -86,7 +86,7 @@ export function QuotaPicture({
           ))}
         </ul>
       </div>
-      {/* A table is as wide as its content, whatever it is told. */}
+      {/* A table is as wide as its content, also with a width of its own. */}
       <div className="sr-only">
         <table>
           <caption>{m.organiser_quota_picture()}</caption>

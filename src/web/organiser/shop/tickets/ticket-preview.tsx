@@ -6,6 +6,7 @@ import { Price } from "../../../ui/money/price.tsx";
 import { plainTicketName, TicketName } from "../../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../../ui/ticket/ticket-shape.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { useFirstTexts } from "../../form/first-texts.ts";
 import { Preview } from "../../kit/preview.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -21,9 +22,10 @@ export function TicketPreview() {
   const { id } = useCurrentEdition();
   const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
   const { data: types = [] } = useRecords(ticketTypesKind, id);
-  const [name, description, cover, price, fakePrice, typeId, external, vatRate] = useWatch({
-    name: ["name", "description", "cover", "price", "fake_price", "ticket_type", "external_url", "vat_rate"],
-  }) as [string, string, string, string, string | null, number | null, string | null, number | null];
+  const [name, description] = useFirstTexts(["name", "description"]);
+  const [cover, price, fakePrice, typeId, external, vatRate] = useWatch({
+    name: ["cover", "price", "fake_price", "ticket_type", "external_url", "vat_rate"],
+  }) as [string, string, string | null, number | null, string | null, number | null];
   const type = types.find((one) => one.id === typeId);
   const shown = name || m.organiser_ticket();
   return (

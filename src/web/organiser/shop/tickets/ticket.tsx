@@ -1,14 +1,19 @@
+import { useState } from "react";
+import { useParams } from "react-router";
 import { m } from "#messages/messages.js";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { organiserApi } from "../../client/organiser-client.ts";
-import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
-import { Section } from "../../form/section.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { useRecords } from "../../records/record-api.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { Consequences } from "../consequences.tsx";
-import { ticketsKind } from "../shop-kinds.ts";
-import { SaleNotes } from "./sale-notes.tsx";
+import { ticketsKind, ticketTypesKind } from "../shop-kinds.ts";
+import { askPastEnd } from "./ask-past-end.ts";
+import { NewTicketSections } from "./new-ticket-sections.tsx";
+import { hasNoQuota } from "./sale-notes.tsx";
 import { SaleMark, saleStateOf } from "./sale-state.tsx";
-import { TicketPreview } from "./ticket-preview.tsx";
-import { VatInputs } from "./vat-inputs.tsx";
+import { TicketSections } from "./ticket-sections.tsx";
 
 const CONSEQUENTIAL = [
   "price",
@@ -20,65 +25,47 @@ const CONSEQUENTIAL = [
   "coupon_only",
   "max_per_order",
 ] as const;
-const Field = fieldsOf(ticketsKind);
 
 export default function Ticket() {
+  const isNew = useParams().id === "new";
+  const types = useRecords(ticketTypesKind, useCurrentEdition().id);
+  // A form begins once: with the only type there is, which has to be known by then.
+  if (isNew && types.isPending) return null;
+  const [only, ...others] = types.data ?? [];
+  return <TicketPage blank={only && others.length === 0 ? { ticket_type: only.id } : {}} />;
+}
+
+function TicketPage({ blank }: { blank: { ticket_type?: number } }) {
+  // Types that are made while it is open do not begin it anew.
+  const [begun] = useState(blank);
   return (
-    <RecordPage kind={ticketsKind} actions={(row) => row && <SaleMark state={saleStateOf(row)} />}>
-      {(row) => (
-        <>
-          {row && (
+    <RecordPage
+      kind={ticketsKind}
+      blank={begun}
+      state={(values) => hasNoQuota(values) && <NoQuota />}
+      actions={(row) => row && <SaleMark state={saleStateOf(row)} />}
+      ask={(values, stored) => askPastEnd(values, stored, new Date(serverTime()))}
+    >
+      {(row) =>
+        row ? (
+          <>
             <Consequences
               row={row}
               names={CONSEQUENTIAL}
               preview={(changes) => organiserApi.consequences.ticket({ id: row.id, ...changes })}
             />
-          )}
-          <Section
-            title={m.organiser_ticket_what()}
-            text={m.organiser_ticket_what_text()}
-            preview={<TicketPreview />}
-          >
-            <Field name="name" label={m.organiser_name()} hint={m.organiser_ticket_name_hint()} />
-            <Field name="description" />
-            <Field name="cover" aspect={4 / 3} />
-            <Field name="cover_alt" />
-            <Field name="ticket_type" />
-          </Section>
-          <Section title={m.organiser_ticket_sale()} text={m.organiser_ticket_sale_text()}>
-            <div className="grid gap-4 sm:grid-cols-3">
-              <Field name="price" />
-              <Field name="fake_price" hint={m.organiser_ticket_fake_price_hint()} />
-              <Field name="max_per_order" />
-            </div>
-            <VatInputs />
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="sale_starts_at" />
-              <Field name="sale_ends_at" hint={m.organiser_sale_ends_hint()} />
-            </div>
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field name="transfer_units" hint={m.organiser_ticket_transfer_units_hint()} />
-              <Field name="transfer_days" hint={m.organiser_ticket_transfer_days_hint()} />
-            </div>
-            <SaleNotes />
-            <Field name="sale_paused" hint={m.organiser_sale_pause_hint()} />
-            <Field name="coupon_only" hint={m.organiser_ticket_coupon_only_hint()} />
-            <Field name="external_url" hint={m.organiser_ticket_external_url_hint()} />
-          </Section>
-          <Section title={m.organiser_ticket_waiting()} text={m.organiser_ticket_waiting_text()}>
-            <Field name="waiting_list" hint={m.organiser_ticket_waiting_list_hint()} />
-            <Field name="offer_hours" hint={m.organiser_ticket_offer_hours_hint()} />
-          </Section>
-          <Section title={m.organiser_ticket_access()} text={m.organiser_ticket_access_text()}>
-            <Field name="events" hint={m.organiser_ticket_events_hint()} />
-            <Field name="quotas" hint={m.organiser_ticket_quotas_hint()} />
-          </Section>
-          <Section title={m.organiser_ticket_attendee()} text={m.organiser_ticket_attendee_text()}>
-            <Field name="reassign_until" hint={m.organiser_reassign_until_hint()} />
-            <Field name="questions" />
-          </Section>
-        </>
-      )}
+            <TicketSections />
+          </>
+        ) : (
+          <NewTicketSections />
+        )
+      }
     </RecordPage>
   );
 }
+
+const NoQuota = () => (
+  <span role="status">
+    <StateMark mark="open">{m.organiser_ticket_no_quota()}</StateMark>
+  </span>
+);

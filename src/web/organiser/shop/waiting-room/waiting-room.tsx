@@ -5,7 +5,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { lisbonClock, lisbonInstant } from "../../form/inputs/lisbon-time.ts";
+import { eventClock, eventInstant } from "../../form/inputs/event-clock.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields.tsx";
@@ -16,6 +16,7 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import { formatNumber } from "../../sales/figures/formats.ts";
 import { Total } from "../../sales/figures/total.tsx";
 import { useMe } from "../../shell/staff-context.ts";
+import { LetInOrders } from "./let-in-orders.tsx";
 
 const states: Record<RoomState, { mark: "done" | "open" | "ended"; label: () => string }> = {
   closed: { mark: "ended", label: m.organiser_room_closed },
@@ -40,6 +41,9 @@ export default function WaitingRoomScreen() {
         <div className="min-h-0 flex-1 overflow-y-auto border-t px-4 py-4 sm:px-6">
           <Figures room={room} />
           {(role === "owner" || role === "editor") && <KeptControls room={room} />}
+          {(role === "owner" || role === "finance") && room.state !== "closed" && (
+            <LetInOrders refetchMs={REFETCH_MS} />
+          )}
         </div>
       )}
     </>
@@ -75,8 +79,8 @@ function KeptControls({ room }: { room: Room }) {
 function Controls({ filled, room, onFill }: { filled: Room; room: Room; onFill: (room: Room) => void }) {
   const [pace, setPace] = useState(String(filled.pace_per_minute));
   const [automatic, setAutomatic] = useState(filled.automatic);
-  const [gathers, setGathers] = useState(lisbonClock(filled.gathers_at));
-  const [opens, setOpens] = useState(lisbonClock(filled.opens_at));
+  const [gathers, setGathers] = useState(eventClock(filled.gathers_at));
+  const [opens, setOpens] = useState(eventClock(filled.opens_at));
   const [closing, setClosing] = useState(false);
   const close = () => setClosing(false);
   const change = useChange({
@@ -86,8 +90,8 @@ function Controls({ filled, room, onFill }: { filled: Room; room: Room; onFill: 
         version: filled.version,
         pace_per_minute: Number(pace),
         automatic,
-        gathers_at: given.action === "plan" ? lisbonInstant(gathers) : null,
-        opens_at: given.action === "plan" ? lisbonInstant(opens) : null,
+        gathers_at: given.action === "plan" ? eventInstant(gathers) : null,
+        opens_at: given.action === "plan" ? eventInstant(opens) : null,
       }),
     done: () => m.organiser_room_done(),
     onDone: (changed) => {
@@ -155,7 +159,7 @@ function Controls({ filled, room, onFill }: { filled: Room; room: Room; onFill: 
           </div>
           <p>
             <KitButton
-              disabled={!hasPace || !lisbonInstant(gathers) || !lisbonInstant(opens)}
+              disabled={!hasPace || !eventInstant(gathers) || !eventInstant(opens)}
               loading={change.busy}
               onClick={act("plan")}
             >

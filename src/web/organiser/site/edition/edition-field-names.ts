@@ -1,3 +1,4 @@
+import { translatedField } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 
 const names: Record<string, () => string> = {
@@ -7,6 +8,7 @@ const names: Record<string, () => string> = {
   city: m.organiser_city,
   first_day: m.organiser_edition_first_day,
   last_day: m.organiser_edition_last_day,
+  time_zone: m.organiser_edition_zone,
   starts_at: m.organiser_edition_starts,
   ends_at: m.organiser_edition_ends,
   vat_rate: m.organiser_edition_vat,
@@ -31,6 +33,8 @@ const names: Record<string, () => string> = {
 
 /** `statistics.talks` → "Números: Palestras". */
 export function editionFieldName(path: string): string {
+  const translated = translatedField(path);
+  if (translated) return `${editionFieldName(translated.name)} ${translated.language.toUpperCase()}`;
   const [first = "", second] = path.split(".");
   const name = names[first]?.() ?? first;
   const detail = second && (statisticNames[second]?.() ?? second);

@@ -1,4 +1,7 @@
+import { useWatch } from "react-hook-form";
+import type { TimeZone } from "#contract/time-zones.ts";
 import { m } from "#messages/messages.js";
+import { Bilingual } from "../../form/bilingual.tsx";
 import { SwitchInput } from "../../form/inputs/choice-input.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
@@ -9,10 +12,14 @@ import { Section } from "../../form/section.tsx";
 import { statisticNames } from "./edition-field-names.ts";
 import { LookSection } from "./look-section.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
+import { ZoneInput, zoneName } from "./zone-input.tsx";
 
 const pair = "grid gap-4 sm:grid-cols-2";
 
 export function EditionFormSections() {
+  // As it is chosen here, saved or not.
+  const zone = useWatch({ name: "time_zone" }) as TimeZone;
+  const hint = zoneName(zone);
   return (
     <>
       <Section title={m.organiser_edition_what()} text={m.organiser_edition_what_text()}>
@@ -20,7 +27,9 @@ export function EditionFormSections() {
           <TextInput name="name" label={m.organiser_name()} />
           <NumberInput name="year" label={m.organiser_edition_year()} step={1} />
         </div>
-        <TextInput name="tagline" label={m.organiser_edition_tagline()} />
+        <Bilingual name="tagline" label={m.organiser_edition_tagline()}>
+          {(field) => <TextInput {...field} />}
+        </Bilingual>
         <TextInput name="city" label={m.organiser_city()} />
       </Section>
       <LookSection />
@@ -28,9 +37,10 @@ export function EditionFormSections() {
         <div className={pair}>
           <TextInput name="first_day" type="date" label={m.organiser_edition_first_day()} />
           <TextInput name="last_day" type="date" label={m.organiser_edition_last_day()} />
-          <TimeInput name="starts_at" label={m.organiser_edition_starts()} />
-          <TimeInput name="ends_at" label={m.organiser_edition_ends()} />
+          <TimeInput name="starts_at" label={m.organiser_edition_starts()} hint={hint} zone={zone} />
+          <TimeInput name="ends_at" label={m.organiser_edition_ends()} hint={hint} zone={zone} />
         </div>
+        <ZoneInput />
       </Section>
       <Section
         title={m.organiser_edition_drawing()}
@@ -100,7 +110,7 @@ export function EditionFormSections() {
         >
           {(row) => (
             <>
-              <TimeInput name={`${row}.until`} label={m.organiser_edition_until()} hint="" />
+              <TimeInput name={`${row}.until`} label={m.organiser_edition_until()} hint="" zone={zone} />
               <ShareInput name={`${row}.share`} label={m.organiser_edition_share()} />
             </>
           )}

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { firstLanguage, otherLanguages } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
+import { withoutSameTexts } from "../../form/base-texts.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
@@ -54,6 +56,7 @@ function EditionForm({
     record: `editions/${edition.id}/${name}`,
     stored: storedOf(edition),
     fields: editionFields,
+    first: firstLanguage(),
     send: async (values, version) => {
       const saved = await organiserApi.editions.update({ id: edition.id, version: version ?? 1, ...values });
       done(saved.state === "published" ? m.organiser_saved() : m.organiser_saved_only(), saved.audit_id);
@@ -78,5 +81,9 @@ function EditionForm({
 function storedOf(edition: OrganisedEdition): Stored {
   const names = Object.keys(editionFields) as (keyof typeof editionFields)[];
   const values: Values = Object.fromEntries(names.map((name) => [name, edition[name]]));
-  return { values, version: edition.version };
+  // A field that has no value yet would count as changed once it is drawn.
+  const translations = Object.fromEntries(
+    otherLanguages.map((language) => [language, { tagline: "", ...edition.translations[language] }]),
+  );
+  return { values: withoutSameTexts({ ...values, translations }, firstLanguage()), version: edition.version };
 }

@@ -2,14 +2,13 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
-import { hasOurArtwork, withPageFacts } from "#contract/site/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
-import { Logo } from "#web/ui/site/logo.tsx";
+import { Wordmark } from "#web/ui/site/logo.tsx";
 import { ColourInput } from "../../form/inputs/colour-input.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { Section } from "../../form/section.tsx";
 import { Preview } from "../../kit/preview.tsx";
-import { useCurrentEdition } from "../../shell/staff-context.ts";
 
 const LOGO_ASPECT = 2.5;
 
@@ -36,6 +35,12 @@ export function LookSection() {
           dark
         />
       )}
+      <PictureInput
+        name="look.share"
+        label={m.organiser_look_share()}
+        hint={m.organiser_look_share_hint()}
+        aspect={1200 / 630}
+      />
       <ColourInput
         name="look.accent"
         label={m.organiser_look_accent()}
@@ -46,7 +51,7 @@ export function LookSection() {
   );
 }
 
-/** What becomes of the colour on a ground where it would not be readable. */
+/** Shows the colour that takes its place on a ground where it would not be readable. */
 function AccentNote() {
   const accent = useWatch({ name: "look.accent" }) as string;
   const own = accentColours(accent);
@@ -78,16 +83,20 @@ function Shown({ colour, ground, children }: { colour: string; ground: string; c
 }
 
 /** By day and by night, as the head of a page has it, above a link and a button. */
-function LookPreview() {
+export function LookPreview() {
   const look = useWatch({ name: "look" }) as EditionLook;
   const name = useWatch({ name: "name" }) as string;
-  const { city, year } = useCurrentEdition();
   const own = accentColours(look.accent);
-  return withPageFacts({ name, city, year, days: 1 }, () => (
+  // By the typed values: the page itself has those that were public when it was loaded.
+  return (
     <Preview>
       <div className="grid gap-4 bg-paper p-4 text-ink">
         <span className="flex h-12 items-center">
-          {look.logo ? <img src={look.logo} alt="" className={LOGO} /> : <Logo className="h-6" />}
+          {look.logo ? (
+            <img src={look.logo} alt="" className={LOGO} />
+          ) : (
+            <Wordmark name={name} className="h-6" />
+          )}
         </span>
         <Accents link={own?.light ?? "#056544"} button={own?.light ?? "#056544"} text="#ffffff" />
       </div>
@@ -100,13 +109,13 @@ function LookPreview() {
               className={`${LOGO} ${look.logo_on_dark ? "" : "rounded-sm bg-paper p-1.5"}`}
             />
           ) : (
-            <Logo className="h-6" />
+            <Wordmark name={name} className="h-6" />
           )}
         </span>
         <Accents link={own?.dark ?? "#57cf9a"} button={own?.dark ?? "#22b87b"} text="#06120d" />
       </div>
     </Preview>
-  ));
+  );
 }
 
 const LOGO = "max-h-12 max-w-44 object-contain object-left";

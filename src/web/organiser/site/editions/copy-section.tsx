@@ -48,6 +48,7 @@ function Parts({ people }: { people: string }) {
         title={m.organiser_editions_copied()}
         parts={[
           m.organiser_editions_part_structure(),
+          m.organiser_editions_part_calls(),
           m.organiser_editions_part_hours(),
           m.organiser_editions_part_tickets(),
           m.organiser_editions_part_quotas(),

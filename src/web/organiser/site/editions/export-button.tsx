@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { ARCHIVE_MAX_BYTES } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { formatLocale } from "#web/ui/language/format-locale.ts";
-import { ARCHIVE_MAX_BYTES, downloadEdition } from "../../client/edition-archive.ts";
+import { downloadEdition } from "../../client/edition-archive.ts";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { notify } from "../../kit/notices.tsx";

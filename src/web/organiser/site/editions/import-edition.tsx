@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { ARCHIVE_MAX_BYTES, organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { ARCHIVE_MAX_BYTES, uploadEdition } from "../../client/edition-archive.ts";
+import { uploadEdition } from "../../client/edition-archive.ts";
 import { explainFailure } from "../../client/explain-failure.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { readBase64 } from "../../form/inputs/read-base64.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { megabytes } from "./export-button.tsx";
@@ -25,7 +24,7 @@ export default function ImportEdition() {
   const [share, setShare] = useState(0);
   const upload = useChange({
     send: async (chosen: File) => {
-      const made = await uploadEdition(await readBase64(chosen), setShare);
+      const made = await uploadEdition(chosen, setShare);
       // Its screens are under its year, which the list must have.
       await client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
       return made;

@@ -76,7 +76,7 @@ function NewEditionForm({ editions }: { editions: ListedEdition[] }) {
       saveLabel={m.organiser_editions_create()}
       onSaved={({ values }) => navigate(localPath(organiserPaths.edition(Number(values.year))))}
     >
-      <p className="border-t px-4 pt-4 text-muted sm:px-6">{m.organiser_editions_new_text()}</p>
+      <p className="px-4 py-4 text-muted sm:px-6">{m.organiser_editions_new_text()}</p>
       <CopySection editions={editions} />
       <Section title={m.organiser_editions_what()} text={m.organiser_editions_what_text()}>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">

@@ -2,8 +2,9 @@ import type { Check, ListedEdition } from "#contract/organiser/edition/editions.
 import { m } from "#messages/messages.js";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
-import { checkNames } from "../../overview/home/check-names.ts";
+import { checkNames, stillOurs } from "../../overview/home/check-names.ts";
 import { useEditions } from "../../shell/use-editions.ts";
+import { offersText } from "../../shop/tickets/offers-text.ts";
 
 /** Asks with what follows: what goes public, which edition is archived by it, and what is still missing. */
 export function PublishDialog({
@@ -25,16 +26,13 @@ export function PublishDialog({
   const missing = checks.filter(({ done }) => !done);
   const required = missing.filter((check) => check.required);
   const advised = missing.filter((check) => !check.required);
-  const offers = checks.find(({ code }) => code === "tickets")?.detail;
-  const [onSale, later] = [Number(offers?.on_sale ?? 0), Number(offers?.later ?? 0)];
+  const offers = checks.find(({ code }) => code === "tickets");
   return (
     <ActionDialog
       open={open}
       onClose={onClose}
       title={m.publish_ask_of({ edition: `${edition.name} ${edition.year}` })}
-      text={[m.publish_ask_now({ count: onSale }), later > 0 && m.publish_ask_later({ count: later })]
-        .filter(Boolean)
-        .join(" ")}
+      text={[m.publish_ask_now(), offers && offersText(offers)].filter(Boolean).join(" ")}
       action={edition.state === "archived" ? m.publish_again() : m.publish_action()}
       busy={publishing}
       disabled={!ready}
@@ -70,8 +68,10 @@ function Missing({
     <div className={`mt-3 ${className}`}>
       <p>{title}</p>
       <ul className="list-disc pl-5">
-        {checks.map(({ code }) => (
-          <li key={code}>{checkNames[code]()}</li>
+        {checks.map((check) => (
+          <li key={check.code}>
+            {[checkNames[check.code](), check.code === "look" && stillOurs(check)].filter(Boolean).join(": ")}
+          </li>
         ))}
       </ul>
     </div>

@@ -13,6 +13,7 @@ export const mailTitle = ({ name, subject }: Pick<OrganisedMail, "name" | "subje
 const writtenAnew: Record<string, () => string> = {
   mailing: m.organiser_mails_mailing,
   "mailing-promotional": m.organiser_mails_mailing_promotional,
+  "mailing-speakers": m.organiser_mails_mailing_speakers,
 };
 
 const partNames: Record<string, () => string> = {
@@ -23,7 +24,7 @@ const partNames: Record<string, () => string> = {
   footer: m.organiser_mails_part_footer,
 };
 
-/** What a sentence is in its mail, by the last part of its key; `place`: counted from 1. */
+/** Returns the name of a sentence in its mail, by the last part of its key; `place`: counted from 1. */
 export const partName = (key: string, place: number): string =>
   partNames[key.slice(key.lastIndexOf("_") + 1)]?.() ?? m.organiser_mails_part_sentence({ place });
 

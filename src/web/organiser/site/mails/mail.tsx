@@ -3,13 +3,14 @@ import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { requiredText } from "#contract/fields.ts";
-import { inEachLanguage, languages } from "#contract/language.ts";
+import { inEachLanguage } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
 import { FormPage } from "../../form/form-page.tsx";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { changedWords, mailTitle, partName, storedWords, wordsBack } from "./mail-messages.ts";
@@ -82,7 +83,7 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
                 </p>
               )}
               <div className="grid gap-3 sm:grid-cols-2">
-                {languages.map((language) => (
+                {languagesInOrder().map((language) => (
                   <WordInput
                     key={language}
                     language={language}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { type Language, languages } from "#contract/language.ts";
+import type { Language } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { useChange } from "../../client/use-change.ts";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { Toggles } from "../../kit/toggles.tsx";
 import { RenderedMail } from "./rendered-mail.tsx";
@@ -32,7 +33,7 @@ export function PreviewedMail({
     <section aria-label={m.organiser_mails_preview()} className={className}>
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <h2 className="flex-1 text-lg">{m.organiser_mails_preview()}</h2>
-        <Toggles values={languages} chosen={language} onPress={onLanguage}>
+        <Toggles values={languagesInOrder()} chosen={language} onPress={onLanguage}>
           {(one) => one.toUpperCase()}
         </Toggles>
         <KitButton loading={test.busy} onClick={() => test.run()}>

@@ -13,7 +13,7 @@ export function WordInput({
 }: {
   language: Language;
   wordKey: string;
-  /** What the sentence is in its mail. */
+  /** The name of the sentence in its mail. */
   part: string;
   words: OrganisedMail["words"][number][Language];
 }) {

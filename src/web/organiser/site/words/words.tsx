@@ -1,13 +1,18 @@
-import { type Language, languages } from "#contract/language.ts";
+import { useEffect, useState } from "react";
+import { useFormState } from "react-hook-form";
+import type { Language } from "#contract/language.ts";
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
-import { currentSiteFacts, type SiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
+import { currentSiteFacts, hasOurArtwork, type SiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
-import { Section } from "../../form/section.tsx";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { Toggles } from "../../kit/toggles.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { EditionFields } from "../edition/edition.tsx";
-import { HomeSectionsInput } from "./home-sections-input.tsx";
 import { ourTexts } from "./our-texts.ts";
+import { siteParts } from "./site-parts.tsx";
+import { type Focused, WordsPreview } from "./words-preview.tsx";
+import { wrongGroups } from "./wrong-groups.ts";
 
 const groupNames: Record<string, () => string> = {
   home: m.organiser_words_home,
@@ -18,47 +23,99 @@ const groupNames: Record<string, () => string> = {
   frame: m.organiser_words_frame,
 };
 
-/** What the site says of the edition in place of our texts, all languages beside each other. */
+/** Edits the edition's texts in place of ours, a page at a time, beside that page as it will be. */
 export default function Words() {
   const { name, city, year, first_day, last_day } = useCurrentEdition();
   const days = Math.round((Date.parse(last_day) - Date.parse(first_day)) / DAY_MS) + 1;
   const facts = { name, city, year, days };
+  const [group, setGroup] = useState("home");
+  const [focused, setFocused] = useState<Focused | null>(null);
+  // The seal is ours.
+  const isShown = (key: string) => hasOurArtwork(name) || !/^company|_company$/.test(key);
+  const groups = Object.entries(siteTextGroups).filter(([key]) => isShown(key));
+  const Parts = siteParts[group];
+  const keys = (groups.find(([key]) => key === group)?.[1] ?? []).filter(isShown);
   return (
     <EditionFields name="site" title={m.organiser_nav_words()}>
-      <Section title={m.organiser_words_sections()} text={m.organiser_words_sections_text()}>
-        <HomeSectionsInput name="site.home" />
-      </Section>
-      {Object.entries(siteTextGroups).map(([group, keys]) => (
-        <Section
-          key={group}
-          title={groupNames[group]?.() ?? group}
-          text={m.organiser_words_hint({ placeholders: "{event}, {city}, {year}, {days}" })}
+      <ToWrongField group={group} open={setGroup} />
+      <fieldset aria-label={m.organiser_words_page()} className="flex flex-wrap gap-1 px-4 pt-3 sm:px-6">
+        <Toggles
+          values={groups.map(([key]) => key)}
+          chosen={group}
+          onPress={(key) => {
+            setGroup(key);
+            setFocused(null);
+          }}
         >
+          {(key) => groupNames[key]?.() ?? key}
+        </Toggles>
+      </fieldset>
+      <div className="grid gap-6 px-4 py-6 sm:px-6 md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,34rem)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <p className="text-muted">
+            {m.organiser_words_hint({
+              placeholders: "{event}, {city}, {year}, {days}, {speakers}, {sessions}, {stages}",
+            })}
+          </p>
           {keys.map((key) => (
-            <div key={key} className="grid gap-3 sm:grid-cols-2">
-              {languages.map((language) => (
-                <Word key={language} name={key} language={language} facts={facts} />
+            <div key={key} className="grid gap-3 sm:max-md:grid-cols-2 xl:grid-cols-2">
+              {languagesInOrder().map((language) => (
+                <Word
+                  key={language}
+                  name={key}
+                  language={language}
+                  facts={facts}
+                  onFocus={(ours) => setFocused({ key, language, ours })}
+                />
               ))}
             </div>
           ))}
-        </Section>
-      ))}
+          {Parts && <Parts event={name} />}
+        </div>
+        <WordsPreview group={group} focused={focused} />
+      </div>
     </EditionFields>
   );
 }
 
+/** A save that is refused opens the page of the texts whose field is to be corrected. */
+function ToWrongField({ group, open }: { group: string; open: (group: string) => void }) {
+  const { errors, submitCount } = useFormState<Record<"site" | "look", object>>();
+  const groups = wrongGroups(errors);
+  const to = groups.includes(group) ? undefined : groups[0];
+  // Only when it is tried: whoever goes on to another page of texts may come back to a half address later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt.
+  useEffect(() => {
+    if (submitCount > 0 && to) open(to);
+  }, [submitCount]);
+  return null;
+}
+
 const DAY_MS = 24 * 3_600_000;
 
-function Word({ name, language, facts }: { name: string; language: Language; facts: SiteFacts }) {
+function Word({
+  name,
+  language,
+  facts,
+  onFocus,
+}: {
+  name: string;
+  language: Language;
+  facts: SiteFacts;
+  /** With our words there. */
+  onFocus: (ours: string) => void;
+}) {
   const ours = withPageFacts({ ...currentSiteFacts(), ...facts, texts: {} }, () => ourText(name, language));
   const start = ours.length > 40 ? `${ours.slice(0, 40)}…` : ours;
+  const unseen = name.endsWith("_description") ? ` (${m.organiser_words_unseen()})` : "";
   return (
     <LongTextInput
       name={`site.texts.${name}.${language}`}
-      label={`${language.toUpperCase()} · ${start || name}`}
+      label={`${language.toUpperCase()} · ${start || name}${unseen}`}
       placeholder={ours}
       lang={language}
       rows={ours.length > 80 ? 4 : 1}
+      onFocus={() => onFocus(ours)}
     />
   );
 }

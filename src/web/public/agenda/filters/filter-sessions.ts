@@ -1,4 +1,5 @@
-import { hasText } from "#web/ui/has-text.ts";
+import { hasText } from "#contract/fold-text.ts";
+import { stageNames, stagesOf } from "#contract/programme/stages-of.ts";
 import { dayOf } from "#web/ui/time/event-time.ts";
 import type { AgendaQuery } from "../agenda-query.ts";
 import type { ListedSession } from "../programme.ts";
@@ -55,7 +56,7 @@ export function filterSessions(
       (!filter.track || session.track?.id === filter.track.id) &&
       (!filter.language || session.language === filter.language) &&
       (!filter.level || session.level === filter.level) &&
-      (!filter.stage || session.stage.id === filter.stage.id) &&
+      (!filter.stage || stagesOf(session).some(({ id }) => id === filter.stage?.id)) &&
       (!shared || shared.has(session.id)) &&
       hasText(searchText(session), filter.text),
   );
@@ -67,7 +68,8 @@ export function byDay(sessions: readonly ListedSession[]): DaySessions[] {
   return [...days].map(([day, of]) => ({ day, sessions: of }));
 }
 
-function searchText({ title, speakers, event_type, track, stage }: ListedSession): string {
+function searchText(session: ListedSession): string {
+  const { title, speakers, event_type, track } = session;
   const people = speakers.flatMap(({ name, company }) => [name, company]);
-  return [title, event_type.name, track?.name ?? "", stage.name, ...people].join("\n");
+  return [title, event_type.name, track?.name ?? "", stageNames(session), ...people].join("\n");
 }

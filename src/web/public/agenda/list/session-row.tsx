@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { WarningIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
@@ -79,7 +80,7 @@ export function SessionRow({
             <span className="ml-2 bg-text px-1.5 py-0.5 font-medium text-ground">{m.agenda_now_title()}</span>
           )}
         </span>
-        <span className="mt-1 block">{m.agenda_stage({ stage: session.stage.name })}</span>
+        <span className="mt-1 block">{m.agenda_stage({ stage: stageNames(session) })}</span>
         <SessionFacets session={session} className="mt-1 block" />
       </p>
       <StarButton

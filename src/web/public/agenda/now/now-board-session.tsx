@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
 import { timeOfDay } from "#web/ui/time/event-time.ts";
@@ -29,7 +30,7 @@ export function NowBoardSession({
       )}
       <div className="min-w-0">
         <p className="small-print flex flex-wrap justify-between gap-x-4">
-          <span className="font-medium">{session.stage.name}</span>
+          <span className="font-medium">{stageNames(session)}</span>
           <span className="text-muted tabular-nums">
             {timeOfDay(session.start_time)}–{timeOfDay(session.end_time)}
           </span>

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
@@ -43,7 +44,7 @@ export function NowCard({
           {session.title}
         </Link>
       </h3>
-      <p className="small-print mt-auto truncate text-muted">{session.stage.name}</p>
+      <p className="small-print mt-auto truncate text-muted">{stageNames(session)}</p>
     </li>
   );
 }

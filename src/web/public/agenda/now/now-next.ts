@@ -1,3 +1,4 @@
+import { stagesOf } from "#contract/programme/stages-of.ts";
 import { dayOf } from "#web/ui/time/event-time.ts";
 import type { ListedSession } from "../programme.ts";
 import { endOf, startOf } from "../session-times.ts";
@@ -40,8 +41,19 @@ export function nowAndNext(sessions: readonly ListedSession[], now: number): Now
   const next = later
     .filter(
       (session) =>
-        dayOf(session.start_time) === day && !seen.has(session.stage.id) && seen.add(session.stage.id),
+        dayOf(session.start_time) === day &&
+        newIn(
+          seen,
+          stagesOf(session).map(({ id }) => id),
+        ),
     )
     .map((session) => ({ session, minutesUntil: Math.ceil((startOf(session) - now) / MINUTE_MS) }));
   return { running, next };
+}
+
+/** True when one of them was not seen before; all are, from now on. */
+function newIn(seen: Set<number>, ids: readonly number[]): boolean {
+  const isNew = ids.some((id) => !seen.has(id));
+  for (const id of ids) seen.add(id);
+  return isNew;
 }

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { useIsStarred } from "#web/buyer/stars/stars.ts";
 import { Link } from "#web/ui/language/link.tsx";
@@ -14,7 +15,7 @@ import type { PlacedSession } from "./place-on-grid.ts";
 const ROOMY_MINUTES = 60;
 
 export function GridSession({
-  placed: { session, column, from, to, lane, lanes },
+  placed: { session, column, columns, isOwn, from, to, lane, lanes },
   sessions,
   now,
   search,
@@ -29,12 +30,13 @@ export function GridSession({
   const speakers = session.speakers.map(({ name }) => name).join(", ");
   return (
     <li
+      aria-hidden={!isOwn || undefined}
       data-phase={phase}
       data-starred={starred || undefined}
       className="grid-session group relative flex flex-col overflow-hidden border border-edge bg-raised px-2 py-1.5 transition-colors duration-150 hover:border-text hover:bg-text hover:text-ground data-starred:border-accent data-[phase=over]:text-muted data-[phase=running]:border-l-4 data-[phase=running]:border-l-accent"
       style={
         {
-          gridColumn: column + 1,
+          gridColumn: `${column + 1} / span ${columns}`,
           gridRow: `${from} / ${to}`,
           marginLeft: `${(lane / lanes) * 100}%`,
           width: `${100 / lanes}%`,
@@ -44,7 +46,8 @@ export function GridSession({
       <p className="shrink-0 pr-6 font-mono text-[0.6875rem] leading-tight tracking-tight text-ellipsis whitespace-nowrap tabular-nums overflow-hidden">
         <span className="font-medium">{timeOfDay(session.start_time)}</span> {session.event_type.name}
         <span className="sr-only">
-          , {m.agenda_minutes({ count: minutesOf(session) })}, {m.agenda_stage({ stage: session.stage.name })}
+          , {m.agenda_minutes({ count: minutesOf(session) })},{" "}
+          {m.agenda_stage({ stage: stageNames(session) })}
         </span>
       </p>
       <h3 className="mt-0.5 font-sans text-[0.9375rem] leading-[1.15] font-semibold tracking-[-0.01em] text-pretty">
@@ -53,6 +56,7 @@ export function GridSession({
           state={OVER_LIST}
           preventScrollReset
           prefetch="intent"
+          tabIndex={isOwn ? undefined : -1}
           className="-outline-offset-3! after:absolute after:inset-0"
         >
           {session.title}
@@ -66,11 +70,13 @@ export function GridSession({
       {minutesOf(session) >= ROOMY_MINUTES && (
         <p className="mt-1.5 truncate text-[0.8125rem] leading-snug">{speakers}</p>
       )}
-      <StarButton
-        session={session}
-        sessions={sessions}
-        className="absolute! top-0 right-0 z-10 items-start! justify-end! p-1.5 [&_svg]:size-4"
-      />
+      {isOwn && (
+        <StarButton
+          session={session}
+          sessions={sessions}
+          className="absolute! top-0 right-0 z-10 items-start! justify-end! p-1.5 [&_svg]:size-4"
+        />
+      )}
     </li>
   );
 }

@@ -56,6 +56,29 @@ describe("on the grid", () => {
     });
   });
 
+  it("a break is drawn once across neighbouring stages, and again where a stage lies between or another session beside", () => {
+    const more = (...ids: number[]) => ({ more_stages: ids.map((id) => ({ id, name: "" })) });
+    const grid = placeOnGrid(
+      [
+        testSession(1, "2025-10-27 10:00", 60, { ...on(2), ...more(1, 4) }),
+        testSession(2, "2025-10-27 10:00", 60, on(3)),
+        testSession(3, "2025-10-27 12:00", 60, { ...on(1), ...more(2) }),
+        testSession(4, "2025-10-27 12:30", 60, on(2)),
+      ],
+      [1, 2, 3, 4],
+    );
+    expect(
+      grid.placed.map(({ session, column, columns, isOwn }) => [session.id, column, columns, isOwn]),
+    ).toEqual([
+      [1, 0, 2, true],
+      [2, 2, 1, true],
+      [1, 3, 1, false],
+      [3, 0, 1, true],
+      [3, 1, 1, false],
+      [4, 1, 1, true],
+    ]);
+  });
+
   it("a session that begins between two lines, or has no duration, is still shown", () => {
     const odd = placeOnGrid([testSession(1, "2025-10-27 10:03", 0)], [1]);
     expect(placesOf(odd)).toMatchObject({ 1: { from: 1, to: 2 } });

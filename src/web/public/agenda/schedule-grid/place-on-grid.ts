@@ -1,3 +1,4 @@
+import { stagesOf } from "#contract/programme/stages-of.ts";
 import { dayOf, timeOfDay } from "#web/ui/time/event-time.ts";
 import type { ListedSession } from "../programme.ts";
 
@@ -11,6 +12,10 @@ export interface PlacedSession {
   session: ListedSession;
   /** From 0. */
   column: number;
+  /** How many stages' columns it goes across. */
+  columns: number;
+  /** Its own stage is among them: the others repeat it for the eye. */
+  isOwn: boolean;
   /** Grid lines, from 1; the last one excluded. */
   from: number;
   to: number;
@@ -34,20 +39,41 @@ export function placeOnGrid(sessions: readonly ListedSession[], stageOrder: read
   const spans = sessions.map((session) => ({ session, ...minutesOf(session) }));
   const firstHour = Math.floor(Math.min(...spans.map((span) => span.start)) / 60);
   const lastHour = Math.ceil(Math.max(...spans.map((span) => span.end)) / 60);
-  const stages = stageOrder.filter((id) => sessions.some(({ stage }) => stage.id === id));
+  const stages = stageOrder.filter((id) => sessions.some((session) => isOn(session, id)));
   const line = (minutes: number) => Math.floor((minutes - firstHour * 60) / STEP_MINUTES) + 1;
   const placed = stages.flatMap((id, column) => {
-    const lanes = toLanes(spans.filter(({ session }) => session.stage.id === id));
+    const lanes = toLanes(spans.filter(({ session }) => isOn(session, id)));
     return lanes.map(({ session, start, end, ...lane }) => ({
       session,
       column,
+      columns: 1,
+      isOwn: session.stage.id === id,
       from: line(start),
       to: Math.max(line(start) + 1, line(end)),
       ...lane,
     }));
   });
-  placed.sort((a, b) => a.from - b.from || a.column - b.column);
-  return { firstHour, hours: lastHour - firstHour, stages, placed };
+  const drawn = acrossColumns(placed);
+  drawn.sort((a, b) => a.from - b.from || a.column - b.column);
+  return { firstHour, hours: lastHour - firstHour, stages, placed: drawn };
+}
+
+const isOn = (session: ListedSession, stage: number): boolean =>
+  stagesOf(session).some(({ id }) => id === stage);
+
+/** A session that has neighbouring stages to itself is drawn once across them. `placed`: by column. */
+function acrossColumns(placed: readonly PlacedSession[]): PlacedSession[] {
+  const drawn: PlacedSession[] = [];
+  for (const one of placed) {
+    const beside = drawn.findIndex(
+      ({ session, column, columns, lanes }) =>
+        session.id === one.session.id && column + columns === one.column && lanes * one.lanes === 1,
+    );
+    const before = drawn[beside];
+    if (before) drawn[beside] = { ...before, columns: before.columns + 1, isOwn: before.isOwn || one.isOwn };
+    else drawn.push(one);
+  }
+  return drawn;
 }
 
 export const gridSteps = ({ hours }: Timetable): number => hours * STEPS_PER_HOUR;
@@ -72,7 +98,7 @@ function minutesOf({ start_time, end_time }: ListedSession) {
   return { start, end: start + (Date.parse(end_time) - Date.parse(start_time)) / MINUTE_MS };
 }
 
-/** In Lisbon. */
+/** By the event's clocks. */
 function minuteOfDay(iso: string): number {
   const [hour = 0, minute = 0] = timeOfDay(iso).split(":").map(Number);
   return hour * 60 + minute;

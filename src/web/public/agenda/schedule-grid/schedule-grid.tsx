@@ -68,7 +68,7 @@ export function ScheduleGrid({
         <ol aria-label={m.agenda_grid_label()} className="grid-sessions grid-columns">
           {grid.placed.map((placed) => (
             <GridSession
-              key={placed.session.id}
+              key={`${placed.session.id} ${placed.column}`}
               placed={placed}
               sessions={sessions}
               now={now}

@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
@@ -33,7 +34,7 @@ export function ParallelSessions({
         {m.agenda_session_parallel()}
       </Heading>
       <ul className="mt-1 divide-y divide-line">
-        {others.map(({ id, title, start_time, stage }) => (
+        {others.map(({ id, title, start_time, ...other }) => (
           <li key={id}>
             <Link
               to={paths.session(id, search)}
@@ -45,7 +46,7 @@ export function ParallelSessions({
               <span className="font-mono">{timeOfDay(start_time)}</span>
               <span>
                 <span className="font-semibold underline-offset-4 group-hover:underline">{title}</span>
-                <span className="small-print block text-muted">{stage.name}</span>
+                <span className="small-print block text-muted">{stageNames(other)}</span>
               </span>
             </Link>
           </li>

@@ -1,4 +1,5 @@
 import { filePaths, paths } from "#contract/paths.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { ButtonAnchor, ButtonLink } from "#web/ui/button.tsx";
 import { ArrowIcon, ArrowOutIcon, CalendarIcon } from "#web/ui/icons.tsx";
@@ -7,6 +8,7 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { useIsArchive } from "#web/ui/site/use-site.ts";
 import { eventDay, timeOfDay } from "#web/ui/time/event-time.ts";
+import { ZoneNote } from "#web/ui/time/zone-note.tsx";
 import { onlyTicketPath } from "../../tickets/ticket-paths.ts";
 import { writeQuery } from "../agenda-query.ts";
 import { StarButton } from "../my-agenda/star-button.tsx";
@@ -46,8 +48,9 @@ export function SessionDetail({
         <time dateTime={event.start_time} className="font-medium">
           {eventDay(event.start_time)} {"//"} {timeOfDay(event.start_time)}–{timeOfDay(event.end_time)}
         </time>
+        <ZoneNote at={event.start_time} />
         <span>{m.agenda_minutes({ count: minutesOf(event) })}</span>
-        <span className="xl:ml-auto">{m.agenda_stage({ stage: event.stage.name })}</span>
+        <span className="xl:ml-auto">{m.agenda_stage({ stage: stageNames(event) })}</span>
       </p>
       <div className="mt-6 flex flex-wrap gap-3 empty:hidden print:hidden">
         <DialogActions>
@@ -111,6 +114,11 @@ export function SessionDetail({
               {event.stage.name}
             </p>
             {venue && <p className="mt-1 text-muted">{[venue.address, venue.city].join(", ")}</p>}
+            {event.more_stages.length > 0 && (
+              <p className="mt-1">
+                {m.agenda_session_also({ stages: event.more_stages.map(({ name }) => name).join(", ") })}
+              </p>
+            )}
             <p className="mt-1 flex flex-wrap gap-x-8">
               {!isArchive && (
                 <Link to={paths.stages()} className={link}>

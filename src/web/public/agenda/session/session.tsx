@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs, useOutletContext } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { UpdatingFailed } from "#web/ui/errors/updating.tsx";
@@ -38,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
     description: m.agenda_session_description({
       type: event.event_type.name,
       when: eventTime(event.start_time),
-      stage: event.stage.name,
+      stage: stageNames(event),
       text: firstSentence(event.description),
     }),
   });

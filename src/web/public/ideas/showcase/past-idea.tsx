@@ -2,6 +2,7 @@ import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { m } from "#messages/messages.js";
 import { PlayIcon } from "#web/ui/icons.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
+import { YoutubeFrame } from "#web/ui/media/youtube-frame.tsx";
 
 /** The poster comes from this site; YouTube is contacted only after the visitor starts the film. */
 export function PastIdea({
@@ -17,14 +18,7 @@ export function PastIdea({
     <article className="w-full">
       <div className="relative aspect-video bg-ink">
         {playing ? (
-          <iframe
-            // Keeps the keyboard focus where the button was.
-            ref={(frame) => frame?.focus()}
-            src={`https://www.youtube-nocookie.com/embed/${encodeURIComponent(idea.youtube_id)}?autoplay=1`}
-            title={idea.title}
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            className="absolute inset-0 size-full"
-          />
+          <YoutubeFrame id={idea.youtube_id} title={idea.title} />
         ) : (
           <button
             type="button"

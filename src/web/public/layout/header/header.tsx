@@ -7,16 +7,18 @@ import { Logo } from "#web/ui/site/logo.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { CartLink } from "./cart-link.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { MainLinks } from "./main-links.tsx";
+import { linkBar } from "./link-bar.ts";
+import { MainLinks, mainLinks } from "./main-links.tsx";
 import { Menu } from "./menu.tsx";
 import { useScrolledPast } from "./scrolled.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const barLink =
-  "inline-flex min-h-11 items-center gap-1 px-1.5 xl:px-3 font-medium whitespace-nowrap decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent";
+  "inline-flex min-h-11 items-center gap-1 px-1.5 xl:px-2.5 font-medium whitespace-nowrap decoration-2 underline-offset-8 hover:underline aria-[current]:underline aria-[current]:decoration-accent";
 
 /** Compact and fixed after 25 px of scroll (spec section 2); its place keeps its height. */
 export function Header({ edition }: { edition: SiteEdition }) {
+  const { bar, menu, from } = linkBar(mainLinks(edition));
   const { mark, past } = useScrolledPast<HTMLDivElement>();
   return (
     <>
@@ -39,7 +41,7 @@ export function Header({ edition }: { edition: SiteEdition }) {
                 pictureClassName={`max-w-32 sm:max-w-44 ${past ? "max-h-9" : "max-h-12"}`}
               />
             </Link>
-            <nav aria-label={m.layout_main_navigation()} className="hidden menu:block">
+            <nav aria-label={m.layout_main_navigation()} className={`hidden ${bar}`}>
               <ul className="flex items-center text-[0.875rem] xl:text-base">
                 <MainLinks edition={edition} linkClass={barLink} />
               </ul>
@@ -64,7 +66,7 @@ export function Header({ edition }: { edition: SiteEdition }) {
             <span className="hidden sm:inline-flex">
               <ThemeToggle />
             </span>
-            <Menu edition={edition} />
+            <Menu edition={edition} className={menu} until={from} />
           </div>
         </div>
       </header>

@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { languages, pathInLanguage, plainPath } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { plainPath } from "#web/ui/language/local-path.ts";
 
 /** Links to this page in each other language, by a full page load: all its texts change. */
 export function LanguageSwitch({ className = "" }: { className?: string }) {

@@ -10,16 +10,22 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import { MainLinks } from "./main-links.tsx";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Spec section 9: from this width on the links are in the header. */
-const INLINE = "(min-width: 996px)";
 const menuLink =
   "flex min-h-14 items-center gap-3 font-display text-4xl font-bold tracking-tight hover:text-accent";
 
 /**
- * The burger menu, below 996 px. A native modal dialog, so the browser handles focus, Escape and inertness; this
+ * The burger menu, below the width from which the links are in the header (px). A native modal dialog, so the browser handles focus, Escape and inertness; this
  * component locks the scroll.
  */
-export function Menu({ edition }: { edition: SiteEdition }) {
+export function Menu({
+  edition,
+  className,
+  until,
+}: {
+  edition: SiteEdition;
+  className: string;
+  until: number;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
@@ -30,14 +36,14 @@ export function Menu({ edition }: { edition: SiteEdition }) {
   }, [open]);
 
   useEffect(() => {
-    const inline = window.matchMedia(INLINE);
+    const inline = window.matchMedia(`(min-width: ${until}px)`);
     const onChange = () => inline.matches && dialog.current?.close();
     inline.addEventListener("change", onChange);
     return () => inline.removeEventListener("change", onChange);
-  }, []);
+  }, [until]);
 
   return (
-    <div className="menu:hidden">
+    <div className={className}>
       <noscript>
         <a href="#menu" className="inline-flex min-h-11 items-center font-semibold underline">
           {m.layout_menu()}

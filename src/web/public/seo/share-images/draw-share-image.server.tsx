@@ -23,6 +23,8 @@ const LETTER = 0.56;
 
 /** The pictures of a card, if there are any. */
 interface CardPictures {
+  /** The organiser's, which is all that there is to see. */
+  own: Uint8Array | null;
   /** The speaker's. */
   portrait: Uint8Array | null;
   logo: Uint8Array | null;
@@ -31,8 +33,12 @@ interface CardPictures {
 /** A PNG of 1200 × 630 px. */
 export async function drawShareImage(
   card: ShareCard,
-  { portrait, logo }: CardPictures,
+  { own, portrait, logo }: CardPictures,
 ): Promise<Uint8Array<ArrayBuffer>> {
+  if (own) {
+    const whole = sharp(own).resize(SHARE_WIDTH, SHARE_HEIGHT, { fit: "cover" }).png({ effort: 4 });
+    return new Uint8Array(await whole.toBuffer());
+  }
   const shown = { ...card, portrait: portrait && card.portrait, logo: logo && card.logo };
   const text = await renderText(<CardText card={shown} titleSize={await fitTitle(shown)} />);
   const picture = portrait && (await cropPortrait(portrait));

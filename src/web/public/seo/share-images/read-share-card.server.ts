@@ -1,3 +1,4 @@
+import { stageNames } from "#contract/programme/stages-of.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { getLocale } from "#messages/runtime.js";
@@ -10,23 +11,26 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 import { pageName } from "../page-name.ts";
 import type { ShareCard } from "./share-card.server.tsx";
 
-type CardTexts = Omit<ShareCard, "seed" | "event" | "logo" | "accent">;
+type CardTexts = Omit<ShareCard, "seed" | "event" | "logo" | "accent" | "own">;
 
 /** The content of a share image: `home`, `about`, `speakers/{slug}`, `agenda/{id}`, `tickets/{type}/{id}`. Null if there is no such page. */
 export async function readShareCard(client: ApiClient, path: string): Promise<ShareCard | null> {
-  const edition = await client.edition.get({});
+  const edition = await client.edition.get({ lang: getLocale() });
   const week = `${dateSpan(edition.days, " - ")} // ${edition.city} ${edition.year}`.toUpperCase();
   const [kind, key, ticket] = path.split("/");
   const texts =
     key === undefined
-      ? pageText(path, edition.tagline, week)
+      ? pageText(path, edition.tagline || edition.name, week)
       : kind === "speakers"
         ? await speakerText(client, key, week)
         : kind === "tickets"
           ? await ticketText(client, { ticket_type: key, ...(ticket ? { id: ticket } : {}) }, week)
           : await sessionText(client, key);
-  const accent = accentColours(currentSiteFacts().look?.accent)?.dark ?? null;
-  return texts && { ...texts, event: edition.name, logo: iconPath("logo"), accent, seed: edition.seed };
+  const { look } = currentSiteFacts();
+  const accent = accentColours(look?.accent)?.dark ?? null;
+  // Pages alone have the organiser's own picture: the card of a person or a record names them.
+  const own = (key === undefined && look?.share) || null;
+  return texts && { ...texts, event: edition.name, logo: iconPath("logo"), accent, seed: edition.seed, own };
 }
 
 function pageText(path: string, tagline: string, line: string): CardTexts | null {
@@ -42,7 +46,7 @@ async function speakerText({ programme }: ApiClient, slug: string, line: string)
   return { title: speaker.name, line, detail, portrait: speaker.image };
 }
 
-/** Of a ticket, or of a type's list. No price: the picture outlives it in others' caches. */
+/** The texts for a ticket, or for a type's list. No price: the picture outlives it in others' caches. */
 async function ticketText(
   client: ApiClient,
   params: { ticket_type: string; id?: string },
@@ -60,7 +64,7 @@ async function sessionText({ programme }: ApiClient, id: string): Promise<CardTe
   if (!event) return null;
   return {
     title: event.title,
-    line: `${eventTime(event.start_time)} // ${event.stage.name}`,
+    line: `${eventTime(event.start_time)} // ${stageNames(event)}`,
     detail: event.speakers.map(({ name }) => name).join(", "),
     portrait: null,
   };

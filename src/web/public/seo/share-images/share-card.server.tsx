@@ -25,6 +25,8 @@ export interface ShareCard {
   accent: string | null;
   /** The background artwork's seed. */
   seed: number;
+  /** The path of the organiser's own picture in place of a drawn card; null: none. */
+  own: string | null;
 }
 
 /** As in media/palette.ts: an image has no theme. */

@@ -30,6 +30,7 @@ function enqueueDrawing(
   const read = async (path: string | null) => path && (await readPicture(path));
   const draw = async () =>
     drawShareImage(card, {
+      own: (await read(card.own)) || null,
       portrait: (await read(card.portrait)) || null,
       logo: (await read(card.logo)) || null,
     });

@@ -15,6 +15,7 @@ const card = (changes: Partial<ShareCard>): ShareCard => ({
   logo: null,
   accent: null,
   seed: 2025,
+  own: null,
   ...changes,
 });
 const noPicture = async () => null;

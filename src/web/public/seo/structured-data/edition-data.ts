@@ -12,10 +12,10 @@ export function editionData(
   events: readonly DescribedEvent[],
   tickets: readonly OfferedTicket[],
 ): JsonLdNode {
-  const { tagline, city } = site.edition;
+  const { tagline, name, city } = site.edition;
   return {
     ...editionSummary(site),
-    description: m.seo_edition_description({ tagline, city }),
+    description: m.seo_edition_description({ tagline: tagline || name, city }),
     image: [site.publicUrl + shareImagePath(paths.home())],
     organizer: organiserData(site),
     ...(tickets.length > 0 ? { offers: tickets.map((ticket) => offerData(ticket, site)) } : {}),

@@ -1,5 +1,6 @@
-import { lisbonIso } from "#contract/lisbon-time.ts";
 import { paths } from "#contract/paths.ts";
+import { eventZone } from "#contract/site/site-facts.ts";
+import { zoneIso } from "#contract/zone-time.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
 /** The conference in short, as the `superEvent` of its sessions. */
@@ -10,8 +11,8 @@ export function editionSummary(site: SiteInfo): JsonLdNode {
     "@id": `${site.publicUrl}/#${edition.year}`,
     name: `${edition.name} ${edition.year}`,
     url: pageUrl(site, paths.home()),
-    startDate: lisbonIso(new Date(edition.starts_at)),
-    endDate: lisbonIso(new Date(edition.ends_at)),
+    startDate: zoneIso(new Date(edition.starts_at), eventZone()),
+    endDate: zoneIso(new Date(edition.ends_at), eventZone()),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
     location: cityData(edition.city),

@@ -12,7 +12,14 @@ export function highlights(speakers: readonly Pick<Speaker, "events">[]): Descri
   return [...byId.values()]
     .sort((a, b) => a.start_time.localeCompare(b.start_time) || a.id - b.id)
     .slice(0, HIGHLIGHTS_MAX)
-    .map(({ id, title, start_time, end_time, stage }) => ({ id, title, start_time, end_time, stage }));
+    .map(({ id, title, start_time, end_time, stage, more_stages }) => ({
+      id,
+      title,
+      start_time,
+      end_time,
+      stage,
+      more_stages,
+    }));
 }
 
 /** The cheapest ticket on sale here of each type. */

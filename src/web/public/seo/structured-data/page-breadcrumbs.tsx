@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { plainPath } from "#web/ui/language/local-path.ts";
+import { plainPath } from "#contract/language.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
 import { pageName } from "../page-name.ts";
 import { publicPages } from "../public-pages.ts";

@@ -1,6 +1,8 @@
-import { lisbonIso } from "#contract/lisbon-time.ts";
 import { paths } from "#contract/paths.ts";
 import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
+import { stageNames } from "#contract/programme/stages-of.ts";
+import { eventZone } from "#contract/site/site-facts.ts";
+import { zoneIso } from "#contract/zone-time.ts";
 import { shareImagePath } from "#web/ui/site/page-meta.ts";
 import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
@@ -8,6 +10,7 @@ import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 /** The fields of a session in lists. */
 export type DescribedEvent = Pick<ProgrammeEvent, "id" | "title" | "start_time" | "end_time"> & {
   stage: Pick<ProgrammeEvent["stage"], "name">;
+  more_stages: readonly Pick<ProgrammeEvent["stage"], "name">[];
 };
 
 /** A session on its own page. `venue`: of its stage, if known. */
@@ -20,7 +23,7 @@ export function sessionData(
     ...sessionSummary(event, site),
     description: event.description,
     image: [site.publicUrl + shareImagePath(paths.session(event.id))],
-    location: placeData(event.stage.name, venue, site),
+    location: placeData(stageNames(event), venue, site),
     organizer: organiserData(site),
     performer: event.speakers.map(({ slug, name, company }) => ({
       "@type": "Person",
@@ -37,11 +40,11 @@ export function sessionSummary(event: DescribedEvent, site: SiteInfo): JsonLdNod
     "@type": "Event",
     name: event.title,
     url: pageUrl(site, paths.session(event.id)),
-    startDate: lisbonIso(new Date(event.start_time)),
-    endDate: lisbonIso(new Date(event.end_time)),
+    startDate: zoneIso(new Date(event.start_time), eventZone()),
+    endDate: zoneIso(new Date(event.end_time), eventZone()),
     eventStatus: "https://schema.org/EventScheduled",
     eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
-    location: placeData(event.stage.name, null, site),
+    location: placeData(stageNames(event), null, site),
   };
 }
 

@@ -29,6 +29,7 @@ const event = {
   start_time: "2025-10-27T10:00:00.000Z",
   end_time: "2025-10-27T10:45:00.000Z",
   stage: { id: 3, name: "Teatro Miguel Franco" },
+  more_stages: [],
   speakers: [{ id: 1, slug: "ana-reis", name: "Ana Reis", company: "Oficina" }],
 };
 const venue = { id: 3, name: "Teatro", address: "Largo de Santana", city: "Leiria" };

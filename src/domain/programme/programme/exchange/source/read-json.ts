@@ -205,15 +205,20 @@ const sessionizePerson = ({
   "full name": text(fullName) || [firstName, lastName].map(text).join(" ").trim(),
   bio: text(bio),
   ...textsOf(rest),
-  ...Object.fromEntries(
-    objects(links).map(({ linkType, title, url }) => [text(linkType || title) || "link", text(url)]),
-  ),
+  ...linkTexts(objects(links)),
 });
+
+/** The first of LinkedIn has its own place. */
+function linkTexts(all: Json[]): Texts {
+  const own = all.find(({ linkType, title }) => text(linkType || title) === "LinkedIn");
+  const others = all.filter((link) => link !== own).map(({ url }) => url);
+  return { ...(own ? { LinkedIn: text(own.url) } : {}), links: text(others) };
+}
 
 const textsOf = (one: Json): Texts =>
   Object.fromEntries(Object.entries(one).map(([name, value]) => [name, text(value)]));
 
-/** Of a text in several languages the first of ours; of objects their names. A `false` says as little as nothing. */
+/** Returns a text in the first of our languages that it has, an object's name, and nothing for `false`. */
 function text(value: unknown): string {
   if (value === null || value === undefined || value === false) return "";
   if (Array.isArray(value)) return value.map(text).filter(Boolean).join("\n");

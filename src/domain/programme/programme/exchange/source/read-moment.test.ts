@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { type DateOrder, minutesOf, momentOf, orderOf } from "./read-moment.ts";
 
+const zone = "Europe/Lisbon";
+
 it.each<[cell: string, day: string, order: DateOrder, iso: string]>([
   ["2026-10-27 09:30", "", null, "2026-10-27T09:30:00.000Z"],
   ["2026-07-27T09:30:00", "", null, "2026-07-27T08:30:00.000Z"],
@@ -16,7 +18,7 @@ it.each<[cell: string, day: string, order: DateOrder, iso: string]>([
   ["46322.395833333336", "", null, "2026-10-27T09:30:00.000Z"],
   ["0,395833333333333", "46322", null, "2026-10-27T09:30:00.000Z"],
 ])("%s with the day %s, dates as %s, is %s", (cell, day, order, iso) => {
-  expect(momentOf(cell, day, order)).toEqual(new Date(iso));
+  expect(momentOf(cell, day, { order, zone })).toEqual(new Date(iso));
 });
 
 it.each([
@@ -29,11 +31,11 @@ it.each([
   "09:30",
   "amanhã",
 ])("%s is no moment: it is never moved to another day", (cell) => {
-  expect(momentOf(cell, "", null)).toBeNull();
+  expect(momentOf(cell, "", { order: null, zone })).toBeNull();
 });
 
 it("a date that may be two days is neither, unless its column shows the order", () => {
-  expect(momentOf("10/11/2026 09:30", "", orderOf(["10/11/2026 09:30"]))).toBe("two_dates");
+  expect(momentOf("10/11/2026 09:30", "", { order: orderOf(["10/11/2026 09:30"]), zone })).toBe("two_dates");
   expect(orderOf(["10/11/2026", "13/11/2026"])).toBe("dmy");
   expect(orderOf(["10/11/2026", "10/13/2026"])).toBe("mdy");
   expect(orderOf(["13/11/2026", "10/13/2026"])).toBeNull();
@@ -43,7 +45,7 @@ it("a cell of a text's length is no date, and is passed over at once", () => {
   const cell = `10/11/2026${" ".repeat(200_000)}\n.`;
   const began = performance.now();
   expect(orderOf([cell, "13/11/2026"])).toBe("dmy");
-  expect(momentOf(cell, "", "dmy")).toBeNull();
+  expect(momentOf(cell, "", { order: "dmy", zone })).toBeNull();
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 

@@ -1,9 +1,9 @@
-import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { momentOfZoneTime } from "#contract/zone-time.ts";
 
 /** The order of a date's numbers; null: it cannot be told from the column. */
 export type DateOrder = "dmy" | "mdy" | null;
 
-/** What stands in a cell: a day, a time, both, or neither; `two_dates`: it may be two days. */
+/** A cell's content: a day, a time, both, or neither; `two_dates`: it may be two days. */
 type Read =
   | { day?: string; time?: [hour: number, minute: number, second: number]; offset?: string }
   | "two_dates"
@@ -31,9 +31,13 @@ export function orderOf(cells: readonly string[]): DateOrder {
 
 /**
  * A moment from a cell, and from the cell of its day when it has none of its own. With an offset as it says; without one as
- * clocks in Lisbon show it. A day that does not exist is none. Null: the cell is no moment.
+ * clocks of the zone show it. A day that does not exist is none. Null: the cell is no moment.
  */
-export function momentOf(cell: string, dayCell: string, order: DateOrder): Date | "two_dates" | null {
+export function momentOf(
+  cell: string,
+  dayCell: string,
+  { order, zone }: { order: DateOrder; zone: string },
+): Date | "two_dates" | null {
   const own = readCell(cell, order);
   if (own === "two_dates" || own === null) return own;
   const of = own.day ? own : readCell(dayCell, order);
@@ -41,7 +45,7 @@ export function momentOf(cell: string, dayCell: string, order: DateOrder): Date 
   if (!of?.day || !own.time) return null;
   const [hour, minute, second] = own.time;
   if (hour > 23 || minute > 59 || second > 59) return null;
-  if (!own.offset) return momentOfLisbonTime({ day: of.day, hour, minute, second });
+  if (!own.offset) return momentOfZoneTime({ day: of.day, hour, minute, second }, zone);
   const clock = [hour, minute, second].map((part) => String(part).padStart(2, "0")).join(":");
   const moment = new Date(`${of.day}T${clock}${own.offset}`);
   return Number.isNaN(moment.getTime()) ? null : moment;

@@ -40,7 +40,7 @@ it.each([
   const source = await read(Buffer.from(text));
   if ("refused" in source) throw new Error(source.refused.detail);
   expect(source.tables[0]?.rows[0]?.cells[1]).toHaveLength(20_000);
-  const { sessions, problems } = readContent(source);
+  const { sessions, problems } = readContent(source, "Europe/Lisbon");
   expect(sessions).toMatchObject([{ title: "Um", description: null }]);
   expect(problems).toMatchObject([{ field: "description", code: "too_long" }]);
 });

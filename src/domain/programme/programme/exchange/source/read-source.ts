@@ -1,5 +1,6 @@
 import { orRefused, type RefusedFile } from "#outside/read-in-thread.ts";
 import { badFile } from "../imported-session.ts";
+import { isCalendar, readCalendar } from "./read-calendar.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { readJson } from "./read-json.ts";
 import { isWorkbook, readWorkbook } from "./read-workbook.ts";
@@ -11,7 +12,6 @@ export const sourceLimits = {
   waiting: 8,
   busy: "Other files are being read; try again in a moment",
   tooLarge: "The file is too large to be read",
-  moved: false,
 };
 
 /** A file as tables. Runs in a thread with a limit of memory and time: a small file may be large as it is read. */
@@ -28,6 +28,7 @@ async function read(bytes: Uint8Array): Promise<Source> {
   const { encoding, text } = decoded(bytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them, and every picture and archive does.
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw badFile("The file holds signs that no text has");
+  if (isCalendar(text)) return { format: "ical", encoding, ...readCalendar(text) };
   const isJson = /^\s*[[{]/.test(text);
   return isJson ? { encoding, ...readJson(text) } : { format: "csv", encoding, ...readDelimited(text) };
 }

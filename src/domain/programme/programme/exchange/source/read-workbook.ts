@@ -4,7 +4,7 @@ import { badFile } from "../imported-session.ts";
 import { isHeading } from "./source-fields.ts";
 import { COLUMNS_MAX, ROWS_MAX, type Source, tableOfLines } from "./source-table.ts";
 
-/** What the sheets and their texts may be, unpacked: a workbook of 1,500 sessions has about 5 MB. */
+/** The most bytes of the sheets and their texts, unpacked: a workbook of 1,500 sessions has about 5 MB. */
 const UNPACKED_MAX = 40 * 1024 * 1024;
 const SECOND_MS = 1_000;
 

@@ -1,5 +1,5 @@
-import type { ImportField, ImportMapping } from "#contract/organiser/programme/schedule-import.ts";
-import { folded } from "../imported-session.ts";
+import type { ImportField, ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
+import { folded, personDetails } from "../imported-session.ts";
 import type { SourceTable } from "./source-table.ts";
 
 /** The headings of other tools and of people, folded. */
@@ -18,11 +18,19 @@ const headings: Partial<Record<ImportField, string>> = {
   end: "end|end time|ends at|until|to|ends|fim|hora de fim|termo|end date|data de fim|acaba",
   duration:
     "duration|scheduled duration|length|minutes|duracao|minutos|duration minutes|duracao min|duration min",
+  track: "track|tracks|track name|session track|trilho|trilha|eixo|area tematica",
+  language: "language|session language|content locale|idioma|lingua",
+  level: "level|session level|audience level|difficulty|nivel|nivel de dificuldade",
+  slides: "slides|slides url|slide deck|diapositivos",
+  slides_from: "slides from",
+  recording: "recording|recording url|video|video url|gravacao",
+  recording_from: "recording from",
+  note: "note|notes|internal note|internal notes|nota|notas|nota interna|notas internas|observacoes",
   state: "state|status|estado|proposal state|pending state",
   scheduled: "scheduled",
   speakers:
     "speakers|speaker|speaker name|speaker names|full name|presenter|presenters|orador|oradores|oradora|nome do orador|nome completo",
-  speaker_ids: "speaker id|speaker ids|speaker code|speaker codes",
+  speaker_ids: "speaker id|speaker ids|speaker code|speaker codes|codigo do orador",
   speaker_emails: "speaker email|speaker emails|email|e mail|mail|email do orador|correio electronico",
   first_name: "first name|firstname|given name|primeiro nome|nome proprio",
   last_name: "last name|lastname|surname|family name|apelido|ultimo nome",
@@ -30,6 +38,8 @@ const headings: Partial<Record<ImportField, string>> = {
   company: "company|company name|organisation|organization|affiliation|empresa|organizacao|instituicao",
   bio: "bio|biography|speaker bio|biografia",
   linkedin_profile: "linkedin|linkedin profile|linkedin url|perfil de linkedin",
+  photo: "profile picture|speaker photo|speaker picture|photo url|foto do orador",
+  pronouns: "pronouns|preferred pronouns|speaker pronouns|pronomes",
 };
 const fieldOf = new Map(
   Object.entries(headings).flatMap(([field, names]) =>
@@ -44,8 +54,35 @@ const ofPeople: Record<string, ImportField> = {
   name: "speakers",
   nome: "speakers",
   description: "bio",
+  photo: "photo",
+  picture: "photo",
+  image: "photo",
+  avatar: "photo",
+  "avatar url": "photo",
+  foto: "photo",
+  fotografia: "photo",
+  ...Object.fromEntries(
+    [
+      "link|links|website|web site|site|homepage|blog|twitter|facebook|instagram|mastodon|bluesky|github|youtube",
+      "company website|pagina pessoal",
+    ].flatMap((names) => names.split("|").map((name) => [name, "links" as const])),
+  ),
 };
-/** What only our own file has. */
+const personFields = new Set<ImportField>([
+  "speakers",
+  "speaker_ids",
+  "speaker_emails",
+  "first_name",
+  "last_name",
+  ...personDetails,
+]);
+/** A table of people has a place for these alone. */
+export const isOfPeople = (field: ImportField): boolean => personFields.has(field);
+
+/** True for fields whose columns are joined into one text: an abstract and a description, several links. */
+export const isJoined = (field: ImportField): boolean =>
+  field.startsWith("description") || field === "links" || field === "note";
+/** Only our own file has these. */
 const OWN_HEADINGS = ["id", "title", "title_en", "description_en", "scheduled"];
 
 const known = (word: string) => fieldOf.has(word) || Object.hasOwn(ofPeople, word);
@@ -56,7 +93,7 @@ function wordOf(heading: string): string {
   return known(plain) ? plain : folded(heading.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
 }
 
-/** Whether a heading is one that is known, in any table. */
+/** True for a heading that is known, in any table. */
 export const isHeading = (heading: string): boolean => known(wordOf(heading));
 
 /** The field of each column; null: none that we have a place for. */
@@ -74,12 +111,26 @@ function fieldsOf(columns: readonly string[]): (ImportField | null)[] {
   return own ? found.map((field) => (field === "id" ? "own_id" : field)) : found;
 }
 
-/** What was said of a name that a file gives: `constructor` is one too. */
+/** Returns the editor's answer for a name in a file, which may be `constructor` too. */
 export const answerIn = <Said>(said: Record<string, Said> | undefined, name: string): Said | undefined =>
   said && Object.hasOwn(said, name) ? said[name] : undefined;
 
 /** A column's name in a mapping, without spaces around it. */
 export const columnKey = (table: string, column: string): string => `${table}/${column}`.slice(0, 600).trim();
+
+/** A column's cells that are not read: one before it has the same field, and another value. */
+export function unreadCells(
+  { rows }: SourceTable,
+  fields: readonly (ImportField | null)[],
+  place: number,
+): number {
+  const field = fields[place];
+  if (!field || isJoined(field)) return 0;
+  return rows.filter(({ cells }) => {
+    const read = cells.find((cell, at) => cell !== "" && fields[at] === field);
+    return cells[place] && cells[place] !== read;
+  }).length;
+}
 
 /** As an editor said, else by the headings. */
 export const mappedFields = (

@@ -1,4 +1,4 @@
-import type { ImportProblem } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportProblem } from "#contract/organiser/programme/import-preview.ts";
 
 /** A table of a file, as its sender wrote it: nothing is read into the cells yet. */
 export interface SourceTable {
@@ -9,10 +9,10 @@ export interface SourceTable {
   rows: { row: number; cells: string[] }[];
 }
 
-/** What a reader makes of a file. A row that is damaged is among the problems, and not among the rows. */
+/** A file as its reader understands it. Damaged rows are among the problems, and not among the rows. */
 export interface Source {
-  format: "csv" | "xlsx" | "json" | "frab" | "pretalx" | "sessionize";
-  /** Of a text; null: it has none of its own. */
+  format: "csv" | "xlsx" | "ical" | "json" | "frab" | "pretalx" | "sessionize";
+  /** A text's encoding; null: the file has none of its own. */
   encoding: "utf-8" | "utf-16le" | "windows-1252" | null;
   tables: SourceTable[];
   problems: ImportProblem[];

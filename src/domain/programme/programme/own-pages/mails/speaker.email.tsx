@@ -4,16 +4,14 @@ import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/ma
 import { longDay } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
+import { type DecisionMail, type DecisionWords, decisionEmail } from "./decision-mail.tsx";
 
-interface SpeakerMail extends MailSender {
+interface LinkMail extends MailSender {
   to: string;
   name: string;
   /** The edition that they speak at, with its year. */
   event: string;
   url: string;
-}
-
-interface LinkMail extends SpeakerMail {
   requestId: string;
   expiresAt: Date;
 }
@@ -40,44 +38,12 @@ export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
   });
 }
 
-interface DecisionMail extends SpeakerMail {
-  /** Made of the proposal and the moment: a decision that is undone and made again is another mail. */
-  decisionId: string;
-  decision: "approved" | "partly" | "declined";
-  /** The editor's words about the rest; empty: none. */
-  reason: string;
-}
-
 /** An editor's decision on a speaker's proposal. */
-export function speakerDecisionEmail(data: DecisionMail): Promise<MailMessage> {
-  const words = wordsOf(data.decision);
-  const { event, reason, url } = data;
-  return renderMail(data, {
-    about: `speaker-decision-${data.decisionId}`,
-    subject: words.subject({ event }),
-    preview: words.preview(),
-    title: words.title(),
-    body: (
-      <>
-        <Paragraph>{greeting(data.name)}</Paragraph>
-        <Paragraph>{words.intro({ event })}</Paragraph>
-        {reason && (
-          <Paragraph>
-            <strong>{m.mail_speaker_reason()}</strong> {reason}
-          </Paragraph>
-        )}
-        {data.decision === "approved" ? (
-          <ActionButton href={url}>{m.mail_speaker_approved_button()}</ActionButton>
-        ) : (
-          <Paragraph>{m.mail_speaker_again()}</Paragraph>
-        )}
-      </>
-    ),
-  });
-}
+export const speakerDecisionEmail = (data: DecisionMail): Promise<MailMessage> =>
+  decisionEmail(data, "speaker", wordsOf(data.decision), m.mail_speaker_approved_button);
 
 /** Asked for in place, so that the organiser's words count. */
-function wordsOf(decision: DecisionMail["decision"]) {
+function wordsOf(decision: DecisionMail["decision"]): DecisionWords {
   switch (decision) {
     case "approved":
       return {

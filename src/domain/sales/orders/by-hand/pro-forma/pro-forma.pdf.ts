@@ -1,10 +1,10 @@
 import { type Language, perLanguage } from "#contract/language.ts";
-import { TIME_ZONE } from "#contract/lisbon-time.ts";
+import { LISBON } from "#contract/lisbon-time.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { withExemption } from "#contract/orders/vat-exemption.ts";
 import { m } from "#messages/messages.js";
+import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
-import { inks } from "#outside/documents/paint.ts";
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import { formatEuros } from "#outside/euros.ts";
 import { withLocale } from "#outside/with-locale.ts";
@@ -40,7 +40,7 @@ const mono: TextStyle = { ...text, face: "mono", size: 9.5 };
 const large: TextStyle = { ...text, face: "display", size: 24, leading: 1.15 };
 
 const daysIn = perLanguage(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: TIME_ZONE }),
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: LISBON }),
 );
 
 function drawPages(writer: DocumentWriter, order: ProForma, language: Language): void {

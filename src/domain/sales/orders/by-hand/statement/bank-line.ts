@@ -12,7 +12,7 @@ export interface BankLine {
   cents: Cents;
   /** Who paid, as the bank names them; empty: it does not. */
   name: string;
-  /** What they wrote. */
+  /** The payer's own words. */
   text: string;
   /** The bank's own name for the line; empty: none. */
   reference: string;

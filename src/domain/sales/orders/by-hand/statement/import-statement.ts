@@ -18,7 +18,10 @@ import type { BankLine } from "./bank-line.ts";
 import { type KnownTransfers, matchLines } from "./match-lines.ts";
 import { readStatement } from "./read-statement.ts";
 
-/** What came in by a bank statement, and which transfer each line pays; writes nothing. Throws `invalid_input`. */
+/**
+ * Returns the money that came in by a bank statement, and the transfer that each line pays; writes nothing.
+ * Throws `invalid_input`.
+ */
 export async function previewStatement(
   { db: { read: reads }, clock }: Pick<AppContext, "db" | "clock">,
   file: Uint8Array,
@@ -77,7 +80,7 @@ async function findBooked(reads: Reads, lines: readonly BankLine[]): Promise<Set
   return new Set(rows.map(({ line }) => line));
 }
 
-/** What is written down for the days of these lines. */
+/** Returns the receipts that are written down for the days of these lines. */
 function findReceipts(reads: Reads, lines: readonly BankLine[]): Promise<KnownTransfers["receipts"]> {
   const days = [...new Set(lines.map(({ day }) => day))];
   if (days.length === 0) return Promise.resolve([]);

@@ -12,7 +12,7 @@ export interface Match {
   certain: boolean;
 }
 
-/** What the shop knows of transfers beside those that are open. */
+/** The transfers that the shop knows beside those that are open. */
 export interface KnownTransfers {
   /** Codes of orders by transfer that wait for no money any more. */
   closed: readonly string[];
@@ -79,7 +79,7 @@ function matchOf(
   return { order: found.order, by, byNumber, certain };
 }
 
-/** Whether one of these codes stands in it. */
+/** True where one of these codes stands in it. */
 function namesOne(said: string, codes: ReadonlySet<string>): boolean {
   for (let at = 0; at + CODE_LENGTH <= said.length; at += 1)
     if (codes.has(said.slice(at, at + CODE_LENGTH))) return true;

@@ -4,7 +4,7 @@ import type { Cents } from "#contract/money.ts";
 import type { UnreadRow } from "#contract/organiser/orders/by-hand/bank-statements.ts";
 import { type BankStatement, badStatement, noneLeftOut, type ReadLine, withIds } from "./bank-line.ts";
 
-/** What banks call their columns, folded; the first that a file has counts. */
+/** The banks' names for their columns, folded; the first that a file has counts. */
 const COLUMNS = {
   day: [
     "data mov",

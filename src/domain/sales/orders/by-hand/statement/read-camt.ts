@@ -42,7 +42,7 @@ export function readCamt(xml: string): BankStatement {
   return { account: account.join(" "), lines: withIds(lines, byReference), leftOut, unread: [] };
 }
 
-/** The bank's own name of a line, whatever else it says of it in another file. */
+/** The bank's own name of a line, which stays when another file words the rest otherwise. */
 const byReference = ({ reference, name, text }: ReadLine) => reference || [name, text];
 
 function parse(xml: string): Node {

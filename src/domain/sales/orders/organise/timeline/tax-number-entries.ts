@@ -1,7 +1,7 @@
 import { findTaxNumberCheck } from "#domain/sales/invoices/find-tax-number-check.ts";
 import { entry, type TimelineSource } from "./timeline-source.ts";
 
-/** What VIES said of the buyer's number, with the number of the consultation: the proof for the tax office. */
+/** The answer of VIES about the buyer's number, with the consultation's: the proof for the tax office. */
 export const taxNumberEntries: TimelineSource = async (reads, orderId) => {
   const check = await findTaxNumberCheck(reads, orderId);
   if (!check) return [];

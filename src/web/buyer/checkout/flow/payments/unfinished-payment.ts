@@ -47,7 +47,7 @@ async function findAmongOwnPayments(
 
 /** `newest`: the buyer's, from the newest on. */
 export function ownPayment(newest: readonly Payment[], attempt: OrderSubmission | null): Payment | undefined {
-  // What is paid within days has other orders placed beside it.
+  // A payment that waits for days has other orders placed beside it.
   const results = newest.filter(({ payment_method }) => !waitsForDays(payment_method));
   const known = newest.findIndex((payment) => payment.id === attempt?.previousPaymentId);
   const newer = attempt === null ? [] : known === -1 ? newest : newest.slice(0, known);

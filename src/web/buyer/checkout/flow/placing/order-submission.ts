@@ -99,7 +99,7 @@ export function fingerprintOf(order: PaymentRequest): string {
   });
 }
 
-/** What the open submission orders. */
+/** Returns the lines that the open submission orders. */
 export function submittedLines(): PaymentRequest["lines"] {
   const submission = readSubmission();
   return submission ? (JSON.parse(submission.fingerprint) as PaymentRequest).lines : [];

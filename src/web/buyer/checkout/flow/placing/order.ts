@@ -2,7 +2,7 @@ import { type Cents, centsToDecimal } from "#contract/money.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { type Cart, openOffer } from "../../../cart/cart.ts";
-import { type CheckoutForm, effectiveMethod } from "../../form/checkout-schema.ts";
+import { type CheckoutForm, effectiveMethod } from "../../form/checkout-values.ts";
 
 /** An order as the buyer submits it. */
 export interface Order {

@@ -20,15 +20,19 @@ import {
   recordPayment,
   submissionFor,
 } from "./order-submission.ts";
+import { untilServed } from "./until-served.ts";
 
-/** Starts a payment for the cart, or resumes the one under way. Never rejects. */
-export function placeOrder(order: Order): Promise<CheckoutEvent> {
+/**
+ * Starts a payment for the cart, or resumes the one under way. `onBusy`: more orders come than the shop serves, and this one is sent
+ * again in a moment. Never rejects.
+ */
+export function placeOrder(order: Order, onBusy: () => void): Promise<CheckoutEvent> {
   return withCheckoutLock(async (): Promise<CheckoutEvent> => {
     const request = requestOf(order, readEarlier());
     try {
       const unfinished = await findUnfinishedPayment(order.signupId);
       const resumed = unfinished && resumePayment(unfinished, request);
-      return resumed ?? (await pay(request));
+      return resumed ?? (await pay(request, onBusy));
     } catch (error) {
       // A refusal ends this submission. After any other failure the request may have arrived: keep its key.
       if (error instanceof ApiProblem && !isTransient(error)) endSubmission();
@@ -75,11 +79,14 @@ function resumePayment(payment: CheckoutPayment, request: PaymentRequest): Check
   }
 }
 
-async function pay(request: PaymentRequest): Promise<CheckoutEvent> {
+async function pay(request: PaymentRequest, onBusy: () => void): Promise<CheckoutEvent> {
   const { key } = await submissionFor(request, async () => {
     const { results } = await api.checkout.payments({ signup__uuid: request.signup, limit: 1 });
     return results[0]?.id ?? null;
   });
-  const { body } = await api.checkout.createPayment({ headers: { "idempotency-key": key }, body: request });
+  const { body } = await untilServed(
+    () => api.checkout.createPayment({ headers: { "idempotency-key": key }, body: request }),
+    onBusy,
+  );
   return { type: "paymentCreated", payment: recordPayment(body, Date.now()) };
 }

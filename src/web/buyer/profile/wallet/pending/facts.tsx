@@ -1,4 +1,4 @@
-/** What the buyer types elsewhere; a value that is empty is left out. */
+/** The buyer types these elsewhere; a value that is empty is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
   return (
     <dl className="my-3 grid gap-x-6 gap-y-1 sm:grid-cols-[max-content_1fr]">

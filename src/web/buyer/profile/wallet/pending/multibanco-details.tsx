@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { endOfLisbonDay } from "#contract/lisbon-time.ts";
+import { endOfLisbonDay, LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
 import { PAYMENT_POLL_MS } from "#contract/orders/payment-states.ts";
 import type { Multibanco } from "#contract/orders/payments-within-days.ts";
@@ -14,9 +14,9 @@ import { Facts } from "./facts.tsx";
 import { GiveUpOrder } from "./give-up-order.tsx";
 
 const date = dateFormat({ dateStyle: "long" });
-const time = dateFormat({ timeStyle: "short" });
+const time = dateFormat({ timeStyle: "short", timeZone: LISBON });
 
-/** What the buyer pays by Multibanco, and until when. Without an answer the mail says the same. */
+/** Shows how the buyer pays by Multibanco, and until when. Without an answer the mail says the same. */
 export function MultibancoDetails({ paymentId, heldUntil }: { paymentId: string; heldUntil: Date }) {
   const { data } = useQuery({
     ...queries.checkout.multibanco.queryOptions({ input: { id: paymentId } }),

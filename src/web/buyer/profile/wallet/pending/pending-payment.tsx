@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentMethod, waitsForDays } from "#contract/orders/payment-states.ts";
@@ -16,7 +17,8 @@ import { TransferDetails } from "./transfer-details.tsx";
 
 const time = perLocale((locale) => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
 
-const date = dateFormat({ dateStyle: "long" });
+/** A transfer's last day ends in Lisbon. */
+const date = dateFormat({ dateStyle: "long", timeZone: LISBON });
 
 /** A pending payment; its tickets appear when it completes. */
 export function PendingPayment({ payment }: { payment: Payment }) {

@@ -1,25 +1,21 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import type {
-  ImportMapping as ImportMappingValues,
-  ImportPreview,
-  ImportRow,
-} from "#contract/organiser/programme/schedule-import.ts";
+import { useRef, useState } from "react";
+import type { ImportMapping as ImportMappingValues } from "#contract/organiser/programme/import-mapping.ts";
+import type { ImportPreview, ImportRow } from "#contract/organiser/programme/import-preview.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainUnknown } from "../../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../../client/organiser-client.ts";
-import { readBase64 } from "../../../form/inputs/read-base64.ts";
 import { ActionDialog } from "../../../kit/action-dialog.tsx";
 import { notify } from "../../../kit/notices.tsx";
+import { failureText } from "./address-failure.ts";
 import { ImportMapping } from "./import-mapping.tsx";
 import { ImportProblems, ImportSummary } from "./import-report.tsx";
 import { ImportRows } from "./import-rows.tsx";
+import { ImportSource, type SourceFile } from "./import-source.tsx";
 
 interface Loaded extends ImportPreview {
-  name: string;
-  /** In base64. */
-  file: string;
+  source: SourceFile;
 }
 
 /** A file of sessions: what it would do, row by row, then the chosen rows at once. */
@@ -30,16 +26,25 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
   const [refusal, setRefusal] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
 
-  const look = async (name: string, file: string, mapping?: ImportMappingValues) => {
+  const refuse = (error: unknown) => {
+    setLoaded(null);
+    setRefusal(reasonsOf(error));
+  };
+  /** The last that was asked: the answer of an earlier one comes too late. */
+  const asked = useRef(0);
+  const look = async (source: SourceFile, mapping?: ImportMappingValues) => {
+    asked.current += 1;
+    const turn = asked.current;
     setBusy(true);
     setRefusal([]);
     try {
       const seen = await organiserApi.scheduleImport.preview({
         edition,
-        file,
+        file: source.file,
         ...(mapping ? { mapping } : {}),
       });
-      setLoaded({ ...seen, name, file });
+      if (turn !== asked.current) return;
+      setLoaded({ ...seen, source });
       // A session that is not in the file may be missing by mistake.
       setChosen(
         new Set(
@@ -49,8 +54,8 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
         ),
       );
     } catch (error) {
-      setLoaded(null);
-      setRefusal(reasonsOf(error));
+      if (turn !== asked.current) return;
+      refuse(error);
     }
     setBusy(false);
   };
@@ -58,10 +63,11 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
     if (!loaded) return;
     setBusy(true);
     try {
-      const { file, mapping, digest } = loaded;
+      const { source, mapping, digest } = loaded;
       const done = await organiserApi.scheduleImport.run({
         edition,
-        file,
+        file: source.file,
+        ...(source.address ? { address: source.address } : {}),
         mapping,
         digest,
         keys: [...chosen],
@@ -81,7 +87,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       notify.done(m.schedule_imported({ count: done.imported }), () => void undo());
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "changed_meanwhile") {
-        await look(loaded.name, loaded.file, loaded.mapping);
+        await look(loaded.source, loaded.mapping);
         setRefusal([m.schedule_import_changed()]);
       } else setRefusal(reasonsOf(error));
     }
@@ -101,18 +107,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
       disabled={chosenRows.length === 0 || waits}
       onAct={() => void run()}
     >
-      <label className="mt-4 flex flex-col gap-1 font-semibold">
-        {m.schedule_import_file()}
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,.json,.xlsx,text/csv,application/json"
-          className="min-h-9 font-normal file:mr-3 file:min-h-9 file:rounded-sm file:border file:border-edge file:bg-raised file:px-3 file:font-semibold"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file) void readBase64(file).then((text) => look(file.name, text));
-          }}
-        />
-      </label>
+      <ImportSource edition={edition} onRead={(source) => void look(source)} onFailed={refuse} />
       <div role="alert">
         {refusal.length > 0 && (
           <ul className="mt-3 border-l-4 border-danger pl-3 text-danger">
@@ -128,7 +123,7 @@ export function ImportDialog({ edition, onClose }: { edition: number; onClose: (
           asks={loaded.asks}
           mapping={loaded.mapping}
           names={loaded.names}
-          onSay={(mapping) => void look(loaded.name, loaded.file, mapping)}
+          onSay={(mapping) => void look(loaded.source, mapping)}
         />
       )}
       {loaded &&
@@ -170,8 +165,9 @@ function Rows({
 function reasonsOf(error: unknown): string[] {
   const unknown = explainUnknown(error);
   if (unknown || !(error instanceof ApiProblem)) return [unknown ?? m.organiser_failed_text()];
-  const named = (error.errors ?? []).map(({ attr, detail }) =>
-    attr === "file" ? detail : `${attr}: ${detail}`,
+  const named = (error.errors ?? []).map(({ attr, code, detail }) =>
+    attr === "file" ? detail : attr === "address" ? failureText(code) : `${attr}: ${detail}`,
   );
+  if (error.errors?.some(({ attr }) => attr === "address")) return named;
   return [...new Set([m.schedule_import_refused(), ...named])];
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import {
-  type ImportAsks,
-  type ImportPreview,
   importFields,
+  importWords,
   LEAVE,
   MAKE,
   type ImportMapping as Mapping,
-} from "#contract/organiser/programme/schedule-import.ts";
+} from "#contract/organiser/programme/import-mapping.ts";
+import type { ImportAsks, ImportPreview } from "#contract/organiser/programme/import-preview.ts";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../../kit/button.tsx";
 import { SelectField } from "../../../kit/fields.tsx";
-import { fieldNames } from "./import-rows.tsx";
+import { fieldNames, wordNames } from "./import-rows.tsx";
 
 type Names = ImportPreview["names"];
 interface Saying {
@@ -20,7 +20,7 @@ interface Saying {
   onSay: (mapping: Mapping) => void;
 }
 
-/** What a file leaves open: its columns, the names that the edition has not, and who is who. */
+/** Asks the editor what a file leaves open: columns, names that the edition has not, and who is who. */
 export function ImportMapping({ asks, mapping, names, onSay }: Saying) {
   const isRead = asks.columns.some(
     ({ field }) => field === "title" || field === "speakers" || field === "first_name",
@@ -43,21 +43,24 @@ export function ImportMapping({ asks, mapping, names, onSay }: Saying) {
           known={names.types}
           onSay={(said) => onSay({ ...mapping, types: { ...mapping.types, ...said } })}
         />
-        {asks.states.length > 0 && (
-          <Group title={m.schedule_import_names_states()}>
-            {asks.states.map(({ name, answer }) => (
-              <SelectField
-                key={name}
-                label={name}
-                value={answer ?? ""}
-                options={stateOptions()}
-                onChange={(state) =>
-                  state !== "" && onSay({ ...mapping, states: { ...mapping.states, [name]: state } })
-                }
-              />
-            ))}
-          </Group>
-        )}
+        <UnknownNames
+          title={m.schedule_import_names_tracks()}
+          asks={asks.tracks}
+          known={names.tracks}
+          onSay={(said) => onSay({ ...mapping, tracks: { ...mapping.tracks, ...said } })}
+        />
+        {lists.map(({ list, field, title }) => (
+          <UnknownWords
+            key={list}
+            title={title()}
+            asks={asks[list]}
+            options={importWords[list].map((value) => ({
+              value,
+              label: wordNames[field]?.[value]?.() ?? value,
+            }))}
+            onSay={(said) => onSay({ ...mapping, [list]: { ...mapping[list], ...said } })}
+          />
+        ))}
         <Group title={m.schedule_import_columns()}>
           {asks.columns.map(({ key, table, column, sample, field }) => (
             <SelectField
@@ -139,6 +142,42 @@ function UnknownNames({
   );
 }
 
+/** None of the words, of which one is empty. */
+const NOT_SAID = "?";
+const lists = [
+  { list: "states", field: "state", title: m.schedule_import_names_states },
+  { list: "levels", field: "level", title: m.schedule_import_names_levels },
+  { list: "languages", field: "language", title: m.schedule_import_names_languages },
+] as const;
+
+function UnknownWords({
+  title,
+  asks,
+  options,
+  onSay,
+}: {
+  title: string;
+  asks: readonly { name: string; answer: string | null }[];
+  options: { value: string; label: string }[];
+  onSay: (said: Record<string, string>) => void;
+}) {
+  if (asks.length === 0) return null;
+  return (
+    <Group title={title}>
+      {asks.map(({ name, answer }) => (
+        <SelectField
+          key={name}
+          label={name}
+          value={answer ?? NOT_SAID}
+          placeholder={m.schedule_import_person_choose()}
+          options={options}
+          onChange={(said) => onSay({ [name]: said })}
+        />
+      ))}
+    </Group>
+  );
+}
+
 function People({
   asks,
   said,
@@ -182,15 +221,6 @@ function People({
     </section>
   );
 }
-
-const stateOptions = () =>
-  [
-    { value: "", label: m.schedule_import_state_none() },
-    { value: "confirmed", label: m.organiser_state_confirmed_name() },
-    { value: "draft", label: m.organiser_state_draft_name() },
-    { value: "cancelled", label: m.organiser_state_cancelled_name() },
-    { value: "out", label: m.schedule_import_state_out() },
-  ] as const;
 
 const ownNames: Record<string, () => string> = {
   own_id: m.schedule_import_field_own_id,

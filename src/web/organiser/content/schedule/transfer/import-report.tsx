@@ -1,4 +1,4 @@
-import type { ImportCounts, ImportProblem } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportCounts, ImportProblem } from "#contract/organiser/programme/import-preview.ts";
 import { m } from "#messages/messages.js";
 
 const texts: Record<ImportProblem["code"], () => string> = {
@@ -15,13 +15,19 @@ const texts: Record<ImportProblem["code"], () => string> = {
   ends_before: m.schedule_import_problem_ends_before,
   no_length: m.schedule_import_problem_no_length,
   no_state: m.schedule_import_problem_no_state,
+  no_start: m.schedule_import_problem_no_start,
+  no_level: m.schedule_import_problem_no_level,
+  no_language: m.schedule_import_problem_no_language,
+  only_first: m.schedule_import_problem_only_first,
+  of_several: m.schedule_import_problem_of_several,
+  said_otherwise: m.schedule_import_problem_said_otherwise,
   no_address: m.schedule_import_problem_no_address,
   no_email: m.schedule_import_problem_no_email,
   two_people: m.schedule_import_problem_two_people,
   speakers_differ: m.schedule_import_problem_speakers_differ,
 };
 
-/** What of the file could not be read, by row, title and column. */
+/** Lists the parts of the file that could not be read, by row, title and column. */
 export function ImportProblems({ problems }: { problems: readonly ImportProblem[] }) {
   if (problems.length === 0) return null;
   return (

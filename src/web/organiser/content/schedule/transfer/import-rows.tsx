@@ -1,7 +1,8 @@
 import { useId } from "react";
-import type { ImportRow } from "#contract/organiser/programme/schedule-import.ts";
+import type { ImportRow } from "#contract/organiser/programme/import-preview.ts";
 import { m } from "#messages/messages.js";
-import { eventTime } from "#web/ui/time/event-time.ts";
+import { eventTime, yearTime } from "#web/ui/time/event-time.ts";
+import { languageNames, levelNames } from "../../sessions/facet-names.ts";
 
 export const fieldNames: Record<string, () => string> = {
   title: m.organiser_session_title,
@@ -12,6 +13,14 @@ export const fieldNames: Record<string, () => string> = {
   end_time: m.organiser_end,
   stage: m.organiser_stage,
   event_type: m.organiser_event_type,
+  track: m.organiser_track,
+  language: m.organiser_session_language,
+  level: m.organiser_session_level,
+  slides: m.organiser_slides,
+  slides_from: m.organiser_slides_from,
+  recording: m.organiser_recording,
+  recording_from: m.organiser_recording_from,
+  note: m.organiser_session_note,
   state: m.organiser_session_state,
   speakers: m.organiser_speakers_field,
   name: m.organiser_name,
@@ -19,6 +28,9 @@ export const fieldNames: Record<string, () => string> = {
   company: m.organiser_company,
   bio: m.organiser_bio,
   linkedin_profile: m.organiser_linkedin,
+  pronouns: m.organiser_pronouns,
+  links: m.organiser_links,
+  photo: m.organiser_picture,
 };
 /** Characters of a long text: enough to recognise it. */
 const SHOWN_MAX = 120;
@@ -124,24 +136,36 @@ function Changes({ changes }: { changes: ImportRow["changes"] }) {
   ));
 }
 
-const stateNames: Record<string, () => string> = {
-  draft: m.organiser_state_draft_name,
-  confirmed: m.organiser_state_confirmed_name,
-  cancelled: m.organiser_state_cancelled_name,
+export const wordNames: Record<string, Record<string, () => string>> = {
+  state: {
+    draft: m.organiser_state_draft_name,
+    confirmed: m.organiser_state_confirmed_name,
+    cancelled: m.organiser_state_cancelled_name,
+    out: m.schedule_import_state_out,
+  },
+  level: levelNames,
+  language: languageNames,
 };
 
 function shown(field: string, value: string): string {
   if (value === "") return "—";
-  if (field.endsWith("_time")) return eventTime(value);
-  if (field === "state") return stateNames[value]?.() ?? value;
+  if (/_(time|from)$/.test(field)) return eventTime(value);
+  const name = wordNames[field]?.[value];
+  if (name) return name();
   return value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value;
 }
 
 const noteTexts: Record<string, (values: { name: string }) => string> = {
   stage_unknown: m.schedule_import_no_stage,
   type_unknown: m.schedule_import_no_type,
+  track_unknown: m.schedule_import_no_track,
+  time_waits: m.schedule_import_time_waits,
+  place_stays: m.schedule_import_place_stays,
+  stage_waits: m.schedule_import_stage_waits,
   person_asked: m.schedule_import_person_asked,
   speaker_unknown: m.schedule_import_no_speaker,
+  outside_days_kept: ({ name }) => m.schedule_import_outside_kept({ when: yearTime(name) }),
+  outside_days: ({ name }) => m.schedule_import_outside({ when: yearTime(name) }),
 };
 
 function noteText(note: string): string {

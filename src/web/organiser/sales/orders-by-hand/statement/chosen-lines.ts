@@ -25,7 +25,7 @@ export interface ChosenLine {
   line: StatementLine;
   order: string;
   receivedBefore: Cents;
-  /** What booking it does. */
+  /** The effect of booking it. */
   consequence: string;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { m } from "#messages/messages.js";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { lisbonClock, lisbonInstant } from "../../../form/inputs/lisbon-time.ts";
+import { eventClock, eventInstant } from "../../../form/inputs/event-clock.ts";
 import { FormDialog } from "../../../kit/form-dialog.tsx";
 import { formatMoment } from "../../../kit/format-moment.ts";
 import type { OrderDialogProps } from "./order-dialog-props.ts";
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 
 export default function HoldDialog({ order, onClose }: OrderDialogProps) {
   const [before] = useState(order.hold?.expires_at ?? order.created_at);
-  const [clock, setClock] = useState(() => lisbonClock(new Date(Date.parse(before) + HOUR_MS).toISOString()));
-  const until = lisbonInstant(clock);
+  const [clock, setClock] = useState(() => eventClock(new Date(Date.parse(before) + HOUR_MS).toISOString()));
+  const until = eventInstant(clock);
   const extend = useOrderChange<string>(async (api, chosen) => {
     const { expires_at } = await api.orders.extendHold({ id: order.id, before, until: chosen });
     return {
@@ -32,7 +32,7 @@ export default function HoldDialog({ order, onClose }: OrderDialogProps) {
       <TextField
         type="datetime-local"
         label={m.orders_extend_until()}
-        hint={m.organiser_lisbon_time()}
+        hint={m.organiser_event_time()}
         value={clock}
         onChange={({ target }) => setClock(target.value)}
         error={until ? undefined : m.organiser_field_required()}

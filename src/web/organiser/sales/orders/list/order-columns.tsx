@@ -5,7 +5,7 @@ import type { Column, ShortRow } from "../../../list/columns.ts";
 import { plainName } from "../../../shop/shop-kinds.ts";
 import { euros, formatShortMoment, methodName, stateMarks, stateNames } from "../order-messages.ts";
 
-/** Whom it is billed to: a company before the person who ordered for it. */
+/** The name that it is billed to: a company before the person who ordered for it. */
 const who = ({ buyer: { company, full_name, email } }: OrderRowShown) =>
   [company, full_name || email].filter(Boolean).join(" · ") || m.orders_erased();
 const ticketsOf = ({ tickets }: OrderRowShown) =>

@@ -1,0 +1,48 @@
+import { editors } from "#contract/organiser/staff/staff-roles.ts";
+import { listStaffOf } from "#domain/people/staff/find-staff.ts";
+import { decisionWords } from "#domain/programme/calls/mails/decision-words.ts";
+import { decideProposals, previewProposalDecision } from "#domain/programme/calls/review/decide-proposals.ts";
+import { exportProposals } from "#domain/programme/calls/review/export-proposals.ts";
+import {
+  listProposals,
+  readProposal,
+  readProposalFile,
+} from "#domain/programme/calls/review/read-proposals.ts";
+import { reviewProposal } from "#domain/programme/calls/review/save-review.ts";
+import {
+  sendWaitingDecisions,
+  undoProposalDecision,
+  undoProposalDecisions,
+} from "#domain/programme/calls/review/waiting-decisions.ts";
+import { fileResponse } from "../routes/file-response.ts";
+import { paged } from "../routes/page-of.ts";
+import { changing, organiser } from "./organiser-implementer.ts";
+
+const { sessionProposals } = organiser;
+
+export const sessionProposalRoutes = {
+  list: sessionProposals.list.handler(({ context, input }) =>
+    listProposals(context.app.db.read, context.actor, input),
+  ),
+  read: sessionProposals.read.handler(({ context, input }) =>
+    readProposal(context.app.db.read, context.actor, input.id),
+  ),
+  file: sessionProposals.file.handler(async ({ context, input }) =>
+    fileResponse(context, {
+      ...(await readProposalFile(context.app.db.read, context.app.files, input.id)),
+      type: "application/pdf",
+    }),
+  ),
+  review: sessionProposals.review.handler(changing(reviewProposal)),
+  decide: sessionProposals.decide.handler(changing(decideProposals)),
+  sendNow: sessionProposals.sendNow.handler(changing(sendWaitingDecisions)),
+  undoMany: sessionProposals.undoMany.handler(changing(undoProposalDecisions)),
+  undo: sessionProposals.undo.handler(changing(undoProposalDecision)),
+  words: sessionProposals.words.handler(({ context, input }) => decisionWords(context.app, input.decision)),
+  preview: sessionProposals.preview.handler(changing(previewProposalDecision)),
+  reviewers: sessionProposals.reviewers.handler(paged(({ app }) => listStaffOf(app.db.read, editors))),
+  export: sessionProposals.export.handler(async ({ context, input }) => {
+    const { name, csv } = await exportProposals(context.app, context.actor, input.edition);
+    return fileResponse(context, { name, type: "text/csv; charset=utf-8", bytes: csv });
+  }),
+};

@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import type { EditionContent } from "./edition-rows.ts";
+import { findOldTexts } from "./old-texts.ts";
+
+const from = { year: 2025, city: "Leiria", first_day: "2025-10-26", last_day: "2025-10-31" };
+const copy = (changes: object, rows: Record<string, object[]> = {}) =>
+  ({
+    edition: {
+      ...{ year: 2026, city: "Porto", firstDay: "2026-11-08", lastDay: "2026-11-13" },
+      ...{ tagline: "", translations: {}, site: {}, ideas: {}, ...changes },
+    },
+    rows,
+  }) as unknown as EditionContent;
+const found = (text: string, changes: object = {}) =>
+  findOldTexts(copy({ tagline: text, ...changes }), from).length > 0;
+
+it.each([
+  "Até 2025!",
+  "Em leiria, como sempre",
+  "De 26 a 31 de outubro",
+  "26–31 OUT",
+  "On October 28th",
+  "28 Oct",
+  "dia 31/10 às 9h",
+])("finds what still names the edition before: %s", (text) => {
+  expect(found(text)).toBe(true);
+});
+
+it.each([
+  "Até 2026, no Porto",
+  "Sala 2025B",
+  "12025 lugares",
+  "Leirianos",
+  "8 de novembro",
+  "Dia 25 de outubro",
+  "https://exemplo.pt/2025",
+])("leaves what does not: %s", (text) => {
+  expect(found(text)).toBe(false);
+});
+
+it("shows what stands around it, cut on both sides", () => {
+  const text = `${"antes ".repeat(20)}2025${" depois".repeat(20)}`;
+  const [found] = findOldTexts(copy({ tagline: text }), from);
+  expect(found?.text).toMatch(/^… .{20,40}2025.{20,40} …$/);
+});
+
+it("does not take for old what the new edition has too", () => {
+  const same = { city: "Leiria", firstDay: "2026-10-25", lastDay: "2026-10-30" };
+  expect(found("Em Leiria, a 26 de outubro", same)).toBe(false);
+  expect(found("Em Leiria, até 31 de outubro", same)).toBe(true);
+});
+
+it("names each text's record and the way to edit it, in every language, without markup and addresses", () => {
+  const rows = {
+    tickets: [
+      {
+        id: 7,
+        name: "Passe",
+        description: '<p>Vale em <a href="https://x.pt/2025">todo</a> o ano de <b>2025</b>.</p>',
+        cover: "/pictures/2025.webp",
+        translations: { en: { description: "All of 2025" } },
+        updated: new Date("2025-01-01"),
+      },
+    ],
+    events: [{ id: 3, title: "Abertura", description: "Sem datas" }],
+  };
+  expect(findOldTexts(copy({}, rows), from)).toEqual([
+    { screen: "tickets/7", label: "Passe", text: "Vale em todo o ano de 2025 ." },
+    { screen: "tickets/7", label: "Passe", text: "All of 2025" },
+  ]);
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from "vitest";
+import { noLook } from "#contract/organiser/edition/edition-look.ts";
+import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
+import { next, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
+
+const { shop, call } = openEditionFixture();
+
+const rowsOf = (table: string, columns: string, id: number) =>
+  shop().db.query(`select ${columns} from ${table} where edition_id = $1 order by id`, [id]);
+
+describe("next year's edition", () => {
+  it("has structure, prices and partners of this one, with all dates moved; no person comes along and nothing is sold", async () => {
+    await shop().db.query("update quotas set taken = 3 where id = 17");
+    await shop().db.query(
+      `update partners set description = 'Sal da ria.', translations = '{"en": {"description": "Salt."}}' where id = 1`,
+    );
+    const look = { ...noLook, logo: "/pictures/stage-1.webp", accent: "#c2185b" };
+    await shop().db.query("update editions set look = $1 where id = 1", [JSON.stringify(look)]);
+    const { status, body } = await call("POST", "", next);
+    expect([status, body.look]).toEqual([200, look]);
+    expect(body).toMatchObject({ state: "preparing", first_day: "2027-10-24", version: 1, city: "Leiria" });
+    // 26 October 2025 is a winter day in Lisbon, 24 October 2027 one of summer: clocks show the same.
+    expect([body.starts_at, body.ends_at]).toEqual(["2027-10-24T08:00:00.000Z", "2027-10-29T22:00:00.000Z"]);
+    expect(await rowsOf("partners", "description, translations", body.id)).toEqual(
+      await rowsOf("partners", "description, translations", 1),
+    );
+    for (const table of ["venues", "stages", "event_types", "partners", "quotas"]) {
+      const [of, was] = [await rowsOf(table, "name", body.id), await rowsOf(table, "name", 1)];
+      expect(of, table).toEqual(was);
+    }
+    expect(await rowsOf("tickets", "name, price_cents, max_per_order", body.id)).toHaveLength(28);
+    const [early] = await shop().db.query<{ ends: string }>(
+      `select to_char(sale_ends_at at time zone 'Europe/Lisbon', 'YYYY-MM-DD HH24:MI:SS') as ends from tickets
+       where edition_id = $1 and sale_ends_at is not null`,
+      [body.id],
+    );
+    const [was] = await shop().db.query<{ ends: string }>(
+      `select to_char((sale_ends_at at time zone 'Europe/Lisbon') + interval '728 days', 'YYYY-MM-DD HH24:MI:SS') as ends
+       from tickets where edition_id = 1 and sale_ends_at is not null`,
+    );
+    expect(early).toEqual(was);
+    expect(
+      await shop().db.query("select sum(taken)::int as taken from quotas where edition_id = $1", [body.id]),
+    ).toEqual([{ taken: 0 }]);
+    for (const table of ["speakers", "events", "coupons"])
+      expect(await rowsOf(table, "id", body.id)).toEqual([]);
+    const [counted] = await shop().db.query(
+      "select count(*)::int as n from ticket_quotas where edition_id = $1",
+      [body.id],
+    );
+    expect(counted).toEqual(
+      (await shop().db.query("select count(*)::int as n from ticket_quotas where edition_id = 1"))[0],
+    );
+  });
+
+  it("brings the calls for sessions: their form, closing a year later by the same clock, not public and without reviewers", async () => {
+    const of = (year: number) =>
+      shop().db.query<{ event_types: number[] }>(
+        `select c.name, c.text, questions, published, reviewers, c.translations, (closes_at at time zone 'Europe/Lisbon')::text as closes,
+           array(select t.name from event_types t where event_types @> to_jsonb(t.id) order by 1) as types
+         from calls c join editions e on e.id = edition_id where year = $1`,
+        [year],
+      );
+    const [[earlier], [copy, ...more]] = [await of(2025), await of(2027)];
+    expect([earlier, more]).toMatchObject([
+      { types: ["Talk", "Workshop"], closes: "2025-08-31 23:59:00" },
+      [],
+    ]);
+    expect(copy).toEqual({ ...earlier, closes: "2027-08-29 23:59:00", published: false, reviewers: [] });
+  });
+
+  it("gives hidden types and their tickets new secrets", async () => {
+    const [{ id = 0 } = {}] = await shop().db.query<{ id: number }>(
+      "select id from editions where year = 2027",
+    );
+    const uuids = await shop().db.query<{ uuid: string }>("select uuid from ticket_types");
+    expect(new Set(uuids.map(({ uuid }) => uuid)).size).toBe(uuids.length);
+    const hidden = await shop().db.query<{ id: number }>(
+      "select t.id from tickets t join ticket_types y on y.id = ticket_type_id where y.hide_from_public and t.edition_id = $1",
+      [id],
+    );
+    expect(hidden).toHaveLength(2);
+    for (const ticket of hidden) expect(ticket.id).toBeGreaterThan(1_000_000);
+  });
+
+  it("brings speakers and sessions when asked, sessions as drafts, and tickets that open them", async () => {
+    const { body } = await call("POST", "", {
+      ...next,
+      year: 2028,
+      with_speakers: true,
+      with_sessions: true,
+    });
+    expect(await rowsOf("events", "title", body.id)).toEqual(await rowsOf("events", "title", 1));
+    expect(
+      await shop().db.query("select distinct state from events where edition_id = $1", [body.id]),
+    ).toEqual([{ state: "draft" }]);
+    const opened = (id: number) =>
+      shop().db.query(
+        `select title, name from ticket_events te join events e on e.id = event_id join tickets t on t.id = ticket_id
+         where te.edition_id = $1 order by 2, 1`,
+        [id],
+      );
+    expect(await opened(body.id)).toEqual(await opened(1));
+    expect(await call("POST", "", { ...next, year: 2029, with_sessions: true })).toMatchObject({
+      status: 400,
+      body: { errors: [{ attr: "with_sessions" }] },
+    });
+  });
+
+  it("has a year of its own", async () => {
+    expect(
+      await call("POST", "", { ...next, first_day: "2027-10-25", last_day: "2027-10-26" }),
+    ).toMatchObject({
+      status: 400,
+      body: { errors: [{ attr: "year", code: "taken" }] },
+    });
+    expect(await call("POST", "", { ...next, year: 2030, last_day: "2027-10-01" })).toMatchObject({
+      status: 400,
+      body: { errors: [{ attr: "last_day" }] },
+    });
+  });
+});
+
+it("a copy's texts that name the edition before are found and listed until staff have seen them; nothing is altered", async () => {
+  const wanted = { ...next, year: 2035, city: "Porto", first_day: "2028-06-05", last_day: "2028-06-10" };
+  const { status, body } = await call("POST", "", wanted);
+  expect([status, body.errors]).toEqual([200, undefined]);
+  expect(body.copied_from).toEqual({
+    year: 2025,
+    city: "Leiria",
+    first_day: "2025-10-26",
+    last_day: "2025-10-31",
+  });
+  const list = async () =>
+    (await call<{ count: number; results: OldText[] }>("GET", `${body.id}/old-texts/`)).body;
+  const check = async () =>
+    (await call<{ checks: Check[] }>("GET", `${body.id}/checklist/`)).body.checks.find(
+      ({ code }) => code === "old_texts",
+    );
+  const { count, results } = await list();
+  expect(count).toBeGreaterThan(5);
+  expect(await check()).toMatchObject({ done: false, required: false, detail: { texts: count } });
+  const [ticket] = await shop().db.query<{ id: number; name: string }>(
+    "select id, name from tickets where edition_id = $1 order by id",
+    [body.id],
+  );
+  await shop().db.query("update tickets set description = '<p>Só em <b>2025</b></p>' where id = $1", [
+    ticket?.id,
+  ]);
+  expect((await list()).results).toContainEqual({
+    screen: `tickets/${ticket?.id}`,
+    label: ticket?.name,
+    text: "Só em 2025",
+  });
+  expect(results.every(({ screen, text }) => screen !== "" && text !== "")).toBe(true);
+  const seen = await call("PATCH", `${body.id}/`, { version: body.version, copied_from: null });
+  expect(seen.status).toBe(200);
+  expect([await check(), (await list()).count]).toEqual([undefined, 0]);
+  // The demo was copied from nothing.
+  expect((await call("GET", "1/")).body.copied_from).toBeNull();
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { openReviewFixture } from "#tests/fixtures/review-fixture.ts";
+
+const { shop, newCall, newSpeaker, newProposal, propose, linkOf, own, ask, list, decide } =
+  openReviewFixture();
+
+describe("a confirmed proposal", () => {
+  const accept = async (email: string) => {
+    await shop().runJobs();
+    const rows = (await list()).filter(({ decision }) => !decision);
+    await decide(rows, "accepted");
+    return linkOf(email);
+  };
+
+  it("is a session without a place and its speakers, with all that was given, in all languages", async () => {
+    const [first, second] = [newSpeaker({ company: "Mel Lda" }), newSpeaker()];
+    await propose(
+      await newCall(),
+      newProposal({ level: "advanced", language: "en", speakers: [first, second] }),
+    );
+    const token = await accept(first.email);
+    expect((await own(token)).body).toMatchObject({ state: "accepted", actions: ["confirm", "refuse"] });
+    expect((await own(token, "answer", { confirm: false })).body).toMatchObject({ state: "refused" });
+    expect((await own(token, "answer", { confirm: true })).body).toMatchObject({
+      state: "confirmed",
+      actions: ["refuse"],
+    });
+    const event = (await list())[0]?.event;
+    const session = await ask<Record<string, unknown> & { speakers: number[] }>(
+      "editor",
+      "GET",
+      `/organiser/events/${event}/`,
+    );
+    expect(session.body).toMatchObject({
+      title: "Dados que salvam florestas",
+      description: "Sensores, mapas e quem os lê.",
+      translations: { en: { title: "Data that saves forests", description: "Sensors and maps." } },
+      event_type: 1,
+      language: "en",
+      level: "advanced",
+      note: "Preciso de som.",
+      state: "confirmed",
+      scheduled: false,
+    });
+    const speaker = await ask("editor", "GET", `/organiser/speakers/${session.body.speakers[0]}/`);
+    expect(speaker.body).toMatchObject({
+      name: first.name,
+      company: "Mel Lda",
+      bio: "Escreve programas.",
+      translations: { en: { bio: "Writes programs." } },
+    });
+    expect(session.body.speakers).toHaveLength(2);
+  });
+
+  it("in English alone is a session with English texts", async () => {
+    const speaker = newSpeaker({ bio: "", translations: { en: { bio: "Bees." } } });
+    const english = { title: "", abstract: "", translations: { en: { title: "Hives", abstract: "Bees" } } };
+    await propose(await newCall(), newProposal({ ...english, speakers: [speaker] }));
+    await own(await accept(speaker.email), "answer", { confirm: true });
+    const session = await ask<{ speakers: number[] }>(
+      "editor",
+      "GET",
+      `/organiser/events/${(await list())[0]?.event}/`,
+    );
+    expect(session.body).toMatchObject({ title: "Hives", description: "Bees", translations: {} });
+    const person = await ask("editor", "GET", `/organiser/speakers/${session.body.speakers[0]}/`);
+    expect(person.body).toMatchObject({ bio: "Bees.", translations: {} });
+  });
+
+  it("the same person by address stays one speaker, and keeps what editors wrote; a namesake is another", async () => {
+    const call = await newCall();
+    const same = newSpeaker({ name: "Rita Gémea", bio: "Primeira" });
+    const again = { ...same, name: "Rita G.", bio: "Segunda", company: "Nova" };
+    const namesake = newSpeaker({ name: "Rita Gémea" });
+    for (const [title, speaker] of [
+      ["A", same],
+      ["B", again],
+      ["C", namesake],
+    ] as const) {
+      await propose(call, newProposal({ title, speakers: [speaker] }));
+      await own(await accept(speaker.email), "answer", { confirm: true });
+    }
+    const rows = await shop().db.query(
+      "select name, bio, company from speakers where name like 'Rita G%' order by id",
+    );
+    expect(rows).toEqual([
+      { name: "Rita Gémea", bio: "Primeira", company: "Nova" },
+      { name: "Rita Gémea", bio: "Escreve programas.", company: "" },
+    ]);
+  });
+});

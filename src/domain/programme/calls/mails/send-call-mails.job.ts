@@ -1,0 +1,194 @@
+import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
+import { pathInLanguage } from "#contract/language.ts";
+import { linkPaths } from "#contract/paths.ts";
+import type { JobData } from "#db/jobs.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { sendMail } from "#domain/platform/mail/send-mail.ts";
+import { hashSecret, newLinkToken } from "#domain/platform/secrets/secrets.ts";
+import { wasHurried } from "../../decisions/decide.ts";
+import { beginMail, endMail } from "../../decisions/mail-decision.ts";
+import { findSpeakers, titleOf } from "../proposal-rows.ts";
+import { sessionProposalDecisions } from "../review/tables.ts";
+import {
+  calls,
+  sessionProposalNotices as notices,
+  type ProposalRow,
+  sessionProposalLinks,
+  sessionProposals,
+} from "../tables.ts";
+import {
+  coSpeakerEmail,
+  proposalDecisionEmail,
+  proposalLinkEmail,
+  proposalLinksEmail,
+} from "./call.email.tsx";
+import { wordsOf } from "./decision-words.ts";
+
+/** One link in a mail: its id names the mail, and a second attempt replaces the secret of the first. */
+interface Link {
+  id: string;
+  proposalId: string;
+}
+
+declare module "#db/jobs.ts" {
+  interface JobData {
+    "send-proposal-link": Link & { why: "draft" | "sent" };
+    /** To the first speaker of all of them. */
+    "send-proposal-links": { links: Link[] };
+    /** `now`: pressed, before the job that was queued for later. */
+    "send-proposal-decision": { decisionId: string; now?: boolean };
+    /** `id` names the mail. */
+    "send-co-speaker-mail": Link & { email: string };
+  }
+}
+
+/** Mails a proposal's first speaker a link to it. */
+export async function sendProposalLink(
+  ctx: AppContext,
+  { why, ...link }: JobData["send-proposal-link"],
+): Promise<void> {
+  const found = await findProposal(ctx, link.proposalId);
+  if (!found) return;
+  const { proposal, closesAt, zone, mail } = found;
+  const url = await makeLink(ctx, proposal, link.id);
+  await sendMail(ctx, proposal.language, (sender) =>
+    proposalLinkEmail({ ...sender, ...mail, url, why, closesAt, zone, linkId: link.id }),
+  );
+}
+
+/** Mails all links of a speaker in a call, in one mail. */
+export async function sendProposalLinks(
+  ctx: AppContext,
+  { links }: JobData["send-proposal-links"],
+): Promise<void> {
+  const made: { title: string; url: string }[] = [];
+  let last: Awaited<ReturnType<typeof findProposal>> = null;
+  for (const { id, proposalId } of links) {
+    const found = await findProposal(ctx, proposalId);
+    if (!found) continue;
+    last = found;
+    made.push({ title: found.mail.title, url: await makeLink(ctx, found.proposal, id) });
+  }
+  const [first] = links;
+  if (!last || !first) return;
+  const { proposal, mail } = last;
+  await sendMail(ctx, proposal.language, (sender) =>
+    proposalLinksEmail({ ...sender, ...mail, links: made, linkId: first.id }),
+  );
+}
+
+/** Tells the first speaker, unless the decision was undone, or the proposal erased or taken back. From here on it cannot be undone. */
+export async function sendProposalDecision(
+  ctx: AppContext,
+  { decisionId, now = false }: JobData["send-proposal-decision"],
+): Promise<void> {
+  const [decided] = await ctx.db.read
+    .select()
+    .from(sessionProposalDecisions)
+    .where(eq(sessionProposalDecisions.id, decisionId));
+  const found = decided && (await findProposal(ctx, decided.itemId));
+  if (found?.proposal.state !== "sent") return;
+  const begun = await beginMail(ctx, sessionProposalDecisions, decisionId);
+  // Two at once would mail two links, the second of which ends the first.
+  if (!begun || wasHurried(begun) !== now) return;
+  const { proposal, mail } = found;
+  const url = await makeLink(ctx, proposal, decisionId);
+  await sendMail(ctx, proposal.language, (sender) =>
+    proposalDecisionEmail({
+      ...sender,
+      ...mail,
+      url,
+      decisionId,
+      isAccepted: begun.decision === "accepted",
+      words: begun.mail ?? wordsOf(begun.decision),
+    }),
+  );
+  await endMail(ctx, sessionProposalDecisions, decisionId);
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** To an address, over all proposals and submitters: more mails a day would let a stranger fill a mailbox in our name. */
+const NAMED_A_DAY_MAX = 3;
+
+/**
+ * Tells a co-speaker once that a proposal names them, and how to get off it; not who was taken out meanwhile, nor of one taken back,
+ * nor who got three such mails in a day: the next change of this proposal tries again.
+ */
+export async function sendCoSpeakerMail(
+  ctx: AppContext,
+  { id, proposalId, email }: JobData["send-co-speaker-mail"],
+): Promise<void> {
+  const found = await findProposal(ctx, proposalId);
+  const speakers = (await findSpeakers(ctx.db.read, [proposalId])).get(proposalId) ?? [];
+  const speaker = speakers.find((one) => one.email === email && one.place > 0);
+  if (found?.proposal.state !== "sent" || !speaker) return;
+  const { proposal, mail } = found;
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - DAY_MS);
+  const lately = await ctx.db.read
+    .select({ email: notices.email })
+    .from(notices)
+    .where(and(eq(notices.email, email), gt(notices.toldAt, since), ne(notices.proposalId, proposalId)))
+    .limit(NAMED_A_DAY_MAX);
+  if (lately.length >= NAMED_A_DAY_MAX) return;
+  const token = newLinkToken();
+  const [told] = await ctx.db.single
+    .update(notices)
+    .set({ tokenHash: hashSecret(token), mailId: id, toldAt: now })
+    .where(
+      and(
+        eq(notices.proposalId, proposalId),
+        eq(notices.email, email),
+        or(isNull(notices.tokenHash), eq(notices.mailId, id)),
+      ),
+    )
+    .returning({ email: notices.email });
+  if (!told) return;
+  const url = ctx.publicUrl + pathInLanguage(linkPaths.coSpeaker(token), proposal.language);
+  await sendMail(ctx, proposal.language, (sender) =>
+    coSpeakerEmail({
+      ...sender,
+      ...mail,
+      to: email,
+      name: speaker.name,
+      namedBy: mail.name,
+      url,
+      mailId: id,
+    }),
+  );
+}
+
+/** Null: erased since. */
+async function findProposal({ db: { read } }: AppContext, proposalId: string) {
+  const [row] = await read
+    .select({ proposal: sessionProposals, closesAt: calls.closesAt })
+    .from(sessionProposals)
+    .innerJoin(calls, eq(calls.id, sessionProposals.callId))
+    .where(eq(sessionProposals.id, proposalId));
+  const [speaker] = (row && (await findSpeakers(read, [proposalId])).get(proposalId)) ?? [];
+  if (!row || !speaker) return null;
+  const { name, year, timeZone } = await requireEdition(read, row.proposal.editionId);
+  const mail = {
+    to: speaker.email,
+    name: speaker.name,
+    title: titleOf(row.proposal),
+    event: `${name} ${year}`,
+  };
+  return { ...row, zone: timeZone, mail };
+}
+
+/** The address of its page by a new secret; those of earlier mails open it as well. */
+async function makeLink(
+  { db, publicUrl }: AppContext,
+  { id: proposalId, language }: ProposalRow,
+  id: string,
+): Promise<string> {
+  const token = newLinkToken();
+  const tokenHash = hashSecret(token);
+  await db.single
+    .insert(sessionProposalLinks)
+    .values({ id, tokenHash, proposalId })
+    .onConflictDoUpdate({ target: sessionProposalLinks.id, set: { tokenHash } });
+  return publicUrl + pathInLanguage(linkPaths.proposal(token), language);
+}

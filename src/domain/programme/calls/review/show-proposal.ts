@@ -1,0 +1,101 @@
+import type { ListedProposal, ReviewedProposal } from "#contract/organiser/programme/session-proposals.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { isTold, showDecision } from "../../decisions/decide.ts";
+import type { DecisionRow } from "../../decisions/decision-table.ts";
+import { averageOf, summarise } from "../../ideas/review/scores.ts";
+import { answerTo, titleOf } from "../proposal-rows.ts";
+import type { CallRow, ProposalRow, SpeakerRow } from "../tables.ts";
+import { withoutNames } from "./hide-names.ts";
+import type { ReviewRow } from "./tables.ts";
+
+export type Reviewer = Pick<Actor, "staffId" | "name">;
+
+/** A proposal with its reviews, before anything is hidden from a reviewer. */
+export interface Known {
+  row: ProposalRow;
+  call: CallRow;
+  speakers: readonly SpeakerRow[];
+  reviews: readonly ReviewRow[];
+  decision: DecisionRow | undefined;
+}
+
+/** Until it is decided and its mail is out: no reviewer decides to read the names, and takes it back. */
+export const isBlind = ({ call, decision }: Known): boolean => call.blind && !(decision && isTold(decision));
+
+export const ownReview = (
+  { reviews }: Pick<Known, "reviews">,
+  { staffId }: Reviewer,
+): ReviewRow | undefined => reviews.find((review) => review.staffId === staffId);
+
+type Scored = ReviewRow & { scores: NonNullable<ReviewRow["scores"]> };
+const counted = ({ reviews }: Known): Scored[] =>
+  reviews.filter((review): review is Scored => review.scores !== null && !review.conflict);
+
+export function showListed(known: Known, reviewer: Reviewer): ListedProposal {
+  const { row, call, speakers, decision } = known;
+  const own = ownReview(known, reviewer);
+  const conflict = own?.conflict ?? false;
+  const isTheirs = ({ email, tracks }: CallRow["reviewers"][number]) =>
+    email === reviewer.name &&
+    (tracks.length === 0 || (row.trackId !== null && tracks.includes(row.trackId)));
+  return {
+    id: row.id,
+    call: row.callId,
+    title: shownText(known, titleOf(row)),
+    state: stateOf(row, decision),
+    event_type: row.eventTypeId,
+    track: row.trackId,
+    language: row.sessionLanguage,
+    level: row.level,
+    sent_at: (row.sentAt ?? row.createdAt).toISOString(),
+    speakers: isBlind(known) ? null : speakers.map(({ name }) => name),
+    assigned: call.reviewers.some(isTheirs),
+    conflict,
+    ...(conflict ? HIDDEN : summarise(counted(known))),
+    own: own?.scores && !conflict ? averageOf(own.scores) : null,
+    decision: shownDecision(known),
+    answered_at: answerTo(row, decision) ? (row.answeredAt?.toISOString() ?? null) : null,
+    event: row.eventId,
+  };
+}
+
+const HIDDEN = { reviews: null, mean: null, lowest: null, highest: null };
+
+const stateOf = (row: ProposalRow, decision: DecisionRow | undefined): ListedProposal["state"] =>
+  row.state === "withdrawn" ? "withdrawn" : answerTo(row, decision) || "sent";
+
+/**
+ * A decision is not undone once its speaker has confirmed or withdrawn, nor in a blind review that showed
+ * names.
+ */
+function shownDecision({
+  row,
+  call,
+  decision,
+}: Pick<Known, "row" | "call" | "decision">): ListedProposal["decision"] {
+  const shown = showDecision(decision);
+  if (!shown || !decision) return null;
+  if (row.state === "withdrawn")
+    return { ...shown, mail: shown.mail === "sent" ? "sent" : "none", actions: [] };
+  const isFinal = answerTo(row, decision) === "confirmed" || (call.blind && isTold(decision));
+  if (isFinal) return { ...shown, actions: [] };
+  const waits = shown.mail === "waiting" && decision.mailBegunAt === null;
+  return waits ? { ...shown, actions: [...shown.actions, "send"] } : shown;
+}
+
+/** The others' reviews are for one who has scored it, and in an open call for all; never for one in conflict. */
+export const seesOthers = (known: Known, own: ReviewRow | undefined): boolean =>
+  !own?.conflict && (!known.call.blind || own?.scores != null);
+
+export function showTexts(known: Known): Pick<ReviewedProposal, "abstract" | "translations"> {
+  const { row } = known;
+  const translations = Object.entries(row.translations).map(([language, own]) => [
+    language,
+    Object.fromEntries(Object.entries(own ?? {}).map(([name, text]) => [name, shownText(known, text ?? "")])),
+  ]);
+  return { abstract: shownText(known, row.abstract), translations: Object.fromEntries(translations) };
+}
+
+/** A text that the speakers wrote; in a blind review without their names and addresses. */
+export const shownText = (known: Known, text: string): string =>
+  isBlind(known) ? withoutNames(text, known.speakers) : text;

@@ -1,0 +1,135 @@
+import { expect, it } from "vitest";
+import { openReviewFixture, PROPOSALS, words } from "#tests/fixtures/review-fixture.ts";
+import { sendProposalDecision } from "../mails/send-call-mails.job.ts";
+
+const {
+  shop,
+  newCall,
+  newSpeaker,
+  newProposal,
+  propose,
+  linkOf,
+  own,
+  ask,
+  list,
+  review,
+  decide,
+  undo,
+  batch,
+} = openReviewFixture();
+
+const mailsOf = async (email: string) => {
+  await shop().runJobsDueNow();
+  return shop().mails.filter(({ to, subject }) => to === email && subject.startsWith("Sobre"));
+};
+
+async function acceptThree() {
+  const call = await newCall();
+  const people = [newSpeaker(), newSpeaker(), newSpeaker()];
+  for (const [place, speaker] of people.entries())
+    await propose(call, newProposal({ title: `Sessão ${place}`, speakers: [speaker] }));
+  await shop().runJobs();
+  await decide(await list(), "accepted", words());
+  return people.map(({ email }) => email);
+}
+
+it("a batch's mails go out at the press of a button, once, however often it is pressed; the speakers read it, and it is not undone", async () => {
+  const emails = await acceptThree();
+  const [first = ""] = emails;
+  expect(await mailsOf(first)).toEqual([]);
+  const waiting = await list();
+  expect(waiting.map(({ decision }) => decision?.actions)).toEqual(Array(3).fill(["undo", "send"]));
+  const pressed = await Promise.all([batch("send", waiting), batch("send", waiting)]);
+  expect(pressed.map(({ body }) => body.sent).sort()).toEqual([0, 3]);
+  expect((await list())[0]?.decision).toMatchObject({ mail: "waiting", actions: [] });
+  expect((await batch("undo", waiting)).body.code).toBe("decision_mailed");
+  expect((await undo(waiting[0]?.id ?? "", waiting[0]?.decision?.id ?? "")).body.code).toBe(
+    "decision_mailed",
+  );
+  for (const email of emails) expect(await mailsOf(email)).toHaveLength(1);
+  // The job that was queued for later comes, and finds nothing to send.
+  await shop().runJobs();
+  for (const email of emails) expect(await mailsOf(email)).toHaveLength(1);
+  expect((await own(await linkOf(first))).body).toMatchObject({ state: "accepted" });
+  expect((await list()).map(({ decision, speakers }) => [decision?.mail, speakers?.length])).toEqual(
+    Array(3).fill(["sent", 1]),
+  );
+});
+
+it("the job that was queued for later and the one that was pressed, at once: one mail, and its link opens", async () => {
+  const [first = ""] = await acceptThree();
+  const [one] = (await list()).filter(({ title }) => title === "Sessão 0");
+  await batch("send", one ? [one] : []);
+  const { app } = shop();
+  const decisionId = one?.decision?.id ?? "";
+  await Promise.all([
+    sendProposalDecision(app, { decisionId }),
+    sendProposalDecision(app, { decisionId, now: true }),
+    sendProposalDecision(app, { decisionId }),
+  ]);
+  expect(await mailsOf(first)).toHaveLength(1);
+  expect((await own(await linkOf(first))).body).toMatchObject({ state: "accepted" });
+});
+
+it("a batch that waits is undone in one press, all or none: no mail leaves, and the proposals are open again", async () => {
+  const [first = "", ...others] = await acceptThree();
+  const waiting = await list();
+  const one = waiting.filter(({ title }) => title === "Sessão 0");
+  await batch("send", one);
+  expect((await batch("undo", waiting)).body.code).toBe("decision_mailed");
+  expect((await list()).map(({ decision }) => decision?.decision)).toEqual(Array(3).fill("accepted"));
+  const rest = waiting.filter(({ title }) => title !== "Sessão 0");
+  expect((await batch("undo", rest)).status).toBe(200);
+  await shop().runJobs();
+  expect(await mailsOf(first)).toHaveLength(1);
+  for (const email of others) expect(await mailsOf(email)).toEqual([]);
+  expect((await list()).map(({ decision }) => decision?.decision ?? null).sort()).toEqual([
+    "accepted",
+    null,
+    null,
+  ]);
+  expect((await batch("send", rest)).body.sent).toBe(0);
+});
+
+it("deciding the same again without a mail holds at once, and the mail that waited is not sent", async () => {
+  const [first = ""] = await acceptThree();
+  expect((await decide(await list(), "accepted", null)).body).toMatchObject({ decided: 3, unchanged: 0 });
+  expect((await own(await linkOf(first))).body).toMatchObject({ state: "accepted" });
+  expect((await list())[0]).toMatchObject({ decision: { mail: "none" }, speakers: [expect.any(String)] });
+  expect((await decide(await list(), "accepted", null)).body).toMatchObject({ decided: 0, unchanged: 3 });
+  await shop().runJobs();
+  expect(await mailsOf(first)).toEqual([]);
+});
+
+it("what was dropped and is brought back leaves at the time that it says: by the job that was queued for it, once", async () => {
+  const [first = ""] = await acceptThree();
+  const due = (await list())[0]?.decision?.mail_due_at;
+  await decide(await list(), "declined", words());
+  await batch("undo", await list());
+  expect((await list()).map(({ decision }) => decision)).toMatchObject(
+    Array(3).fill({ decision: "accepted", mail: "waiting", mail_due_at: due }),
+  );
+  await shop().runJobs();
+  expect(await mailsOf(first)).toHaveLength(1);
+});
+
+it("who has declared a conflict of interest neither sends nor undoes", async () => {
+  await propose(await newCall(), newProposal());
+  const [{ id } = { id: "" }] = await list();
+  expect((await review("owner", id, { conflict: true })).status).toBe(200);
+  await decide([{ id }], "accepted", words());
+  const decisions = [{ id, decision: (await list())[0]?.decision?.id }];
+  for (const act of ["send", "undo"])
+    expect(await ask("owner", "POST", `${PROPOSALS}${act}-decisions/`, { decisions })).toMatchObject({
+      status: 400,
+      body: { errors: [{ attr: "decisions.0", code: "conflict" }] },
+    });
+});
+
+it("a decision is sent on its own proposal alone", async () => {
+  await acceptThree();
+  const [one, other] = await list();
+  const answer = await batch("send", [{ id: one?.id ?? "", decision: other?.decision ?? null }]);
+  expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
+  expect((await list()).map(({ decision }) => decision?.actions)).toEqual(Array(3).fill(["undo", "send"]));
+});

@@ -1,0 +1,119 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import type { Call, ListedCall } from "#contract/calls/calls.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
+import type { CallQuestion } from "#contract/organiser/programme/call-records.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Question } from "#contract/wallet/questions.ts";
+import type { Reads } from "#db/transaction.ts";
+import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { listEventTypes, listTracks } from "../programme/list-programme.ts";
+import { optionsOf } from "./call-records.ts";
+import { type CallRow, calls } from "./tables.ts";
+
+type State = ListedCall["state"];
+
+/** By the moment: open from its first one to the last before it closes. */
+export function callStateAt({ opensAt, closesAt }: Pick<CallRow, "opensAt" | "closesAt">, now: Date): State {
+  if (now < opensAt) return "before";
+  return now < closesAt ? "open" : "over";
+}
+
+/** Those of an edition that are open, or were. */
+export async function listCalls(
+  reads: Reads,
+  edition: number,
+  now: Date,
+  language: Language,
+): Promise<ListedCall[]> {
+  const rows = await reads
+    .select()
+    .from(calls)
+    .where(and(eq(calls.editionId, edition), eq(calls.published, true), lte(calls.opensAt, now)))
+    .orderBy(asc(calls.closesAt), asc(calls.id));
+  return rows.map((row) => showListed(row, now, language));
+}
+
+/** Counts the openings and closings of published calls that have passed: what pages say of them changes then. */
+export async function countCallMoments(reads: Reads, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const [row] = await reads
+    .select({
+      passed: sql<number>`coalesce(sum((${calls.opensAt} <= ${at})::int + (${calls.closesAt} <= ${at})::int), 0)::int`,
+    })
+    .from(calls)
+    .where(eq(calls.published, true));
+  return row?.passed ?? 0;
+}
+
+/** Throws `not_found`, also for one that is not published. */
+export async function requirePublishedCall(reads: Reads, id: number): Promise<CallRow> {
+  const [row] = await reads
+    .select()
+    .from(calls)
+    .where(and(eq(calls.id, id), eq(calls.published, true)));
+  if (!row) throw new Problem("not_found", "There is no such call");
+  return row;
+}
+
+/** Throws `call_closed`. */
+export function requireOpen(call: CallRow, now: Date): void {
+  const state = callStateAt(call, now);
+  if (state === "open") return;
+  const when =
+    state === "over" ? `closed at ${call.closesAt.toISOString()}` : `opens at ${call.opensAt.toISOString()}`;
+  throw new Problem("call_closed", `The call ${when}`);
+}
+
+export async function showCall(reads: Reads, row: CallRow, now: Date, language: Language): Promise<Call> {
+  const [edition, types, tracks] = await Promise.all([
+    requireEdition(reads, row.editionId),
+    listEventTypes(reads, row.editionId, language),
+    listTracks(reads, row.editionId, language),
+  ]);
+  const { text } = inLanguage(row, language);
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  return {
+    ...showListed(row, now, language),
+    text,
+    edition: {
+      name: edition.name,
+      year: edition.year,
+      contact_email: edition.contactEmail,
+      time_zone: edition.timeZone,
+    },
+    event_types: types.filter(offeredIn(row.eventTypes)).map(named),
+    tracks: tracks.filter(offeredIn(row.tracks)).map(named),
+    co_speakers: row.coSpeakers,
+    file: row.file,
+    questions: row.questions.map((one) => showQuestion(one, language)),
+  };
+}
+
+/** True for the ids that a call names; for all, where it names none. */
+export const offeredIn =
+  (ids: readonly number[]) =>
+  ({ id }: { id: number }): boolean =>
+    ids.length === 0 || ids.includes(id);
+
+export function showQuestion(question: CallQuestion, language: Language): Question {
+  const { id, kind, label, options, required } = question;
+  const own = language === baseLanguage ? "" : question[`label_${language}`];
+  const isChoice = kind === "choice" || kind === "choices";
+  return {
+    id,
+    kind,
+    label: own || label,
+    hint: "",
+    required,
+    options: isChoice ? optionsOf(options).map((line) => ({ id: line, label: line })) : [],
+  };
+}
+
+const showListed = (row: CallRow, now: Date, language: Language): ListedCall => ({
+  id: row.id,
+  name: inLanguage(row, language).name,
+  state: callStateAt(row, now),
+  opens_at: row.opensAt.toISOString(),
+  closes_at: row.closesAt.toISOString(),
+});

@@ -1,0 +1,151 @@
+import { asc, eq } from "drizzle-orm";
+import { type Language, otherLanguages } from "#contract/language.ts";
+import { Problem } from "#contract/problem.ts";
+import { momentOfZoneTime } from "#contract/zone-time.ts";
+import type { Translations } from "#db/columns.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { requireRecord } from "#domain/platform/records/find-records.ts";
+import { type Fields, givenFields, labelOf, type RecordKind } from "#domain/platform/records/record-kind.ts";
+import { changeRecord, insertRecord } from "#domain/platform/records/store-record.ts";
+import { freeSlug } from "../exchange/write-speakers.ts";
+import { addAddress } from "../own-pages/details.ts";
+import { readDraft } from "../schedule/read-draft.ts";
+import { eventRecords } from "./event-records.ts";
+import { eventTypeRecords } from "./event-type-records.ts";
+import { speakerRecords } from "./speaker-records.ts";
+import { stageRecords } from "./stage-records.ts";
+
+const USUAL_MINUTES = 45;
+const FIRST_HOUR = 10;
+
+interface NewPerson {
+  name: string;
+  email: string;
+  position: string;
+  company: string;
+  bio: string;
+  translations: Translations;
+}
+
+interface NewSession {
+  edition: number;
+  /** The fields of a session; `event_type` null: the edition's first. */
+  session: Fields & { event_type: number | null };
+  people: readonly NewPerson[];
+  /** In which they are written to. */
+  language: Language;
+}
+
+/**
+ * Adds a session to the schedule's draft, without a place in it, and its speakers. Whose address the edition knows is the speaker who
+ * has it; of the first, who has proved theirs, what is empty is filled. Returns its id. Throws `edition_not_ready`. Call it with the content locked.
+ */
+export async function addSession(
+  tx: Transaction,
+  actor: Actor,
+  now: Date,
+  { edition, session, people, language }: NewSession,
+): Promise<number> {
+  const { stage, eventType } = await requirePlace(tx, edition);
+  const { firstDay, timeZone } = await requireEdition(tx, edition);
+  const { speakers: known } = await readDraft(tx, edition);
+  const slugs = new Set(known.map(({ slug }) => slug));
+  const ids: number[] = [];
+  for (const [place, { email, ...person }] of people.entries()) {
+    const same = known.find((one) => one.email === email);
+    if (same && place === 0) await fillEmpty(tx, actor, now, same.id, person);
+    const id = same?.id ?? (await addSpeaker(tx, actor, now, edition, person, slugs));
+    if (!same) await addAddress(tx, { speakerId: id, editionId: edition, email, language });
+    if (!ids.includes(id)) ids.push(id);
+  }
+  const start = momentOfZoneTime({ day: firstDay, hour: FIRST_HOUR, minute: 0, second: 0 }, timeZone);
+  const record = await insertRecord(tx, eventRecords, edition, {
+    ...session,
+    event_type: session.event_type ?? eventType,
+    start_time: start.toISOString(),
+    end_time: new Date(start.getTime() + USUAL_MINUTES * 60_000).toISOString(),
+    stage,
+    speakers: ids,
+    scheduled: false,
+  });
+  await audit(tx, actor, now, eventRecords, record, null);
+  return record.id;
+}
+
+/** A session needs a stage and a type. Throws `edition_not_ready`. */
+export async function requirePlace(
+  reads: Reads,
+  edition: number,
+): Promise<{ stage: number; eventType: number }> {
+  const firstOf = ({ table, edition: of, position = table.id }: RecordKind) =>
+    reads
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(of, edition))
+      .orderBy(asc(position), asc(table.id))
+      .limit(1);
+  const [[ofStages], [ofTypes]] = await Promise.all([firstOf(stageRecords), firstOf(eventTypeRecords)]);
+  const [stage, type] = [ofStages?.id, ofTypes?.id] as (number | undefined)[];
+  if (stage === undefined || type === undefined)
+    throw new Problem("edition_not_ready", "The edition needs a stage and a session type first");
+  return { stage, eventType: type };
+}
+
+async function addSpeaker(
+  tx: Transaction,
+  actor: Actor,
+  now: Date,
+  edition: number,
+  person: Omit<NewPerson, "email">,
+  slugs: Set<string>,
+): Promise<number> {
+  const slug = freeSlug(person.name, slugs);
+  slugs.add(slug);
+  const blank = { slug, image: "", linkedin_profile: "" };
+  const record = await insertRecord(tx, speakerRecords, edition, { ...blank, ...person });
+  await audit(tx, actor, now, speakerRecords, record, null);
+  return record.id;
+}
+
+async function fillEmpty(
+  tx: Transaction,
+  actor: Actor,
+  now: Date,
+  id: number,
+  { translations, ...texts }: Omit<NewPerson, "email">,
+): Promise<void> {
+  const before = await requireRecord(tx, speakerRecords, id);
+  const own = before.translations as Translations;
+  const missing = Object.entries(texts).filter(([name]) => before[name] === "");
+  // Each text in each language by itself: what an editor wrote stays.
+  const merged = Object.fromEntries(
+    otherLanguages.map((language) => {
+      const written = Object.entries(translations[language] ?? {}).filter(([, text]) => text);
+      return [language, { ...Object.fromEntries(written), ...own[language] }];
+    }),
+  );
+  const after = await changeRecord(tx, speakerRecords, before, {
+    ...Object.fromEntries(missing),
+    translations: merged,
+  });
+  if (after.version !== before.version) await audit(tx, actor, now, speakerRecords, after, before);
+}
+
+const audit = (
+  tx: Transaction,
+  actor: Actor,
+  now: Date,
+  kind: RecordKind,
+  after: Fields & { id: number; edition: number },
+  before: Fields | null,
+): Promise<number> =>
+  recordAudit(tx, actor, now, {
+    action: `${kind.noun}.${before ? "updated" : "created"}`,
+    recordId: after.id,
+    label: labelOf(kind, after),
+    before: before && givenFields(before),
+    after: before ? givenFields(after) : { ...givenFields(after), edition: after.edition },
+  });

@@ -1,0 +1,120 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import type { GivenTickets } from "#contract/organiser/programme/partner-contacts.ts";
+import { Problem } from "#contract/problem.ts";
+import type { Reads } from "#db/transaction.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
+import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { readPartnerContact } from "#domain/programme/programme/own-pages/partner-contacts.ts";
+import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
+import { purchases } from "#domain/sales/wallet/tables.ts";
+import { handOrders, orders } from "../tables.ts";
+import { completeHandOrder } from "./complete-hand-order.ts";
+import { freeOf } from "./invite.ts";
+import { placeHandOrder } from "./place-hand-order.ts";
+
+interface Gift {
+  /** The partner's. */
+  id: number;
+  key: string;
+  ticket: number;
+  quantity: number;
+}
+
+/**
+ * Gives a partner free tickets for its staff: an invitation of its contact's, whose units have no holder yet. Throws `not_found`,
+ * `ticket_not_on_sale`, `sold_out`, `idempotency_key_reused`; `invalid_input` without a contact's address.
+ */
+export async function givePartnerTickets(
+  ctx: AppContext,
+  actor: Actor,
+  { id, key, ticket, quantity }: Gift,
+): Promise<{ order: string }> {
+  const { email, name, language, edition } = await readPartnerContact(ctx.db.read, id);
+  if (!email) {
+    const detail = "Write the contact's address first";
+    throw new Problem("invalid_input", detail, { errors: [{ attr: "id", code: "no_address", detail }] });
+  }
+  const { order } = await placeHandOrder(
+    ctx,
+    {
+      edition,
+      source: "invitation",
+      buyer: { email, fullName: name },
+      billed: false,
+      named: [],
+      price: async (catalogue) => freeOf(catalogue, ticket, quantity),
+      amount: null,
+      method: PaymentMethod.valueIs0,
+      provider: "none",
+      expiresAt: ctx.clock.now(),
+      language,
+      assignLater: true,
+      key: `partner ${key}`,
+      request: { partner: id, ticket, quantity },
+      row: { note: "", madeBy: actor.name, dueOn: null, remindAt: null, partnerId: id },
+    },
+    async (tx, draft) => {
+      await completeHandOrder(tx, ctx, draft, null);
+      await recordAudit(tx, actor, ctx.clock.now(), {
+        action: "partner.tickets_given",
+        recordId: id,
+        label: `#${id}`,
+        before: null,
+        after: { order: draft.order.id, ticket, quantity },
+      });
+    },
+  );
+  return { order: order.id };
+}
+
+/** The purchases that a partner was given, the oldest first, with the person in whose name they are. */
+export async function findPartnerPurchases(reads: Reads, partnerId: number) {
+  const rows = await reads
+    .select({
+      purchase: purchases.id,
+      order: orders.id,
+      ownerId: orders.signupId,
+      ticketId: purchases.ticketId,
+      // Those that were given back are no longer the partner's.
+      quantity: sql<number>`(quantity - (select count(*) from refund_units where purchase_id = purchases.id))::int`,
+      taken: sql<number>`(select count(*) from assignments where purchase_id = purchases.id)::int`,
+      givenAt: purchases.createdAt,
+    })
+    .from(handOrders)
+    .innerJoin(orders, eq(orders.id, handOrders.orderId))
+    .innerJoin(purchases, eq(purchases.orderId, orders.id))
+    .where(eq(handOrders.partnerId, partnerId))
+    .orderBy(asc(purchases.createdAt), asc(purchases.id));
+  const tickets = await findTickets(
+    reads,
+    rows.map(({ ticketId }) => ticketId),
+  );
+  return rows.flatMap((row) => {
+    const ticket = tickets.get(row.ticketId)?.ticket;
+    return ticket ? [{ ...row, ticket }] : [];
+  });
+}
+
+/** Empty: the account is erased, and no one can hand on what is left. */
+const emailOf = (owner: { email: string; erasedAt: Date | null } | undefined): string =>
+  owner && !owner.erasedAt ? owner.email : "";
+
+/** For editors. Throws `not_found`. */
+export async function listPartnerTickets(reads: Reads, id: number): Promise<{ results: GivenTickets[] }> {
+  await readPartnerContact(reads, id);
+  const given = await findPartnerPurchases(reads, id);
+  const owners = await findSignups(reads, [...new Set(given.map(({ ownerId }) => ownerId))]);
+  return {
+    results: given.map(({ ticket, order, ownerId, quantity, taken, givenAt }) => ({
+      ticket: ticket.name.replaceAll("|", ", "),
+      order,
+      quantity,
+      taken,
+      owner: emailOf(owners.get(ownerId)),
+      given_at: givenAt.toISOString(),
+    })),
+  };
+}

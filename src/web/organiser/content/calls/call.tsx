@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { baseLanguage, otherLanguages } from "#contract/language.ts";
+import type { CallReviewer } from "#contract/organiser/programme/call-records.ts";
+import { paths } from "#contract/paths.ts";
+import { questionKinds } from "#contract/wallet/answers.ts";
+import { m } from "#messages/messages.js";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { SelectInput, SwitchInput } from "../../form/inputs/choice-input.tsx";
+import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
+import { RowsInput } from "../../form/inputs/rows-input.tsx";
+import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { fieldsOf } from "../../form/record-field.tsx";
+import { RecordPage } from "../../form/record-page.tsx";
+import { Section } from "../../form/section.tsx";
+import { SeeOnSite } from "../../kit/see-on-site.tsx";
+import { useOptions } from "../../records/use-references.ts";
+import { questionsKind } from "../../shop/shop-kinds.ts";
+import { tracksKind } from "../kinds.ts";
+import { callsKind } from "./calls-kind.ts";
+
+const Field = fieldsOf(callsKind);
+
+export default function CallPage() {
+  return (
+    <RecordPage kind={callsKind} actions={(row) => row?.published && <SeeOnSite to={paths.call(row.id)} />}>
+      {() => (
+        <>
+          <Section title={m.organiser_call()} text={m.organiser_call_section_text()}>
+            <Field name="name" />
+            <Field name="text" rows={8} />
+            <Field name="opens_at" />
+            <Field name="closes_at" hint={m.organiser_call_closes_hint()} />
+            <Field name="published" hint={m.organiser_call_published_hint()} />
+          </Section>
+          <Section title={m.organiser_call_asked()} text={m.organiser_call_asked_text()}>
+            <Field name="event_types" hint={m.organiser_call_all_hint()} />
+            <Field name="tracks" hint={m.organiser_call_all_hint()} />
+            <Field name="co_speakers" />
+            <Field name="file" hint={m.organiser_call_file_hint()} />
+            <Questions />
+          </Section>
+          <Section title={m.organiser_call_review()} text={m.organiser_call_review_text()}>
+            <Field name="blind" hint={m.organiser_call_blind_hint()} />
+            <Reviewers />
+          </Section>
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+/** Below what answers can name, and hardly ever drawn twice in a call. */
+const drawId = () => 1 + Math.floor(Math.random() * 999_999_998);
+
+function Questions() {
+  return (
+    <RowsInput
+      name="questions"
+      label={m.organiser_nav_questions()}
+      add={m.organiser_call_question_add()}
+      stacked
+      empty={() => ({
+        id: drawId(),
+        kind: questionKinds[0],
+        label: "",
+        ...Object.fromEntries(otherLanguages.map((language) => [`label_${language}`, ""])),
+        options: "",
+        required: false,
+      })}
+    >
+      {(row) => <Question row={row} />}
+    </RowsInput>
+  );
+}
+
+function Question({ row }: { row: string }) {
+  const kind = useWatch({ name: `${row}.kind` });
+  return (
+    <>
+      {languagesInOrder().map((language) => (
+        <TextInput
+          key={language}
+          name={`${row}.${language === baseLanguage ? "label" : `label_${language}`}`}
+          label={`${m.organiser_question()} ${language.toUpperCase()}`}
+        />
+      ))}
+      <SelectInput
+        name={`${row}.kind`}
+        label={questionsKind.labels.kind?.() ?? ""}
+        options={questionKinds.map((value) => ({
+          value,
+          label: questionsKind.choices?.kind?.[value]?.() ?? value,
+        }))}
+      />
+      {(kind === "choice" || kind === "choices") && (
+        <LongTextInput
+          name={`${row}.options`}
+          label={m.organiser_question_options()}
+          hint={m.organiser_call_options_hint()}
+        />
+      )}
+      <SwitchInput name={`${row}.required`} label={questionsKind.labels.required?.() ?? ""} />
+    </>
+  );
+}
+
+/** Who reviews what: a list for themselves, no permission. */
+function Reviewers() {
+  const { data } = useQuery(organiserQueries.sessionProposals.reviewers.queryOptions({ input: {} }));
+  const tracks = useOptions(tracksKind);
+  const named = (useWatch({ name: "reviewers" }) ?? []) as CallReviewer[];
+  const known = data?.results ?? [];
+  // Who is no member any more stays named until an editor takes them out.
+  const gone = named.filter(({ email }) => !known.some((one) => one.email === email));
+  const staff = [...known, ...gone.map(({ email }) => ({ email, name: email }))];
+  return (
+    <RowsInput
+      name="reviewers"
+      label={m.organiser_call_reviewers()}
+      hint={m.organiser_call_reviewers_hint()}
+      add={m.organiser_call_reviewer_add()}
+      empty={() => ({ email: staff[0]?.email ?? "", tracks: [] })}
+    >
+      {(row) => (
+        <>
+          <SelectInput
+            name={`${row}.email`}
+            label={m.organiser_call_reviewer()}
+            options={staff.map(({ email, name }) => ({ value: email, label: name || email }))}
+          />
+          <ReferencesInput
+            name={`${row}.tracks`}
+            label={m.organiser_nav_tracks()}
+            options={tracks}
+            placeholder={m.organiser_call_all_tracks()}
+          />
+        </>
+      )}
+    </RowsInput>
+  );
+}

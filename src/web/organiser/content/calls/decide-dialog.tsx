@@ -1,0 +1,149 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Language, languages } from "#contract/language.ts";
+import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
+import type { DecisionWords, ListedProposal } from "#contract/organiser/programme/session-proposals.ts";
+import { m } from "#messages/messages.js";
+import { languageTitle } from "#web/ui/language/language-in.ts";
+import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { KitDialog } from "../../kit/dialog.tsx";
+import { LongTextField, TextField } from "../../kit/fields.tsx";
+import { loaded } from "../../kit/loaded.tsx";
+import type { BulkQuestion } from "../../list/bulk-bar.tsx";
+import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
+import { useSettled } from "../../site/mails/use-settled.ts";
+import { decisionActions } from "../ideas/idea-states.ts";
+
+type Words = Record<Language, DecisionWords>;
+type Asked = BulkQuestion<Pick<ListedProposal, "id" | "title">> & { decision: IdeaDecisionName };
+
+/**
+ * Asks the member how the speakers learn of a decision before they make it. `onSet` is given `mail`: the
+ * words, or null for none.
+ */
+export function DecideDialog(asked: Asked) {
+  const { rows, decision, onClose } = asked;
+  const name = decisionActions[decision]();
+  const words = loaded(
+    useQuery(organiserQueries.sessionProposals.words.queryOptions({ input: { decision } })),
+  );
+  return (
+    <KitDialog
+      wide
+      open
+      onClose={onClose}
+      title={m.organiser_proposals_decide({ decision: name, count: rows.length })}
+    >
+      {words.data ? <Form {...asked} begun={words.data} /> : words.waiting}
+    </KitDialog>
+  );
+}
+
+function Form({ rows, busy, refusal, onSet, decision, begun }: Asked & { begun: Words }) {
+  const [words, setWords] = useState<Words>(begun);
+  const [withMail, setWithMail] = useState(true);
+  const isWritten = languages.every(
+    (language) => words[language].subject.trim() && words[language].text.trim(),
+  );
+  return (
+    <div className="mt-3 flex flex-col gap-4">
+      <label className="inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          className="size-4 accent-primary"
+          checked={withMail}
+          onChange={({ target }) => setWithMail(target.checked)}
+        />
+        {m.organiser_review_notify()}
+      </label>
+      <p className="text-muted">
+        {withMail ? m.organiser_review_decide_text() : m.organiser_review_at_once()}
+      </p>
+      {withMail && (
+        <>
+          <p className="text-muted">
+            {m.organiser_proposals_words_hint({ name: "{name}", title: "{title}" })}
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {languagesInOrder().map((language) => (
+              <WordsFields
+                key={language}
+                language={language}
+                words={words[language]}
+                onChange={(own) => setWords({ ...words, [language]: own })}
+              />
+            ))}
+          </div>
+          {isWritten && <MailOf rows={rows} decision={decision} words={words} />}
+        </>
+      )}
+      {refusal && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
+      )}
+      <DialogActions>
+        <KitButton
+          variant="primary"
+          loading={busy}
+          disabled={withMail && !isWritten}
+          onClick={() => onSet({ mail: withMail ? words : null })}
+        >
+          {decisionActions[decision]()}
+        </KitButton>
+      </DialogActions>
+    </div>
+  );
+}
+
+function WordsFields({
+  language,
+  words,
+  onChange,
+}: {
+  language: Language;
+  words: DecisionWords;
+  onChange: (words: DecisionWords) => void;
+}) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="font-semibold">{languageTitle(language)}</legend>
+      <TextField
+        label={m.organiser_mailing_subject()}
+        maxLength={200}
+        value={words.subject}
+        onChange={(subject) => onChange({ ...words, subject })}
+      />
+      <LongTextField
+        label={m.organiser_proposals_words()}
+        rows={5}
+        maxLength={5_000}
+        className="field-sizing-content"
+        value={words.text}
+        onChange={(text) => onChange({ ...words, text })}
+      />
+    </fieldset>
+  );
+}
+
+/** The mail to the first of them, as it would go out. */
+function MailOf({ rows, decision, words }: Pick<Asked, "rows" | "decision"> & { words: Words }) {
+  const mail = JSON.parse(useSettled(JSON.stringify(words))) as Words;
+  const [first] = rows;
+  const { data, error } = useQuery({
+    ...organiserQueries.sessionProposals.preview.queryOptions({
+      input: { id: first?.id ?? "", decision, mail },
+    }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <RenderedMail
+      title={m.organiser_proposals_preview({ title: first?.title ?? "" })}
+      mail={data}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { ListedProposal, ProposalScores } from "#contract/organiser/programme/session-proposals.ts";
+import { m } from "#messages/messages.js";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import type { Mark } from "../../kit/state-mark.tsx";
+
+export const criterionNames: Record<keyof ProposalScores, () => string> = {
+  content: m.organiser_criterion_content,
+  relevance: m.organiser_criterion_relevance,
+  clarity: m.organiser_criterion_clarity,
+};
+
+type State = ListedProposal["state"];
+export const stateNames: Record<State, () => string> = {
+  sent: m.organiser_proposal_sent,
+  withdrawn: m.organiser_proposal_withdrawn,
+  confirmed: m.organiser_proposal_confirmed,
+  refused: m.organiser_proposal_refused,
+};
+export const stateMarks: Record<State, Mark> = {
+  sent: "open",
+  withdrawn: "ended",
+  confirmed: "done",
+  refused: "ended",
+};
+
+export const speakersOf = ({ speakers }: ListedProposal): string =>
+  speakers ? speakers.join(", ") : m.organiser_review_hidden();
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** For this member to score: those that are theirs by track, or all of the others too. */
+export const waitsForMe = ({ own, conflict, assigned }: ListedProposal, of: "assigned" | "all"): boolean =>
+  own === null && !conflict && (of === "all" || assigned);
+export const isUndecided = ({ decision, state }: ListedProposal): boolean => !decision && state === "sent";
+export const isAnsweredLately = ({ answered_at }: ListedProposal): boolean =>
+  answered_at !== null && Date.parse(answered_at) > serverTime() - WEEK_MS;

@@ -1,0 +1,195 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useParams } from "react-router";
+import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
+import type {
+  DecisionWords,
+  ProposalScores,
+  ReviewedProposal,
+} from "#contract/organiser/programme/session-proposals.ts";
+import { m } from "#messages/messages.js";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { loaded } from "../../kit/loaded.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { useOptions } from "../../records/use-references.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { DecisionState } from "../ideas/decision-state.tsx";
+import { decisionActions, scoreOf } from "../ideas/idea-states.ts";
+import { OtherReviews } from "../ideas/other-reviews.tsx";
+import { ReviewForm } from "../ideas/review-form.tsx";
+import { eventTypesKind, tracksKind } from "../kinds.ts";
+import { languageNames, levelNames } from "../sessions/facet-names.ts";
+import { DecideDialog } from "./decide-dialog.tsx";
+import { criterionNames, stateMarks, stateNames } from "./proposal-names.ts";
+import { ProposalPrivate, ProposalText as Text } from "./proposal-private.tsx";
+import { readAgainAfter } from "./waiting-batches.ts";
+
+/** One proposal: its text, the reviewer's own scores, those of the others, and the decision. */
+export default function ProposalScreen() {
+  const { id = "" } = useParams();
+  const { year } = useCurrentEdition();
+  const { data, waiting } = loaded(
+    useQuery({
+      ...organiserQueries.sessionProposals.read.queryOptions({ input: { id } }),
+      staleTime: 0,
+      refetchOnWindowFocus: false,
+      refetchInterval: ({ state: { data: read } }) => readAgainAfter(read ? [read] : [], serverTime()),
+    }),
+    { level: 1 },
+  );
+  const [types, tracks] = [useOptions(eventTypesKind), useOptions(tracksKind)];
+  if (!data) return waiting;
+  const { event_type, track, language, level } = data;
+  const facts = [
+    types.find((one) => one.id === event_type)?.name,
+    tracks.find((one) => one.id === track)?.name,
+    language && languageNames[language as keyof typeof languageNames](),
+    level && levelNames[level as keyof typeof levelNames](),
+  ];
+  return (
+    <>
+      <ScreenHeader title={data.title} lead={facts.filter(Boolean).join(" // ")}>
+        <KitLink to={organiserPaths.edition(year, "session-proposals")}>
+          {m.organiser_nav_session_proposals()}
+        </KitLink>
+      </ScreenHeader>
+      <div className="grid gap-x-10 border-t px-4 py-6 sm:px-6 menu:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Texts proposal={data} />
+          <ProposalPrivate proposal={data} year={year} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8 max-menu:mt-8">
+          {!data.decision && <OwnReview key={data.own_review?.version ?? 0} proposal={data} />}
+          <OtherReviews
+            summary={summaryOf(data)}
+            others={data.conflict ? [] : data.other_reviews}
+            criteria={criterionNames}
+          />
+          <Decision proposal={data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Texts({ proposal: { abstract, translations } }: { proposal: ReviewedProposal }) {
+  return (
+    <>
+      <Text label={`${m.proposal_abstract()} ${baseLanguage.toUpperCase()}`} text={abstract} />
+      {otherLanguages.map((language) => (
+        <div key={language} className="flex flex-col gap-5">
+          <Text
+            label={`${m.organiser_session_title()} ${language.toUpperCase()}`}
+            text={translations[language]?.title ?? ""}
+          />
+          <Text
+            label={`${m.proposal_abstract()} ${language.toUpperCase()}`}
+            text={translations[language]?.abstract ?? ""}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function OwnReview({ proposal: { id, own_review: own, conflict } }: { proposal: ReviewedProposal }) {
+  const client = useQueryClient();
+  return (
+    <ReviewForm
+      criteria={criterionNames}
+      own={own && { ...own, conflict }}
+      hasConflict
+      send={(given) =>
+        organiserApi.sessionProposals.review({
+          id,
+          ...given,
+          scores: given.scores as ProposalScores | null,
+          version: own?.version ?? 0,
+        })
+      }
+      onSaved={({ audit_id: _, ...saved }) =>
+        client.setQueryData(organiserQueries.sessionProposals.read.queryKey({ input: { id } }), saved)
+      }
+      rereads={[organiserQueries.sessionProposals.list.key()]}
+    />
+  );
+}
+
+function summaryOf(proposal: ReviewedProposal): string {
+  const { reviews, conflict } = proposal;
+  if (conflict) return m.organiser_proposal_conflict_note();
+  if (!reviews) return m.organiser_review_none();
+  return m.organiser_review_score({ score: scoreOf({ ...proposal, reviews }), count: reviews });
+}
+
+function Decision({ proposal }: { proposal: ReviewedProposal }) {
+  const { id, title, decision, state, event } = proposal;
+  const { id: edition, year } = useCurrentEdition();
+  const [asked, setAsked] = useState<IdeaDecisionName | null>(null);
+  const rereads = [organiserQueries.sessionProposals.key()];
+  const decide = useChange({
+    send: (mail: Record<Language, DecisionWords> | null) =>
+      organiserApi.sessionProposals.decide({
+        edition,
+        proposals: [{ id, current: decision?.id ?? null }],
+        decision: asked ?? "waiting",
+        mail,
+      }),
+    done: ({ decided, unchanged }) => m.organiser_proposals_decided({ count: decided, unchanged }),
+    onDone: () => setAsked(null),
+    showsItself: () => true,
+    rereads,
+  });
+  const isOpen = state === "sent" || state === "refused";
+  return (
+    <section aria-labelledby="decision">
+      <h2 id="decision" className="text-lg">
+        {m.organiser_review_decision()}
+      </h2>
+      <p className="mb-2">
+        <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>
+      </p>
+      <DecisionState
+        decision={decision}
+        undo={(of) => organiserApi.sessionProposals.undo({ id, decision: of })}
+        sendNow={(of) =>
+          organiserApi.sessionProposals.sendNow({ edition, decisions: [{ id, decision: of }] })
+        }
+        rereads={rereads}
+      />
+      {event !== null && (
+        <KitLink to={organiserPaths.edition(year, `sessions/${event}`)}>
+          {m.organiser_proposal_session()}
+        </KitLink>
+      )}
+      {isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {ideaDecisions.map((one) => (
+            <KitButton key={one} aria-pressed={decision?.decision === one} onClick={() => setAsked(one)}>
+              {decisionActions[one]()}
+            </KitButton>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <DecideDialog
+          rows={[{ id, title }]}
+          decision={asked}
+          busy={decide.busy}
+          refusal={decide.refusal}
+          onClose={() => {
+            decide.reset();
+            setAsked(null);
+          }}
+          onSet={({ mail }) => decide.run(mail as Record<Language, DecisionWords> | null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Language } from "#contract/language.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
+import {
+  type DecisionWords,
+  type ListedProposal,
+  reviewedStates,
+} from "#contract/organiser/programme/session-proposals.ts";
+import { m } from "#messages/messages.js";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import { explainUnread } from "../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { KitButton, KitLink } from "../../kit/button.tsx";
+import { notify } from "../../kit/notices.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import type { BulkAction } from "../../list/bulk-bar.tsx";
+import type { Column, Filter } from "../../list/columns.ts";
+import { RecordList } from "../../list/record-list.tsx";
+import { useOptions } from "../../records/use-references.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { decisionActions, decisionMarks, decisionNames, ownScoreOf, scoreOf } from "../ideas/idea-states.ts";
+import { eventTypesKind, tracksKind } from "../kinds.ts";
+import { callsKind } from "./calls-kind.ts";
+import { DecideDialog } from "./decide-dialog.tsx";
+import { isAnsweredLately, speakersOf, stateMarks, stateNames, waitsForMe } from "./proposal-names.ts";
+import { ProposalNotices } from "./proposal-notices.tsx";
+import { readAgainAfter } from "./waiting-batches.ts";
+
+type Named = readonly { id: number; name: string }[];
+const nameIn = (all: Named, id: number | null) => all.find((one) => one.id === id)?.name ?? "";
+
+const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<ListedProposal>[] => [
+  { id: "title", header: m.organiser_session_title(), value: ({ title }) => title, weight: 3 },
+  { id: "speakers", header: m.organiser_speakers_field(), value: speakersOf, weight: 2 },
+  { id: "call", header: m.organiser_call(), value: ({ call }) => nameIn(calls, call), hidden: true },
+  {
+    id: "type",
+    header: m.organiser_event_type(),
+    value: ({ event_type }) => nameIn(types, event_type),
+    hidden: true,
+  },
+  { id: "track", header: m.organiser_track(), value: ({ track }) => nameIn(tracks, track), min: "8rem" },
+  {
+    id: "mean",
+    header: m.organiser_review_mean(),
+    value: ({ mean }) => -(mean ?? 0),
+    cell: (row) =>
+      row.conflict ? m.organiser_proposal_conflict() : scoreOf({ ...row, reviews: row.reviews ?? 0 }),
+    align: "end",
+    mono: true,
+    min: "9rem",
+  },
+  {
+    id: "own",
+    header: m.organiser_review_own(),
+    value: ({ own }) => own ?? 0,
+    cell: ownScoreOf,
+    align: "end",
+    mono: true,
+    min: "7rem",
+  },
+  {
+    id: "decision",
+    min: "8rem",
+    header: m.organiser_review_decision(),
+    value: ({ decision }) => (decision ? decisionNames[decision.decision]() : ""),
+    cell: ({ decision }) =>
+      decision && (
+        <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
+      ),
+  },
+  {
+    id: "state",
+    min: "8rem",
+    header: m.organiser_session_state(),
+    value: ({ state }) => stateNames[state](),
+    cell: ({ state }) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>,
+  },
+];
+
+const asOptions = (all: Named) => all.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const filtersOf = (calls: Named, tracks: Named): readonly Filter<ListedProposal>[] => [
+  {
+    name: "call",
+    label: m.organiser_call(),
+    options: asOptions(calls),
+    matches: ({ call }, value) => String(call) === value,
+  },
+  {
+    name: "decision",
+    label: m.organiser_review_decision(),
+    options: [
+      { value: "none", label: m.organiser_review_undecided() },
+      ...ideaDecisions.map((value) => ({ value, label: decisionNames[value]() })),
+    ],
+    matches: ({ decision }, value) => (decision?.decision ?? "none") === value,
+  },
+  {
+    name: "state",
+    label: m.organiser_session_state(),
+    options: reviewedStates.map((value) => ({ value, label: stateNames[value]() })),
+    matches: ({ state }, value) => state === value,
+  },
+  {
+    name: "track",
+    label: m.organiser_track(),
+    options: asOptions(tracks),
+    matches: ({ track }, value) => String(track) === value,
+  },
+  {
+    name: "own",
+    label: m.organiser_review_own(),
+    options: [
+      { value: "assigned", label: m.organiser_proposal_assigned_missing() },
+      { value: "no", label: m.organiser_review_own_missing() },
+      { value: "yes", label: m.organiser_review_own_given() },
+    ],
+    matches: (row, value) =>
+      value === "yes" ? row.own !== null : waitsForMe(row, value === "no" ? "all" : "assigned"),
+  },
+  {
+    name: "answered",
+    label: m.organiser_proposal_answer(),
+    options: [{ value: "week", label: m.organiser_proposal_answer_week() }],
+    matches: isAnsweredLately,
+  },
+];
+
+/** The proposals to the edition's calls, the best first. */
+export default function Proposals() {
+  const { id: edition, year } = useCurrentEdition();
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery({
+    ...organiserQueries.sessionProposals.list.queryOptions({ input: { edition } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => readAgainAfter(state.data?.results ?? [], serverTime()),
+  });
+  const [calls, types, tracks] = [useOptions(callsKind), useOptions(eventTypesKind), useOptions(tracksKind)];
+  const decide = (decision: IdeaDecisionName): BulkAction<ListedProposal> => ({
+    name: decisionActions[decision](),
+    dialog: (question) => <DecideDialog {...question} decision={decision} />,
+    run: async (rows, set) => {
+      const proposals = rows.map(({ id, decision: current }) => ({ id, current: current?.id ?? null }));
+      const mail = (set?.mail ?? null) as Record<Language, DecisionWords> | null;
+      try {
+        const { decided, unchanged } = await organiserApi.sessionProposals.decide({
+          edition,
+          proposals,
+          decision,
+          mail,
+        });
+        notify.done(m.organiser_proposals_decided({ count: decided, unchanged }));
+      } finally {
+        await client.invalidateQueries({ queryKey: organiserQueries.sessionProposals.key() });
+      }
+    },
+  });
+  const save = () =>
+    organiserApi.sessionProposals
+      .export({ edition })
+      .then(saveFile, (failure) => notify.failed(m.schedule_export_failed(), explainUnread(failure)));
+  return (
+    <>
+      <ScreenHeader title={m.organiser_nav_session_proposals()} lead={m.organiser_proposals_lead()}>
+        <KitLink to={organiserPaths.edition(year, "calls")}>{m.organiser_nav_calls()}</KitLink>
+        <KitButton onClick={() => void save()}>{m.organiser_proposals_export()}</KitButton>
+      </ScreenHeader>
+      <ProposalNotices rows={data?.results ?? []} calls={calls} />
+      <RecordList
+        name="session-proposals"
+        label={m.organiser_nav_session_proposals()}
+        query={{ data: data?.results, error, refetch, isFetching }}
+        columns={columnsOf(calls, types, tracks)}
+        filters={filtersOf(calls, tracks)}
+        searchText={(row) => `${row.title} ${row.speakers?.join(" ") ?? ""}`}
+        short={(row) => ({
+          title: row.title,
+          detail: [speakersOf(row), row.decision && decisionNames[row.decision.decision]()]
+            .filter(Boolean)
+            .join(", "),
+        })}
+        pathOf={({ id }) => organiserPaths.edition(year, `session-proposals/${id}`)}
+        bulk={ideaDecisions.map(decide)}
+        empty={{ title: m.organiser_proposals_empty(), text: m.organiser_proposals_empty_text() }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { IdeaDecision } from "#contract/organiser/people/idea-reviews.ts";
+import type { ListedProposal } from "#contract/organiser/programme/session-proposals.ts";
+import { m } from "#messages/messages.js";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { formatMoment } from "../../kit/format-moment.ts";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { decisionMarks, decisionNames, mailOf } from "./idea-states.ts";
+
+/** Shows the decision, who made it, its undoing, and the sending of its mail before its time. */
+export function DecisionState({
+  decision,
+  undo,
+  sendNow,
+  rereads,
+}: {
+  decision: IdeaDecision | ListedProposal["decision"];
+  undo: (decision: string) => Promise<unknown>;
+  sendNow?: (decision: string) => Promise<{ sent: number }>;
+  rereads: readonly QueryKey[];
+}) {
+  const change = useChange({
+    send: () => undo(decision?.id ?? ""),
+    done: () => m.organiser_undone(),
+    refused: m.organiser_undo_failed(),
+    rereads,
+  });
+  const send = useChange({
+    send: async () => (await sendNow?.(decision?.id ?? ""))?.sent ?? 0,
+    done: (count) => m.organiser_proposals_sent({ count }),
+    rereads,
+  });
+  const may = (action: "undo" | "send") => decision?.actions.some((one) => one === action);
+  if (!decision) return <p className="mb-3 text-muted">{m.organiser_review_undecided()}</p>;
+  return (
+    <div className="mb-3">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
+        <span className="text-muted">{mailOf(decision)}</span>
+      </p>
+      <p className="font-mono text-xs break-words text-muted">
+        {decision.decided_by}, {formatMoment(decision.decided_at)}
+      </p>
+      <span className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {may("send") && (
+          <KitButton loading={send.busy} onClick={() => send.run()}>
+            {m.organiser_proposals_send_now()}
+          </KitButton>
+        )}
+        {may("undo") && <KitButton onClick={() => change.run()}>{m.organiser_undo()}</KitButton>}
+      </span>
+    </div>
+  );
+}

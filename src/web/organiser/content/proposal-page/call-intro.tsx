@@ -1,0 +1,39 @@
+import type { Call } from "#contract/calls/calls.ts";
+import { m } from "#messages/messages.js";
+import { callMoment, ownMoment, useCallState } from "#web/public/calls/use-call-state.ts";
+import { useAbroad } from "#web/ui/time/zone-note.tsx";
+
+/** Shows the organiser's text about a call, and until when it is open. */
+export function CallIntro({ call }: { call: Call }) {
+  const { edition } = call;
+  const state = useCallState(call);
+  const next = state === "before" ? call.opens_at : call.closes_at;
+  const isAbroad = useAbroad(next, edition.time_zone);
+  return (
+    <div className="px-4 pt-8 pb-6 sm:px-6">
+      <p className="font-mono text-small text-muted">{`${edition.name} ${edition.year}`}</p>
+      <h1 className="mt-1 text-3xl break-words">{call.name}</h1>
+      <p className="mt-3 font-mono font-medium">{datesOf(call, state)}</p>
+      {isAbroad && <p className="text-muted">{m.calls_own_clock({ when: ownMoment(next) })}</p>}
+      {call.text && <p className="mt-4 max-w-prose text-base break-words whitespace-pre-wrap">{call.text}</p>}
+      {edition.contact_email && (
+        <p className="mt-4 text-muted">
+          {m.proposal_contact()}{" "}
+          <a href={`mailto:${edition.contact_email}`} className="underline underline-offset-4">
+            {edition.contact_email}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function datesOf(
+  { opens_at, closes_at, edition }: Pick<Call, "opens_at" | "closes_at" | "edition">,
+  state: Call["state"],
+): string {
+  const moment = (iso: string) => callMoment(iso, edition.time_zone);
+  if (state === "before") return m.calls_before({ when: moment(opens_at) });
+  const when = moment(closes_at);
+  return state === "open" ? m.calls_open({ when }) : m.calls_over({ when });
+}

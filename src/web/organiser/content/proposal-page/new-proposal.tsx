@@ -1,0 +1,102 @@
+import "#web/ui/api/zod-without-eval.ts";
+import { useEffect, useRef, useState } from "react";
+import type { Call } from "#contract/calls/calls.ts";
+import { m } from "#messages/messages.js";
+import { pdfProblemOf } from "#web/public/ideas/submission/pdf/choose-pdf.ts";
+import type { ChosenPdf } from "#web/public/ideas/submission/pdf/pdf-field.tsx";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { api } from "#web/ui/api/browser-client.ts";
+import { LeaveGuard } from "../../form/leave-guard.tsx";
+import { tabDrafts } from "../../form/tab-drafts.ts";
+import { useOwnForm } from "../../form/use-record-form.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { OwnForm } from "../speaker-page/own-form.tsx";
+import { ClosesSoon } from "./closes-soon.tsx";
+import { ProposalFields } from "./proposal-form.tsx";
+import { blankValues, fieldsIn, fileIn, formFields, nameOf } from "./proposal-values.ts";
+
+/** The form of an open call. Its draft goes on by the link of a mail, which proves the address. */
+export default function NewProposal({ call, isOver }: { call: Call; isOver: boolean }) {
+  const [pdf, setPdf] = useState<ChosenPdf>({ file: null, problem: null });
+  const [done, setDone] = useState<{ email: string; sent: boolean } | null>(null);
+  const isSent = useRef(false);
+  const [stored] = useState(() => ({ values: blankValues(call), version: null }));
+  const record = useOwnForm({
+    record: `proposal/new/${call.id}`,
+    owner: "",
+    drafts: tabDrafts,
+    stored,
+    fields: formFields,
+    send: async (values) => {
+      const fields = fieldsIn({ ...stored.values, ...values });
+      try {
+        await api.calls.propose({
+          id: call.id,
+          send: isSent.current,
+          ...fields,
+          ...(await fileIn(pdf.file)),
+        });
+      } catch (error) {
+        const refused = error instanceof ApiProblem && error.errors?.find(({ attr }) => attr === "file");
+        if (refused) setPdf({ file: pdf.file, problem: pdfProblemOf(refused.code) });
+        throw error;
+      }
+      setDone({ email: fields.speakers[0]?.email ?? "", sent: isSent.current });
+      return stored;
+    },
+    readAgain: async () => stored,
+  });
+  const save = (send: boolean) => {
+    isSent.current = send;
+    return record.save();
+  };
+  if (done) return <Thanks {...done} />;
+  return (
+    <>
+      <OwnForm
+        record={{ ...record, save: () => save(false) }}
+        heading={m.proposal_new()}
+        text={m.proposal_new_text()}
+        action={m.proposal_save_draft()}
+        isQuiet
+        refused={isOver ? m.proposal_over() : ""}
+        nameOf={nameOf}
+        more={
+          <KitButton
+            variant="primary"
+            disabled={isOver}
+            onClick={() => void save(true)}
+            loading={record.state.is === "saving"}
+          >
+            {m.proposal_send()}
+          </KitButton>
+        }
+      >
+        <ProposalFields call={call} stored={null} pdf={pdf} onPdf={setPdf} isLinked={false} />
+        <ClosesSoon call={call} />
+      </OwnForm>
+      <LeaveGuard
+        when={record.form.formState.isDirty}
+        isUnsaved={record.isUnsaved}
+        draftsIn={record.draftsIn}
+        onDiscard={record.discard}
+      />
+    </>
+  );
+}
+
+function Thanks({ email, sent }: { email: string; sent: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section className="border-t px-4 py-8 sm:px-6">
+      <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+        {sent ? m.proposal_sent_title() : m.proposal_saved_title()}
+      </h2>
+      <p className="mt-2 max-w-prose text-base break-words">{m.proposal_mailed({ email })}</p>
+    </section>
+  );
+}

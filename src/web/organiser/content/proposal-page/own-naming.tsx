@@ -1,0 +1,103 @@
+import "#web/ui/api/zod-without-eval.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Naming } from "#contract/calls/co-speakers.ts";
+import { m } from "#messages/messages.js";
+import { api, queries } from "#web/ui/api/browser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { StateMark } from "../../kit/state-mark.tsx";
+import { LinkPageFrame } from "../link-page/link-page.tsx";
+
+/** Shows co-speakers how a proposal names them, and lets them leave it. */
+export default function OwnNaming({ token }: { token: string }) {
+  const query = useQuery(queries.coSpeaker.read.queryOptions({ input: { token }, staleTime: 0 }));
+  return (
+    <LinkPageFrame query={query} gone={{ title: m.proposal_gone(), text: m.proposal_gone_text() }}>
+      {(naming) => (
+        <div className="mx-auto max-w-3xl pb-24">
+          <Head naming={naming} />
+          <Own token={token} naming={naming} />
+        </div>
+      )}
+    </LinkPageFrame>
+  );
+}
+
+function Head({ naming: { edition, title, named_by } }: { naming: Naming }) {
+  return (
+    <div className="px-4 pt-8 pb-6 sm:px-6">
+      <p className="font-mono text-small text-muted">{`${edition.name} ${edition.year}`}</p>
+      <h1 className="mt-1 text-3xl break-words">{title}</h1>
+      <p className="mt-3 max-w-prose text-base break-words">{m.co_speaker_lead({ by: named_by })}</p>
+      {edition.contact_email && (
+        <p className="mt-4 text-muted">
+          {m.proposal_contact()}{" "}
+          <a href={`mailto:${edition.contact_email}`} className="underline underline-offset-4">
+            {edition.contact_email}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Own({ token, naming }: { token: string; naming: Naming }) {
+  const client = useQueryClient();
+  const [isAsked, ask] = useState(false);
+  const { queryKey } = queries.coSpeaker.read.queryOptions({ input: { token } });
+  const leave = useChange({
+    send: () => api.coSpeaker.leave({ token }),
+    onDone: (after) => {
+      client.setQueryData(queryKey, after);
+      ask(false);
+    },
+    onFailed: () => ask(false),
+    rereads: [queryKey],
+  });
+  const { speaker, left, can_leave } = naming;
+  const about = speaker
+    ? [
+        { label: m.organiser_name(), text: speaker.name },
+        { label: m.organiser_position(), text: speaker.position },
+        { label: m.organiser_company(), text: speaker.company },
+        { label: m.organiser_bio(), text: speaker.bio },
+      ].filter(({ text }) => text !== "")
+    : [];
+  return (
+    <section className="flex flex-col gap-4 border-t px-4 py-6 sm:px-6" aria-live="polite">
+      {speaker ? (
+        <>
+          <h2 className="text-lg">{m.co_speaker_about()}</h2>
+          <dl className="flex flex-col gap-3">
+            {about.map(({ label, text }) => (
+              <div key={label}>
+                <dt className="font-mono text-xs text-muted">{label}</dt>
+                <dd className="max-w-prose break-words whitespace-pre-wrap">{text}</dd>
+              </div>
+            ))}
+          </dl>
+          {!can_leave && <p className="max-w-prose">{m.co_speaker_session()}</p>}
+        </>
+      ) : (
+        <StateMark mark="ended">{left ? m.co_speaker_left() : m.co_speaker_taken_out()}</StateMark>
+      )}
+      {can_leave && (
+        <KitButton className="self-start" onClick={() => ask(true)}>
+          {m.co_speaker_leave()}
+        </KitButton>
+      )}
+      <ActionDialog
+        open={isAsked}
+        onClose={() => ask(false)}
+        title={m.co_speaker_leave()}
+        text={m.co_speaker_leave_text()}
+        action={m.co_speaker_leave()}
+        dangerous
+        busy={leave.busy}
+        onAct={() => leave.run()}
+      />
+    </section>
+  );
+}

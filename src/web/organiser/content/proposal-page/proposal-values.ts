@@ -1,0 +1,75 @@
+import "#web/ui/api/zod-without-eval.ts";
+import { z } from "zod";
+import type { Call, OwnProposal } from "#contract/calls/calls.ts";
+import { type ProposalFields, proposalFields } from "#contract/calls/proposal-fields.ts";
+import { otherLanguages, translatedField } from "#contract/language.ts";
+import type { Values } from "#contract/merge-changes.ts";
+import { m } from "#messages/messages.js";
+import { readBase64 } from "../../form/inputs/read-base64.ts";
+
+/** `chosen`: a new file's name, or that the stored one goes: with it alone the form is unsaved too. */
+export const formFields = { ...proposalFields, chosen: z.string() };
+export const REMOVED = "-";
+
+export const blankSpeaker = () => ({
+  name: "",
+  email: "",
+  position: "",
+  company: "",
+  bio: "",
+  translations: inOthers({ bio: "" }),
+});
+
+const inOthers = <Texts extends object>(texts: Texts, own: Partial<Record<string, object>> = {}) =>
+  Object.fromEntries(otherLanguages.map((language) => [language, { ...texts, ...own[language] }]));
+
+export const blankValues = (call: Call): Values => ({
+  title: "",
+  abstract: "",
+  translations: inOthers({ title: "", abstract: "" }),
+  event_type: call.event_types.length === 1 ? (call.event_types[0]?.id ?? null) : null,
+  track: call.tracks.length === 1 ? (call.tracks[0]?.id ?? null) : null,
+  language: "",
+  level: "",
+  note: "",
+  answers: {},
+  speakers: [blankSpeaker()],
+  chosen: "",
+});
+
+/** With each text of each language present, empty or not. */
+export const valuesOf = ({ fields }: OwnProposal): Values => ({
+  ...fields,
+  translations: inOthers({ title: "", abstract: "" }, fields.translations),
+  speakers: fields.speakers.map((one) => ({ ...one, translations: inOthers({ bio: "" }, one.translations) })),
+  chosen: "",
+});
+
+export function fieldsIn({ chosen: _, ...values }: Values): ProposalFields {
+  return values as unknown as ProposalFields;
+}
+
+/** The file as the API takes it; empty: it stays as it is. */
+export const fileIn = async (file: File | null) =>
+  file ? { file: await readBase64(file), file_name: file.name } : { file: "", file_name: "" };
+
+const names: Record<string, () => string> = {
+  title: m.organiser_session_title,
+  abstract: m.proposal_abstract,
+  event_type: m.organiser_event_type,
+  track: m.organiser_track,
+  language: m.organiser_session_language,
+  level: m.organiser_session_level,
+  note: m.proposal_note,
+  answers: m.organiser_answers,
+  speakers: m.organiser_speakers_field,
+  chosen: m.ideas_pdf_label,
+};
+
+/** A field's label, by its path. */
+export function nameOf(path: string): string {
+  const field = translatedField(path);
+  const [name = path] = (field?.name ?? path).split(".");
+  const label = names[name]?.() ?? name;
+  return field ? `${label} ${field.language.toUpperCase()}` : label;
+}

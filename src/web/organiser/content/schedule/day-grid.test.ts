@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { columnsOf } from "./day-grid.ts";
+
+const stages = [1, 2, 3].map((id) => ({ id, name: `Palco ${id}`, capacity: null, venue: null }));
+const widths = (used: number[], areAllWhole = false) =>
+  columnsOf(
+    stages,
+    used.map((column) => ({ column })),
+    areAllWhole,
+  ).columns.map(({ width, unused }) => [Math.round(width * 100), unused]);
+
+it("a stage without a session on the day is narrow, and the others share its room", () => {
+  expect(widths([0, 1, 2])).toEqual([33, 33, 33].map((width) => [width, false]));
+  expect(widths([1, 1])).toEqual([
+    [19, true],
+    [63, false],
+    [19, true],
+  ]);
+  expect(columnsOf(stages, [{ column: 1 }], false).weight).toBeCloseTo(1.6);
+  // An empty day is where a first session is put.
+  expect(widths([])).toEqual(widths([0, 1, 2]));
+  // So are all stages while sessions wait for a place.
+  expect(widths([1], true)).toEqual(widths([0, 1, 2]));
+});

@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { setFirstLanguage } from "#contract/language.ts";
+import { errorsInFirst, inFirst, withBaseTexts, withFirstTexts, withoutSameTexts } from "./base-texts.ts";
+import { languagesInOrder } from "./languages-in-order.ts";
+
+const session = {
+  title: "",
+  description: "<p></p>",
+  stage: 3,
+  translations: { en: { title: "Opening", description: "<p>Doors at nine.</p>" } },
+};
+
+describe("where English is first", () => {
+  it("a text in English alone is sent as the Portuguese too, and its Portuguese field stays empty", () => {
+    const sent = withBaseTexts(session, "en");
+    expect(sent).toEqual({ ...session, title: "Opening", description: "<p>Doors at nine.</p>" });
+    expect(withoutSameTexts(sent, "en")).toEqual({ ...session, description: "" });
+  });
+
+  it("a later English text is the Portuguese one too, unless that was written", () => {
+    const form = withoutSameTexts(withBaseTexts({ ...session, description: "<p>Às nove.</p>" }, "en"), "en");
+    const later = { ...form, translations: { en: { title: "Welcome", description: "<p>At ten.</p>" } } };
+    expect(withBaseTexts(later, "en")).toMatchObject({ title: "Welcome", description: "<p>Às nove.</p>" });
+  });
+
+  it("its editors know a record by the English text", () => {
+    expect(withFirstTexts({ ...session, title: "Abertura" }, "en").title).toBe("Opening");
+  });
+
+  it("a text in Portuguese alone stays as it is", () => {
+    const written = { title: "Abertura", translations: { en: { title: "" } } };
+    expect(withBaseTexts(written, "en")).toEqual(written);
+    expect(withFirstTexts(written, "en")).toEqual(written);
+    expect(withoutSameTexts(written, "en")).toEqual(written);
+  });
+
+  it("a name that is asked for once is English, and the Portuguese field stays empty", () => {
+    const made = inFirst({ name: "Pass" }, "en");
+    expect(made).toEqual({ name: "Pass", translations: { en: { name: "Pass" } } });
+    expect(withoutSameTexts(made, "en").name).toBe("");
+    expect(inFirst({ name: "Passe" }, "pt")).toEqual({ name: "Passe" });
+  });
+
+  it("options and sections follow it as well", () => {
+    const question = {
+      options: [{ id: "s", label: "", label_en: "Small" }],
+      sections: [],
+      translations: { en: { sections: [{ heading: "Why", text: "<p>So.</p>" }] } },
+    };
+    expect(withBaseTexts(question, "en")).toMatchObject({
+      options: [{ id: "s", label: "Small", label_en: "Small" }],
+      sections: [{ heading: "Why", text: "<p>So.</p>" }],
+    });
+    expect(withoutSameTexts(withBaseTexts(question, "en"), "en")).toEqual(question);
+  });
+
+  it("what is missing in both, or too long, is asked for in English", () => {
+    const values = { title: "", color: "x", translations: { en: { title: "" } } };
+    expect(errorsInFirst({ title: "required", color: "wrong" }, values, "en")).toEqual({
+      color: "wrong",
+      translations: { en: { title: "required" } },
+    });
+    const written = { ...values, title: "Longo" };
+    expect(errorsInFirst({ title: "too long" }, written, "en")).toEqual({ title: "too long" });
+  });
+
+  it("no text of either language is lost on the way to the server and back", () => {
+    const text = fc.constantFrom("", "a", "b", "<p>c</p>");
+    fc.assert(
+      fc.property(text, text, (title, english) => {
+        const stored = withBaseTexts({ title, translations: { en: { title: english } } }, "en");
+        expect(withBaseTexts(withoutSameTexts(stored, "en"), "en")).toEqual(stored);
+        expect(stored.title).toBe(title || english);
+      }),
+    );
+  });
+});
+
+it("the first language comes before the others in forms", () => {
+  expect(languagesInOrder()).toEqual(["pt", "en"]);
+  try {
+    setFirstLanguage("en");
+    expect(languagesInOrder()).toEqual(["en", "pt"]);
+  } finally {
+    setFirstLanguage("pt");
+  }
+});
+
+it("where Portuguese is first, nothing is filled, emptied or moved", () => {
+  expect(withBaseTexts(session, "pt")).toBe(session);
+  const same = { title: "Keynote", translations: { en: { title: "Keynote" } } };
+  expect(withoutSameTexts(same, "pt")).toBe(same);
+  expect(errorsInFirst({ title: "required" }, session, "pt")).toEqual({ title: "required" });
+});

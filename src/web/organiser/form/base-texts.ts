@@ -1,0 +1,60 @@
+import { baseLanguage, type Language } from "#contract/language.ts";
+import { isEqual, isValues, type Values } from "#contract/merge-changes.ts";
+
+/**
+ * Records need their texts in the base language, editors write the first one (decision 192). Where these are two, a text that
+ * is empty in the base language is sent as it is in the first, and shown as empty again while both are the same. In rows too.
+ */
+export const withBaseTexts = (values: Values, first: Language): Values =>
+  eachText(values, first, (own, text) => (isWritten(own) ? own : text));
+
+/** The form's values of a stored record's. */
+export const withoutSameTexts = (values: Values, first: Language): Values =>
+  eachText(values, first, (own, text) => (isEqual(own, text) ? (Array.isArray(own) ? [] : "") : own));
+
+/** With the texts of the first language where it has them: by these its editors know a record. */
+export const withFirstTexts = (values: Values, first: Language): Values =>
+  eachText(values, first, (own, text) => (isWritten(text) ? text : own));
+
+/** A new record's texts that are asked for in one field alone. */
+export const inFirst = <Texts extends Record<string, string>>(texts: Texts, first: Language) => ({
+  ...texts,
+  ...(first === baseLanguage ? {} : { translations: { [first]: texts } }),
+});
+
+/** A text that the base language has from the first is corrected there. `errors` and `values`: of a form. */
+export function errorsInFirst(errors: Values, values: Values, first: Language): Values {
+  if (first === baseLanguage) return errors;
+  const texts = textsIn(values, first);
+  const moved = Object.keys(errors).filter((name) => name in texts && !isWritten(values[name]));
+  if (moved.length === 0) return errors;
+  const kept = Object.entries(errors).filter(([name]) => !moved.includes(name));
+  const inFirst = Object.fromEntries(moved.map((name) => [name, errors[name]]));
+  return {
+    ...Object.fromEntries(kept),
+    translations: { [first]: { ...inFirst, ...textsIn(errors, first) } },
+  };
+}
+
+/** A form's text: HTML without a letter, and a list without a row, are none. */
+export const isWritten = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.length > 0
+    : typeof value === "string" && value.replace(/<[^<>]*>/g, "").trim() !== "";
+
+function eachText(values: Values, first: Language, write: (own: unknown, text: unknown) => unknown): Values {
+  if (first === baseLanguage) return values;
+  const texts = textsIn(values, first);
+  const written = Object.entries(values).map(([name, own]) => {
+    const text = texts[name] ?? values[`${name}_${first}`];
+    if (text !== undefined) return [name, write(own, text)];
+    if (!Array.isArray(own)) return [name, own];
+    return [name, own.map((row) => (isValues(row) ? eachText(row, first, write) : row))];
+  });
+  return Object.fromEntries(written);
+}
+
+function textsIn({ translations }: Values, language: Language): Values {
+  const texts = isValues(translations) ? translations[language] : undefined;
+  return isValues(texts) ? texts : {};
+}

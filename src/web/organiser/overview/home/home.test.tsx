@@ -1,0 +1,180 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, it, vi } from "vitest";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import type { StaffMe } from "#contract/organiser/staff/staff.ts";
+import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
+import { organiserQueries } from "../../client/organiser-client.ts";
+import { callsKind } from "../../content/calls/calls-kind.ts";
+import {
+  eventTypesKind,
+  sessionsKind,
+  speakersKind,
+  stagesKind,
+  tracksKind,
+  venuesKind,
+} from "../../content/kinds.ts";
+import { listsKind } from "../../door/lists-kind.ts";
+import { recordsQuery } from "../../records/record-api.ts";
+import { EditionContext, ScreenPaths, StaffContext } from "../../shell/staff-context.ts";
+import Home from "./home.tsx";
+
+afterEach(() => void vi.useRealTimers());
+
+const edition = {
+  ...{ id: 1, name: "Nexxt", year: 2025, city: "Leiria", state: "published", version: 1 },
+  ...{
+    first_day: "2025-10-26",
+    last_day: "2025-10-31",
+    time_zone: "Europe/Lisbon",
+    has_preview_link: false,
+    actions: [],
+  },
+} as ListedEdition;
+const speaker = (more: object) => ({
+  image: "/a.webp",
+  bio: "Olá",
+  position: "",
+  translations: { en: { bio: "Hi" } },
+  ...more,
+});
+const session = (more: object) => ({ state: "confirmed", scheduled: true, on_site: "shown", ...more });
+const door = { list: 1, expected: 900, entered: 412, last_hour: 57, inside: 400, doubles: 1, refused: 2 };
+
+/** The start page as a member of staff reads it, with what the shop would answer. */
+function homeOf(role: StaffRole, now = "2025-09-01T12:00:00Z", isEmpty = false): string {
+  vi.useFakeTimers({ now: new Date(now) });
+  const client = new QueryClient();
+  const tell = (queryKey: readonly unknown[], data: unknown) => client.setQueryData(queryKey, data);
+  const { speakerPages, ideaReviews, sessionProposals, ordersByHand, checkIns, editions } = organiserQueries;
+  tell(speakerPages.proposals.queryKey({ input: { edition: 1, limit: 1 } }), { count: 4, results: [] });
+  tell(ideaReviews.list.queryKey({ input: { edition: 1 } }), {
+    results: [
+      { own: null, decision: null },
+      { own: null, decision: null },
+      { own: 3, decision: null },
+      { own: null, decision: {} },
+    ],
+  });
+  const proposed = { state: "sent", own: null, decision: null, answered_at: null };
+  tell(sessionProposals.list.queryKey({ input: { edition: 1 } }), {
+    results: [
+      { ...proposed, assigned: true },
+      { ...proposed, assigned: true, own: 4 },
+      { ...proposed, assigned: false },
+      { ...proposed, state: "withdrawn", assigned: true },
+      { ...proposed, decision: {}, assigned: true },
+      { ...proposed, state: "confirmed", decision: {}, answered_at: "2025-08-30T12:00:00Z" },
+      { ...proposed, state: "refused", decision: {}, answered_at: "2025-08-20T12:00:00Z" },
+    ],
+  });
+  tell(ordersByHand.transfers.queryKey({ input: { limit: 100 } }), {
+    results: [{ state: "pending" }, { state: "expired" }, { state: "completed" }],
+  });
+  tell(recordsQuery(speakersKind, 1).queryKey, [
+    speaker({}),
+    speaker({ image: "" }),
+    speaker({ image: "", translations: {} }),
+  ]);
+  tell(
+    recordsQuery(sessionsKind, 1).queryKey,
+    isEmpty ? [] : [session({}), session({ scheduled: false }), session({ state: "draft" })],
+  );
+  tell(recordsQuery(venuesKind, 1).queryKey, [{ id: 1, name: "Teatro" }]);
+  for (const kind of [stagesKind, eventTypesKind, tracksKind, callsKind])
+    tell(recordsQuery(kind as typeof stagesKind, 1).queryKey, []);
+  tell(recordsQuery(listsKind, 1).queryKey, [{ id: 1, name: "Entrada" }]);
+  tell(checkIns.counts.queryKey({ input: { edition: 1 } }), { results: [door] });
+  tell(editions.checklist.queryKey({ input: { id: 1 } }), {
+    checks: [
+      { code: "city", done: true, required: true, screen: "edition", field: null, detail: {} },
+      { code: "mail", done: false, required: false, screen: "settings", field: null, detail: {} },
+      {
+        ...{ code: "look", done: false, required: false, screen: "edition", field: "look.logo" },
+        detail: { ours: "logo" },
+      },
+      {
+        ...{ code: "own_mails", done: false, required: false, screen: "mails", field: null },
+        detail: { ours: "mails 105" },
+      },
+    ],
+  });
+  const element = (
+    <QueryClientProvider client={client}>
+      <StaffContext value={{ role } as StaffMe}>
+        <EditionContext value={edition}>
+          <ScreenPaths value={new Set(["edition"])}>
+            <Home />
+          </ScreenPaths>
+        </EditionContext>
+      </StaffContext>
+    </QueryClientProvider>
+  );
+  const router = createMemoryRouter([{ path: "/", element }]);
+  return renderToString(<RouterProvider router={router} />);
+}
+
+/** `count name → address` of each line that is a link. */
+const lines = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)"[^>]*><span[^>]*>(\d+)<\/span><span[^>]*>([^<]+)</g)].map(
+    ([, to, count, name]) =>
+      `${count} ${name} → ${to?.replaceAll("&amp;", "&").replace("/organiser/2025/", "")}`,
+  );
+
+it("before the event an editor sees who waits and what is missing, each a link to the list of exactly these", () => {
+  const html = homeOf("editor");
+  expect(lines(html)).toEqual([
+    "4 Propostas de oradores para a sua página → speaker-pages",
+    "2 Ideias por ler → idea-reviews?own=no&decision=none",
+    "1 Propostas de sessões por avaliar por si → session-proposals?own=assigned&decision=none&state=sent",
+    "3 Propostas de sessões por decidir → session-proposals?decision=none&state=sent",
+    "1 Respostas de oradores a propostas aceites, nos últimos 7 dias → session-proposals?answered=week",
+    "2 Oradores sem fotografia → speakers?photo=none",
+    "1 Oradores por traduzir → speakers?lang=one",
+    "1 Sessões por colocar no horário → sessions?place=none",
+    "1 Sessões em rascunho → sessions?state=draft",
+  ]);
+  expect(html).not.toContain("Hoje à porta");
+  // Of the checks only what is open is left.
+  expect(html).not.toContain("Cidade");
+  expect(html).toContain("Por completar");
+  // What is missing is named, with the way to its field; mails that are ours are no duties.
+  expect(html).toContain("Ainda nosso: Logótipo<");
+  expect(html).toContain('href="/organiser/2025/edition#look.logo"');
+  expect(html).toContain("Os 105 textos que enviamos servem como estão");
+  expect(html).not.toContain("(105)");
+});
+
+it("an edition without a session tells an editor in which order a programme is made, each step a link to what is next", () => {
+  const steps = (html: string) =>
+    [...(html.match(/<ol.*?<\/ol>/s)?.[0] ?? "").matchAll(/href="\/organiser\/2025\/([^"]+)"/g)].map(
+      ([, to]) => to,
+    );
+  expect(steps(homeOf("editor", undefined, true))).toEqual([
+    "venues",
+    "stages/new",
+    "event-types/new",
+    "tracks/new",
+    "calls/new",
+    "sessions/new",
+  ]);
+  expect(homeOf("editor")).not.toContain("<ol");
+  expect(homeOf("finance", undefined, true)).not.toContain("<ol");
+});
+
+it("finance sees the transfers that wait, and nothing of the programme", () => {
+  expect(lines(homeOf("finance"))).toEqual([
+    "1 Transferências por confirmar → orders-by-hand?part=transfers",
+  ]);
+});
+
+it("on the event's days the start page begins with the door: let in, expected, in the last hour", () => {
+  for (const now of ["2025-10-26T09:00:00Z", "2025-11-01T02:00:00Z"]) {
+    const html = homeOf("door", now);
+    expect(html).toContain("Hoje à porta");
+    for (const figure of ["900", "412", "57"]) expect(html).toContain(`>${figure}<`);
+    expect(html).toContain('href="/door"');
+  }
+  expect(homeOf("door", "2025-11-01T09:00:00Z")).not.toContain("Hoje à porta");
+});

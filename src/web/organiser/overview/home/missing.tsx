@@ -1,0 +1,36 @@
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { sessionsKind, speakersKind } from "../../content/kinds.ts";
+import { sessionGaps } from "../../content/sessions/session-gaps.ts";
+import { speakerGaps } from "../../content/speakers/speaker-gaps.ts";
+import { loaded } from "../../kit/loaded.tsx";
+import { useRecords } from "../../records/record-api.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { CountList } from "./count-list.tsx";
+
+/** Shows the gaps of the programme, by the rules of the lists' own filters. */
+export function Missing() {
+  const { id, year } = useCurrentEdition();
+  const { data: speakers, waiting } = loaded(useRecords(speakersKind, id), { loading: null });
+  const { data: sessions, waiting: sessionsWait } = loaded(useRecords(sessionsKind, id), { loading: null });
+  // Not read is not "nothing is missing".
+  if (!speakers || !sessions) return waiting ?? sessionsWait;
+  const at = (list: string) => organiserPaths.edition(year, list);
+  return (
+    <CountList
+      title={m.organiser_home_missing()}
+      rows={[
+        ...speakerGaps.map(({ name, filter, value, is }) => ({
+          name: name(),
+          count: speakers.filter(is).length,
+          to: at(`speakers?${filter}=${value}`),
+        })),
+        ...sessionGaps.map(({ name, filter, value, is }) => ({
+          name: name(),
+          count: sessions.filter(is).length,
+          to: at(`sessions?${filter}=${value}`),
+        })),
+      ]}
+    />
+  );
+}

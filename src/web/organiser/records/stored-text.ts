@@ -1,0 +1,28 @@
+import type { Sight } from "#contract/organiser/programme/programme-records.ts";
+import { m } from "#messages/messages.js";
+import type { Kind, RecordRow } from "./record-kind.ts";
+
+/** Says that the record was stored, and whether visitors see it now. `isPublic`: the edition is. */
+export function storedText<Row extends RecordRow>(
+  what: "added" | "saved",
+  { sight }: Pick<Kind<Row>, "sight">,
+  row: Row,
+  isPublic: boolean,
+): string {
+  return texts[what][isPublic && sight ? sight(row) : "unsaid"]();
+}
+
+const texts: Record<"added" | "saved", Record<Sight | "unsaid", () => string>> = {
+  added: {
+    shown: m.organiser_added,
+    waiting: m.organiser_added_waiting,
+    hidden: m.organiser_added_hidden,
+    unsaid: m.organiser_added_only,
+  },
+  saved: {
+    shown: m.organiser_saved,
+    waiting: m.organiser_saved_waiting,
+    hidden: m.organiser_saved_hidden,
+    unsaid: m.organiser_saved_only,
+  },
+};

@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { useFormState } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { fieldsOf } from "../../form/record-field.tsx";
+import { Section } from "../../form/section.tsx";
+import { ticketsKind } from "../shop-kinds.ts";
+import { QuotaMaker } from "./quota-maker.tsx";
+import { TicketPreview } from "./ticket-preview.tsx";
+import { VatInputs } from "./vat-inputs.tsx";
+
+const Field = fieldsOf(ticketsKind);
+/** In sight, as in the first steps' guide. */
+const SIMPLE = ["name", "price", "ticket_type", "quotas", "sale_starts_at", "sale_ends_at"];
+
+/** A ticket as most are, with the rest folded away. */
+export function NewTicketSections() {
+  return (
+    <>
+      <Section
+        title={m.organiser_ticket_what()}
+        text={m.organiser_ticket_new_text()}
+        preview={<TicketPreview />}
+      >
+        <Field name="name" label={m.organiser_name()} hint={m.organiser_ticket_name_hint()} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field name="price" hint={m.guide_ticket_price_hint()} />
+          <Field name="ticket_type" hint={m.organiser_ticket_type_hint()} />
+        </div>
+        <Field name="quotas" hint={m.organiser_ticket_quotas_hint()} />
+        <QuotaMaker />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field name="sale_starts_at" />
+          <Field name="sale_ends_at" hint={m.organiser_sale_ends_hint()} />
+        </div>
+      </Section>
+      <More />
+    </>
+  );
+}
+
+/** Open by itself where something in it is to be corrected. */
+function More() {
+  const [open, setOpen] = useState(false);
+  const { errors } = useFormState();
+  const { translations, ...own } = errors;
+  const translated = Object.values(translations ?? {}).flatMap((texts) => Object.keys(texts ?? {}));
+  const isWrong = [...Object.keys(own), ...translated].some((name) => !SIMPLE.includes(name));
+  return (
+    <details
+      open={open || isWrong}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-t"
+    >
+      <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-6">
+        <span className="text-lg font-semibold">{m.organiser_ticket_more()}</span>
+        <span className="block text-muted">{m.organiser_ticket_more_text()}</span>
+      </summary>
+      <Section title={m.organiser_ticket_shown()} text={m.organiser_ticket_shown_text()}>
+        <Field name="description" />
+        <Field name="cover" aspect={4 / 3} />
+        <Field name="cover_alt" />
+      </Section>
+      <Section title={m.organiser_ticket_sale()} text={m.organiser_ticket_sale_text()}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field name="fake_price" hint={m.organiser_ticket_fake_price_hint()} />
+          <Field name="max_per_order" />
+        </div>
+        <VatInputs />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field name="transfer_units" hint={m.organiser_ticket_transfer_units_hint()} />
+          <Field name="transfer_days" hint={m.organiser_ticket_transfer_days_hint()} />
+        </div>
+        <Field name="sale_paused" hint={m.organiser_sale_pause_hint()} />
+        <Field name="coupon_only" hint={m.organiser_ticket_coupon_only_hint()} />
+        <Field name="external_url" hint={m.organiser_ticket_external_url_hint()} />
+      </Section>
+      <Section title={m.organiser_ticket_waiting()} text={m.organiser_ticket_waiting_text()}>
+        <Field name="waiting_list" hint={m.organiser_ticket_waiting_list_hint()} />
+        <Field name="offer_hours" hint={m.organiser_ticket_offer_hours_hint()} />
+      </Section>
+      <Section title={m.organiser_ticket_attendee()} text={m.organiser_ticket_attendee_text()}>
+        <Field name="events" hint={m.organiser_ticket_events_hint()} />
+        <Field name="reassign_until" hint={m.organiser_reassign_until_hint()} />
+        <Field name="questions" />
+      </Section>
+    </details>
+  );
+}

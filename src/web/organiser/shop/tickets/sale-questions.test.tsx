@@ -1,0 +1,51 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { FormProvider, useForm } from "react-hook-form";
+import { expect, it } from "vitest";
+import { askPastEnd } from "./ask-past-end.ts";
+import { offersText } from "./offers-text.ts";
+import { SaleNotes } from "./sale-notes.tsx";
+
+const now = new Date("2025-10-01T12:00:00Z");
+const past = "2024-10-31T23:00:00.000Z";
+const ask = (end: string | null, was: string | null = null) =>
+  askPastEnd({ name: "Passe|geral", sale_ends_at: end }, { sale_ends_at: was }, now);
+
+it("an end of the sale that is set into the past asks before it is saved, and only then", () => {
+  expect(ask(past)?.text).toContain("“Passe, geral”");
+  expect(ask(past, past)).toBeNull();
+  expect(ask("2025-10-02T12:00:00.000Z")).toBeNull();
+  expect(ask(null, past)).toBeNull();
+});
+
+it("the five states of a sale are told in the checklist, each with its tickets", () => {
+  const detail = { on_sale: 3, later: 2, paused: 1, sold_out: 4, over: 5, with_quota: 3 };
+  expect(offersText({ detail })).toBe(
+    "Bilhetes: Ainda não abriu 2 · À venda 3 · Em pausa 1 · Esgotado 4 · Terminou 5.",
+  );
+  expect(offersText({ detail: { ...detail, later: 0, over: 0 } })).toBe(
+    "Bilhetes: À venda 3 · Em pausa 1 · Esgotado 4.",
+  );
+  expect(offersText({ detail: {} })).toBe("");
+});
+
+it("a copy's tickets that are on sale are said to be sold at the old prices once it is published", () => {
+  const copied = (on_sale: number) => offersText({ detail: { on_sale, later: 1, copied: 1 } });
+  expect(copied(2)).toContain("Esta edição é uma cópia: veja os preços");
+  expect(copied(0)).not.toContain("cópia");
+  expect(offersText({ detail: { on_sale: 2, copied: 0 } })).not.toContain("cópia");
+});
+
+function Notes({ values }: { values: object }) {
+  return (
+    <FormProvider {...useForm({ defaultValues: values })}>
+      <SaleNotes />
+    </FormProvider>
+  );
+}
+
+it("a ticket without a quota is warned of, unless another shop sells it", () => {
+  const notes = (values: object) => renderToStaticMarkup(<Notes values={values} />);
+  expect(notes({ quotas: [], external_url: null, sale_ends_at: null })).toContain("nunca esgota");
+  expect(notes({ quotas: [1], external_url: null, sale_ends_at: null })).not.toContain("<p");
+  expect(notes({ quotas: [], external_url: "https://x.pt", sale_ends_at: null })).not.toContain("<p");
+});

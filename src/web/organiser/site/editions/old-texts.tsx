@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { m } from "#messages/messages.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { KitButton } from "../../kit/button.tsx";
+import { loaded } from "../../kit/loaded.tsx";
+import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+
+/** The texts of a copy that still name the edition before, each with the way to edit it. */
+export default function OldTexts() {
+  const { id, year } = useCurrentEdition();
+  const edition = useQuery(organiserQueries.editions.get.queryOptions({ input: { id }, staleTime: 0 }));
+  const { data, waiting } = loaded(
+    useQuery(organiserQueries.editions.oldTexts.queryOptions({ input: { id }, staleTime: 0 })),
+  );
+  const from = edition.data?.copied_from;
+  const seen = useChange({
+    send: () => organiserApi.editions.update({ id, version: edition.data?.version ?? 1, copied_from: null }),
+    done: () => m.organiser_old_texts_done(),
+    rereads: [organiserQueries.editions.key()],
+  });
+  return (
+    <>
+      <ScreenHeader
+        title={m.organiser_old_texts()}
+        lead={from && m.organiser_old_texts_lead({ year: String(from.year) })}
+      >
+        {from && (
+          <KitButton variant="primary" loading={seen.busy} onClick={() => seen.run()}>
+            {m.organiser_old_texts_seen()}
+          </KitButton>
+        )}
+      </ScreenHeader>
+      {waiting}
+      {data?.count === 0 && <p className="px-4 text-muted sm:px-6">{m.organiser_old_texts_none()}</p>}
+      <ul className="divide-y border-y">
+        {data?.results.map(({ screen, label, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two languages can say the same.
+          <li key={`${screen} ${place}`} className="px-4 py-2.5 sm:px-6">
+            <Link
+              to={organiserPaths.edition(year, screen)}
+              className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+            >
+              {label || m.organiser_old_texts_own()}
+            </Link>
+            <p className="text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useFormContext, useWatch } from "react-hook-form";
+import { m } from "#messages/messages.js";
+import { KitIconButton } from "../../kit/button.tsx";
+
+/** Parts of the site that are shown, in their order, then the others. `possible`: those that the edition can have. */
+export function OrderedPartsInput<Part extends string>({
+  name,
+  parts,
+  labels,
+  possible = () => true,
+}: {
+  name: string;
+  parts: readonly Part[];
+  labels: Record<Part, () => string>;
+  possible?: (part: Part) => boolean;
+}) {
+  const { setValue } = useFormContext();
+  // A draft in the browser of before there was such a list has none.
+  const chosen = (useWatch({ name }) as Part[] | undefined) ?? [];
+  const shown = chosen.filter(possible);
+  const change = (next: Part[]) => setValue(name, next, { shouldDirty: true });
+  // A part that the edition cannot have keeps its place for when it can.
+  const swap = (part: Part, other: Part | undefined) =>
+    change(chosen.map((one) => (one === part && other ? other : one === other ? part : one)));
+  return (
+    <ol className="divide-y divide-line border-y border-line">
+      {[...shown, ...parts.filter((one) => possible(one) && !shown.includes(one))].map((part) => {
+        const label = labels[part]();
+        const place = shown.indexOf(part);
+        return (
+          <li key={part} className="flex min-h-11 items-center gap-3">
+            <label className="flex min-h-11 flex-1 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5"
+                checked={place >= 0}
+                onChange={() => change(place >= 0 ? chosen.filter((one) => one !== part) : [...chosen, part])}
+              />
+              {label}
+            </label>
+            <KitIconButton
+              label={m.organiser_words_up({ section: label })}
+              disabled={place <= 0}
+              onClick={() => swap(part, shown[place - 1])}
+            >
+              ↑
+            </KitIconButton>
+            <KitIconButton
+              label={m.organiser_words_down({ section: label })}
+              disabled={place < 0 || place === shown.length - 1}
+              onClick={() => swap(part, shown[place + 1])}
+            >
+              ↓
+            </KitIconButton>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
+import {
+  type HomeSection,
+  homeSections,
+  type MenuEntry,
+  menuEntries,
+} from "#contract/organiser/edition/edition-site.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
+import { m } from "#messages/messages.js";
+import { PictureInput } from "../../form/inputs/picture-input.tsx";
+import { RowsInput } from "../../form/inputs/rows-input.tsx";
+import { TextInput } from "../../form/inputs/text-input.tsx";
+import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { OrderedPartsInput } from "./ordered-parts-input.tsx";
+
+const sectionNames: Record<HomeSection, () => string> = {
+  film: m.organiser_section_film,
+  headline: m.organiser_section_headline,
+  days: m.organiser_section_days,
+  speakers: m.organiser_section_speakers,
+  tickets: m.organiser_section_tickets,
+  stages: m.organiser_section_stages,
+  calls: m.organiser_section_calls,
+  newsletter: m.organiser_section_newsletter,
+};
+
+const entryNames: Record<MenuEntry, () => string> = {
+  about: m.layout_about,
+  speakers: m.layout_speakers,
+  partners: m.layout_partners,
+  agenda: m.layout_agenda,
+  ideas: m.layout_ideas,
+  calls: m.layout_calls,
+  company: m.layout_company,
+  external: m.layout_external_event,
+};
+
+/** The parts of a page besides its texts, by its group of texts. `event`: the edition's name. */
+export const siteParts: Record<string, (props: { event: string }) => ReactNode> = {
+  home: HomeParts,
+  about: MapParts,
+  frame: MenuParts,
+};
+
+function HomeParts({ event }: { event: string }) {
+  const { setValue } = useFormContext();
+  const { film_poster } = useWatch({ name: "look" }) as EditionLook;
+  const film = useWatch({ name: ["site.film_alt", "site.film_youtube_id"] });
+  return (
+    <>
+      <Part title={m.organiser_words_sections()} text={m.organiser_words_sections_text()}>
+        <OrderedPartsInput
+          name="site.home"
+          parts={homeSections}
+          labels={sectionNames}
+          possible={(section) => section !== "film" || hasOurArtwork(event) || film_poster !== ""}
+        />
+      </Part>
+      <Part title={m.organiser_section_film()} text={m.organiser_words_film_text()}>
+        <PictureInput
+          name="look.film_poster"
+          label={m.organiser_words_poster()}
+          hint={m.organiser_words_poster_hint()}
+          aspect={16 / 9}
+        />
+        {/* The organiser sees and corrects the film's texts without a poster too. */}
+        {(film_poster || film.some(Boolean)) && (
+          <>
+            <TextInput name="site.film_alt" label={m.organiser_words_film_alt()} maxLength={300} />
+            <TextInput
+              name="site.film_youtube_id"
+              label={m.organiser_words_youtube()}
+              hint={m.organiser_words_youtube_hint()}
+              spellCheck={false}
+              onPaste={(paste) => {
+                const [, id] = VIDEO_LINK.exec(paste.clipboardData.getData("text")) ?? [];
+                if (!id) return;
+                paste.preventDefault();
+                setValue("site.film_youtube_id", id, { shouldDirty: true, shouldValidate: true });
+              }}
+            />
+          </>
+        )}
+      </Part>
+    </>
+  );
+}
+
+const VIDEO_LINK = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]{11})/;
+
+function MapParts() {
+  const { map } = useWatch({ name: "look" }) as EditionLook;
+  return (
+    <Part title={m.organiser_words_where()} text={m.organiser_words_where_text()}>
+      <PictureInput name="look.map" label={m.organiser_words_map()} aspect={2} />
+      {map && <TextInput name="site.map_alt" label={m.organiser_words_map_alt()} maxLength={300} />}
+      <TextInput
+        name="site.map_address"
+        label={m.organiser_words_address()}
+        hint={m.organiser_words_address_hint()}
+        maxLength={200}
+      />
+    </Part>
+  );
+}
+
+function MenuParts({ event }: { event: string }) {
+  return (
+    <Part title={m.organiser_words_menu()} text={m.organiser_words_menu_text()}>
+      <OrderedPartsInput
+        name="site.menu"
+        parts={menuEntries}
+        labels={entryNames}
+        possible={(entry) => entry !== "company" || hasOurArtwork(event)}
+      />
+      <RowsInput
+        name="site.links"
+        label={m.organiser_words_links()}
+        hint={m.organiser_words_links_hint()}
+        add={m.organiser_words_links_add()}
+        empty={() => ({ label: {}, url: "" })}
+        stacked
+      >
+        {(row) => (
+          <>
+            <div className="grid gap-3 sm:max-md:grid-cols-2 xl:grid-cols-2">
+              {languagesInOrder().map((language) => (
+                <TextInput
+                  key={language}
+                  name={`${row}.label.${language}`}
+                  label={m.organiser_words_link_label({ language: language.toUpperCase() })}
+                  lang={language}
+                  maxLength={40}
+                />
+              ))}
+            </div>
+            <TextInput name={`${row}.url`} type="url" label={m.organiser_url()} placeholder="https://" />
+          </>
+        )}
+      </RowsInput>
+    </Part>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="mt-4 flex flex-col gap-4 border-t pt-6">
+      <div>
+        <h2 className="text-lg">{title}</h2>
+        <p className="text-muted">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { NumberWall } from "./number-wall.tsx";
+
+const NONE = {
+  event_days: 0,
+  participants: 0,
+  speakers: 0,
+  talks: 0,
+  venues: 0,
+  workshops: 0,
+  ideas: 0,
+  entertainment_hours: 0,
+  partners: 0,
+};
+const numbers = (statistics: object, counted: ("speakers" | "talks" | "venues")[]) =>
+  [
+    ...renderToStaticMarkup(
+      <NumberWall statistics={{ ...NONE, ...statistics }} statistics_counted={counted} />,
+    ).matchAll(/<dd[^>]*>([^<]+)</g),
+  ].map(([, text]) => text);
+
+it("a number that is counted has no plus sign; a typed one, which may be rounded, keeps its own", () => {
+  const year = {
+    event_days: 3,
+    participants: 3000,
+    speakers: 12,
+    talks: 12,
+    venues: 1,
+    entertainment_hours: 10,
+  };
+  expect(numbers(year, ["talks", "venues"])).toEqual(["3", "+3000", "+12", "12", "1", "+10h"]);
+});

@@ -1,0 +1,47 @@
+import type { ListedCall } from "#contract/calls/calls.ts";
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { apiClientContext } from "#web/ui/api/client-context.ts";
+import { Link } from "#web/ui/language/link.tsx";
+import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { requirePage } from "#web/ui/site/require-page.ts";
+import type { Route } from "./+types/calls";
+import { callMoment, useCallState } from "./use-call-state.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await requirePage(context, "calls");
+  const { results } = await context.get(apiClientContext).calls.list({ lang: getLocale() });
+  return results;
+}
+
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, { title: m.calls_title(), description: m.calls_description() });
+
+/** The edition's calls for sessions, those that are over too. */
+export default function Calls({ loaderData: calls }: Route.ComponentProps) {
+  return (
+    <div className="page py-10 sm:py-16">
+      <h1 className="text-giant font-extrabold tracking-[-0.04em]">{m.calls_title()}</h1>
+      <p className="mt-6 max-w-prose text-lg text-muted">{m.calls_description()}</p>
+      <ul className="mt-10 border-t border-text">
+        {calls.map((call) => (
+          <li key={call.id} className="border-b border-line py-6">
+            <h2 className="text-big">
+              <Link to={paths.call(call.id)} className="underline underline-offset-4">
+                {call.name}
+              </Link>
+            </h2>
+            <CallDates call={call} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function CallDates({ call }: { call: ListedCall }) {
+  const when = callMoment(call.closes_at);
+  const isOver = useCallState(call) === "over";
+  return <p className="mt-2 font-mono">{isOver ? m.calls_over({ when }) : m.calls_open({ when })}</p>;
+}

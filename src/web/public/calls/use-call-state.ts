@@ -1,0 +1,38 @@
+import type { ListedCall } from "#contract/calls/calls.ts";
+import { languageTag } from "#contract/language.ts";
+import { eventZone } from "#contract/site/site-facts.ts";
+import { getLocale } from "#messages/runtime.js";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import { useNow } from "#web/ui/time/use-now.ts";
+
+type Times = Pick<ListedCall, "state" | "opens_at" | "closes_at">;
+
+/** By the server's clock, also while a page stays open; as it was loaded until hydration. */
+export function useCallState({ state, opens_at, closes_at }: Times): ListedCall["state"] {
+  if (useNow() === null) return state;
+  const now = serverTime();
+  if (now < Date.parse(opens_at)) return "before";
+  return now < Date.parse(closes_at) ? "open" : "over";
+}
+
+const OPTIONS = {
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+} as const;
+const formats = new Map<string, () => Intl.DateTimeFormat>();
+
+/** By the reader's own clocks, whose zone a browser may not be able to name. */
+export const ownMoment = (iso: string): string =>
+  new Intl.DateTimeFormat(languageTag(getLocale()), OPTIONS).format(new Date(iso));
+
+/** `30 de novembro de 2025 às 23:59 WET`: a deadline names its zone, that of the edition. */
+export function callMoment(iso: string, timeZone: string = eventZone()): string {
+  const format = formats.get(timeZone) ?? dateFormat({ ...OPTIONS, timeZone });
+  formats.set(timeZone, format);
+  return format().format(new Date(iso));
+}

@@ -1,0 +1,125 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { mailTo } from "../harness/mailbox.ts";
+import { newAddress } from "../harness/person.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+
+const harness = setUpBrowserHarness(() => ({}));
+const PHONE = { width: 360, height: 740 };
+const CALL = "Sessões para experimentar";
+const TITLE = "Dados que salvam florestas";
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByRole("combobox", { name: field }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
+};
+
+test("an editor opens a call, a speaker proposes on a phone, the editor accepts in words of their own, the speaker confirms, and the session is a draft of the programme", async () => {
+  const email = newAddress("oradora");
+  const editor = await harness.visitor({ storage: await staffStorage(harness, "editor"), stays: true });
+  await visit(editor, "/organiser/2025/calls/new");
+  await editor.getByRole("textbox", { name: /^Nome PT/ }).fill(CALL);
+  await editor.getByRole("textbox", { name: /^Texto PT/ }).fill("Procuramos o que se pode experimentar.");
+  const [opens, closes] = [
+    editor.getByLabel("Abre", { exact: true }),
+    editor.getByLabel("Fecha", { exact: true }),
+  ];
+  await opens.fill("2020-01-01T09:00");
+  await closes.fill("2099-01-01T09:00");
+  await editor.getByRole("switch", { name: "Publicada" }).check();
+  await editor.getByRole("button", { name: "Acrescentar pergunta" }).click();
+  await editor.getByRole("textbox", { name: "Pergunta PT" }).fill("De onde vem?");
+  await expectNoViolations(editor, "a call's form");
+  await editor.getByRole("button", { name: "Guardar", exact: true }).click();
+  await editor.waitForURL("**/organiser/2025/calls");
+  await editor.getByRole("row", { name: new RegExp(CALL) }).waitFor();
+
+  const phone = await harness.visitor({ viewport: PHONE, fresh: true });
+  await visit(phone, "/calls");
+  await phone.getByRole("link", { name: CALL }).click();
+  await heading(phone, CALL).waitFor();
+  await phone.getByRole("textbox", { name: "Título PT" }).fill(TITLE);
+  await phone.getByRole("textbox", { name: "Nome", exact: true }).fill("Zulmira Anacleto");
+  await phone.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+  await expectNoViolations(phone, "a call's form on a phone");
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await phone.getByRole("button", { name: "Guardar rascunho" }).click();
+  await phone.getByRole("heading", { name: "Rascunho guardado" }).waitFor();
+
+  const { text } = await mailTo(harness.app, email, "A sua proposta para Nexxt 2025");
+  const path = /\/proposal\/[\w-]+/.exec(text)?.[0] ?? "";
+  const answer = await fetch(harness.app.url + path);
+  expect([answer.headers.get("cache-control"), (await answer.text()).includes("no-referrer")]).toEqual([
+    "private, no-store",
+    true,
+  ]);
+  await visit(phone, path);
+  await phone.getByText("Rascunho", { exact: true }).waitFor();
+  // What is missing is said at its field.
+  await phone.getByRole("button", { name: "Entregar a proposta" }).click();
+  await phone.getByText("Preencha este campo").first().waitFor();
+  await phone.getByRole("textbox", { name: /^Resumo PT/ }).fill("Sensores, mapas e quem os lê.");
+  await choose(phone, "Tipo", "Workshop");
+  await choose(phone, "Percurso", "Algoritmos");
+  await phone.getByRole("button", { name: "Entregar a proposta" }).click();
+  await phone.getByText("Entregue", { exact: true }).waitFor();
+  await mailTo(harness.app, email, "Recebemos a sua proposta para Nexxt 2025");
+
+  await visit(editor, "/organiser/2025/session-proposals");
+  await editor.getByRole("row", { name: new RegExp(TITLE) }).waitFor();
+  expect(await editor.getByText("Zulmira").count()).toBe(0);
+  // Why, and where it is changed: the link leads to the switch.
+  await editor.getByText(/^Avaliação cega/).waitFor();
+  const why = editor.getByRole("link", { name: `Mudar em “${CALL}”` });
+  await why.click();
+  const blind = editor.getByRole("switch", { name: "Avaliação cega" });
+  await blind.waitFor();
+  expect(await blind.evaluate((one) => one === document.activeElement)).toBe(true);
+  await visit(editor, "/organiser/2025/session-proposals");
+  await editor.getByRole("row", { name: new RegExp(TITLE) }).waitFor();
+  await expectNoViolations(editor, "proposals");
+  await editor.getByText(TITLE).first().click();
+  await heading(editor, TITLE).waitFor();
+  for (const grade of await editor.getByRole("radio", { name: "4" }).all()) await grade.check();
+  await editor.getByRole("button", { name: "Guardar avaliação" }).click();
+  await editor.getByText(/^Avaliação guardada/).waitFor();
+  await expectNoViolations(editor, "a proposal");
+
+  await visit(editor, "/organiser/2025/session-proposals");
+  await editor
+    .getByRole("row", { name: new RegExp(TITLE) })
+    .getByRole("checkbox")
+    .check();
+  await editor.getByRole("button", { name: "Aceitar", exact: true }).click();
+  const dialog = editor.getByRole("dialog", { name: "Aceitar: 1 proposta" });
+  await dialog
+    .getByRole("group", { name: "Português" })
+    .getByRole("textbox", { name: "Assunto" })
+    .fill("Venha: {title}");
+  await dialog.getByText(`Venha: ${TITLE}`).waitFor();
+  await expectNoViolations(editor, "a decision's mail");
+  await dialog.getByRole("button", { name: "Aceitar", exact: true }).click();
+  await editor.getByText("1 proposta decidida").waitFor();
+
+  // The list says that the mail waits; it leaves at the press of a button.
+  await editor.getByText(/^Aceite: 1\. O e-mail sai às/).waitFor();
+  await expectNoViolations(editor, "a decision whose mail waits");
+  await editor.getByRole("button", { name: "Enviar já" }).click();
+  await editor.getByText("1 e-mail a caminho").waitFor();
+  const accepted = await mailTo(harness.app, email, `Venha: ${TITLE}`);
+  await visit(phone, /\/proposal\/[\w-]+/.exec(accepted.text)?.[0] ?? "");
+  await phone.getByRole("button", { name: "Confirmar a sessão" }).click();
+  await phone.getByText("Confirmada", { exact: true }).waitFor();
+  await expectNoViolations(phone, "a confirmed proposal");
+
+  await visit(editor, "/organiser/2025/session-proposals");
+  await editor.getByText(TITLE).first().click();
+  await editor.getByRole("link", { name: "Abrir a sessão" }).click();
+  await heading(editor, TITLE).waitFor();
+  expect(await editor.getByRole("combobox", { name: "Estado" }).inputValue()).toBe("confirmed");
+  await editor.getByText("Zulmira Anacleto").first().waitFor();
+});

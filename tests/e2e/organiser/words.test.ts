@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { noLook } from "#contract/organiser/edition/edition-look.ts";
+import { expectNoViolations } from "../harness/axe.ts";
+import { visit } from "../harness/browser.ts";
+import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { staffStorage } from "../harness/staff-member.ts";
+
+const harness = setUpBrowserHarness(() => ({}));
+const preview = (page: Page) => page.frameLocator("iframe:not([aria-hidden])");
+const field = (page: Page, begin: string) => page.getByRole("textbox", { name: begin });
+
+test("an editor writes words beside the page as it will be, in both languages, and visitors read them once they are saved", async () => {
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  await visit(staff, "/organiser/2025/words");
+  await preview(staff).locator("h1").waitFor();
+  await expectNoViolations(staff, "words");
+  // Axe asks itself in every frame, which this one reports.
+  harness.takeComplaints();
+
+  const entries = () => staff.evaluate(() => history.length);
+  const before = await entries();
+  const headline = field(staff, "PT · Quem sobe ao palco").first();
+  await headline.fill("Gente que vale a {days}");
+  await preview(staff).getByText("Gente que vale a seis dias").waitFor();
+  // What is being written is in sight, and marked.
+  await headline.press("End");
+  await preview(staff).locator("[data-being-written]").waitFor();
+  await field(staff, "EN · Who takes the stage").first().fill("People for {days}, {speakers} of them");
+  await preview(staff)
+    .getByText(/People for six days, \d\d of them/)
+    .waitFor();
+  const read = async (path: string) => (await fetch(harness.app.url + path)).text();
+  expect(await read("/")).not.toContain("Gente que vale");
+
+  await staff.getByRole("button", { name: "Sobre o evento" }).click();
+  await preview(staff).locator("dl").first().waitFor();
+  // Nothing of the frame runs, and only a request with the login session gets such a page.
+  expect(await staff.locator("iframe").first().getAttribute("sandbox")).toBe("allow-same-origin");
+
+  await staff.getByRole("button", { name: "Página inicial" }).click();
+  const tickets = preview(staff).getByText("Escolha o seu bilhete");
+  await staff.getByRole("button", { name: "PT", exact: true }).click();
+  await tickets.waitFor();
+  await staff.getByRole("checkbox", { name: "Bilhetes" }).uncheck();
+  await tickets.waitFor({ state: "detached" });
+
+  await staff.getByRole("button", { name: "Menu, rodapé e motores de busca" }).click();
+  await staff.getByRole("button", { name: "Juntar ligação" }).click();
+  await staff.getByRole("textbox", { name: "Nome (PT)" }).fill("Blogue da cidade");
+  // Half an address leaves the frame as it is.
+  await staff.getByPlaceholder("https://").pressSequentially("https://blogue.example/");
+  // Texts in `noscript` are not found by their words.
+  const last = () => preview(staff).locator("#menu li").last().textContent();
+  await expect.poll(last).toContain("Blogue da cidade");
+  await expect.poll(() => preview(staff).locator("a[href]").count()).toBe(0);
+
+  // "Back" leaves the screen: no page of the preview is in between.
+  expect(await entries()).toBe(before);
+
+  await staff.getByRole("button", { name: "Guardar" }).click();
+  await staff.getByRole("status").getByText("Guardado").first().waitFor();
+  expect(await read("/")).toContain("Gente que vale a seis dias");
+  expect(await read("/en")).toMatch(/People for six days, (<!-- -->)?\d\d/);
+  expect(await read("/")).toContain("https://blogue.example/");
+  // A field that was left empty is ours.
+  expect(await read("/")).toContain("Fique por perto");
+
+  // With one entry more than ours the bar waits for a wider window; it never pushes the page.
+  const visitor = await harness.visitor();
+  for (const [width, isInBar] of [
+    [996, false],
+    [1280, false],
+    [1360, true],
+  ] as const) {
+    await visitor.setViewportSize({ width, height: 700 });
+    await visit(visitor, "/");
+    const bar = visitor.getByRole("banner").getByRole("link", { name: "Blogue da cidade" });
+    expect([width, await bar.isVisible()]).toEqual([width, isInBar]);
+    expect(await visitor.getByRole("button", { name: "Abrir o menu" }).isVisible()).toBe(!isInBar);
+    expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
+
+test("a page with words that are not saved is for editors alone, and no other site frames it", async () => {
+  const { token = "" } = await staffStorage(harness, "editor");
+  const { token: atDoor = "" } = await staffStorage(harness, "door");
+  const site = { texts: { about_heading: { pt: "Sete vidas" } }, home: ["tickets"] };
+  const post = (values: Record<string, string>) =>
+    fetch(`${harness.app.url}/preview/words`, {
+      method: "POST",
+      body: new URLSearchParams({
+        token,
+        edition: "1",
+        page: "/about",
+        language: "pt",
+        draft: JSON.stringify({ site, look: noLook }),
+        ...values,
+      }),
+    });
+  const shown = await post({});
+  const page = await shown.text();
+  expect(page).toContain("Sete vidas</h1>");
+  expect(page).not.toContain("<script");
+  expect(shown.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+  expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  expect(shown.headers.get("cache-control")).toBe("private, no-store");
+  const wrong: Record<string, string>[] = [
+    { token: atDoor },
+    { token: "0123456789abcdef" },
+    { page: "/profile" },
+    { draft: "{" },
+    { edition: "99" },
+  ];
+  const refused = await Promise.all(wrong.map(async (values) => (await post(values)).status));
+  expect(refused).toEqual([403, 401, 400, 400, 404]);
+});
