@@ -1,7 +1,12 @@
-import { decideIdeas, undoDecision } from "#domain/programme/ideas/review/decide-ideas.ts";
+import { decideIdeas } from "#domain/programme/ideas/review/decide-ideas.ts";
 import { listIdeas, readIdea, readIdeaFile } from "#domain/programme/ideas/review/read-ideas.ts";
 import { saveReview, updateReviewSettings } from "#domain/programme/ideas/review/save-review.ts";
 import { previewIdeaDecision } from "#domain/programme/ideas/review/send-idea-decision.job.ts";
+import {
+  sendWaitingIdeas,
+  undoIdeaDecision,
+  undoIdeaDecisions,
+} from "#domain/programme/ideas/review/waiting-decisions.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { changing, organiser } from "./organiser-implementer.ts";
 
@@ -20,7 +25,9 @@ export const ideaReviewRoutes = {
   ),
   review: organiser.ideaReviews.review.handler(changing(saveReview)),
   decide: organiser.ideaReviews.decide.handler(changing(decideIdeas)),
-  undo: organiser.ideaReviews.undo.handler(changing(undoDecision)),
+  undo: organiser.ideaReviews.undo.handler(changing(undoIdeaDecision)),
+  sendNow: organiser.ideaReviews.sendNow.handler(changing(sendWaitingIdeas)),
+  undoMany: organiser.ideaReviews.undoMany.handler(changing(undoIdeaDecisions)),
   preview: organiser.ideaReviews.preview.handler(changing(previewIdeaDecision)),
   settings: organiser.ideaReviews.settings.handler(changing(updateReviewSettings)),
 };

@@ -23,9 +23,17 @@ export const ideaReviewRequests: Record<string, MakeRequest> = {
     params: edition,
     body: { ideas: [{ id: await storeIdea(shop), current: null }], decision: "accepted", notify: true },
   }),
+  "POST /organiser/editions/{edition}/ideas/send-decisions/": async (shop) => ({
+    params: edition,
+    body: { decisions: [await decidedIdea(shop)] },
+  }),
+  "POST /organiser/editions/{edition}/ideas/undo-decisions/": async (shop) => ({
+    params: edition,
+    body: { decisions: [await decidedIdea(shop)] },
+  }),
   "POST /organiser/ideas/{id}/undo-decision/": async (shop) => {
-    const id = await storeIdea(shop);
-    return { params: { id }, body: { decision: await decided(shop, id) } };
+    const { id, decision } = await decidedIdea(shop);
+    return { params: { id }, body: { decision } };
   },
   "POST /organiser/ideas/{id}/preview-decision/": async (shop) => ({
     params: { id: await storeIdea(shop) },
@@ -40,12 +48,13 @@ export const ideaReviewRequests: Record<string, MakeRequest> = {
   "POST /organiser/newsletter/{id}/erase/": async (shop) => ({ params: { id: await subscriber(shop) } }),
 };
 
-async function decided(shop: TestApp, ideaId: string): Promise<string> {
+async function decidedIdea(shop: TestApp): Promise<{ id: string; decision: string }> {
+  const id = await storeIdea(shop);
   const [row] = await shop.db.query<{ id: string }>(
     "insert into idea_decisions (idea_id, decision, decided_by, decided_at) values ($1, 'accepted', 'example', now()) returning id",
-    [ideaId],
+    [id],
   );
-  return row?.id ?? "";
+  return { id, decision: row?.id ?? "" };
 }
 
 async function subscriber(shop: TestApp): Promise<string> {

@@ -26,9 +26,16 @@ export const decided = z.object({
   mail_due_at: dateTime.nullable(),
   mail_sent_at: dateTime.nullable(),
   /** Staff may do these with it now; any other is refused. */
-  actions: z.array(z.enum(["undo"])),
+  actions: z.array(z.enum(["undo", "send"])),
 });
 export type IdeaDecision = z.output<typeof decided>;
+
+/** Decisions that the caller saw, each on what was decided. */
+export const madeDecisions = (max: number) =>
+  z
+    .array(z.strictObject({ id: uuid, decision: uuid }))
+    .min(1)
+    .max(max);
 
 const listed = z.object({
   id: uuid,
@@ -100,7 +107,7 @@ export const ideaReviewsContract = {
     summary: "Accepts ideas, keeps them waiting or declines them: all or none",
     description:
       "`current`: the decision that the caller saw, or null; another one is `changed_meanwhile`. With `notify` the submitters get a mail some " +
-      "minutes later; until then the decision can be undone.",
+      "minutes later; until then the decision can be undone, or its mail sent at once.",
     problems: ["changed_meanwhile"],
   })
     .input(
@@ -120,6 +127,19 @@ export const ideaReviewsContract = {
     problems: ["decision_mailed"],
   })
     .input(z.strictObject({ id, decision: uuid }))
+    .output(auditedAnswer),
+  sendNow: change("POST", "/organiser/editions/{edition}/ideas/send-decisions/", {
+    summary: "Sends the mails of decisions that wait, now",
+    description:
+      "From here on they cannot be undone. `sent`: how many; one whose mail goes out already, or was undone or replaced, has none to send.",
+  })
+    .input(z.strictObject({ edition: idInPath, decisions: madeDecisions(BULK_MAX) }))
+    .output(z.object({ sent: z.int(), ...auditedAnswer.shape })),
+  undoMany: change("POST", "/organiser/editions/{edition}/ideas/undo-decisions/", {
+    summary: "Takes back decisions, as long as no mail of them has gone out: all or none",
+    problems: ["decision_mailed"],
+  })
+    .input(z.strictObject({ edition: idInPath, decisions: madeDecisions(BULK_MAX) }))
     .output(auditedAnswer),
   preview: read("POST", "/organiser/ideas/{id}/preview-decision/", {
     summary: "The mail that a decision sends to the submitter, in their language",

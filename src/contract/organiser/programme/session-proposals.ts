@@ -5,7 +5,7 @@ import { dateTime, listOf, page, requiredText, text, uuid } from "../../fields.t
 import { type Language, languages } from "../../language.ts";
 import { csvFile } from "../csv-file.ts";
 import { ideaDecisions } from "../people/idea-criteria.ts";
-import { decided } from "../people/idea-reviews.ts";
+import { decided, madeDecisions } from "../people/idea-reviews.ts";
 import { auditedAnswer, idInPath } from "../records.ts";
 import { editors } from "../staff/staff-roles.ts";
 
@@ -40,7 +40,7 @@ const listed = z.object({
   lowest: z.number().nullable(),
   highest: z.number().nullable(),
   own: z.number().nullable(),
-  decision: decided.extend({ actions: z.array(z.enum(["undo", "send"])) }).nullable(),
+  decision: decided.nullable(),
   /** When the speaker confirmed or refused; null: they did not. */
   answered_at: dateTime.nullable(),
   /** The session that came of it. */
@@ -80,11 +80,7 @@ const wordsByLanguage = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, words])) as Record<Language, typeof words>,
 );
 const decision = z.enum(ideaDecisions);
-/** Each on its proposal. */
-const made = z
-  .array(z.strictObject({ id: uuid, decision: uuid }))
-  .min(1)
-  .max(BULK_MAX);
+const made = madeDecisions(BULK_MAX);
 const { read, change } = staffEndpoints("Calls for sessions", editors);
 const byId = { id: uuid };
 const inEdition = "/organiser/editions/{edition}/session-proposals/" as const;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { IdeaDecision } from "#contract/organiser/people/idea-reviews.ts";
 import { Problem } from "#contract/problem.ts";
@@ -60,24 +60,26 @@ interface Decided {
   now: Date;
   /** A mail tells them some minutes later. */
   notify: boolean;
+  /** Without it: our words. */
   wordsOf?: (id: string) => MailWords | null;
   /** The decisions that these replace. */
   before: ReadonlyMap<string, DecisionRow>;
 }
 
-/** Stores the decisions. A mail of an earlier one that has not begun is never sent. The ids of the new ones. */
+/** Stores the decisions, and drops the mails of earlier ones that have not begun. Returns the new ones; the caller queues their mails. */
 export async function storeDecisions(
   tx: Transaction,
   table: DecisionTable,
   { ids, decision, decidedBy, now, notify, wordsOf, before }: Decided,
-): Promise<{ ids: string[]; mailDueAt: Date | null }> {
+): Promise<{ rows: DecisionRow[]; mailDueAt: Date | null }> {
+  if (ids.length === 0) return { rows: [], mailDueAt: null };
   await tx
     .update(table)
     .set({ mailDueAt: null })
     .where(and(inArray(table.itemId, [...ids]), isNull(table.mailBegunAt), isNull(table.undoneAt)));
-  const mailDueAt = notify ? new Date(now.getTime() + UNDO_SECONDS * 1_000) : null;
+  const mailDueAt = notify ? dueAfter(now) : null;
   const decidedAt = later(now, [...before.values()]);
-  const stored = await tx
+  const rows = await tx
     .insert(table)
     .values(
       ids.map((itemId) => ({
@@ -86,37 +88,58 @@ export async function storeDecisions(
         decidedBy,
         decidedAt,
         mailDueAt,
-        mail: wordsOf?.(itemId) ?? null,
+        mail: notify ? (wordsOf?.(itemId) ?? OUR_WORDS) : null,
       })),
     )
-    .returning({ id: table.id });
-  return { ids: stored.map(({ id }) => id), mailDueAt };
+    .returning();
+  return { rows, mailDueAt };
 }
+
+/** Of a mail that an organiser cannot word. */
+const OUR_WORDS: MailWords = { subject: "", text: "" };
+
+const dueAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1_000);
 
 /** After the decisions that it replaces, also where two are made in the same millisecond: the last one counts. */
 const later = (now: Date, replaced: readonly DecisionRow[]): Date =>
   new Date(Math.max(now.getTime(), ...replaced.map(({ decidedAt }) => decidedAt.getTime() + 1)));
 
-/** The decision before it counts again. Throws `not_found`; `decision_mailed` once its mail has begun to go out. */
+/**
+ * The decision before it counts again; a mail about that one that was dropped waits anew, and `waits` is for the caller to queue.
+ * Throws `not_found`; `decision_mailed` once its mail has begun to go out. Call it with the item locked.
+ */
 export async function undoStored(
   tx: Transaction,
   table: DecisionTable,
-  { id, decision }: { id: string; decision: string },
+  { id, decision }: Made,
   now: Date,
-): Promise<DecisionRow> {
+): Promise<{ undone: DecisionRow; waits: DecisionRow[] }> {
   const own = and(eq(table.id, decision), eq(table.itemId, id));
-  const [row] = await tx.select().from(table).where(own).for("update");
-  if (!row || row.undoneAt) throw new Problem("not_found", "There is no such decision");
-  if (!canUndo(row)) throw new Problem("decision_mailed", "The mail of this decision has gone out");
+  const [undone] = await tx.select().from(table).where(own).for("update");
+  if (!undone || undone.undoneAt) throw new Problem("not_found", "There is no such decision");
+  if (!canUndo(undone)) throw new Problem("decision_mailed", "The mail of this decision has gone out");
   await tx.update(table).set({ undoneAt: now }).where(own);
-  return row;
+  const before = (await findDecisions(tx, table, [id])).get(id);
+  if (!before?.mail || before.mailDueAt) return { undone, waits: [] };
+  const waits = await tx
+    .update(table)
+    .set({ mailDueAt: dueAfter(now) })
+    .where(eq(table.id, before.id))
+    .returning();
+  return { undone, waits };
+}
+
+/** A decision that the caller saw, and on what. */
+export interface Made {
+  id: string;
+  decision: string;
 }
 
 /** Mails that wait go out now: from here on their decisions cannot be undone. Returns those; the caller queues them. */
 export async function beginWaiting(
   tx: Transaction,
   table: DecisionTable,
-  made: readonly { id: string; decision: string }[],
+  made: readonly Made[],
   now: Date,
 ): Promise<DecisionRow[]> {
   const items = new Map(made.map(({ id, decision }) => [decision, id]));
@@ -126,20 +149,13 @@ export async function beginWaiting(
     isNull(table.mailBegunAt),
     isNull(table.undoneAt),
   );
-  const rows = await tx.update(table).set({ mailDueAt: now, mailBegunAt: now }).where(waits).returning();
+  // Never the moment of before, which names the job that was queued for later.
+  const mailDueAt = sql`least(${now.toISOString()}::timestamptz, ${table.mailDueAt} - interval '1 millisecond')`;
+  const rows = await tx.update(table).set({ mailDueAt, mailBegunAt: now }).where(waits).returning();
   if (rows.some(({ id, itemId }) => items.get(id) !== itemId))
     throw new Problem("not_found", "There is no such decision");
   return rows;
 }
-
-/**
- * Its mail was sent by `beginWaiting`: a job of its own does so, and the one that was queued for later does nothing. In the last
- * second it is the other way round.
- */
-export const wasHurried = ({ decidedAt, mailDueAt, mailBegunAt }: DecisionRow): boolean =>
-  mailBegunAt !== null &&
-  mailDueAt !== null &&
-  mailDueAt.getTime() < decidedAt.getTime() + (UNDO_SECONDS - 1) * 1_000;
 
 /** A decision that counts can be undone until its mail begins to go out. */
 const canUndo = ({ mailBegunAt }: DecisionRow): boolean => mailBegunAt === null;
@@ -159,6 +175,6 @@ export function showDecision(row: DecisionRow | undefined): IdeaDecision | null 
     mail: mailSentAt ? "sent" : mailDueAt ? "waiting" : "none",
     mail_due_at: mailDueAt?.toISOString() ?? null,
     mail_sent_at: mailSentAt?.toISOString() ?? null,
-    actions: canUndo(row) ? ["undo"] : [],
+    actions: !canUndo(row) ? [] : mailDueAt ? ["undo", "send"] : ["undo"],
   };
 }

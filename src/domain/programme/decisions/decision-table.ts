@@ -16,7 +16,7 @@ export const decisionTable = (name: string, item: string) =>
     decision: text({ enum: ideaDecisions }).notNull(),
     decidedBy: text("decided_by").notNull(),
     decidedAt: timestamp("decided_at", { withTimezone: true }).notNull(),
-    /** Null: ours. */
+    /** Null: no mail was asked for. */
     mail: jsonb().$type<MailWords>(),
     mailDueAt: timestamp("mail_due_at", { withTimezone: true }),
     mailBegunAt: timestamp("mail_begun_at", { withTimezone: true }),

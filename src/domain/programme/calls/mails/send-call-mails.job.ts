@@ -6,8 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { hashSecret, newLinkToken } from "#domain/platform/secrets/secrets.ts";
-import { wasHurried } from "../../decisions/decide.ts";
-import { beginMail, endMail } from "../../decisions/mail-decision.ts";
+import { beginMail, type DecisionMailJob, endMail } from "../../decisions/mail-decision.ts";
 import { findSpeakers, titleOf } from "../proposal-rows.ts";
 import { sessionProposalDecisions } from "../review/tables.ts";
 import {
@@ -36,8 +35,7 @@ declare module "#db/jobs.ts" {
     "send-proposal-link": Link & { why: "draft" | "sent" };
     /** To the first speaker of all of them. */
     "send-proposal-links": { links: Link[] };
-    /** `now`: pressed, before the job that was queued for later. */
-    "send-proposal-decision": { decisionId: string; now?: boolean };
+    "send-proposal-decision": DecisionMailJob;
     /** `id` names the mail. */
     "send-co-speaker-mail": Link & { email: string };
   }
@@ -79,19 +77,16 @@ export async function sendProposalLinks(
 }
 
 /** Tells the first speaker, unless the decision was undone, or the proposal erased or taken back. From here on it cannot be undone. */
-export async function sendProposalDecision(
-  ctx: AppContext,
-  { decisionId, now = false }: JobData["send-proposal-decision"],
-): Promise<void> {
+export async function sendProposalDecision(ctx: AppContext, job: DecisionMailJob): Promise<void> {
+  const { decisionId } = job;
   const [decided] = await ctx.db.read
     .select()
     .from(sessionProposalDecisions)
     .where(eq(sessionProposalDecisions.id, decisionId));
   const found = decided && (await findProposal(ctx, decided.itemId));
   if (found?.proposal.state !== "sent") return;
-  const begun = await beginMail(ctx, sessionProposalDecisions, decisionId);
-  // Two at once would mail two links, the second of which ends the first.
-  if (!begun || wasHurried(begun) !== now) return;
+  const begun = await beginMail(ctx, sessionProposalDecisions, job);
+  if (!begun) return;
   const { proposal, mail } = found;
   const url = await makeLink(ctx, proposal, decisionId);
   await sendMail(ctx, proposal.language, (sender) =>

@@ -11,8 +11,9 @@ import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts";
 import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
-import { type Chosen, isTold, requireCurrent, storeDecisions, UNDO_SECONDS } from "../../decisions/decide.ts";
+import { type Chosen, isTold, requireCurrent, storeDecisions } from "../../decisions/decide.ts";
 import type { DecisionRow, MailWords } from "../../decisions/decision-table.ts";
+import { queueMails } from "../../decisions/mail-decision.ts";
 import { requirePlace } from "../../programme/records/add-session.ts";
 import { proposalDecisionEmail } from "../mails/call.email.tsx";
 import { titleOf } from "../proposal-rows.ts";
@@ -55,13 +56,8 @@ export async function decideProposals(
     const ids = [...rows.keys()].filter((id) => !isSo(before.get(id)));
     const wordsOf = (id: string) => mail?.[rows.get(id)?.language ?? firstLanguage()] ?? null;
     const made = { ids, decision, decidedBy: actor.name, now, notify: mail !== null, wordsOf, before };
-    const { ids: decided, mailDueAt } =
-      ids.length > 0
-        ? await storeDecisions(tx, sessionProposalDecisions, made)
-        : { ids: [], mailDueAt: null };
-    if (mail)
-      for (const decisionId of decided)
-        await jobs.enqueue(tx, "send-proposal-decision", { decisionId }, UNDO_SECONDS);
+    const { rows: stored, mailDueAt } = await storeDecisions(tx, sessionProposalDecisions, made);
+    await queueMails(tx, jobs, "send-proposal-decision", stored, { wait: true });
     const audit_id = await recordAudit(tx, actor, now, {
       action: "session_proposal.decided",
       recordId: ids.length === 1 ? (ids[0] ?? "") : edition,

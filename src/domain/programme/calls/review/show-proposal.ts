@@ -53,7 +53,7 @@ export function showListed(known: Known, reviewer: Reviewer): ListedProposal {
     conflict,
     ...(conflict ? HIDDEN : summarise(counted(known))),
     own: own?.scores && !conflict ? averageOf(own.scores) : null,
-    decision: shownDecision(known),
+    decision: shownDecision(known, conflict),
     answered_at: answerTo(row, decision) ? (row.answeredAt?.toISOString() ?? null) : null,
     event: row.eventId,
   };
@@ -65,22 +65,19 @@ const stateOf = (row: ProposalRow, decision: DecisionRow | undefined): ListedPro
   row.state === "withdrawn" ? "withdrawn" : answerTo(row, decision) || "sent";
 
 /**
- * A decision is not undone once its speaker has confirmed or withdrawn, nor in a blind review that showed
- * names.
+ * A decision is neither undone nor sent by a member in conflict. It is not undone once its speaker has confirmed or withdrawn, nor in
+ * a blind review that showed names.
  */
-function shownDecision({
-  row,
-  call,
-  decision,
-}: Pick<Known, "row" | "call" | "decision">): ListedProposal["decision"] {
+function shownDecision({ row, call, decision }: Known, conflict: boolean): ListedProposal["decision"] {
   const shown = showDecision(decision);
   if (!shown || !decision) return null;
-  if (row.state === "withdrawn")
-    return { ...shown, mail: shown.mail === "sent" ? "sent" : "none", actions: [] };
-  const isFinal = answerTo(row, decision) === "confirmed" || (call.blind && isTold(decision));
-  if (isFinal) return { ...shown, actions: [] };
-  const waits = shown.mail === "waiting" && decision.mailBegunAt === null;
-  return waits ? { ...shown, actions: [...shown.actions, "send"] } : shown;
+  const isWithdrawn = row.state === "withdrawn";
+  const isFinal = isWithdrawn || answerTo(row, decision) === "confirmed" || (call.blind && isTold(decision));
+  return {
+    ...shown,
+    mail: isWithdrawn && shown.mail === "waiting" ? "none" : shown.mail,
+    actions: conflict || isFinal ? [] : shown.actions,
+  };
 }
 
 /** The others' reviews are for one who has scored it, and in an open call for all; never for one in conflict. */

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { DURING_CALL } from "#tests/fixtures/call-fixture.ts";
 import { openReviewFixture, PROPOSALS, words } from "#tests/fixtures/review-fixture.ts";
+import type { DecisionMailJob } from "../../decisions/mail-decision.ts";
 import { sendProposalDecision } from "../mails/send-call-mails.job.ts";
 
 const {
@@ -16,7 +18,19 @@ const {
   decide,
   undo,
   batch,
+  setClock,
 } = openReviewFixture();
+
+/** The jobs that mail a decision, in the order in which they were queued. */
+const jobsOf = (decisionId: string | undefined) =>
+  shop()
+    .queue.filter(({ name }) => name === "send-proposal-decision")
+    .map(({ data }) => data as DecisionMailJob)
+    .filter((job) => job.decisionId === decisionId);
+
+/** Minutes after the fixture's call is open. */
+const setMinutes = (minutes: number) =>
+  setClock(new Date(Date.parse(DURING_CALL) + minutes * 60_000).toISOString());
 
 const mailsOf = async (email: string) => {
   await shop().runJobsDueNow();
@@ -60,13 +74,9 @@ it("the job that was queued for later and the one that was pressed, at once: one
   const [first = ""] = await acceptThree();
   const [one] = (await list()).filter(({ title }) => title === "Sessão 0");
   await batch("send", one ? [one] : []);
-  const { app } = shop();
-  const decisionId = one?.decision?.id ?? "";
-  await Promise.all([
-    sendProposalDecision(app, { decisionId }),
-    sendProposalDecision(app, { decisionId, now: true }),
-    sendProposalDecision(app, { decisionId }),
-  ]);
+  const jobs = jobsOf(one?.decision?.id);
+  expect(jobs).toHaveLength(2);
+  await Promise.all(jobs.map((job) => sendProposalDecision(shop().app, job)));
   expect(await mailsOf(first)).toHaveLength(1);
   expect((await own(await linkOf(first))).body).toMatchObject({ state: "accepted" });
 });
@@ -101,16 +111,40 @@ it("deciding the same again without a mail holds at once, and the mail that wait
   expect(await mailsOf(first)).toEqual([]);
 });
 
-it("what was dropped and is brought back leaves at the time that it says: by the job that was queued for it, once", async () => {
+it("what was dropped and is brought back waits its ten minutes anew: a job of before sends nothing, neither early nor twice", async () => {
   const [first = ""] = await acceptThree();
-  const due = (await list())[0]?.decision?.mail_due_at;
-  await decide(await list(), "declined", words());
-  await batch("undo", await list());
-  expect((await list()).map(({ decision }) => decision)).toMatchObject(
-    Array(3).fill({ decision: "accepted", mail: "waiting", mail_due_at: due }),
-  );
+  for (const minutes of [3, 20]) {
+    setMinutes(minutes);
+    await decide(await list(), "declined", words());
+    setMinutes(minutes + 1);
+    await batch("undo", await list());
+  }
+  const [{ decision } = {}] = (await list()).filter(({ title }) => title === "Sessão 0");
+  const dueAt = new Date(Date.parse(DURING_CALL) + 31 * 60_000).toISOString();
+  expect(decision).toMatchObject({ decision: "accepted", mail: "waiting", mail_due_at: dueAt });
+  const jobs = jobsOf(decision?.id);
+  expect(jobs.map((job) => job.dueAt === dueAt)).toEqual([false, false, true]);
+  for (const job of jobs.slice(0, 2)) await sendProposalDecision(shop().app, job);
+  expect(await mailsOf(first)).toEqual([]);
+  expect((await list())[0]?.decision?.actions).toEqual(["undo", "send"]);
+  await Promise.all(jobs.map((job) => sendProposalDecision(shop().app, job)));
   await shop().runJobs();
   expect(await mailsOf(first)).toHaveLength(1);
+});
+
+it("what is brought back after its ten minutes leaves at a press, and so does one that should have left already", async () => {
+  const [first = "", second = ""] = await acceptThree();
+  const ofTitle = async (title: string) => (await list()).filter((one) => one.title === title);
+  await decide(await ofTitle("Sessão 0"), "declined", words());
+  setMinutes(15);
+  await batch("undo", await ofTitle("Sessão 0"));
+  setMinutes(20);
+  expect((await batch("send", await ofTitle("Sessão 0"))).body.sent).toBe(1);
+  expect(await mailsOf(first)).toHaveLength(1);
+  expect((await batch("send", await ofTitle("Sessão 1"))).body.sent).toBe(1);
+  expect(await mailsOf(second)).toHaveLength(1);
+  await shop().runJobs();
+  expect([await mailsOf(first), await mailsOf(second)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
 it("who has declared a conflict of interest neither sends nor undoes", async () => {
@@ -119,6 +153,10 @@ it("who has declared a conflict of interest neither sends nor undoes", async () 
   expect((await review("owner", id, { conflict: true })).status).toBe(200);
   await decide([{ id }], "accepted", words());
   const decisions = [{ id, decision: (await list())[0]?.decision?.id }];
+  // They are not offered to them, and are to others.
+  const actionsFor = async (role: "owner" | "editor") => (await list(role))[0]?.decision?.actions;
+  expect(await actionsFor("editor")).toEqual(["undo", "send"]);
+  expect(await actionsFor("owner")).toEqual([]);
   for (const act of ["send", "undo"])
     expect(await ask("owner", "POST", `${PROPOSALS}${act}-decisions/`, { decisions })).toMatchObject({
       status: 400,

@@ -1,24 +1,16 @@
-import { eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
-import { beginWaiting, findDecisions, UNDO_SECONDS, undoStored } from "../../decisions/decide.ts";
+import { beginWaiting, type Made, undoStored } from "../../decisions/decide.ts";
+import { queueMails } from "../../decisions/mail-decision.ts";
 import { lockProposals, requireNoConflict } from "./decide-proposals.ts";
 import { requireKnown } from "./read-proposals.ts";
 import { sessionProposalDecisions } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
-
-const UNDO_MS = UNDO_SECONDS * 1_000;
-
-/** On which proposal, and which decision the caller saw. */
-interface Made {
-  id: string;
-  decision: string;
-}
 
 /** The decision before it counts again. Throws `not_found`, `decision_mailed`; `changed_meanwhile` once the speaker has confirmed. */
 export async function undoProposalDecision(
@@ -76,18 +68,9 @@ async function undo(
   const known = await requireKnown(tx, id);
   if (known.call.blind && known.decision?.id === decision && known.decision.mailDueAt === null)
     throw new Problem("decision_mailed", "It has shown the names of a blind review");
-  const row = await undoStored(tx, sessionProposalDecisions, { id, decision }, now);
-  const before = (await findDecisions(tx, sessionProposalDecisions, [id])).get(id);
-  // A mail about the one before that was dropped is sent after all: by its own job, or by a new one where that has passed.
-  if (before?.mail && before.mailDueAt === null) {
-    const isQueued = before.decidedAt.getTime() + UNDO_MS > now.getTime();
-    await tx
-      .update(sessionProposalDecisions)
-      .set({ mailDueAt: new Date((isQueued ? before.decidedAt : now).getTime() + UNDO_MS) })
-      .where(eq(sessionProposalDecisions.id, before.id));
-    if (!isQueued) await jobs.enqueue(tx, "send-proposal-decision", { decisionId: before.id }, UNDO_SECONDS);
-  }
-  return row.decision;
+  const { undone, waits } = await undoStored(tx, sessionProposalDecisions, { id, decision }, now);
+  await queueMails(tx, jobs, "send-proposal-decision", waits, { wait: true });
+  return undone.decision;
 }
 
 /** Their mails go out now instead of some minutes later; none whose mail goes out already, was undone or replaced. Throws `not_found`. */
@@ -106,8 +89,7 @@ export async function sendWaitingDecisions(
     await requireNoConflict(tx, actor, decisions, "decisions");
     const now = clock.now();
     const begun = await beginWaiting(tx, sessionProposalDecisions, decisions, now);
-    for (const { id: decisionId } of begun)
-      await jobs.enqueue(tx, "send-proposal-decision", { decisionId, now: true });
+    await queueMails(tx, jobs, "send-proposal-decision", begun, { wait: false });
     return {
       sent: begun.length,
       audit_id: await recordAudit(tx, actor, now, {

@@ -47,6 +47,15 @@ const decide = (ideas: { id: string; current: string | null }[], decision = "acc
   );
 const undo = (id: string, decision: string) =>
   ask<{ code: string }>("editor", "POST", `/ideas/${id}/undo-decision/`, { decision });
+const batch = async (act: "send" | "undo", ids: readonly string[]) => {
+  const decisions = await Promise.all(ids.map(async (id) => ({ id, decision: (await decisionOf(id))?.id })));
+  return ask<{ code: string; sent: number }>(
+    "editor",
+    "POST",
+    `/editions/${EDITION}/ideas/${act}-decisions/`,
+    { decisions },
+  );
+};
 const decisionOf = async (id: string) => (await read("editor", id)).body.decision;
 const mailsTo = async (email: string) => {
   await shop.runJobs();
@@ -161,6 +170,39 @@ describe("a decision", () => {
     expect(await decisionOf(id)).toMatchObject({ id: first, decision: "waiting", mail: "none" });
     await decide([{ id, current: first }], "declined");
     await decide([{ id, current: (await decisionOf(id))?.id ?? null }], "accepted");
+    expect((await mailsTo(AUTHOR.email)).map(({ subject }) => subject)).toEqual([
+      "A sua ideia foi selecionada para a mostra",
+    ]);
+  });
+
+  it("is mailed at a press, with the others of its moment, once; from then on it is not undone", async () => {
+    const ids = [await storeIdea(shop, AUTHOR), await storeIdea(shop, AUTHOR)];
+    await decide(ids.map((id) => ({ id, current: null })));
+    expect((await decisionOf(ids[0] ?? ""))?.actions).toEqual(["undo", "send"]);
+    const pressed = await Promise.all([batch("send", ids), batch("send", ids)]);
+    expect(pressed.map(({ body }) => body.sent).sort()).toEqual([0, 2]);
+    expect((await batch("undo", ids)).body.code).toBe("decision_mailed");
+    await shop.runJobsDueNow();
+    expect(shop.mails).toHaveLength(2);
+    // The jobs that were queued for later come, and find nothing to send.
+    expect(await mailsTo(AUTHOR.email)).toHaveLength(2);
+    expect(await decisionOf(ids[0] ?? "")).toMatchObject({ mail: "sent", actions: [] });
+  });
+
+  it("is undone with the others of its moment, all or none", async () => {
+    const ids = [await storeIdea(shop, AUTHOR), await storeIdea(shop, AUTHOR)];
+    await decide(ids.map((id) => ({ id, current: null })));
+    expect((await batch("undo", ids)).status).toBe(200);
+    expect(await mailsTo(AUTHOR.email)).toEqual([]);
+    expect([await decisionOf(ids[0] ?? ""), await decisionOf(ids[1] ?? "")]).toEqual([null, null]);
+  });
+
+  it("whose mail was dropped by another one waits anew when that one is undone", async () => {
+    const id = await storeIdea(shop, AUTHOR);
+    await decide([{ id, current: null }], "accepted");
+    await decide([{ id, current: (await decisionOf(id))?.id ?? null }], "declined");
+    await batch("undo", [id]);
+    expect(await decisionOf(id)).toMatchObject({ decision: "accepted", mail: "waiting" });
     expect((await mailsTo(AUTHOR.email)).map(({ subject }) => subject)).toEqual([
       "A sua ideia foi selecionada para a mostra",
     ]);

@@ -5,7 +5,7 @@ import type { Actor } from "#domain/platform/audit/actor.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts";
 import { findMailSender, sendMail, writeMail } from "#domain/platform/mail/send-mail.ts";
-import { beginMail, endMail } from "../../decisions/mail-decision.ts";
+import { beginMail, type DecisionMailJob, endMail } from "../../decisions/mail-decision.ts";
 import { ideas } from "../tables.ts";
 import { ideaDecisionEmail } from "./decision.email.tsx";
 import { readIdea, requireIdea } from "./read-ideas.ts";
@@ -13,16 +13,14 @@ import { ideaDecisionRows } from "./tables.ts";
 
 declare module "#db/jobs.ts" {
   interface JobData {
-    "send-idea-decision": { decisionId: string };
+    "send-idea-decision": DecisionMailJob;
   }
 }
 
 /** Tells the submitter in their language, unless the decision was undone or the idea erased. From here on it cannot be undone. */
-export async function sendIdeaDecision(
-  ctx: AppContext,
-  { decisionId }: { decisionId: string },
-): Promise<void> {
-  const begun = await beginMail(ctx, ideaDecisionRows, decisionId);
+export async function sendIdeaDecision(ctx: AppContext, job: DecisionMailJob): Promise<void> {
+  const { decisionId } = job;
+  const begun = await beginMail(ctx, ideaDecisionRows, job);
   const [idea] = begun ? await ctx.db.read.select().from(ideas).where(eq(ideas.id, begun.itemId)) : [];
   if (!begun || !idea) return;
   await sendMail(ctx, idea.language, (sender) =>
