@@ -1,3 +1,4 @@
+import pg from "pg";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
@@ -17,6 +18,17 @@ const choose = async (page: Page, field: string, option: string) => {
   await page.getByRole("combobox", { name: field }).click();
   await page.getByRole("option", { name: option, exact: true }).click();
 };
+
+async function decidedByColleague(): Promise<void> {
+  const client = new pg.Client(harness.databaseUrl);
+  await client.connect();
+  await client.query(
+    `insert into session_proposal_decisions (proposal_id, decision, decided_by, decided_at)
+     select id, 'waiting', 'colega@example.pt', now() from session_proposals where title = $1`,
+    [TITLE],
+  );
+  await client.end();
+}
 
 test("an editor opens a call, a speaker proposes on a phone, the editor accepts in words of their own, the speaker confirms, and the session is a draft of the programme", async () => {
   const email = newAddress("oradora");
@@ -88,6 +100,23 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await editor.getByRole("button", { name: "Guardar avaliação" }).click();
   await editor.getByText(/^Avaliação guardada/).waitFor();
   await expectNoViolations(editor, "a proposal");
+
+  // A colleague decides while the dialog is open: theirs is not replaced unseen, and what was written stays.
+  await editor.getByRole("button", { name: "Recusar", exact: true }).click();
+  const declining = editor.getByRole("dialog", { name: "Recusar: 1 proposta" });
+  const subject = declining
+    .getByRole("group", { name: "Português" })
+    .getByRole("textbox", { name: "Assunto" });
+  await subject.fill("Fica para a próxima");
+  await decidedByColleague();
+  const press = declining.getByRole("button", { name: "Recusar", exact: true });
+  await press.click();
+  await declining.getByText(/^Entretanto colega@example\.pt decidiu: Em espera\./).waitFor();
+  expect(await press.isDisabled()).toBe(true);
+  expect(await subject.inputValue()).toBe("Fica para a próxima");
+  await expectNoViolations(editor, "a newer decision");
+  await declining.getByRole("button", { name: "Decidir na mesma" }).click();
+  expect(await press.isEnabled()).toBe(true);
 
   await visit(editor, "/organiser/2025/session-proposals");
   await editor

@@ -97,4 +97,14 @@ test("a reviewer reads an idea without its author, scores it by keyboard, then d
   await owner.getByRole("button", { name: "Anular", exact: true }).click();
   await owner.getByText("Sem decisão").waitFor();
   await expectNoViolations(owner, "scored idea");
+
+  // Decided again, its mail leaves at the press of a button on the list.
+  await owner.getByRole("button", { name: "Aceitar" }).click();
+  await dialog.getByRole("button", { name: "Aceitar" }).click();
+  await owner.getByText("E-mail à espera: ainda pode anular").waitFor();
+  await visit(owner, "/organiser/2025/idea-reviews");
+  await owner.getByText(/^Aceite: 1\. O e-mail sai às/).waitFor();
+  await expectNoViolations(owner, "an idea's mail waits");
+  await owner.getByRole("button", { name: "Enviar já" }).click();
+  await owner.getByText("1 e-mail a caminho").waitFor();
 });

@@ -15,10 +15,18 @@ import { loaded } from "../../kit/loaded.tsx";
 import type { BulkQuestion } from "../../list/bulk-bar.tsx";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
-import { decisionActions } from "../ideas/idea-states.ts";
+import { decisionActions, decisionNames } from "../ideas/idea-states.ts";
 
 type Words = Record<Language, DecisionWords>;
-type Asked = BulkQuestion<Pick<ListedProposal, "id" | "title">> & { decision: IdeaDecisionName };
+interface Asked extends BulkQuestion<Pick<ListedProposal, "id" | "title">> {
+  decision: IdeaDecisionName;
+  /** Made, or taken back, since the dialog is open: the member sees it before they replace it. */
+  newer?: Newer | null;
+}
+interface Newer {
+  decision: ListedProposal["decision"];
+  onSeen: () => void;
+}
 
 /**
  * Asks the member how the speakers learn of a decision before they make it. `onSet` is given `mail`: the
@@ -42,7 +50,7 @@ export function DecideDialog(asked: Asked) {
   );
 }
 
-function Form({ rows, busy, refusal, onSet, decision, begun }: Asked & { begun: Words }) {
+function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { begun: Words }) {
   const [words, setWords] = useState<Words>(begun);
   const [withMail, setWithMail] = useState(true);
   const isWritten = languages.every(
@@ -80,21 +88,41 @@ function Form({ rows, busy, refusal, onSet, decision, begun }: Asked & { begun: 
           {isWritten && <MailOf rows={rows} decision={decision} words={words} />}
         </>
       )}
-      {refusal && (
-        <p role="alert" className="text-danger">
-          {refusal}
-        </p>
+      {newer ? (
+        <NewerDecision {...newer} />
+      ) : (
+        refusal && (
+          <p role="alert" className="text-danger">
+            {refusal}
+          </p>
+        )
       )}
       <DialogActions>
         <KitButton
           variant="primary"
           loading={busy}
-          disabled={withMail && !isWritten}
+          disabled={newer != null || (withMail && !isWritten)}
           onClick={() => onSet({ mail: withMail ? words : null })}
         >
           {decisionActions[decision]()}
         </KitButton>
       </DialogActions>
+    </div>
+  );
+}
+
+function NewerDecision({ decision, onSeen }: Newer) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-warning bg-raised px-3 py-2">
+      <p role="alert" className="min-w-0 flex-1 basis-72">
+        {decision
+          ? m.organiser_proposal_decided_meanwhile({
+              who: decision.decided_by,
+              decision: decisionNames[decision.decision](),
+            })
+          : m.organiser_proposal_undone_meanwhile()}
+      </p>
+      <KitButton onClick={onSeen}>{m.organiser_proposal_decide_still()}</KitButton>
     </div>
   );
 }

@@ -19,7 +19,8 @@ import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { DecisionState } from "../ideas/decision-state.tsx";
+import { DecisionState } from "../decisions/decision-state.tsx";
+import { readAgainAfter } from "../decisions/waiting-batches.ts";
 import { decisionActions, scoreOf } from "../ideas/idea-states.ts";
 import { OtherReviews } from "../ideas/other-reviews.tsx";
 import { ReviewForm } from "../ideas/review-form.tsx";
@@ -28,7 +29,6 @@ import { languageNames, levelNames } from "../sessions/facet-names.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { criterionNames, stateMarks, stateNames } from "./proposal-names.ts";
 import { ProposalPrivate, ProposalText as Text } from "./proposal-private.tsx";
-import { readAgainAfter } from "./waiting-batches.ts";
 
 /** One proposal: its text, the reviewer's own scores, those of the others, and the decision. */
 export default function ProposalScreen() {
@@ -129,16 +129,18 @@ function summaryOf(proposal: ReviewedProposal): string {
 }
 
 function Decision({ proposal }: { proposal: ReviewedProposal }) {
-  const { id, title, decision, state, event } = proposal;
+  const { id, title, decision, state, event, conflict } = proposal;
   const { id: edition, year } = useCurrentEdition();
-  const [asked, setAsked] = useState<IdeaDecisionName | null>(null);
+  // With the decision that the member saw: the page may read a colleague's while the dialog is open.
+  const [asked, setAsked] = useState<{ decision: IdeaDecisionName; seen: string | null } | null>(null);
+  const current = decision?.id ?? null;
   const rereads = [organiserQueries.sessionProposals.key()];
   const decide = useChange({
     send: (mail: Record<Language, DecisionWords> | null) =>
       organiserApi.sessionProposals.decide({
         edition,
-        proposals: [{ id, current: decision?.id ?? null }],
-        decision: asked ?? "waiting",
+        proposals: [{ id, current: asked?.seen ?? null }],
+        decision: asked?.decision ?? "waiting",
         mail,
       }),
     done: ({ decided, unchanged }) => m.organiser_proposals_decided({ count: decided, unchanged }),
@@ -146,6 +148,10 @@ function Decision({ proposal }: { proposal: ReviewedProposal }) {
     showsItself: () => true,
     rereads,
   });
+  const see = (of: IdeaDecisionName) => {
+    decide.reset();
+    setAsked({ decision: of, seen: current });
+  };
   const isOpen = state === "sent" || state === "refused";
   return (
     <section aria-labelledby="decision">
@@ -168,10 +174,14 @@ function Decision({ proposal }: { proposal: ReviewedProposal }) {
           {m.organiser_proposal_session()}
         </KitLink>
       )}
-      {isOpen && (
+      {isOpen && !conflict && (
         <div className="flex flex-wrap gap-2">
           {ideaDecisions.map((one) => (
-            <KitButton key={one} aria-pressed={decision?.decision === one} onClick={() => setAsked(one)}>
+            <KitButton
+              key={one}
+              aria-pressed={decision?.decision === one}
+              onClick={() => setAsked({ decision: one, seen: current })}
+            >
               {decisionActions[one]()}
             </KitButton>
           ))}
@@ -180,7 +190,8 @@ function Decision({ proposal }: { proposal: ReviewedProposal }) {
       {asked && (
         <DecideDialog
           rows={[{ id, title }]}
-          decision={asked}
+          decision={asked.decision}
+          newer={asked.seen === current ? null : { decision, onSeen: () => see(asked.decision) }}
           busy={decide.busy}
           refusal={decide.refusal}
           onClose={() => {

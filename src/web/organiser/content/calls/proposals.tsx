@@ -21,13 +21,13 @@ import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { readAgainAfter } from "../decisions/waiting-batches.ts";
 import { decisionActions, decisionMarks, decisionNames, ownScoreOf, scoreOf } from "../ideas/idea-states.ts";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { callsKind } from "./calls-kind.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { isAnsweredLately, speakersOf, stateMarks, stateNames, waitsForMe } from "./proposal-names.ts";
 import { ProposalNotices } from "./proposal-notices.tsx";
-import { readAgainAfter } from "./waiting-batches.ts";
 
 type Named = readonly { id: number; name: string }[];
 const nameIn = (all: Named, id: number | null) => all.find((one) => one.id === id)?.name ?? "";

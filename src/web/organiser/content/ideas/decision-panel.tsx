@@ -10,12 +10,14 @@ import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
-import { DecisionState } from "./decision-state.tsx";
+import { DecisionState } from "../decisions/decision-state.tsx";
 import { decisionActions } from "./idea-states.ts";
 
 export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
   const { id, decision } = idea;
-  const [asked, setAsked] = useState<IdeaDecisionName | null>(null);
+  const { id: edition } = useCurrentEdition();
+  // With the decision that the member saw: the page may read a colleague's while the dialog is open.
+  const [asked, setAsked] = useState<{ decision: IdeaDecisionName; current: string | null } | null>(null);
   return (
     <section aria-labelledby="decision">
       <h2 id="decision" className="text-lg">
@@ -24,11 +26,16 @@ export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
       <DecisionState
         decision={decision}
         undo={(of) => organiserApi.ideaReviews.undo({ id, decision: of })}
+        sendNow={(of) => organiserApi.ideaReviews.sendNow({ edition, decisions: [{ id, decision: of }] })}
         rereads={[organiserQueries.ideaReviews.key()]}
       />
       <div className="flex flex-wrap gap-2">
         {ideaDecisions.map((one) => (
-          <KitButton key={one} aria-pressed={decision?.decision === one} onClick={() => setAsked(one)}>
+          <KitButton
+            key={one}
+            aria-pressed={decision?.decision === one}
+            onClick={() => setAsked({ decision: one, current: decision?.id ?? null })}
+          >
             {decisionActions[one]()}
           </KitButton>
         ))}
@@ -37,9 +44,9 @@ export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
         wide
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked && m.organiser_review_decide_one({ decision: decisionActions[asked]() })}
+        title={asked && m.organiser_review_decide_one({ decision: decisionActions[asked.decision]() })}
       >
-        {asked && <Decide idea={idea} decision={asked} onClose={() => setAsked(null)} />}
+        {asked && <Decide id={id} {...asked} onClose={() => setAsked(null)} />}
       </KitDialog>
     </section>
   );
@@ -47,12 +54,14 @@ export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
 
 /** Shows the mail before it is decided. */
 function Decide({
-  idea: { id, decision: current },
+  id,
   decision,
+  current,
   onClose,
 }: {
-  idea: ReviewedIdea;
+  id: string;
   decision: IdeaDecisionName;
+  current: string | null;
   onClose: () => void;
 }) {
   const { id: edition } = useCurrentEdition();
@@ -64,7 +73,7 @@ function Decide({
     send: () =>
       organiserApi.ideaReviews.decide({
         edition,
-        ideas: [{ id, current: current?.id ?? null }],
+        ideas: [{ id, current }],
         decision,
         notify: withMail,
       }),

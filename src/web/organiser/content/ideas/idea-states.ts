@@ -2,6 +2,7 @@ import type { BlindMode, IdeaCriterion, IdeaDecisionName } from "#contract/organ
 import type { IdeaDecision, ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { formatLocale } from "#web/ui/language/format-locale.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import type { Mark } from "../../kit/state-mark.tsx";
 
 export const decisionNames: Record<IdeaDecisionName, () => string> = {
@@ -59,14 +60,11 @@ export function scoreOf({ mean, lowest, highest, reviews }: Scored): string {
 
 export const ownScoreOf = ({ own }: Pick<ListedIdea, "own">): string => (own === null ? "" : score(own));
 
-export function mailOf({
-  mail,
-  actions,
-}: {
-  mail: IdeaDecision["mail"];
-  actions: readonly string[];
-}): string {
+export function mailOf({ mail, mail_due_at, actions }: IdeaDecision): string {
   if (mail === "none") return m.organiser_review_mail_none();
   if (mail === "sent") return m.organiser_review_mail_sent();
-  return actions.includes("undo") ? m.organiser_review_mail_waiting() : m.organiser_review_mail_leaving();
+  if (actions.includes("undo")) return m.organiser_review_mail_waiting();
+  return mail_due_at && Date.parse(mail_due_at) > serverTime()
+    ? m.organiser_review_mail_waits()
+    : m.organiser_review_mail_leaving();
 }

@@ -6,6 +6,7 @@ import type { IdeaScores, ReviewedIdea } from "#contract/organiser/people/idea-r
 import { m } from "#messages/messages.js";
 import { saveFile } from "#web/buyer/profile/save-file.ts";
 import { categoryLabels, sectorLabels } from "#web/public/ideas/option-labels.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -14,6 +15,7 @@ import { loaded } from "../../kit/loaded.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { readAgainAfter } from "../decisions/waiting-batches.ts";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { criterionLabels, criterionNames, scoreOf } from "./idea-states.ts";
 import { OtherReviews } from "./other-reviews.tsx";
@@ -30,6 +32,7 @@ export default function IdeaScreen() {
       ...organiserQueries.ideaReviews.read.queryOptions({ input: { id } }),
       staleTime: 0,
       refetchOnWindowFocus: false,
+      refetchInterval: ({ state: { data: read } }) => readAgainAfter(read ? [read] : [], serverTime()),
     }),
     { level: 1 },
   );

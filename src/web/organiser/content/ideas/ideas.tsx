@@ -9,6 +9,7 @@ import {
 import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { categoryLabels, sectorLabels } from "#web/public/ideas/option-labels.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
@@ -20,6 +21,8 @@ import type { BulkAction } from "../../list/bulk-bar.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
+import { readAgainAfter } from "../decisions/waiting-batches.ts";
+import { WaitingDecisions } from "../decisions/waiting-decisions.tsx";
 import {
   blindNames,
   decisionActions,
@@ -121,6 +124,7 @@ export default function Ideas() {
   const { data, error, refetch, isFetching } = useQuery({
     ...organiserQueries.ideaReviews.list.queryOptions({ input: { edition } }),
     staleTime: 0,
+    refetchInterval: ({ state }) => readAgainAfter(state.data?.results ?? [], serverTime()),
   });
   const decide = (decision: IdeaDecisionName): BulkAction<ListedIdea> => ({
     name: decisionActions[decision](),
@@ -145,6 +149,12 @@ export default function Ideas() {
         <KitLink to={organiserPaths.edition(year, "ideas")}>{m.organiser_nav_ideas()}</KitLink>
         {data && <BlindMenu blind={data.blind} />}
       </ScreenHeader>
+      <WaitingDecisions
+        rows={data?.results.map((idea) => ({ ...idea, title: idea.titulo_projeto })) ?? []}
+        sendNow={(decisions) => organiserApi.ideaReviews.sendNow({ edition, decisions })}
+        undo={(decisions) => organiserApi.ideaReviews.undoMany({ edition, decisions })}
+        rereads={[organiserQueries.ideaReviews.key()]}
+      />
       <RecordList
         name="idea-reviews"
         label={m.organiser_nav_idea_reviews()}

@@ -1,5 +1,12 @@
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
-import type { ListedProposal } from "#contract/organiser/programme/session-proposals.ts";
+import type { IdeaDecision } from "#contract/organiser/people/idea-reviews.ts";
+
+/** On what people handed in. */
+export interface Decided {
+  id: string;
+  title: string;
+  decision: IdeaDecision | null;
+}
 
 /** Decisions of one member at one moment, whose mails wait. */
 export interface Batch {
@@ -12,7 +19,7 @@ export interface Batch {
 }
 
 /** The latest first. */
-export function waitingBatches(rows: readonly ListedProposal[]): Batch[] {
+export function waitingBatches(rows: readonly Decided[]): Batch[] {
   const batches = new Map<string, Batch>();
   for (const { id, title, decision: made } of rows) {
     if (!made?.mail_due_at || !made.actions.includes("send")) continue;
@@ -30,10 +37,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
 /** In how many ms decisions are read again, since a mail will have left by then; false: none waits. */
-export function readAgainAfter(
-  rows: readonly Pick<ListedProposal, "decision">[],
-  now: number,
-): number | false {
+export function readAgainAfter(rows: readonly Pick<Decided, "decision">[], now: number): number | false {
   const times = rows.flatMap(({ decision }) => {
     if (decision?.mail !== "waiting" || !decision.mail_due_at) return [];
     const left = Date.parse(decision.mail_due_at) - now;

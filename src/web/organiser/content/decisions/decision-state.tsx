@@ -1,12 +1,11 @@
 import type { QueryKey } from "@tanstack/react-query";
 import type { IdeaDecision } from "#contract/organiser/people/idea-reviews.ts";
-import type { ListedProposal } from "#contract/organiser/programme/session-proposals.ts";
 import { m } from "#messages/messages.js";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { decisionMarks, decisionNames, mailOf } from "./idea-states.ts";
+import { decisionMarks, decisionNames, mailOf } from "../ideas/idea-states.ts";
 
 /** Shows the decision, who made it, its undoing, and the sending of its mail before its time. */
 export function DecisionState({
@@ -15,9 +14,9 @@ export function DecisionState({
   sendNow,
   rereads,
 }: {
-  decision: IdeaDecision | ListedProposal["decision"];
+  decision: IdeaDecision | null;
   undo: (decision: string) => Promise<unknown>;
-  sendNow?: (decision: string) => Promise<{ sent: number }>;
+  sendNow: (decision: string) => Promise<{ sent: number }>;
   rereads: readonly QueryKey[];
 }) {
   const change = useChange({
@@ -27,11 +26,11 @@ export function DecisionState({
     rereads,
   });
   const send = useChange({
-    send: async () => (await sendNow?.(decision?.id ?? ""))?.sent ?? 0,
-    done: (count) => m.organiser_proposals_sent({ count }),
+    send: () => sendNow(decision?.id ?? ""),
+    done: ({ sent }) => m.organiser_proposals_sent({ count: sent }),
     rereads,
   });
-  const may = (action: "undo" | "send") => decision?.actions.some((one) => one === action);
+  const may = (action: "undo" | "send") => decision?.actions.includes(action);
   if (!decision) return <p className="mb-3 text-muted">{m.organiser_review_undecided()}</p>;
   return (
     <div className="mb-3">
