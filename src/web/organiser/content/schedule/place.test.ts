@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { clockStart, clockText, dayAt, minutesOn } from "./day-clock.ts";
 import { gridOf } from "./day-grid.ts";
-import { furtherStagesAt, type Place, placeAfterKey } from "./place.ts";
+import { furtherStagesAt, movedFields, type Place, placeAfterKey, placeOf } from "./place.ts";
 
 const day = (name: string, from: string, until: string) => ({
   day: name,
@@ -113,4 +113,34 @@ it("a session that is moved to one of its further stages keeps the stage where i
   const plenary = session(1, "2025-10-27T10:00:00Z", "2025-10-27T11:00:00Z", { more_stages: [2, 3] });
   expect(furtherStagesAt(plenary, 2)).toEqual([1, 3]);
   expect(furtherStagesAt(plenary, 4)).toEqual([2, 3]);
+});
+
+describe("a move changes no more than the place", () => {
+  const plenary = session(1, "2025-10-27T10:00:00.000Z", "2025-10-27T11:00:00.000Z", { more_stages: [2] });
+  const later = { start: Date.parse("2025-10-27T12:00:00Z"), end: Date.parse("2025-10-27T13:00:00Z") };
+  const times = { start_time: "2025-10-27T12:00:00.000Z", end_time: "2025-10-27T13:00:00.000Z" };
+  // A colleague has changed the further stages since it was picked up.
+  const now = { ...plenary, more_stages: [3, 4] };
+
+  it("to another time: the further stages that a colleague has chosen since stay", () => {
+    expect(movedFields(plenary, { ...placeOf(plenary), ...later }, now)).toEqual(times);
+    expect(movedFields(plenary, null, now)).toEqual({ scheduled: false });
+  });
+
+  it("to another stage: one of its further stages as they are now changes places with it", () => {
+    expect(movedFields(plenary, { ...placeOf(plenary), stage: 2 }, now)).toEqual({ stage: 2 });
+    expect(movedFields(plenary, { ...placeOf(plenary), stage: 3 }, now)).toEqual({
+      stage: 3,
+      more_stages: [1, 4],
+    });
+  });
+
+  it("into the schedule: its whole place", () => {
+    const draft = { ...plenary, scheduled: false };
+    expect(movedFields(draft, { ...later, stage: 1 }, draft)).toEqual({
+      ...times,
+      stage: 1,
+      scheduled: true,
+    });
+  });
 });

@@ -23,6 +23,29 @@ export const samePlace = (a: Place, b: Place): boolean =>
 export const furtherStagesAt = ({ stage, more_stages }: DraftSession, wanted: number): number[] =>
   more_stages.map((id) => (id === wanted ? stage : id));
 
+export type MovedFields = Partial<
+  Pick<DraftSession, "start_time" | "end_time" | "stage" | "more_stages" | "scheduled">
+>;
+
+/** What a move changes of the session that was picked up, and nothing else: `now` may have another editor's change since. */
+export function movedFields(session: DraftSession, wanted: Place | null, now: DraftSession): MovedFields {
+  if (!wanted) return { scheduled: false };
+  const own = placeOf(session);
+  const isNew = !session.scheduled;
+  const isMoved = isNew || wanted.start !== own.start || wanted.end !== own.end;
+  const isElsewhere = isNew || wanted.stage !== own.stage;
+  return {
+    ...(isMoved && {
+      start_time: new Date(wanted.start).toISOString(),
+      end_time: new Date(wanted.end).toISOString(),
+    }),
+    ...(isElsewhere && { stage: wanted.stage }),
+    ...(isElsewhere &&
+      now.more_stages.includes(wanted.stage) && { more_stages: furtherStagesAt(now, wanted.stage) }),
+    ...(isNew && { scheduled: true }),
+  };
+}
+
 export const SHORTEST_MINUTES = STEP_MINUTES;
 
 /** A key of the keyboard's way to move: what a picked session does on it; null for another key. */

@@ -6,7 +6,7 @@ import { ApiProblem, isOutcomeUnknown } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { notify } from "../../kit/notices.tsx";
-import { furtherStagesAt, type Place, placeOf, samePlace } from "./place.ts";
+import { type MovedFields, movedFields, type Place, placeOf, samePlace } from "./place.ts";
 
 /** The interval at which the board fetches other editors' changes. */
 const REFRESH_MS = 15_000;
@@ -72,15 +72,14 @@ export function useSchedule(edition: number) {
     await refresh();
   };
 
-  const save = async (session: DraftSession, wanted: Move) => {
-    const current = client.getQueryData<Schedule>(options.queryKey)?.sessions;
-    const version = current?.find(({ id }) => id === session.id)?.version ?? session.version;
+  /** As it was read last: another editor's change may be in it, which the session that was picked up has not. */
+  const readLast = (session: DraftSession): DraftSession =>
+    client.getQueryData<Schedule>(options.queryKey)?.sessions.find(({ id }) => id === session.id) ?? session;
+
+  const save = async (session: DraftSession, wanted: Move, fields: MovedFields) => {
+    const { version } = readLast(session);
     try {
-      const saved = await organiserApi.events.update({
-        id: session.id,
-        version,
-        ...fieldsOf(session, wanted),
-      });
+      const saved = await organiserApi.events.update({ id: session.id, version, ...fields });
       show(session.id, { version: saved.version });
       undoable.current.push(saved.audit_id);
       say(m.schedule_moved({ title: session.title }), () => void undo(saved.audit_id));
@@ -103,9 +102,10 @@ export function useSchedule(edition: number) {
 
   const move = (session: DraftSession, wanted: Move) => {
     void client.cancelQueries({ queryKey: options.queryKey });
-    show(session.id, fieldsOf(session, wanted));
+    const fields = movedFields(session, wanted, readLast(session));
+    show(session.id, fields);
     setMeanwhile(null);
-    saving.current = saving.current.then(() => save(session, wanted));
+    saving.current = saving.current.then(() => save(session, wanted, fields));
   };
 
   return { query, move, undo, quiet, meanwhile, dismiss: () => setMeanwhile(null) };
@@ -113,14 +113,3 @@ export function useSchedule(edition: number) {
 
 const isAt = (session: DraftSession, wanted: Move): boolean =>
   wanted === null ? !session.scheduled : session.scheduled && samePlace(placeOf(session), wanted);
-
-const fieldsOf = (session: DraftSession, wanted: Move) =>
-  wanted
-    ? {
-        start_time: new Date(wanted.start).toISOString(),
-        end_time: new Date(wanted.end).toISOString(),
-        stage: wanted.stage,
-        more_stages: furtherStagesAt(session, wanted.stage),
-        scheduled: true,
-      }
-    : { scheduled: false };
