@@ -88,16 +88,13 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
           {isWritten && <MailOf rows={rows} decision={decision} words={words} />}
         </>
       )}
-      {newer ? (
-        <NewerDecision {...newer} />
-      ) : (
-        refusal && (
-          <p role="alert" className="text-danger">
-            {refusal}
-          </p>
-        )
+      {refusal && !newer && (
+        <p role="alert" className="text-danger">
+          {refusal}
+        </p>
       )}
       <DialogActions>
+        {newer && <NewerDecision {...newer} />}
         <KitButton
           variant="primary"
           loading={busy}
@@ -113,8 +110,8 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
 
 function NewerDecision({ decision, onSeen }: Newer) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 border-warning bg-raised px-3 py-2">
-      <p role="alert" className="min-w-0 flex-1 basis-72">
+    <>
+      <p role="alert" className="w-full border-l-4 border-warning bg-raised px-3 py-2">
         {decision
           ? m.organiser_proposal_decided_meanwhile({
               who: decision.decided_by,
@@ -123,7 +120,7 @@ function NewerDecision({ decision, onSeen }: Newer) {
           : m.organiser_proposal_undone_meanwhile()}
       </p>
       <KitButton onClick={onSeen}>{m.organiser_proposal_decide_still()}</KitButton>
-    </div>
+    </>
   );
 }
 

@@ -3,7 +3,7 @@ import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
-import { SeeOnSite } from "../../kit/see-on-site.tsx";
+import { SeeInEdition } from "../../kit/see-on-site.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { sessionsKind } from "../kinds.ts";
 import { SessionState } from "./session-state.tsx";
@@ -20,7 +20,7 @@ export default function Session() {
         row && (
           <>
             <SessionState state={row.state} />
-            {row.state === "confirmed" && <SeeOnSite to={paths.session(row.id)} />}
+            {row.on_site !== "hidden" && <SeeInEdition to={paths.session(row.id)} />}
           </>
         )
       }

@@ -4,7 +4,8 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
-import { KitButton, KitLink } from "../../kit/button.tsx";
+import { KitButton } from "../../kit/button.tsx";
+import { SeeInEdition } from "../../kit/see-on-site.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { nameOf } from "../link-page/field-names.ts";
 import { LogoOnGrounds } from "../partners/logo-on-grounds.tsx";
@@ -59,9 +60,7 @@ export function ProposalCard({ shown }: { shown: ShownProposal }) {
             </span>
           </StateMark>
         )}
-        <KitLink variant="quiet" to={path} target="_blank" className="ml-auto">
-          {m.organiser_see_on_site()}
-        </KitLink>
+        <SeeInEdition to={path} className="ml-auto" />
       </div>
       <ul className="mt-3 divide-y border-y">
         {values.map(({ path, now, proposed, changed_since }) => (

@@ -5,7 +5,7 @@ import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
-import { SeeOnSite } from "../../kit/see-on-site.tsx";
+import { SeeInEdition } from "../../kit/see-on-site.tsx";
 import { speakersKind } from "../kinds.ts";
 import { AvailabilitySection } from "./availability-section.tsx";
 import { SpeakerPreview } from "./speaker-preview.tsx";
@@ -16,7 +16,7 @@ const Field = fieldsOf(speakersKind);
 
 export default function Speaker() {
   return (
-    <RecordPage kind={speakersKind} actions={(row) => row && <SeeOnSite to={paths.speaker(row.slug)} />}>
+    <RecordPage kind={speakersKind} actions={(row) => row && <SeeInEdition to={paths.speaker(row.slug)} />}>
       {(row) => (
         <>
           <Section
