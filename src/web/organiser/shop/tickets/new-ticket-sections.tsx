@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef } from "react";
 import { useFormState } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
@@ -38,19 +38,24 @@ export function NewTicketSections() {
   );
 }
 
-/** Open by itself where something in it is to be corrected. */
+/** Opens by itself where something in it is to be corrected, and leads there where nothing above it is. */
 function More() {
-  const [open, setOpen] = useState(false);
-  const { errors } = useFormState();
+  const details = useRef<HTMLDetailsElement>(null);
+  const { errors, submitCount } = useFormState();
   const { translations, ...own } = errors;
   const translated = Object.values(translations ?? {}).flatMap((texts) => Object.keys(texts ?? {}));
-  const isWrong = [...Object.keys(own), ...translated].some((name) => !SIMPLE.includes(name));
+  const wrong = [...Object.keys(own), ...translated];
+  const isWrong = wrong.some((name) => !SIMPLE.includes(name));
+  const isFirst = isWrong && !wrong.some((name) => SIMPLE.includes(name));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each save opens it again
+  useEffect(() => {
+    const { current } = details;
+    if (!isWrong || !current || current.open) return;
+    current.open = true;
+    if (isFirst) current.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [isWrong, isFirst, submitCount]);
   return (
-    <details
-      open={open || isWrong}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="border-t"
-    >
+    <details ref={details} className="border-t">
       <summary className="min-h-11 cursor-pointer px-4 py-3 sm:px-6">
         <span className="text-lg font-semibold">{m.organiser_ticket_more()}</span>
         <span className="block text-muted">{m.organiser_ticket_more_text()}</span>
