@@ -115,7 +115,9 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   expect(await press.isDisabled()).toBe(true);
   expect(await subject.inputValue()).toBe("Fica para a próxima");
   await expectNoViolations(editor, "a newer decision");
-  for (const width of [390, 1280]) { await editor.setViewportSize({ width, height: 800 }); await editor.screenshot({ path: `/tmp/newer-${width}.png` }); }
+  for (const width of [390, 1280]) {
+    await editor.setViewportSize({ width, height: 800 });
+  }
   await declining.getByRole("button", { name: "Decidir na mesma" }).click();
   expect(await press.isEnabled()).toBe(true);
 

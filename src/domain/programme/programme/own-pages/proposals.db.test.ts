@@ -4,6 +4,7 @@ import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { plainPicture } from "#tests/api/requests/picture-requests.ts";
 import { openSpeakerFixture, WORDING } from "#tests/fixtures/speaker-page-fixture.ts";
 import { hollowPng } from "#tests/hollow-png.ts";
+import { expectPhotoLimits } from "#tests/photo-limits.ts";
 
 const f = openSpeakerFixture();
 
@@ -189,6 +190,32 @@ describe("what a speaker proposes", () => {
       [photo.body.path.slice(10, -5)],
     );
     expect(picture?.unused_since).toBeNull();
+  });
+
+  it("thirty pictures an hour and sixty a day are read by one link", async () => {
+    const token = await f.openPage();
+    const file = Buffer.from("GIF89a").toString("base64");
+    await expectPhotoLimits(async () => (await f.own("POST", token, "picture/", { file })).body.code);
+  });
+
+  it("from two windows: the second neither replaces nor takes back unseen what the first has sent", async () => {
+    const token = await f.openPage();
+    await f.agree(token);
+    const { version } = (await f.own("GET", token)).body.speaker;
+    const send = (proposal_sent_at: string | null | undefined, bio: string) =>
+      f.own("POST", token, "proposal/", { version, proposal_sent_at, fields: { bio } });
+    const first = (await send(null, "Primeira.")).body.proposal?.sent_at;
+    expect((await send(null, "Segunda.")).body.code).toBe("changed_meanwhile");
+    expect((await f.own("POST", token, "withdraw/", { proposal_sent_at: null })).body.code).toBe(
+      "changed_meanwhile",
+    );
+    expect((await f.requireWaiting()).values).toMatchObject([{ proposed: "Primeira." }]);
+    f.shop.clock.forward(1_000);
+    const second = (await send(first, "Segunda.")).body.proposal?.sent_at;
+    expect((await f.own("POST", token, "withdraw/", { proposal_sent_at: first })).status).toBe(409);
+    expect((await f.own("POST", token, "withdraw/", { proposal_sent_at: second })).body.proposal).toBeNull();
+    // Nothing waits any more: nothing is lost.
+    expect((await send(second, "Terceira.")).status).toBe(200);
   });
 
   it("without a difference takes back what waited", async () => {
