@@ -64,7 +64,7 @@ async function open(page: Page, cdp: CDPSession, path: string): Promise<void> {
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 }
 
-async function measureSteps(page: Page, list: string, steps: readonly Step[]): Promise<Interaction[]> {
+export async function measureSteps(page: Page, list: string, steps: readonly Step[]): Promise<Interaction[]> {
   const measured: Interaction[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { name, prepare, act } of steps) {
@@ -81,22 +81,30 @@ async function measureSteps(page: Page, list: string, steps: readonly Step[]): P
   return measured;
 }
 
-function rowsOf(all: readonly Interaction[]): string[] {
+/** The middle of each interaction's times, in ms: as on a machine at rest (`ms`, `complete`), and as `measured`. */
+export function timesAtRest(all: readonly Interaction[]) {
   const atRest = unitAtRest(all);
-  const rows = [...Map.groupBy(all, ({ name }) => name)].map(([name, samples]) => {
+  return [...Map.groupBy(all, ({ name }) => name)].map(([name, samples]) => {
     const units = middle(samples.map(unitsOf));
-    const ms = units * atRest;
-    const measured = middle(samples.map((one) => one.ms));
-    const complete = middle(samples.map((one) => unitsOf({ ...one, ms: one.complete }))) * atRest;
     return {
-      ms,
-      text: `${name}: ${ms.toFixed(0)} ms at rest (${units.toFixed(1)} units), ${measured.toFixed(0)} ms measured; complete ${complete.toFixed(0)} ms`,
+      name,
+      units,
+      ms: units * atRest,
+      measured: middle(samples.map(({ ms }) => ms)),
+      complete: middle(samples.map((one) => unitsOf({ ...one, ms: one.complete }))) * atRest,
     };
   });
+}
+
+function rowsOf(all: readonly Interaction[]): string[] {
+  const rows = timesAtRest(all).map(({ name, units, ms, measured, complete }) => ({
+    ms,
+    text: `${name}: ${ms.toFixed(0)} ms at rest (${units.toFixed(1)} units), ${measured.toFixed(0)} ms measured; complete ${complete.toFixed(0)} ms`,
+  }));
   const slow = rows.filter(({ ms }) => ms > ALLOWED_MS).length;
   const units = middle(all.flatMap(({ before, after }) => [before, after]));
   return [
-    `one unit: ${atRest.toFixed(2)} ms at rest, ${units.toFixed(2)} ms at the middle of this run`,
+    `one unit: ${unitAtRest(all).toFixed(2)} ms at rest, ${units.toFixed(2)} ms at the middle of this run`,
     ...rows.map(({ ms, text }) => `${ms <= ALLOWED_MS ? "  " : "! "}${text}`),
     `${rows.length} interactions, ${slow} above ${ALLOWED_MS} ms`,
   ];
@@ -109,7 +117,7 @@ declare global {
 }
 
 /** In the page: the longest event that belongs to an interaction, and the last change of the page. */
-function observe(): void {
+export function observe(): void {
   let entries: PerformanceEventTiming[] = [];
   let changed = 0;
   const take = (list: PerformanceEntry[]) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { data } from "react-router";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { useWayToCheckout } from "#web/buyer/cart/way-to-checkout.ts";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel/carousel.tsx";
@@ -50,6 +51,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { type, tickets, closeTicket } = useTicketList(loaderData);
   const site = useSite();
   const { edition } = site;
+  const { to: cart } = useWayToCheckout();
   const [codeAsked, setCodeAsked] = useState(false);
 
   return (
@@ -59,7 +61,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <h1 className="text-giant font-extrabold">{m.shop_heading()}</h1>
-        <ButtonLink to={paths.checkout()} variant="outline" size="large">
+        <ButtonLink to={cart} variant="outline" size="large">
           {m.shop_see_cart()}
           <ArrowIcon />
         </ButtonLink>

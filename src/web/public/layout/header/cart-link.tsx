@@ -1,6 +1,6 @@
-import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { cartCount, useCart } from "#web/buyer/cart/cart.ts";
+import { useWayToCheckout } from "#web/buyer/cart/way-to-checkout.ts";
 import { CartIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 
@@ -10,7 +10,7 @@ export function CartLink() {
   const label = count === 0 ? m.layout_cart_empty() : m.layout_cart({ count });
   return (
     <Link
-      to={paths.checkout()}
+      {...useWayToCheckout()}
       aria-label={label}
       title={label}
       className="relative grid size-11 shrink-0 place-items-center"
