@@ -91,7 +91,7 @@ async function measureTaps(browser: Browser, url: string): Promise<void> {
 
 const slowDown = (cdp: CDPSession) => cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
 
-const addButtons = (page: Page) => page.getByRole("button", { name: /^Adicionar: / });
+const addButtons = (page: Page) => page.getByRole("button", { name: /^Adicionar: /, disabled: false });
 
 const tap = (name: string, what: Locator) => ({
   name,
