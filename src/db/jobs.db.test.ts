@@ -17,13 +17,16 @@ it("workers poll nothing until they are notified, and then do what is due, in it
   const db = await openTestDatabase();
   const jobs = await openJobs(db, ["end-charge", "send-refund-mail"], () => {});
   const done: string[] = [];
+  const asked = vi.spyOn(db.forJobs.db as Queries, "executeSql");
+  const fetches = () => asked.mock.calls.map(([text]) => text).filter((text) => /skip locked/i.test(text));
   await jobs.work({
     "end-charge": async ({ paymentId }) => void done.push(paymentId),
     "send-refund-mail": async ({ refundId }) => void done.push(refundId),
   } as Partial<JobHandlers> as JobHandlers);
-  await sleep(200);
-  const asked = vi.spyOn(db.forJobs.db as Queries, "executeSql");
-  const fetches = () => asked.mock.calls.map(([text]) => text).filter((text) => /skip locked/i.test(text));
+  // Each of the four workers of both queues has looked once, as it began.
+  await expect.poll(fetches).toHaveLength(8);
+  await Promise.all(asked.mock.results.map(({ value }) => value));
+  asked.mockClear();
   const queue = (paymentId: string, afterSeconds = 0) =>
     db.transaction((tx) => jobs.enqueue(tx, "end-charge", { paymentId }, afterSeconds));
   await queue("1");
@@ -31,7 +34,7 @@ it("workers poll nothing until they are notified, and then do what is due, in it
   await sleep(1_200);
   expect([done, fetches()]).toEqual([[], []]);
   await jobs.notifyWorkers();
-  await vi.waitFor(() => expect(done).toEqual(["1"]));
+  await expect.poll(() => done).toEqual(["1"]);
   const { length } = fetches();
   expect(fetches().filter((text) => !text.includes("end-charge"))).toEqual([]);
   await jobs.notifyWorkers();

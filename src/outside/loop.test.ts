@@ -21,7 +21,7 @@ it("a loop that is stopped during a turn ends with that turn, not after the next
 it("a loop that is stopped between turns ends at once", async () => {
   const turn = vi.fn(async () => false);
   const loop = startLoop(HOUR_MS, turn, fail);
-  await vi.waitFor(() => expect(turn).toHaveReturned());
+  await expect.poll(() => turn).toHaveReturned();
   await loop.stop();
   expect(turn).toHaveBeenCalledTimes(1);
 });
@@ -38,7 +38,7 @@ it("turns follow each other while there is more to do, and one that rejects is r
     },
     (error) => errors.push(error),
   );
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(3));
+  await expect.poll(() => turns).toBeGreaterThan(3);
   await loop.stop();
   expect(errors.map(String)).toEqual(["Error: away"]);
 });

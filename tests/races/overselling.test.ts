@@ -65,7 +65,7 @@ describe("with the locks", () => {
 
     await (await openPayments(race.shop)).payAll();
     let issued = 0;
-    for (const giveUpAt = Date.now() + 30_000; issued < 50 && Date.now() < giveUpAt; await sleep(200)) {
+    for (const giveUpAt = Date.now() + 90_000; issued < 50 && Date.now() < giveUpAt; await sleep(200)) {
       issued = (
         await one<{ issued: number }>(
           race.db,

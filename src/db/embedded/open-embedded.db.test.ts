@@ -45,7 +45,7 @@ async function holder(): Promise<{ process: ChildProcess; acknowledged: () => nu
     // The last line may be cut in two.
     last = Number(chunk.toString("utf8").split("\n").at(-2) ?? last);
   });
-  await expect.poll(() => last, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(() => last).toBeGreaterThan(20);
   return { process: child, acknowledged: () => last };
 }
 const killed = async (child: ChildProcess) => {
@@ -170,12 +170,10 @@ describe("after a crash", () => {
     await shop.execute("create table notes (number integer); insert into notes values (7)");
     const pid = await pidOf();
     process.kill(pid, "SIGKILL");
-    await expect.poll(() => pidOf(), { timeout: 20_000 }).not.toBe(pid);
-    await expect.poll(() => numbers(shop).catch(String), { timeout: 20_000 }).toEqual([7]);
+    await expect.poll(() => pidOf()).not.toBe(pid);
+    await expect.poll(() => numbers(shop).catch(String)).toEqual([7]);
     await expect
-      .poll(() => shop.query("select 1 from pg_locks where locktype = 'advisory'").catch(String), {
-        timeout: 20_000,
-      })
+      .poll(() => shop.query("select 1 from pg_locks where locktype = 'advisory'").catch(String))
       .toHaveLength(2);
     await expect(open("shop")).rejects.toThrow(`Process ${process.pid} runs a shop`);
     expect(errors.map(String)).toEqual([expect.stringContaining("PostgreSQL went away")]);

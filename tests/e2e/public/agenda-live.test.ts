@@ -10,6 +10,8 @@ const days = (page: Page) => page.getByRole("navigation", { name: "Dias" });
 const now = (page: Page) => page.getByRole("region", { name: "Agora" });
 const normalised = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 const textsOf = async (texts: Promise<string[]>) => (await texts).map(normalised);
+/** The shop's clock goes on, and the tests name its minutes: a slow machine reaches the next one. */
+const fromTheMinute = () => harness.restart({ CLOCK: DURING });
 const phone = { viewport: { width: 390, height: 844 } };
 
 test("during the event the hydrated agenda opens on today, unless its address names a day", async () => {
@@ -27,6 +29,7 @@ test("during the event the hydrated agenda opens on today, unless its address na
 });
 
 test("above the list are the running sessions with their remaining time and the next ones; hydration shifts nothing", async () => {
+  await fromTheMinute();
   const page = await harness.visitor();
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -52,6 +55,7 @@ test("above the list are the running sessions with their remaining time and the 
 });
 
 test("on a phone the now view shows each stage's session and the next one, and opens it", async () => {
+  await fromTheMinute();
   const page = await harness.visitor(phone);
   await visit(page, "/agenda");
   await page

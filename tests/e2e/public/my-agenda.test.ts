@@ -36,7 +36,7 @@ describe("signed out", () => {
     await visit(page, "/agenda?dia=26");
     await star(page, "Castelo aceso").click();
     await visit(page, "/agenda?vista=minha");
-    expect(await titles(page)).toEqual(["Castelo aceso", MASTERCLASS, MEASURE]);
+    await expect.poll(() => titles(page)).toEqual(["Castelo aceso", MASTERCLASS, MEASURE]);
     await page.getByText("Duas das suas sessões coincidem.").waitFor();
     await page.getByText(`Coincide com ${MEASURE} (15:00)`).waitFor();
     await star(page, MEASURE).click();
@@ -83,7 +83,7 @@ describe("signed out", () => {
     await other.getByRole("button", { name: "Guardar na minha agenda", exact: true }).click();
     await other.getByRole("button", { name: "Está toda na sua agenda" }).waitFor();
     await visit(other, "/agenda?vista=minha");
-    expect(await titles(other)).toHaveLength(3);
+    await expect.poll(() => titles(other)).toHaveLength(3);
   });
 
   test("its calendar holds the starred sessions, as a subscription and as a file", async () => {
@@ -193,7 +193,7 @@ describe("signed in", () => {
     await visit(page, "/profile");
     await page.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL("**/login");
-    expect(await page.evaluate(() => localStorage.getItem("agenda"))).toBe(null);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("agenda"))).toBe(null);
     await visit(page, "/agenda?vista=minha");
     await page.getByRole("heading", { name: "Ainda não guardou nenhuma sessão." }).waitFor();
     expect(await starsOf({ ...ana, loginSession: (await newLoginSession(ana.email)).loginSession })).toEqual([

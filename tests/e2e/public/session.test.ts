@@ -31,7 +31,7 @@ test("a session opened from the list is a modal; Back, Escape and the cross retu
     await modal.waitFor();
     expect(addressOf(page)).toBe("/agenda/19?dia=27");
     expect(await page.title()).toContain("Masterclass IA generativa");
-    expect(await page.evaluate(() => document.body.classList.contains("modal-open"))).toBe(true);
+    await page.locator("body.modal-open").waitFor();
     await close();
     await modal.waitFor({ state: "hidden" });
     await expect.poll(() => addressOf(page)).toBe("/agenda?dia=27");

@@ -137,6 +137,7 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   await editor.getByText(/Todas cabem na disponibilidade/).waitFor();
   await editor.getByRole("button", { name: "Alterar disponibilidade" }).click();
   const dialog = editor.getByRole("dialog", { name: `Disponibilidade de ${speaker.name}` });
+  await dialog.waitFor();
   for (const day of await dialog.getByRole("button", { name: /: Não pode$/ }).all()) {
     await day.focus();
     await editor.keyboard.press("Enter");

@@ -27,13 +27,13 @@ test("a speaker opens over the list, at its own address; the cross, Escape and B
     await modal.waitFor();
     await page.waitForURL("**/speakers/leonor-vasques?dia=27");
     expect(await page.title()).toContain("Leonor Vasques");
-    expect(await isMarked(page)).toBe(true);
+    await expect.poll(() => isMarked(page)).toBe(true);
     // The list is behind the modal.
     expect(await page.locator("main article").count()).toBe(13);
     await close();
     await modal.waitFor({ state: "hidden" });
     await page.waitForURL("**/speakers?dia=27");
-    expect(await isMarked(page)).toBe(false);
+    await expect.poll(() => isMarked(page)).toBe(false);
     await expect.poll(() => isFocused(link)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   }

@@ -40,6 +40,7 @@ test("axe finds nothing on dialogs and menu, light or dark", async () => {
   await page.setViewportSize({ width: 390, height: 800 });
   await visit(page, "/");
   await page.getByRole("button", { name: "Abrir o menu" }).click();
+  await page.getByRole("dialog", { name: "Menu" }).waitFor();
   await expectNoViolations(page, "menu");
 });
 
@@ -114,12 +115,9 @@ const focusIsOn = (element: Locator) =>
 
 /** Presses Tab until the element has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor({ state: "attached" });
   for (let presses = 0; presses < 120; presses += 1) {
-    if (
-      (await target.count()) > 0 &&
-      (await target.evaluate((element) => element === document.activeElement))
-    )
-      return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
   }
   throw new Error(`Tab never reaches ${target}`);

@@ -24,7 +24,7 @@ test("below 996 px the links are in a menu that locks the page and closes by Esc
   expect(await scrollOf(page)).toBe(0);
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  expect(await burger.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => burger.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await burger.click();
   await menu.getByRole("button", { name: "Fechar o menu" }).click();

@@ -25,7 +25,7 @@ test("no notification: the request goes to another phone, the tickets stay reser
   await mbWayPhone(page).fill("91234");
   await sendAgain(page).click();
   await page.getByText("Número de telemóvel tem que ter pelo menos 9 caracteres").waitFor();
-  expect(await mbWayPhone(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => mbWayPhone(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await statuses(ana)).toEqual([1]);
   await expectNoViolations(page, "another payment attempt");
 

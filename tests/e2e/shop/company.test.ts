@@ -4,7 +4,7 @@ import { startFakeInvoiceXpress } from "#tests/fake-servers/fake-invoicexpress.t
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
-import { chooseByArrows, tabTo, typeInto } from "../harness/keyboard.ts";
+import { chooseByArrows, hasFocus, tabTo, typeInto } from "../harness/keyboard.ts";
 import { createPerson, invoicesOf, storageOf } from "../harness/person.ts";
 import { euros, field, payButton, seesInWallet, seesTotal } from "./checkout-page.ts";
 
@@ -37,6 +37,8 @@ test("a company from Germany pays by card on a phone, its form filled in by keyb
   await page.getByRole("option", { name: "Alemanha" }).waitFor();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
+  // Closed, the list gives the focus back.
+  await expect.poll(() => hasFocus(page.getByLabel("País", { exact: true }))).toBe(true);
   for (const [name, typed] of [
     ["Morada", "Industriestraße 7"],
     ["Código postal", "10115"],

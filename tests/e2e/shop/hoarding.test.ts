@@ -36,7 +36,7 @@ async function atCheckout(person: Person, cart: Record<number, number>): Promise
 
 async function ledgerIsClean(): Promise<void> {
   const query = async <Row>(text: string, params?: unknown[]) => (await db.query(text, params)).rows as Row[];
-  await expect.poll(() => findBreaches({ query }, new Date()), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findBreaches({ query }, new Date())).toEqual([]);
 }
 
 test("a second device resumes the open order, at its own total, instead of holding more seats; given up, its own is paid", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilHydrated, visit } from "../harness/browser.ts";
+import { visit } from "../harness/browser.ts";
 import { loginMailTo } from "../harness/mailbox.ts";
 import { createPerson, newAddress, order, type Person, paymentsOf, storageOf } from "../harness/person.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
@@ -74,8 +74,8 @@ test("declined on the card page: back at the checkout with a notice, cart, form 
   await page.getByText(declined).waitFor();
   await page.waitForURL("**/checkout");
   await payButton(page).waitFor();
-  expect(await page.getByRole("checkbox", { name: /^Li e aceito/ }).isChecked()).toBe(true);
-  expect(await page.getByRole("radio", { name: /^Cartão de crédito/ }).isChecked()).toBe(true);
+  await page.getByRole("checkbox", { name: /^Li e aceito/, checked: true }).waitFor();
+  await page.getByRole("radio", { name: /^Cartão de crédito/, checked: true }).waitFor();
   await seesCartOf(page, 1);
   await expect.poll(() => statuses(ana)).toEqual([4]);
 });
@@ -212,8 +212,7 @@ test("a login link opened twice logs in once, and then shows why not", async () 
   await other.waitForURL("**/tickets");
   await page.goto(path);
   await toast(page, "Link possivelmente expirado, por favor tente novamente.").waitFor();
-  await untilHydrated(page);
-  expect(new URL(page.url()).pathname).toBe("/login");
+  await page.waitForURL((url) => url.pathname === "/login");
 });
 
 test("a login link older than 15 minutes does not log in, and shows why not", async () => {

@@ -47,7 +47,7 @@ test("two wait for the one seat; there is one more, the first lets the offer pas
   await order(harness.app, holder, { ticket: LUNCH.ticket, amount: LUNCH.amount, quantity: 1 });
   const soldPurchase = async () =>
     (await db.query("select id, order_id from purchases where ticket_id = $1", [LUNCH.ticket])).rows[0];
-  await expect.poll(soldPurchase, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(soldPurchase).toBeTruthy();
 
   const page = await harness.visitor();
   const [first, second] = [newAddress("first"), newAddress("second")];
@@ -82,7 +82,7 @@ test("two wait for the one seat; there is one more, the first lets the offer pas
   await payByMbWay(shopper, PAYS);
   await seesInWallet(shopper, "Almoço com um orador");
   await visit(shopper, place);
-  await shopper.getByRole("heading", { name: "O bilhete foi comprado" }).waitFor({ timeout: 20_000 });
+  await shopper.getByRole("heading", { name: "O bilhete foi comprado" }).waitFor();
 
   const staff = await harness.visitor({ storage: await staffStorage(harness, "owner") });
   await visit(staff, "/organiser/2025/waiting-lists");
@@ -98,7 +98,7 @@ test("two wait for the one seat; there is one more, the first lets the offer pas
     .poll(async () => (await db.query("select action from audit_log")).rows)
     .toEqual([{ action: "waiting_entry.put_first" }]);
   const query = async <Row>(text: string, params?: unknown[]) => (await db.query(text, params)).rows as Row[];
-  await expect.poll(() => findBreaches({ query }, new Date()), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => findBreaches({ query }, new Date())).toEqual([]);
 });
 
 test("of a ticket that is on sale later a visitor asks to hear when it begins, confirms, and changes their mind; large stands the price with VAT where the edition says so", async () => {

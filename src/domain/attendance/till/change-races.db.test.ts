@@ -98,12 +98,10 @@ it("what waited for a change locks the unit where it is now: the old ticket's de
     shop.call("POST", `/tickets/assignments/${id}/reassign/`, { token, body: { signup: guest.signup } });
   const waiting = (count: number) =>
     expect
-      .poll(
-        () =>
-          db.query(
-            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-          ),
-        { timeout: 15_000 },
+      .poll(() =>
+        db.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        ),
       )
       .toHaveLength(count);
   const ana = await holder();

@@ -42,7 +42,7 @@ describe("two editors of one edition", () => {
       version,
       look: { ...look, logo_on_dark: look.logo.replace("0", "1") },
     });
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(1));
+    await expect.poll(() => read).toHaveBeenCalledTimes(1);
     const saved = await call("PATCH", "1/", {
       version,
       tagline: "Slow",

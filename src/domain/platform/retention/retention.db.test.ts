@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { deleteOldCharges } from "#outside/payments/sandbox/delete-old-charges.ts";
 import { findBreachesIn } from "#tests/database/find-breaches.ts";
@@ -154,7 +154,7 @@ it("runs once a day, from four in Lisbon on", async () => {
   const turns = async () => {
     // A run looks once for each step.
     const enough = looks + 2 * (retentionSteps(shop.app).length + 1);
-    await vi.waitFor(() => expect(looks).toBeGreaterThan(enough));
+    await expect.poll(() => looks).toBeGreaterThan(enough);
   };
   moveTo("2025-10-01T02:59:00Z");
   const onError = (error: unknown) => errors.push(error);

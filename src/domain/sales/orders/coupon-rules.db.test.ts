@@ -122,7 +122,7 @@ it("an order that closes locks its coupon before its quotas, as who orders does:
     const cancelled = shop.call<Payment>("POST", `/tickets/payments/${body.id}/cancel/`, {
       token: ana.token,
     });
-    await expect.poll(async () => (await shop.db.query(waiting)).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(async () => (await shop.db.query(waiting)).length).toBe(1);
     await tx.execute(sql`select from quotas where id = ${noise.ticket} for update nowait`);
     return { cancelled };
   });

@@ -47,7 +47,7 @@ it("the list names endpoints of the contract, each once, and is what the contrac
 
 it.each(listed.map(nameOf))("%s has the dialog ask, and is sent again once it was proved", async (name) => {
   const call = methodOf(name)({ id: "1", edition: 1 }).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   await new Promise((resolve) => setTimeout(resolve, 0));
   endStepUp(true);
   const refused = await call;

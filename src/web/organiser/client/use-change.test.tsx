@@ -58,7 +58,7 @@ function changeBy(send: () => Promise<string>, more: Partial<Options> = {}): Cha
 }
 
 const settled = async () => {
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+  await expect.poll(() => client.isMutating()).toBe(0);
   expect(reads).toBe(2);
 };
 const refuse = () => Promise.reject(new ApiProblem("already_paid", 409, "In English", {}));
@@ -84,7 +84,7 @@ it("what failed before is not said any more once it is done", async () => {
   await settled();
   expect(closed).not.toHaveBeenCalled();
   run();
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledWith("first"));
+  await expect.poll(() => closed.mock.calls).toEqual([["first"]]);
 });
 
 it("a refusal that the form shows has no notice", async () => {
@@ -124,5 +124,5 @@ it("pressed twice, it is sent once; after the answer it can be sent again", asyn
   await settled();
   expect(notices).toEqual(["Feito: 1"]);
   change.run();
-  await vi.waitFor(() => expect(notices).toEqual(["Feito: 1", "Feito: 2"]));
+  await expect.poll(() => notices).toEqual(["Feito: 1", "Feito: 2"]);
 });

@@ -27,7 +27,7 @@ export function Carousel<Item extends { id: number }>({
   arrows?: boolean;
   children: (item: Item) => ReactNode;
 }) {
-  const { viewport, carousel } = useEmbla(startIndex, autoplayMs);
+  const { viewport, carousel, move } = useEmbla(startIndex, autoplayMs);
   const { possible, paused, setPaused, holdHandlers } = useAutoplay(carousel, autoplayMs > 0);
   const hydrated = useHydrated();
   const arrowsShown = arrows || (hydrated && !possible);
@@ -72,14 +72,14 @@ export function Carousel<Item extends { id: number }>({
             <IconButton
               label={m.ui_carousel_previous()}
               className="border-edge!"
-              onClick={() => carousel?.scrollPrev()}
+              onClick={() => move("scrollPrev")}
             >
               <ArrowBackIcon />
             </IconButton>
             <IconButton
               label={m.ui_carousel_next()}
               className="border-edge!"
-              onClick={() => carousel?.scrollNext()}
+              onClick={() => move("scrollNext")}
             >
               <ArrowIcon />
             </IconButton>

@@ -1,10 +1,14 @@
 import type { EmblaCarouselType } from "embla-carousel";
 import { useEffect, useRef, useState } from "react";
 
+type Move = "scrollPrev" | "scrollNext";
+
 /** Starts Embla for the element that gets the ref when it comes near the viewport. `autoplayMs` 0: no autoplay. */
 export function useEmbla(startIndex: number, autoplayMs: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  /** Presses that came before Embla. */
+  const early = useRef<Move[]>([]);
 
   useEffect(() => {
     const element = viewport.current;
@@ -15,6 +19,7 @@ export function useEmbla(startIndex: number, autoplayMs: number) {
       const { startCarousel } = await import("./start-carousel.ts");
       if (unmounted) return;
       embla = startCarousel(element, { startIndex, autoplayMs });
+      for (const move of early.current.splice(0)) embla[move]();
       setCarousel(embla);
     });
     return () => {
@@ -25,7 +30,11 @@ export function useEmbla(startIndex: number, autoplayMs: number) {
     };
   }, [startIndex, autoplayMs]);
 
-  return { viewport, carousel };
+  const move = (where: Move) => {
+    if (carousel) carousel[where]();
+    else early.current.push(where);
+  };
+  return { viewport, carousel, move };
 }
 
 /** Runs once when the element is near the viewport. If loading fails, the native list stays. */

@@ -22,7 +22,7 @@ it.each(["new", "known"])(
       sell(saleOf(ana, workshop.ticket, "59.04", rui)),
       sell(saleOf(rui, OTHER.ticket, "94.71", ana)),
     ]);
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     await release();
     expect(await sales).toEqual([
       { runs: 1, unassigned: 0 },

@@ -197,7 +197,7 @@ describe("stock that another process takes while the statement runs", () => {
     working.catch(() => undefined);
     const waits =
       "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(() => shop.db.query(waits), { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(() => shop.db.query(waits)).toHaveLength(1);
     sell();
     await selling;
     return working;
