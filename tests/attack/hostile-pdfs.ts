@@ -1,6 +1,6 @@
 import { makePdf, pageWith, pdfStream, rawPdfStream } from "#tests/pdf/make-pdf.ts";
 import type { AttackOptions, AttackRow } from "./attack.ts";
-import { longestWaitDuring, sendIdea } from "./requests/send.ts";
+import { longestWaitDuring, measure, sendIdea } from "./requests/send.ts";
 
 const MB = 1024 * 1024;
 /** The longest time until the answer, and the longest wait of another request meanwhile. */
@@ -91,7 +91,10 @@ export async function attack({ url, short }: AttackOptions): Promise<AttackRow[]
   for (const { what, make, before, status, short: inShort } of files) {
     if (short && !inShort) continue;
     const file = make();
-    const { result, longest } = await longestWaitDuring(url, () => sendIdea(url, { file }));
+    const { result, longest } = await measure(
+      () => longestWaitDuring(url, () => sendIdea(url, { file })),
+      (measured) => measured.result.ms < ANSWER_MAX_MS && measured.longest < WAIT_MAX_MS,
+    );
     const fate = result.status === 201 ? "stored unopened" : `refused with ${result.status}`;
     rows.push({
       tried: `a PDF with ${what}`,

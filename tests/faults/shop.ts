@@ -109,7 +109,7 @@ export async function openShopOn({ databaseUrl, start, processes, postgres, ...o
 /** Asks until the answer is yes; false when it was not in time. A question that fails (a database that restarts) is asked again. */
 export async function until(
   ask: () => Promise<boolean>,
-  withinMs = STATEMENT_RETRY_MS,
+  withinMs = 4 * STATEMENT_RETRY_MS,
   everyMs = 100,
 ): Promise<boolean> {
   for (const giveUpAt = Date.now() + withinMs; Date.now() < giveUpAt; await sleep(everyMs)) {

@@ -46,7 +46,10 @@ async function addAxeTo(frame: Frame, script: string): Promise<void> {
   try {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(script);
   } catch (error) {
-    if (!frame.isDetached()) throw error;
+    if (frame.isDetached()) return;
+    if (!/Execution context was destroyed/.test(String(error))) throw error;
+    // It has a new document.
+    await addAxeTo(frame, script);
   }
 }
 

@@ -106,6 +106,8 @@ test("axe finds nothing on profile and outbox, light or dark", async () => {
   await page.goto("/dev/outbox");
   await expectNoViolations(page, "outbox");
   await page.getByRole("link", { name: "Os seus bilhetes Nexxt" }).first().click();
+  // Both pages have a heading.
+  await page.waitForURL("**/dev/outbox/*");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await expectNoViolations(page, "letter");
 });

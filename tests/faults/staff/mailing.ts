@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 /** The kill comes at this mail after a start; the mails of a turn are more, so that the next turn has some. */
 const KILL_AT = 3;
 const MAILS_OF_A_TURN = 8;
-const WITHIN_MS = 60_000;
+const WITHIN_MS = 120_000;
 
 interface Arrived {
   to: string;
