@@ -157,9 +157,8 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
   await expectNoViolations(editor, "availability");
   await editor.keyboard.press("ControlOrMeta+S");
   await dialog.waitFor({ state: "hidden" });
-  await editor.getByText("Em nenhuma altura").waitFor();
-  // A notice and a dialog that fills the phone: neither covers the other.
-  await editor.getByRole("button", { name: "Alterar disponibilidade" }).click();
+  // A notice and a dialog that fills the phone: neither covers the other. The notice goes after seconds.
+  await editor.getByRole("button", { name: "Alterar disponibilidade" }).press("Enter");
   const notice = editor.locator("[role=dialog]:not([data-modal])").filter({ hasText: "Guardado" });
   await expect
     .poll(async () => {
@@ -169,6 +168,7 @@ test("the organiser sends a speaker the link, the speaker fills the page on a ph
     .toBe(true);
   await editor.keyboard.press("Escape");
   await dialog.waitFor({ state: "hidden" });
+  await editor.getByText("Em nenhuma altura").waitFor();
   await editor.setViewportSize({ width: 1280, height: 900 });
   await editor
     .getByRole("button", { name: new RegExp(`${speaker.name} não pode:`) })

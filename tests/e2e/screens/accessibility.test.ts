@@ -6,6 +6,7 @@ import { setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loginMailTo, mailTo } from "../harness/mailbox.ts";
 import { createPerson, newAddress, order, storageOf } from "../harness/person.ts";
 import { field, payButton, payByCard, payByMbWay, seesInWallet, waitingRing } from "../shop/checkout-page.ts";
+import { answersOnPhone, HESITATES } from "../shop/waiting-page.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -83,7 +84,7 @@ test("axe finds nothing on checkout and the card page, light or dark", async () 
   await page.getByRole("button", { name: "Recusar" }).click();
   await payButton(page).waitFor();
   await page.getByRole("radio", { name: /^MB WAY/ }).check();
-  await payByMbWay(page, "912345674");
+  await payByMbWay(page, HESITATES);
   await waitingRing(page).waitFor();
   await expectNoViolations(page, "waiting");
 });
@@ -172,7 +173,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
     Morada: "Rua do Lis 1",
     "Código postal": "2400-000",
     Cidade: "Leiria",
-    "Número de telemóvel MB WAY": "912345678",
+    "Número de telemóvel MB WAY": HESITATES,
   };
   for (const [name, answer] of Object.entries(answers)) {
     await tabTo(page, field(page, name));
@@ -183,6 +184,7 @@ test("a whole purchase with the keyboard alone, at 390 px", async () => {
   await tabTo(page, payButton(page));
   await keyboard.press("Enter");
   await focusIsOn(page.getByRole("heading", { name: "A aguardar a confirmação" }));
+  await answersOnPhone(harness.app, { email: address });
   await seesInWallet(page, "Masterclass IA generativa");
   await focusIsOn(page.getByRole("heading", { name: "Perfil" }));
 });

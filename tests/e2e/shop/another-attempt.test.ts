@@ -4,7 +4,9 @@ import { visit } from "../harness/browser.ts";
 import { createPerson, order, paymentsOf, storageOf } from "../harness/person.ts";
 import { mbWayPhone, payButton, payByCard, seesCartOf, seesInWallet, waitingRing } from "./checkout-page.ts";
 import {
+  answersOnPhone,
   DECLINES,
+  HESITATES,
   NEVER_ANSWERS,
   noPush,
   PAYS,
@@ -29,11 +31,12 @@ test("no notification: the request goes to another phone, the tickets stay reser
   expect(await statuses(ana)).toEqual([1]);
   await expectNoViolations(page, "another payment attempt");
 
-  await mbWayPhone(page).fill(PAYS);
+  await mbWayPhone(page).fill(HESITATES);
   await sendAgain(page).dblclick();
-  const news = page.getByText(`Enviámos outro pedido para ${PAYS}.`);
+  const news = page.getByText(`Enviámos outro pedido para ${HESITATES}.`);
   await news.waitFor();
   await expect.poll(() => news.evaluate((element) => element === document.activeElement)).toBe(true);
+  await answersOnPhone(harness.app, ana);
   await seesInWallet(page, "Passe Geral");
   await seesCartOf(page, 0);
   expect(await statuses(ana)).toEqual([2, 3]);
@@ -59,9 +62,10 @@ test("a buyer whose card fails changes to MB WAY", async () => {
   await page.goBack();
   // A press that lasts until after the page would have scrolled: it must not miss.
   await page.getByRole("button", { name: "Não consegue pagar com cartão?" }).click({ delay: 400 });
-  await mbWayPhone(page).fill(PAYS);
+  await mbWayPhone(page).fill(HESITATES);
   await page.getByRole("button", { name: "Pagar antes com MB WAY" }).click();
   await page.getByText("Confirme o pagamento na aplicação MB Way.").waitFor();
+  await answersOnPhone(harness.app, ana);
   await seesInWallet(page, "Passe Geral");
   expect(await statuses(ana)).toEqual([2, 3]);
 });

@@ -1,11 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { newProfile, openBrowser, visit } from "../harness/browser.ts";
-import type { HarnessVisitor } from "../harness/browser-harness.ts";
+import { type HarnessVisitor, setUpBrowserHarness } from "../harness/browser-harness.ts";
 import { loseAnswers, NO_ANSWER } from "../harness/lost-answers.ts";
 import { createPerson, type Person, paymentsOf, storageOf } from "../harness/person.ts";
-import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
-import { shopNow } from "../harness/shop-clock.ts";
 import {
   acceptTerms,
   mbWayPhone,
@@ -16,22 +14,9 @@ import {
   seesInWallet,
   waitingRing,
 } from "./checkout-page.ts";
+import { answersOnPhone, HESITATES } from "./waiting-page.ts";
 
-const { harness, db } = setUpPostgresHarness();
-
-/** A phone that does not answer until the test has seen the wait, however slow the machine is. */
-const HESITATES = "912345673";
-
-/** The buyer answers on it, without a webhook: only the shop's own question finds the money. */
-async function confirms({ signup }: Person): Promise<void> {
-  const own = "select p.id from payments p join orders o on o.id = p.order_id where o.signup_id = $2";
-  await db.query(`update sandbox_charges set outcome = 'pay', decides_at = $1 where payment_id in (${own})`, [
-    shopNow(),
-    signup,
-  ]);
-  // The shop asks the less often the longer a payment waits.
-  await db.query(`update payments set next_check_at = $1 where id in (${own})`, [shopNow(), signup]);
-}
+const harness = setUpBrowserHarness();
 
 async function atCheckout(options: HarnessVisitor = {}): Promise<{ page: Page; ana: Person }> {
   const ana = await createPerson(harness.app);
@@ -62,7 +47,7 @@ test("the browser is closed while the payment is pending: opened again, the wait
   const reopened = await harness.visitor({ storageState });
   await visit(reopened, "/checkout");
   await waitingRing(reopened).waitFor();
-  await confirms(ana);
+  await answersOnPhone(harness.app, ana);
   await seesInWallet(reopened, "Passe Geral");
   await seesCartOf(reopened, 0);
   await boughtOnce(ana);
@@ -74,7 +59,7 @@ test("the browser is closed and the payment ends meanwhile: opened again, checko
   await waitingRing(page).waitFor();
   const storageState = await page.context().storageState();
   await harness.clear();
-  await confirms(ana);
+  await answersOnPhone(harness.app, ana);
   await expect.poll(async () => (await paymentsOf(harness.app, ana))[0]?.payment_status).toBe(2);
 
   const reopened = await harness.visitor({ storageState });
@@ -92,7 +77,7 @@ test("reloaded twice, the wait continues; a lost webhook changes nothing", async
     await page.reload();
     await waitingRing(page).waitFor();
   }
-  await confirms(ana);
+  await answersOnPhone(harness.app, ana);
   await seesInWallet(page, "Passe Geral");
   await boughtOnce(ana);
 });
@@ -103,7 +88,7 @@ test("left for another page during payment, the wallet shows the pending payment
   await waitingRing(page).waitFor();
   await visit(page, "/profile?tab=tickets");
   await page.getByRole("heading", { name: "Pagamento a aguardar confirmação" }).waitFor();
-  await confirms(ana);
+  await answersOnPhone(harness.app, ana);
   await page.getByText("Em seu nome").waitFor();
   await boughtOnce(ana);
 });
@@ -116,7 +101,7 @@ test("two tabs: the second waits too, and nothing is bought twice", async () => 
   await acceptTerms(second);
   await payByMbWay(page, HESITATES);
   await waitingRing(second).waitFor();
-  await confirms(ana);
+  await answersOnPhone(harness.app, ana);
   await Promise.all([seesInWallet(page, "Passe Geral"), seesInWallet(second, "Passe Geral")]);
   await boughtOnce(ana);
 });
@@ -204,7 +189,7 @@ test("the network is lost and restored while the payment is pending: the wait en
   await page.context().setOffline(true);
   await page.getByText("Está sem ligação.").waitFor();
   await page.context().setOffline(false);
-  await confirms(ana);
+  await answersOnPhone(harness.app, ana);
   await seesInWallet(page, "Passe Geral");
   await boughtOnce(ana);
 });

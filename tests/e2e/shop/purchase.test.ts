@@ -17,6 +17,7 @@ import {
   toast,
   waitingRing,
 } from "./checkout-page.ts";
+import { answersOnPhone, HESITATES } from "./waiting-page.ts";
 
 const harness = setUpBrowserHarness();
 
@@ -86,7 +87,7 @@ test("a visitor finds a ticket, logs in by the link in the mail, applies a coupo
 
   await fillPersonal(page);
   await acceptTerms(page);
-  await mbWayPhone(page).fill("912345678");
+  await mbWayPhone(page).fill(HESITATES);
   await payButton(page).click();
   await waitingRing(page).waitFor();
   await page.getByText("Confirme o pagamento na aplicação MB Way.").waitFor();
@@ -95,6 +96,7 @@ test("a visitor finds a ticket, logs in by the link in the mail, applies a coupo
     true,
   );
 
+  await answersOnPhone(harness.app, { email: address });
   await Promise.all([
     seesInWallet(page, "Masterclass IA generativa"),
     // It goes by itself.
@@ -186,9 +188,9 @@ test("missing or wrong values are reported under each field, the first is focuse
 
   await fillPersonal(page);
   await field(page, "NIF (opcional)").fill("");
-  await field(page, "Número de telemóvel (opcional)").fill("912345678");
+  await field(page, "Número de telemóvel (opcional)").fill(HESITATES);
   await page.getByRole("checkbox", { name: "Usar o mesmo número de telemóvel" }).check();
-  await expect.poll(() => mbWayPhone(page).inputValue()).toBe("912345678");
+  await expect.poll(() => mbWayPhone(page).inputValue()).toBe(HESITATES);
   expect(await paymentsOf(harness.app, ana)).toEqual([]);
   await acceptTerms(page);
   await payButton(page).click();

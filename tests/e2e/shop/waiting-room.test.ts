@@ -25,6 +25,7 @@ test("a buyer at the checkout waits, sees the place, is told when it is their tu
   await page.waitForURL("**/queue?to=%2Fcheckout");
   await page.getByRole("heading", { name: "Sala de espera" }).waitFor();
   await page.getByText("Em pausa").waitFor();
+  await page.getByText("À sua frente").waitFor();
   expect(await page.locator("#place").textContent()).toBe("1");
   await page.reload();
   expect(await page.locator("#place").textContent()).toBe("1");
@@ -39,7 +40,6 @@ test("a buyer at the checkout waits, sees the place, is told when it is their tu
   // The first is let in after ten seconds, and is told so where they wait.
   await letIn(6);
   await page.reload();
-  await page.getByText("À sua frente").waitFor();
   await page.getByRole("heading", { name: "É a sua vez" }).waitFor();
   expect(await page.title()).toMatch(/^É a sua vez/);
   await page.getByRole("link", { name: "Continuar para os bilhetes" }).click();
