@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { type LocalStorage, visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { hasFocus } from "../harness/keyboard.ts";
 import { staffStorage } from "../harness/staff-member.ts";
 import {
   addDevice,
@@ -71,7 +72,7 @@ test("two devices without a network let the same code in; back online, both and 
   for (const page of [north, south]) {
     await page.getByText("por enviar").waitFor({ state: "hidden" });
     await tab(page, "Últimas");
-    await page.getByRole("heading", { name: "Entradas duplas" }).waitFor({ timeout: 30_000 });
+    await page.getByRole("heading", { name: "Entradas duplas" }).waitFor();
     await page
       .getByText(
         /Ana Ferreira: entrou às .* em Norte e às .* em Sul|Ana Ferreira: entrou às .* em Sul e às .* em Norte/,
@@ -86,8 +87,11 @@ test("two devices without a network let the same code in; back online, both and 
   await expectNoViolations(staff, "check-ins");
   await staff.setViewportSize(PHONE);
   for (const figure of ["Duplas", "Recusados"]) {
-    const box = await staff.getByRole("columnheader", { name: figure }).boundingBox();
-    expect((box?.x ?? PHONE.width) + (box?.width ?? 0)).toBeLessThanOrEqual(PHONE.width);
+    const right = async () => {
+      const box = await staff.getByRole("columnheader", { name: figure }).boundingBox();
+      return (box?.x ?? PHONE.width) + (box?.width ?? 0);
+    };
+    await expect.poll(right).toBeLessThanOrEqual(PHONE.width);
   }
 
   await visit(staff, "/organiser/2025/door-devices");
@@ -95,7 +99,7 @@ test("two devices without a network let the same code in; back online, both and 
   await expectNoViolations(staff, "devices");
   await staff.getByRole("button", { name: "Revogar Sul" }).click();
   await staff.getByRole("dialog").getByRole("button", { name: "Revogar", exact: true }).click();
-  await south.getByRole("heading", { name: "Dispositivo revogado" }).waitFor({ timeout: 30_000 });
+  await south.getByRole("heading", { name: "Dispositivo revogado" }).waitFor();
   expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
 });
 
@@ -191,6 +195,8 @@ test("a device without a network refuses each code with its reason, in words, co
     const answer = page.getByRole("alertdialog", { name: words });
     await answer.getByRole("heading", { name: words }).waitFor();
     await answer.getByText(/Decidido sem a loja, com dados de \d\d \w+/).waitFor();
+    // It is heard and felt just before it takes the focus.
+    await expect.poll(() => hasFocus(answer.getByRole("button", { name: "Seguinte" }))).toBe(true);
     const colour = await answer.evaluate((shown) => getComputedStyle(shown).backgroundColor);
     expect([result, { colour, ...(await takeHeard()) }]).toEqual([result, signal]);
     await nextPerson(page);
@@ -213,5 +219,7 @@ test("a device without a network refuses each code with its reason, in words, co
   await scanCode(empty, inside.code, "not_loaded");
   await empty.getByText(/Não há rede e este dispositivo ainda não carregou bilhetes/).waitFor();
   await expectNoViolations(empty, "nothing loaded");
+  // Without a network they go on asking, and each time the browser says so.
+  await harness.clear();
   expect(withoutNetworkErrors(harness.takeComplaints())).toEqual([]);
 });

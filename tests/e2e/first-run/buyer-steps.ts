@@ -48,6 +48,6 @@ async function loginPath(shop: RealShop): Promise<string> {
     const own = texts.filter(({ to }) => to?.some(({ address }) => address === BUYER));
     return /\/login\/[\w-]+/.exec(own.at(-1)?.text ?? "")?.[0] ?? "";
   };
-  await expect.poll(find, { timeout: 15_000 }).not.toBe("");
+  await expect.poll(find).not.toBe("");
   return find();
 }

@@ -51,6 +51,8 @@ export async function fillsProgramme(page: Page): Promise<void> {
   await importing.getByRole("button", { name: "Aceitar as primeiras sugestões" }).click();
   await importing.getByRole("button", { name: "Importar 18" }).click();
   await notice(page, "18 sessões importadas").waitFor();
+  // In a dialog keys are text.
+  await importing.waitFor({ state: "hidden" });
 }
 
 const speakers = [

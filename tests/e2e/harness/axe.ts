@@ -1,11 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
-import type { Frame, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 /** Axe spends most of its time on colours. */
 const CONTRAST = "color-contrast";
+/** So long, in ms, the axe of a page waits for that of a frame: one that was replaced never answers. */
+const FRAME_MS = 20_000;
+const REPLACED = ["frameattached", "framenavigated", "framedetached"] as const;
 
 declare const axe: typeof import("axe-core");
 
@@ -18,39 +21,46 @@ export async function violationsOf(page: Page, rules: "all" | "colours" | "not c
     document.getAnimations().every(({ playState }) => playState !== "running"),
   );
   await drawAll(page);
-  await addAxe(page);
   const options: RunOptions = {
     // Describing what passes takes as long as finding what does not.
     resultTypes: ["violations"],
     ...(rules === "colours" ? { runOnly: [CONTRAST] } : {}),
     ...(rules === "not colours" ? { rules: { [CONTRAST]: { enabled: false } } } : {}),
+    frameWaitTime: FRAME_MS,
   };
-  const violations = await page.evaluate(async (how) => (await axe.run(how)).violations, options);
+  const violations = await askAxe(page, options);
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}`));
 }
 
-/**
- * Once a document: axe's own package for Playwright compiles half a megabyte before each look. Axe in a page asks the axe in
- * its frames. A preview's frame may be replaced meanwhile; the one that follows gets its axe too.
- */
-async function addAxe(page: Page): Promise<void> {
-  const script = await source;
+/** Axe in a page asks the axe in its frames, and waits for it: where a preview was replaced meanwhile, it looks at the one that followed. */
+async function askAxe(page: Page, options: RunOptions) {
   for (;;) {
-    const frames = page.frames();
-    await Promise.all(frames.map((frame) => addAxeTo(frame, script)));
-    if (page.frames().every((frame) => frames.includes(frame))) return;
+    let replaced = false;
+    const note = () => {
+      replaced = true;
+    };
+    for (const event of REPLACED) page.on(event as "framenavigated", note);
+    try {
+      await addAxe(page);
+      const violations = await page.evaluate(async (how) => (await axe.run(how)).violations, options);
+      if (!replaced) return violations;
+    } catch (error) {
+      // The end of a frame's page comes before the news of the next.
+      if (!replaced && !String(error).includes("Execution context was destroyed")) throw error;
+    } finally {
+      for (const event of REPLACED) page.off(event as "framenavigated", note);
+    }
   }
 }
 
-async function addAxeTo(frame: Frame, script: string): Promise<void> {
-  try {
-    if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(script);
-  } catch (error) {
-    if (frame.isDetached()) return;
-    if (!/Execution context was destroyed/.test(String(error))) throw error;
-    // It has a new document.
-    await addAxeTo(frame, script);
-  }
+/** Once a document: axe's own package for Playwright compiles half a megabyte before each look. */
+async function addAxe(page: Page): Promise<void> {
+  const script = await source;
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(script);
+    }),
+  );
 }
 
 export async function expectNoViolations(page: Page, screen: string): Promise<void> {

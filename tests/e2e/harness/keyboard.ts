@@ -5,9 +5,9 @@ const MAX_TABS = 60;
 export const hasFocus = async (target: Locator): Promise<boolean> =>
   (await target.count()) > 0 && target.evaluate((one) => one === document.activeElement);
 
-/** Presses Tab until the element has the focus, as a person without a mouse does; what has it must be seen to. */
+/** Presses Tab until the element, once it can be pressed, has the focus, as a person without a mouse does; what has it must be seen to. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor({ state: "attached" });
+  await target.and(page.locator(":not(:disabled, [aria-disabled=true])")).waitFor({ state: "attached" });
   for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if (await hasFocus(target)) {
       if (!(await target.evaluate(isMarked))) throw new Error(`Nothing shows that ${target} has the focus`);

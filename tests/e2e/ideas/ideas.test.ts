@@ -73,8 +73,8 @@ test("an empty form reports each missing field beside it, focuses the first, and
   const page = await atForm();
   const posts = countPosts(page);
   await submitButton(page).click();
-  expect(await page.getByText("Este campo é obrigatório.").count()).toBe(9);
   await page.getByText("Escolha uma das opções.").waitFor();
+  expect(await page.getByText("Este campo é obrigatório.").count()).toBe(9);
   await page.getByText("Escreva um e-mail completo, como nome@exemplo.pt.").waitFor();
   await page.getByText("Tem que aceitar o regulamento.").waitFor();
   await page.getByText("Tem que autorizar a divulgação.").waitFor();

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { hasFocus } from "../harness/keyboard.ts";
 import { mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
 import { staffStorage } from "../harness/staff-member.ts";
@@ -89,8 +90,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   const why = editor.getByRole("link", { name: `Mudar em “${CALL}”` });
   await why.click();
   const blind = editor.getByRole("switch", { name: "Avaliação cega" });
-  await blind.waitFor();
-  expect(await blind.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(blind)).toBe(true);
   await visit(editor, "/organiser/2025/session-proposals");
   await editor.getByRole("row", { name: new RegExp(TITLE) }).waitFor();
   await expectNoViolations(editor, "proposals");

@@ -38,6 +38,8 @@ test("an editor sets the level and the time of several sessions at once, and tak
   await expectNoViolations(page, "fields of many sessions");
   await dialog.getByRole("button", { name: "Mudar as 2" }).click();
   await dialog.waitFor({ state: "hidden" });
+  // The notice stays while the pointer is over it.
+  await page.getByRole("button", { name: "Anular" }).hover();
   await expect.poll(read).toEqual(["beginner", "beginner"]);
   await planned("15:00");
   await page.getByRole("button", { name: "Anular" }).click();

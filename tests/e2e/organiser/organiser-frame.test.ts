@@ -156,8 +156,8 @@ test("HTML that is pasted into a text is cleaned without a word from the page's 
   expect(await editor("en").innerHTML()).not.toMatch(/alert|data-x|<script|<h1/);
 
   const paragraphs = () => editor("pt").locator("p").count();
-  const before = await paragraphs();
   await editor("pt").click();
+  const before = await paragraphs();
   await page.keyboard.press("Control+A");
   const copied = await editor("pt").evaluate((element) => {
     const clipboardData = new DataTransfer();

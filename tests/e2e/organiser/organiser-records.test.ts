@@ -91,13 +91,13 @@ test("an editor creates a speaker with a picture, edits, settles a conflict and 
   await keyboard.press("Enter");
   await saved(page).waitFor();
   expect(await page.getByRole("textbox", { name: "Organização PT" }).inputValue()).toBe("Atlas");
-  await visit(visitor, "/speakers/alvaro-quental");
-  await visitor.getByText("Desenhador de mapas").first().waitFor();
-
-  // F6 leads to the notices.
+  // F6 leads to the notices, which stay while they have the focus.
   await notice(page, "Guardado").waitFor();
   await keyboard.press("F6");
   await tabTo(page, page.getByRole("button", { name: "Anular" }).first());
+  await visit(visitor, "/speakers/alvaro-quental");
+  await visitor.getByText("Desenhador de mapas").first().waitFor();
+
   await keyboard.press("Enter");
   await notice(page, "Anulado").waitFor();
   await visit(visitor, "/speakers/alvaro-quental");

@@ -4,6 +4,7 @@ import { lisbonTime } from "#contract/lisbon-time.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";
+import { hasFocus } from "../harness/keyboard.ts";
 import { mailsTo, mailTo } from "../harness/mailbox.ts";
 import { newAddress } from "../harness/person.ts";
 import { shopNow } from "../harness/shop-clock.ts";
@@ -37,7 +38,7 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   await expectWrongNif(page, "Criar e enviar pró-forma");
   await page.getByRole("textbox", { name: "NIF" }).fill("509442013");
   await expectNoViolations(page, "transfer");
-  await page.getByRole("button", { name: "Criar e enviar pró-forma" }).press("Enter");
+  await page.getByRole("button", { name: "Criar e enviar pró-forma", disabled: false }).press("Enter");
   const made = await page.getByText(/^Encomenda \w+ criada/).textContent();
   const code = /Encomenda (\w+)/.exec(made ?? "")?.[1] ?? "";
   expect(await takenOf(harness, WORKSHOP.quota)).toBe(before + 3);
@@ -100,7 +101,7 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   await dialogOf(page).getByRole("checkbox").nth(2).waitFor();
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "hidden" });
-  expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(cancel)).toBe(true);
 
   await giveBack(page, { share: "Nada: só cancelar", does: /^Cancelar 1 e devolver 0,00/ });
   await page.getByText("Devolvido", { exact: true }).first().waitFor();
@@ -153,7 +154,7 @@ async function expectWrongNif(page: Page, send: string | RegExp): Promise<void> 
   await nif.fill("501964844");
   await page.getByRole("button", { name: send, disabled: false }).press("Enter");
   await page.getByText("Este NIF não é válido").waitFor();
-  await expect.poll(() => nif.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(nif)).toBe(true);
   expect(await nif.getAttribute("aria-invalid")).toBe("true");
   // Once the price is read again, it can be sent again.
   await page.getByRole("button", { name: send, disabled: false }).waitFor();

@@ -191,11 +191,15 @@ test("an editor orders stages by keyboard and by drag, and hears where each is i
   await said(page, /largado na posição 2/).waitFor();
   await expect.poll(names).toEqual([second, first, ...others]);
 
+  // Once it stands where it was dropped.
+  await handles.nth(1).hover();
   const [from, to] = [await boxOf(handles.nth(1)), await boxOf(handles.nth(0))];
   await mouse.move(from.x + 8, from.y + 8);
   await mouse.down();
   await mouse.move(from.x + 8, from.y);
   await mouse.move(to.x + 8, to.y + 4, { steps: 6 });
+  // The one whose place it takes has made room.
+  await expect.poll(async () => (await boxOf(handles.nth(0))).y).toBeGreaterThan(to.y);
   await Promise.all([saved(), mouse.up()]);
   await expect.poll(names).toEqual([first, second, ...others]);
   expect(await page.getByText(/draggable|sortable|droppable/i).count()).toBe(0);
@@ -234,5 +238,7 @@ test("the answer to a move is lost: the schedule is read again and says whether 
     .waitFor();
   await answerAgain();
   await readAgain();
+  // An answer that is still on its way would be lost after this.
+  await harness.clear();
   expect(new Set(harness.takeComplaints())).toEqual(new Set([NO_ANSWER]));
 });

@@ -71,7 +71,9 @@ test("of three links sent, one is claimed in another browser and the buyer sees 
   await claimTicket(other, "Rui Costa", rui);
   await other.getByRole("heading", { name: "O bilhete é seu" }).waitFor();
   await other.getByText(`Enviámos tudo para ${rui}.`).waitFor();
-  expect(await other.evaluate(() => document.activeElement?.textContent)).toContain("O bilhete é seu");
+  await expect
+    .poll(() => other.evaluate(() => document.activeElement?.textContent))
+    .toContain("O bilhete é seu");
   await mailTo(harness.app, rui, "Tem um bilhete para o Nexxt");
   expect(await other.getByRole("link", { name: "Abrir a wallet" }).getAttribute("href")).toBe(
     "/login?redirect_to=profile%3Ftab%3Dtickets",
@@ -150,7 +152,7 @@ test("a pasted list assigns each person a ticket; a faulty line shows its proble
   await expectNoViolations(page, "a list");
   await dialog.getByRole("button", { name: "Atribuir 1 bilhete" }).click();
   await toast(page, "1 atribuídos. Ficaram na caixa as linhas que falharam.").waitFor();
-  expect(await box.inputValue()).toBe(`Nome;E-mail\nRui;${rui}\n"Lopes; Eva";eva@`);
+  await expect.poll(() => box.inputValue()).toBe(`Nome;E-mail\nRui;${rui}\n"Lopes; Eva";eva@`);
   await mailTo(harness.app, rui, "Tem um bilhete para o Nexxt");
 
   // The same person again is refused: one ticket each.

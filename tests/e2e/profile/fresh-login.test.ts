@@ -95,6 +95,7 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await page.getByRole("button", { name: "Eliminar para sempre" }).click();
   await again(page).getByRole("button", { name: "Enviar código por e-mail" }).click();
   const link = await loginMailTo(harness.app, ana.email, 2);
+  await again(page).getByRole("textbox").first().waitFor();
   await page.keyboard.press("Escape");
   await again(page).waitFor({ state: "hidden" });
   // Nothing was erased, and what was typed is still there.
@@ -106,6 +107,8 @@ test("what needs a fresh login asks for one and goes on: by code, by the link in
   await again(page).getByRole("button", { name: "Enviar código por e-mail" }).click();
   const second = await loginMailTo(harness.app, ana.email, 3);
   expect(second.uuid).not.toBe(link.uuid);
+  // The mail may come before the answer, after which this tab waits for the link.
+  await again(page).getByRole("textbox").first().waitFor();
   const downloaded = page.waitForEvent("download");
   await visit(other, second.path);
   expect((await downloaded).suggestedFilename()).toBe("nexxt.json");

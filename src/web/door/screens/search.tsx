@@ -20,7 +20,6 @@ export function Search({ direction }: { direction: "in" | "out" }) {
   const [text, setText] = useState("");
   const [found, setFound] = useState<Found[] | null>(null);
   useEffect(() => {
-    setFound(null);
     if (text.trim().length < SHORTEST) return;
     let outdated = false;
     const search = async () => {
@@ -47,7 +46,11 @@ export function Search({ direction }: { direction: "in" | "out" }) {
         type="search"
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          // Not where the network goes or comes back: a name that is being typed for a free ticket would be lost.
+          setFound(null);
+        }}
       />
       <p role="status" className="text-muted">
         {text.trim().length < SHORTEST

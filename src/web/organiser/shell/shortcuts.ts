@@ -63,12 +63,13 @@ export function afterKey(
 /** Listens to the keyboard; once, in the frame. Keys typed into a field, or into a dialog, are text. */
 export function useShortcutListener(): void {
   useEffect(() => {
-    let typed = "";
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let [typed, last] = ["", 0];
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
       if (event.key.length !== 1) return;
-      clearTimeout(timer);
+      // By the moment of the press: a busy page hears of it late.
+      if (event.timeStamp - last > PAUSE_MS) typed = "";
+      last = event.timeStamp;
       typed = [typed, event.key === " " ? "Space" : event.key].filter(Boolean).join(" ");
       let { run, waits } = afterKey(typed, registered);
       if (!run && !waits && typed.includes(" ")) {
@@ -80,16 +81,9 @@ export function useShortcutListener(): void {
         run.run();
       }
       if (!waits) typed = "";
-      else
-        timer = setTimeout(() => {
-          typed = "";
-        }, PAUSE_MS);
     };
     window.addEventListener("keydown", onKey);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("keydown", onKey);
-    };
+    return () => window.removeEventListener("keydown", onKey);
   }, []);
 }
 
