@@ -119,7 +119,7 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
     await editor.setViewportSize({ width, height: 800 });
   }
   await declining.getByRole("button", { name: "Decidir na mesma" }).click();
-  expect(await press.isEnabled()).toBe(true);
+  await expect.poll(() => press.isEnabled()).toBe(true);
 
   await visit(editor, "/organiser/2025/session-proposals");
   await editor
