@@ -1,5 +1,5 @@
-import { pathInLanguage } from "#contract/language.ts";
+import { type Language, pathInLanguage } from "#contract/language.ts";
 import { getLocale } from "#messages/runtime.js";
 
-export const pageLink = (publicUrl: string, path: string): string =>
-  publicUrl + pathInLanguage(path, getLocale());
+export const pageLink = (publicUrl: string, path: string, language: Language = getLocale()): string =>
+  publicUrl + pathInLanguage(path, language);

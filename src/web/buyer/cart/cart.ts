@@ -50,6 +50,12 @@ export function useCart(): Cart {
   return useSyncExternalStore(subscribeToStored, readCart, () => EMPTY);
 }
 
+/** How many of one ticket are in it: of all cards in the shop, only that ticket's renders anew. */
+export function useQuantity(ticketId: number): number {
+  const quantity = () => readCart().lines.find(({ ticket }) => ticket.id === ticketId)?.quantity ?? 0;
+  return useSyncExternalStore(subscribeToStored, quantity, () => 0);
+}
+
 /** False if the cart already has `max_per_order`; it is then unchanged. */
 export function addToCart(ticket: CartTicket): boolean {
   const { lines } = readCart();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { paths } from "#contract/paths.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { addToCart, removeFromCart, useCart } from "#web/buyer/cart/cart.ts";
+import { addToCart, removeFromCart, useQuantity } from "#web/buyer/cart/cart.ts";
 import { Button, ButtonAnchor } from "#web/ui/button.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
@@ -18,7 +18,7 @@ const TOAST_MS = 3_000;
 
 /** "Add", or the quantity once it is in the cart. Both have the same height, so reading the cart moves nothing. */
 export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTicket; addLabel: string }) {
-  const quantity = useCart().lines.find((line) => line.ticket.id === ticket.id)?.quantity ?? 0;
+  const quantity = useQuantity(ticket.id);
   const box = useRef<HTMLDivElement>(null);
   const followFocus = useRef(false);
   const inCart = quantity > 0;

@@ -51,7 +51,6 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { type, tickets, closeTicket } = useTicketList(loaderData);
   const site = useSite();
   const { edition } = site;
-  const { to: cart } = useWayToCheckout();
   const [codeAsked, setCodeAsked] = useState(false);
 
   return (
@@ -61,10 +60,7 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6">
         <h1 className="text-giant font-extrabold">{m.shop_heading()}</h1>
-        <ButtonLink to={cart} variant="outline" size="large">
-          {m.shop_see_cart()}
-          <ArrowIcon />
-        </ButtonLink>
+        <SeeCart />
       </div>
       <TypeButtons types={types} chosen={type} />
       {missing && <TicketNotFound ticketLost={type !== null} />}
@@ -100,5 +96,15 @@ export default function Tickets({ loaderData }: Route.ComponentProps) {
       </details>
       <Suspense>{opened && <TicketModal ticket={opened} onClose={closeTicket} />}</Suspense>
     </div>
+  );
+}
+
+/** Apart: what is in the cart changes nothing else of the page. */
+function SeeCart() {
+  return (
+    <ButtonLink to={useWayToCheckout().to} variant="outline" size="large">
+      {m.shop_see_cart()}
+      <ArrowIcon />
+    </ButtonLink>
   );
 }

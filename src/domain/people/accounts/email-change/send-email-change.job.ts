@@ -39,7 +39,7 @@ export async function sendEmailChangeLink(
 ): Promise<void> {
   const about = { requestName: requestId, to: email };
   if (await hasSignup(ctx, email)) {
-    const url = pageLink(ctx.publicUrl, paths.login());
+    const url = pageLink(ctx.publicUrl, paths.login(), language);
     return sendMail(ctx, language, (sender) => emailTakenEmail({ ...sender, ...about, url }));
   }
   const token = await makeLink(ctx, loginSessionId, email);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { LoginSession } from "#contract/accounts/accounts.ts";
+import { firstLanguage } from "#contract/language.ts";
 import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -26,7 +27,7 @@ export async function makeSetUpLink(
     await tx.execute(sql`select pg_advisory_xact_lock(${SET_UP_LOCK}::bigint)`);
     if (await hasOwner(tx)) return null;
     const token = await makeStaffLink(tx, null, ctx.clock.now());
-    return pageLink(ctx.publicUrl, staffLinkPaths.setUp(token));
+    return pageLink(ctx.publicUrl, staffLinkPaths.setUp(token), firstLanguage());
   });
 }
 

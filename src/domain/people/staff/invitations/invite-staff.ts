@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Language } from "#contract/language.ts";
+import { firstLanguage, type Language } from "#contract/language.ts";
 import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
@@ -40,7 +40,7 @@ export async function makeInvitation(ctx: AppContext, actor: Actor, invited: Inv
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
     const { id } = await addInvited(tx, actor, invited, now);
-    return pageLink(ctx.publicUrl, staffLinkPaths.join(await makeStaffLink(tx, id, now)));
+    return pageLink(ctx.publicUrl, staffLinkPaths.join(await makeStaffLink(tx, id, now)), firstLanguage());
   });
 }
 

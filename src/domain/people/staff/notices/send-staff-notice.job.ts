@@ -45,7 +45,7 @@ export async function sendStaffNotice(
   ctx: AppContext,
   { noticeId, kind, email, role, language }: JobData["send-staff-notice"],
 ): Promise<void> {
-  const url = pageLink(ctx.publicUrl, paths.profile());
+  const url = pageLink(ctx.publicUrl, paths.profile(), language);
   await sendMail(ctx, language, (sender) =>
     staffNoticeEmail({ ...sender, to: email, noticeId, kind, role, url }),
   );
