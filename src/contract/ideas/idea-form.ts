@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { email, phone, requiredText, text } from "../fields.ts";
 import { siteAddress } from "../web-address.ts";
-import { IDEA_DESCRIPTION_MAX, ideaCategories, ideaRegions, ideaSectors } from "./idea-options.ts";
+import { IDEA_DESCRIPTION_MAX, ideaCategories, ideaSectors } from "./idea-options.ts";
 
 const description = requiredText(IDEA_DESCRIPTION_MAX);
 const accepted = z
@@ -15,7 +15,8 @@ const fields = {
   categoria: z.enum(ideaCategories),
   entidade: requiredText(200),
   contacto_email: email,
-  region: z.enum(ideaRegions),
+  /** One of the call's regions; without any it is empty. */
+  region: text(80),
   contacto_telemovel: phone.min(1),
   site: siteAddress,
   descricao_ideia: description,
@@ -27,8 +28,11 @@ const fields = {
   check_divulgar: accepted,
 };
 
-/** The form's fields, validated alike by browser and server. The server checks the PDF's content too. */
+/** The form's fields, validated alike by browser and server; the region is one of the call's. The server checks the PDF's content too. */
 export const ideaForm = z.object(fields);
+/** In the browser: with regions to choose from, one of them. */
+export const ideaFormOf = (regions: readonly string[]) =>
+  regions.length === 0 ? ideaForm : ideaForm.extend({ region: z.enum(regions) });
 export type IdeaForm = z.output<typeof ideaForm>;
 
 export const ideaRequest = z.strictObject({

@@ -22,7 +22,8 @@ export const ideaCategories = [
   "Empresa",
   "Grupo",
 ] as const;
-export const ideaRegions = [
+/** Those of our edition; another lists its own. */
+export const ourIdeaRegions = [
   "Alvaiázere",
   "Ansião",
   "Batalha",

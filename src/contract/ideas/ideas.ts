@@ -11,6 +11,8 @@ const call = z.object({
   closes_on: z.iso.date(),
   /** Today's place in the call, by the edition's clocks; the shop accepts ideas while it is `open`. */
   state: z.enum(["before", "open", "over"]),
+  /** Where those who apply come from; empty: from anywhere. */
+  regions: z.array(z.string()),
   timeline: z.array(z.object({ starts_on: z.iso.date(), ends_on: z.iso.date(), description: z.string() })),
   committee: z.array(z.object({ name: z.string(), role: z.string() })),
   past_ideas: z.array(

@@ -65,6 +65,11 @@ export const editionFields = {
     contact_email: z.union([z.literal(""), limited(254).check(z.email())]),
     opens_on: z.iso.date(),
     closes_on: z.iso.date(),
+    /** Where those who apply come from; none: from anywhere. */
+    regions: z
+      .array(z.strictObject({ name: requiredText(80) }))
+      .max(100)
+      .default([]),
     timeline: z
       .array(
         z.strictObject({
@@ -105,9 +110,10 @@ export const editionFields = {
 /** The edition that another was copied from, as its texts may still name it. */
 export type CopiedFrom = NonNullable<z.output<typeof editionFields.copied_from>>;
 
-/** The fields of a change: parts of site and look that came later and are left out stay as they are. */
+/** The fields of a change: parts of site, look and ideas that came later and are left out stay as they are. */
 export const editionChanges = {
   ...z.object(editionFields).partial().shape,
   site: withoutDefaults(editionSite).optional(),
   look: withoutDefaults(editionLook).optional(),
+  ideas: withoutDefaults(editionFields.ideas).optional(),
 };

@@ -1,4 +1,5 @@
 import { momentOfZoneTime, zoneTime } from "#contract/zone-time.ts";
+import { isDated } from "#domain/platform/current-edition/current-edition.ts";
 import type { EditionContent } from "./edition-rows.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -53,8 +54,10 @@ function moveEdition(
     })),
     ideas: {
       ...edition.ideas,
-      opens_on: day(edition.ideas.opens_on),
-      closes_on: day(edition.ideas.closes_on),
+      ...(isDated(edition.ideas) && {
+        opens_on: day(edition.ideas.opens_on),
+        closes_on: day(edition.ideas.closes_on),
+      }),
       timeline: edition.ideas.timeline.map((item) => ({
         ...item,
         starts_on: day(item.starts_on),

@@ -107,6 +107,29 @@ describe("next year's edition", () => {
     });
   });
 
+  it("of an edition without a contest of ideas has none either, and names no places of ours", async () => {
+    const empty = { copy_from: null, name: "Atlas Summit", year: 2040, city: "Porto" };
+    const days = { first_day: "2040-06-12", last_day: "2040-06-14" };
+    const { body: first } = await call("POST", "", { ...next, ...empty, ...days });
+    const { status, body } = await call("POST", "", {
+      ...next,
+      ...empty,
+      copy_from: first.id,
+      year: 2041,
+      first_day: "2041-06-05",
+      last_day: "2041-06-07",
+    });
+    expect(status).toBe(200);
+    expect(body.ideas).toEqual({ ...first.ideas, regions: [] });
+    expect(body.ideas).toMatchObject({ opens_on: "1970-01-01", closes_on: "1970-01-01" });
+    const { body: ours } = await call("GET", "1/");
+    expect(ours.ideas.regions).toHaveLength(10);
+    // A change that leaves the places out leaves them there.
+    const { regions: _, ...rest } = ours.ideas;
+    const changed = await call("PATCH", "1/", { version: ours.version, ideas: rest });
+    expect(changed.body.ideas).toEqual(ours.ideas);
+  });
+
   it("has a year of its own", async () => {
     expect(
       await call("POST", "", { ...next, first_day: "2027-10-25", last_day: "2027-10-26" }),

@@ -149,6 +149,7 @@ function emptyEdition({
         contact_email: "",
         opens_on: NO_CALL,
         closes_on: NO_CALL,
+        regions: [],
         timeline: [],
         committee: [],
         past: [],

@@ -22,10 +22,11 @@ import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
-/** The parts of site and look that are left out stay too. */
-type Changes = Given<Omit<EditionFields, "site" | "look">> & {
+/** The parts of site, look and ideas that are left out stay too. */
+type Changes = Given<Omit<EditionFields, "site" | "look" | "ideas">> & {
   site?: Given<EditionSite> | undefined;
   look?: Given<EditionLook> | undefined;
+  ideas?: Given<EditionFields["ideas"]> | undefined;
 };
 
 /** Throws `not_found`, `changed_meanwhile` after another save, `invalid_input`. */
@@ -46,6 +47,7 @@ export async function updateEdition(
       ...definedOf(given),
       site: { ...was.site, ...definedOf(given.site) },
       look: { ...was.look, ...definedOf(given.look) },
+      ideas: { ...was.ideas, ...definedOf(given.ideas) },
     };
     requireTimes(fields);
     requireVat(fields, before.state === "published");

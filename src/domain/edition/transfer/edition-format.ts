@@ -56,6 +56,8 @@ export const editionFile = z.strictObject({
     vat_rates: editionFields.vat_rates.default([{ rate: 0.23 }, { rate: 0.13 }, { rate: 0.06 }, { rate: 0 }]),
     prices_with_vat: editionFields.prices_with_vat.default(false),
     ideas: editionFields.ideas.extend({
+      // Older folders have none.
+      regions: editionFields.ideas.shape.regions.unwrap().optional(),
       past: z.array(posted.extend({ poster: folderPicture })).max(100),
     }),
   }),

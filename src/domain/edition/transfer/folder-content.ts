@@ -1,4 +1,5 @@
 import { lookPictures } from "#contract/organiser/edition/edition-look.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { columnsOf } from "#domain/platform/current-edition/show-organised.ts";
 import { type EditionContent, editionTables } from "../content/edition-rows.ts";
 import type { ReadEdition } from "./read-folder.ts";
@@ -9,12 +10,11 @@ export function contentOf(
   state: EditionContent["edition"]["state"],
   placed: (picture: string) => string,
 ): EditionContent {
-  const { look } = edition;
-  const { past } = edition.ideas;
+  const { look, ideas } = ownParts(edition);
   const fields = {
     ...edition,
     look: { ...look, ...Object.fromEntries(lookPictures.map((name) => [name, placed(look[name])])) },
-    ideas: { ...edition.ideas, past: past.map((idea) => ({ ...idea, poster: placed(idea.poster) })) },
+    ideas: { ...ideas, past: ideas.past.map((idea) => ({ ...idea, poster: placed(idea.poster) })) },
   };
   return {
     edition: { ...columnsOf(fields), state },

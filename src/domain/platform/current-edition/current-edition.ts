@@ -166,14 +166,18 @@ function shownParts(edition: EditionRow): Pick<Edition, "home" | "menu" | "links
 }
 
 const hasPage: Record<Exclude<OptionalPage, "calls">, (edition: EditionRow) => boolean> = {
-  // Until staff date it there is no call.
-  ideas: ({ ideas }) => ideas.closes_on > NO_CALL,
+  ideas: ({ ideas }) => isDated(ideas),
   // The seal is ours.
   company: ({ name }) => hasOurArtwork(name),
 };
 
 /** The day on which a call closes that was never dated. */
 export const NO_CALL = "1970-01-01";
+
+/** Until staff date it there is no call. Copies of an edition without one moved its day by some years once. */
+export const isDated = ({ closes_on }: { closes_on: string }): boolean => closes_on >= FIRST_YEAR;
+/** Of an edition (`editionFields.year`). */
+const FIRST_YEAR = "1990";
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -69,7 +69,6 @@ export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenH
     credits: row.credits,
     organiser: row.organiser,
     seed: row.seed,
-    ideas: row.ideas,
     ...ownParts(row),
     statistics: row.statistics,
   };

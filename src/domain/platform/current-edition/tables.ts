@@ -13,6 +13,8 @@ export interface CallForIdeas {
   /** Calendar days. */
   opens_on: string;
   closes_on: string;
+  /** Where those who apply come from; empty: from anywhere. An edition stored before has none (`own-parts.ts`). */
+  regions?: { name: string }[];
   timeline: { starts_on: string; ends_on: string; description: string; translations: Translations }[];
   committee: { name: string; role: string; translations: Translations }[];
   past: {

@@ -3,18 +3,17 @@ import type { Language } from "#contract/language.ts";
 import { zoneTime } from "#contract/zone-time.ts";
 import { inLanguage } from "#domain/platform/content/in-language.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 
 /** An edition's call for ideas, at a moment. */
-export function showCall(
-  { ideas, timeZone }: Pick<EditionRow, "ideas" | "timeZone">,
-  now: Date,
-  language: Language,
-): IdeasCall {
+export function showCall(edition: EditionRow, now: Date, language: Language): IdeasCall {
+  const { ideas } = ownParts(edition);
   return {
     contact_email: ideas.contact_email,
     opens_on: ideas.opens_on,
     closes_on: ideas.closes_on,
-    state: callStateAt(ideas, now, timeZone),
+    state: callStateAt(ideas, now, edition.timeZone),
+    regions: ideas.regions.map(({ name }) => name),
     timeline: ideas.timeline.map((item) => inLanguage(item, language)),
     committee: ideas.committee.map((member) => inLanguage(member, language)),
     past_ideas: ideas.past.map((idea) => inLanguage(idea, language)),

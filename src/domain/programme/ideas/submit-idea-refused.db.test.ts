@@ -54,6 +54,23 @@ describe("an idea that is not in order is refused by the field that is not", () 
     expect(await stored(email)).toEqual([]);
   });
 
+  it("a region is asked for where the edition names some: of its own, and without any none is taken", async () => {
+    const name = (regions: object[]) =>
+      shop.db.query("update editions set ideas = ideas || jsonb_build_object('regions', $1::jsonb)", [
+        JSON.stringify(regions),
+      ]);
+    const [before] = await shop.db.query<{ regions: object[] }>(
+      "select ideas->'regions' as regions from editions",
+    );
+    const sent = async (region: string) =>
+      (await submit(newIdea({ contacto_email: newAddress(), region }))).status;
+    await name([{ name: "Minho" }]);
+    expect([await sent("Minho"), await sent("Leiria"), await sent("")]).toEqual([201, 400, 400]);
+    await name([]);
+    expect([await sent(""), await sent("Leiria")]).toEqual([201, 400]);
+    await name(before?.regions ?? []);
+  });
+
   it("500 characters of each description are taken", async () => {
     const most = "ã".repeat(500);
     const idea = newIdea({

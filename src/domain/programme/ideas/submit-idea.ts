@@ -6,6 +6,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentEdition, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import { decodePdf } from "./decode-pdf.ts";
 import { callStateAt } from "./show-call.ts";
@@ -36,6 +37,7 @@ export async function submitIdea(
   const known = await findSame(ctx.db.read, idea);
   if (known) return requireRepeated(known, idea);
   requireOpenCall(edition, ctx.clock.now());
+  requireRegion(edition, request.region);
   if (!pdf) return ctx.db.transaction((tx) => storeIdea(tx, ctx, idea));
   const stored = { ...idea, fileKey: newFileKey("ideas", "pdf"), fileBytes: pdf.length };
   await ctx.files.put(stored.fileKey, pdf);
@@ -56,6 +58,15 @@ function requireOpenCall({ ideas: call, timeZone }: EditionRow, now: Date): void
   if (state === "open") return;
   const when = state === "over" ? `ended on ${call.closes_on}` : `opens on ${call.opens_on}`;
   throw new Problem("ideas_closed", `The call for ideas ${when}`);
+}
+
+function requireRegion(edition: EditionRow, region: string): void {
+  const { regions } = ownParts(edition).ideas;
+  if (regions.length === 0 ? region === "" : regions.some(({ name }) => name === region)) return;
+  const detail = "One of the call's regions; empty where it has none";
+  throw new Problem("invalid_input", detail, {
+    errors: [{ attr: "region", code: "invalid_value", detail }],
+  });
 }
 
 /** A unique key prevents a second idea and a second receipt. */

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { ideaCategories, ideaRegions, ideaSectors } from "#contract/ideas/idea-options.ts";
+import { ideaCategories, ideaSectors } from "#contract/ideas/idea-options.ts";
 import { languages } from "#contract/language.ts";
 import { bytes } from "#db/columns.ts";
 
@@ -13,7 +13,7 @@ export const ideas = pgTable("ideas", {
   categoria: text({ enum: ideaCategories }).notNull(),
   entidade: text().notNull(),
   contacto_email: text().notNull(),
-  region: text({ enum: ideaRegions }).notNull(),
+  region: text().notNull(),
   contacto_telemovel: text().notNull(),
   site: text().notNull(),
   descricao_ideia: text().notNull(),

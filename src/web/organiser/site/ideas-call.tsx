@@ -17,6 +17,16 @@ export default function IdeasCall() {
           <TextInput name="ideas.contact_email" type="email" label={m.organiser_edition_contact()} />
         </div>
       </Section>
+      <Section title={m.organiser_ideas_regions()} text={m.organiser_ideas_regions_text()}>
+        <RowsInput
+          name="ideas.regions"
+          label={m.organiser_ideas_regions()}
+          add={m.organiser_ideas_regions_add()}
+          empty={() => ({ name: "" })}
+        >
+          {(row) => <TextInput name={`${row}.name`} label={m.organiser_name()} />}
+        </RowsInput>
+      </Section>
       <Section title={m.organiser_ideas_timeline()} text={m.organiser_ideas_timeline_text()}>
         <RowsInput
           name="ideas.timeline"

@@ -68,7 +68,7 @@ export default function IdeaScreen() {
 
 const labelOf = (labels: Record<string, () => string>, value: string) => labels[value]?.() ?? value;
 const factsOf = ({ sector, categoria, region }: ReviewedIdea) =>
-  [labelOf(sectorLabels, sector), labelOf(categoryLabels, categoria), region].join(" // ");
+  [labelOf(sectorLabels, sector), labelOf(categoryLabels, categoria), region].filter(Boolean).join(" // ");
 
 function Author({ idea: { author } }: { idea: ReviewedIdea }) {
   if (!author)

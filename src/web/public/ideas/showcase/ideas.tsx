@@ -31,11 +31,11 @@ export default function Ideas({ loaderData: { call } }: Route.ComponentProps) {
     <>
       <IdeasHero call={call} seed={edition.seed} />
       <Timeline items={call.timeline} />
-      <Eligibility />
+      <Eligibility regions={call.regions} />
       <Sectors />
       <Criteria />
       <Committee members={call.committee} />
-      <Rules />
+      <Rules regions={call.regions.length > 0} />
       <Support email={call.contact_email} social={edition.social} />
       <PastIdeas ideas={call.past_ideas} year={edition.year - 1} />
       <ClosingCall state={call.state} />

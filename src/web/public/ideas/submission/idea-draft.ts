@@ -11,8 +11,8 @@ export const emptyIdea: IdeaForm = {
   categoria: "Associação",
   entidade: "",
   contacto_email: "",
-  // Not chosen yet; the schema refuses it.
-  region: "" as IdeaForm["region"],
+  // Not chosen yet.
+  region: "",
   contacto_telemovel: "",
   site: "",
   descricao_ideia: "",

@@ -13,9 +13,19 @@ import { Sending } from "./sending.tsx";
 import { useIdeaForm } from "./use-idea-form.ts";
 
 /** Spec section 3, "Idea submission". Disabled until hydration: earlier input would be lost. */
-export function IdeaForm({ alive, onSubmitted }: { alive: boolean; onSubmitted: (email: string) => void }) {
+export function IdeaForm({
+  alive,
+  regions,
+  onSubmitted,
+}: {
+  alive: boolean;
+  regions: readonly string[];
+  onSubmitted: (email: string) => void;
+}) {
+  const initial = alive ? readDraft() : emptyIdea;
   const { form, pdf, setPdf, failure, sent, onSubmit, onCancel } = useIdeaForm(
-    alive ? readDraft() : emptyIdea,
+    { ...initial, region: regions.includes(initial.region) ? initial.region : "" },
+    regions,
     onSubmitted,
   );
   return (
@@ -26,7 +36,7 @@ export function IdeaForm({ alive, onSubmitted }: { alive: boolean; onSubmitted: 
             <ProjectFields />
           </Part>
           <Part title={m.ideas_form_people()} number={2}>
-            <PeopleFields />
+            <PeopleFields regions={regions} />
           </Part>
           <Part title={m.ideas_form_description_title()} number={3}>
             <DescriptionFields />

@@ -64,7 +64,7 @@ export default function IdeasForm({ loaderData: { call } }: Route.ComponentProps
       </header>
       {state === "open" ? (
         // Remounted after hydration, when the tab's draft can be read.
-        <IdeaForm key={String(alive)} alive={alive} onSubmitted={setSentFrom} />
+        <IdeaForm key={String(alive)} alive={alive} regions={call.regions} onSubmitted={setSentFrom} />
       ) : (
         <ClosedCall call={call} state={state} />
       )}

@@ -2,7 +2,7 @@ import "#web/ui/api/zod-without-eval.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { type IdeaForm, ideaForm } from "#contract/ideas/idea-form.ts";
+import { type IdeaForm, ideaFormOf } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
@@ -15,9 +15,13 @@ import { readBase64, sendIdea } from "./send-idea.ts";
 import { rememberSubmitted } from "./submitted-cookie.ts";
 
 /** The form's state, its PDF and its submission. After a failure the values stay. */
-export function useIdeaForm(initial: IdeaForm, onSubmitted: (email: string) => void) {
+export function useIdeaForm(
+  initial: IdeaForm,
+  regions: readonly string[],
+  onSubmitted: (email: string) => void,
+) {
   const form = useForm<IdeaForm>({
-    resolver: zodResolver(ideaForm),
+    resolver: zodResolver(ideaFormOf(regions)),
     shouldFocusError: false,
     defaultValues: initial,
   });

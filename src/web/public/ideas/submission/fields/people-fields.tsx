@@ -1,12 +1,12 @@
 import type { ChangeEvent } from "react";
-import { ideaRegions } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { EmailField, PhoneField } from "#web/ui/forms/email-field.tsx";
 import { SelectField } from "#web/ui/forms/select-field.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { maxLengthOf, useIdeaFields } from "./field-messages.ts";
 
-export function PeopleFields() {
+/** `regions`: to choose from; without any the form does not ask. */
+export function PeopleFields({ regions }: { regions: readonly string[] }) {
   const field = useIdeaFields();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
@@ -33,13 +33,15 @@ export function PeopleFields() {
         {...field("contacto_email", { onChange: inSmallLetters })}
       />
       <PhoneField label={m.ideas_form_telemovel()} required {...field("contacto_telemovel")} />
-      <SelectField
-        label={m.ideas_form_region()}
-        required
-        placeholder={m.ideas_form_region_choose()}
-        options={ideaRegions.map((value) => ({ value, label: value }))}
-        {...field("region")}
-      />
+      {regions.length > 0 && (
+        <SelectField
+          label={m.ideas_form_region()}
+          required
+          placeholder={m.ideas_form_region_choose()}
+          options={regions.map((value) => ({ value, label: value }))}
+          {...field("region")}
+        />
+      )}
       <TextField
         label={m.ideas_form_site()}
         type="url"
