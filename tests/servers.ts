@@ -121,7 +121,8 @@ export async function startApp(options: AppOptions = {}): Promise<AppServer> {
 
 const ENDS_WITH_PARENT = new URL("./runner/ends-with-parent.mjs", import.meta.url).href;
 const WORDS_MAX = 4_000;
-const START_TIMEOUT_MS = 60_000;
+/** Only what hangs is cut, before the time of a hook is over. */
+const START_TIMEOUT_MS = 110_000;
 
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const giveUpAt = Date.now() + START_TIMEOUT_MS;
