@@ -15,13 +15,14 @@ import {
   changeScheduleSettings,
   readScheduleSettings,
 } from "#domain/programme/programme/schedule/change-settings.ts";
+import { wantedLanguage } from "../request-context.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { fileOf } from "./file-of.ts";
 import { changing, organiser, withKeys } from "./organiser-implementer.ts";
 
 export const scheduleRoutes = {
   read: withKeys.schedule.read.handler(({ context, input }) =>
-    showSchedule(context.app.db.read, input.edition),
+    showSchedule(context.app.db.read, input.edition, wantedLanguage(context.headers)),
   ),
   readSettings: organiser.schedule.readSettings.handler(({ context, input }) =>
     readScheduleSettings(context.app.db.read, input.edition),

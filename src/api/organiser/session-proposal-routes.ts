@@ -1,5 +1,7 @@
 import { editors } from "#contract/organiser/staff/staff-roles.ts";
+import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { listStaffOf } from "#domain/people/staff/find-staff.ts";
+import type { Actor } from "#domain/platform/audit/actor.ts";
 import { decisionWords } from "#domain/programme/calls/mails/decision-words.ts";
 import { decideProposals, previewProposalDecision } from "#domain/programme/calls/review/decide-proposals.ts";
 import { exportProposals } from "#domain/programme/calls/review/export-proposals.ts";
@@ -20,12 +22,17 @@ import { changing, organiser } from "./organiser-implementer.ts";
 
 const { sessionProposals } = organiser;
 
+const readerOf = ({ actor, caller }: { actor: Actor; caller: Pick<Caller, "language"> }) => ({
+  ...actor,
+  language: caller.language,
+});
+
 export const sessionProposalRoutes = {
   list: sessionProposals.list.handler(({ context, input }) =>
-    listProposals(context.app.db.read, context.actor, input),
+    listProposals(context.app.db.read, readerOf(context), input),
   ),
   read: sessionProposals.read.handler(({ context, input }) =>
-    readProposal(context.app.db.read, context.actor, input.id),
+    readProposal(context.app.db.read, readerOf(context), input.id),
   ),
   file: sessionProposals.file.handler(async ({ context, input }) =>
     fileResponse(context, {
@@ -33,7 +40,9 @@ export const sessionProposalRoutes = {
       type: "application/pdf",
     }),
   ),
-  review: sessionProposals.review.handler(changing(reviewProposal)),
+  review: sessionProposals.review.handler(({ context, input }) =>
+    reviewProposal(context.app, context.actor, input, context.caller.language),
+  ),
   decide: sessionProposals.decide.handler(changing(decideProposals)),
   sendNow: sessionProposals.sendNow.handler(changing(sendWaitingDecisions)),
   undoMany: sessionProposals.undoMany.handler(changing(undoProposalDecisions)),

@@ -1,4 +1,4 @@
-import { baseLanguage } from "#contract/language.ts";
+import { baseLanguage, type Language } from "#contract/language.ts";
 import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
 import { findConflicts } from "#contract/schedule/conflicts.ts";
@@ -25,16 +25,20 @@ import { queueWebhookEvents } from "#domain/sales/webhooks/queue-webhook-events.
 import { findPeople, peopleOf } from "./people-concerned.ts";
 
 /** The draft, with the places that tickets give to each session. Throws `not_found`. */
-export const showSchedule = async (reads: Reads, editionId: number): Promise<Schedule> =>
-  seatedSchedule(reads, editionId, await readDraft(reads, editionId));
+export const showSchedule = async (reads: Reads, editionId: number, language: Language): Promise<Schedule> =>
+  seatedSchedule(reads, editionId, await readDraft(reads, editionId), language);
 
-const seatedSchedule = async (reads: Reads, editionId: number, draft: Draft): Promise<Schedule> =>
-  scheduleOf(reads, editionId, draft, await findSessionSeats(reads, editionId));
+const seatedSchedule = async (
+  reads: Reads,
+  editionId: number,
+  draft: Draft,
+  language: Language,
+): Promise<Schedule> => scheduleOf(reads, editionId, draft, await findSessionSeats(reads, editionId), language);
 
 /** The changes, conflicts and people that publishing would concern. Throws `not_found`. */
 export async function showPublication({ db }: Pick<AppContext, "db">, editionId: number) {
   const draft = await readDraft(db.read, editionId);
-  const schedule = await seatedSchedule(db.read, editionId, draft);
+  const schedule = await seatedSchedule(db.read, editionId, draft, baseLanguage);
   const changes = changesOf(draft);
   const people = await findPeople(db.read, changes);
   return {

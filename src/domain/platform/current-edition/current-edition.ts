@@ -7,7 +7,7 @@ import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { zoneTime } from "#contract/zone-time.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import { ownParts } from "./own-parts.ts";
 import { editions } from "./tables.ts";
 

@@ -3,7 +3,7 @@ import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { SessionLanguage, SessionLevel } from "#contract/programme/session-facets.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import {
   eventTypes,

@@ -4,7 +4,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import type { WaitingPlace } from "#contract/waiting-list.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
 import { showTicketType } from "#domain/sales/shop/tickets/tickets.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";

@@ -9,7 +9,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import { type FindGivenName, findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
-import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import { findAskedQuestions } from "#domain/sales/questions/find-questions.ts";
 import { showTicketType } from "#domain/sales/shop/tickets/tickets.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";

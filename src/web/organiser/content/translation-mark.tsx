@@ -1,32 +1,38 @@
-import { firstLanguage, type OtherLanguage, otherLanguages } from "#contract/language.ts";
+import { baseLanguage, firstLanguage, type Language, languages } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { valueIn } from "../list/kind-columns.tsx";
+import { inStaffLanguage } from "../records/in-staff-language.ts";
 
-interface Translated {
-  translations: { [Language in OtherLanguage]?: object | undefined };
-}
-
-/** True if each text that the row has exists in every language. One that the base language has from the first is none of its own. */
-export function isTranslated(row: Translated, names: readonly string[]): boolean {
-  return otherLanguages.every((language) => {
-    const texts = row.translations[language] ?? {};
-    return names.every((name) => {
-      const [own, text] = [valueIn(row, name), valueIn(texts, name)];
-      return !own || (Boolean(text) && (language !== firstLanguage() || own !== text));
-    });
-  });
+/** The languages that lack a text which the row has in another. A text that the base language has from the first is none of its own. */
+export function missingLanguages(row: object, names: readonly string[]): Language[] {
+  const shown = inStaffLanguage(row);
+  const translations = (valueIn(shown, "translations") ?? {}) as Partial<Record<Language, object>>;
+  const textIn = (language: Language, name: string) => valueIn(translations[language] ?? {}, name);
+  const isFromFirst = (language: Language, name: string) =>
+    language === baseLanguage &&
+    language !== firstLanguage() &&
+    textIn(language, name) === textIn(firstLanguage(), name);
+  return languages.filter((language) =>
+    names.some(
+      (name) => valueIn(shown, name) && (!textIn(language, name) || isFromFirst(language, name)),
+    ),
+  );
 }
 
 /** In words, and louder where a text is missing. */
 export const translatedColumn = (names: readonly string[]) => ({
   id: "translated",
   header: m.organiser_translated(),
-  value: (row: Translated) => isTranslated(row, names),
-  cell: (row: Translated) =>
-    isTranslated(row, names) ? (
+  value: (row: object) => missingLanguages(row, names).join(", "),
+  cell: (row: object) => {
+    const missing = missingLanguages(row, names);
+    return missing.length === 0 ? (
       <span className="text-muted">{m.organiser_translated_yes()}</span>
     ) : (
-      <span className="text-warning">{m.organiser_translated_no()}</span>
-    ),
+      <span className="text-warning">
+        {m.organiser_translated_missing({ languages: missing.join(", ").toUpperCase() })}
+      </span>
+    );
+  },
   mono: true,
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { setFirstLanguage } from "#contract/language.ts";
-import { errorsInFirst, inFirst, withBaseTexts, withFirstTexts, withoutSameTexts } from "./base-texts.ts";
+import { errorsInFirst, inFirst, withBaseTexts, withoutSameTexts } from "./base-texts.ts";
 import { languagesInOrder } from "./languages-in-order.ts";
 
 const session = {
@@ -24,14 +24,9 @@ describe("where English is first", () => {
     expect(withBaseTexts(later, "en")).toMatchObject({ title: "Welcome", description: "<p>Às nove.</p>" });
   });
 
-  it("its editors know a record by the English text", () => {
-    expect(withFirstTexts({ ...session, title: "Abertura" }, "en").title).toBe("Opening");
-  });
-
   it("a text in Portuguese alone stays as it is", () => {
     const written = { title: "Abertura", translations: { en: { title: "" } } };
     expect(withBaseTexts(written, "en")).toEqual(written);
-    expect(withFirstTexts(written, "en")).toEqual(written);
     expect(withoutSameTexts(written, "en")).toEqual(written);
   });
 

@@ -12,10 +12,6 @@ export const withBaseTexts = (values: Values, first: Language): Values =>
 export const withoutSameTexts = (values: Values, first: Language): Values =>
   eachText(values, first, (own, text) => (isEqual(own, text) ? (Array.isArray(own) ? [] : "") : own));
 
-/** With the texts of the first language where it has them: by these its editors know a record. */
-export const withFirstTexts = (values: Values, first: Language): Values =>
-  eachText(values, first, (own, text) => (isWritten(text) ? text : own));
-
 /** A new record's texts that are asked for in one field alone. */
 export const inFirst = <Texts extends Record<string, string>>(texts: Texts, first: Language) => ({
   ...texts,

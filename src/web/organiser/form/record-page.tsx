@@ -15,7 +15,7 @@ import { recordsKey, useRecord, useRecordChanges } from "../records/record-api.t
 import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { withBaseTexts, withFirstTexts, withoutSameTexts } from "./base-texts.ts";
+import { withBaseTexts, withoutSameTexts } from "./base-texts.ts";
 import { FormPage, type Question } from "./form-page.tsx";
 import { type Stored, useRecordForm, withoutEmptyTranslations } from "./use-record-form.ts";
 
@@ -108,7 +108,7 @@ function Loaded<Row extends RecordRow>({
     if (isNew) setFocus(fieldIn(isTranslated ? firstLanguage() : baseLanguage, firstField));
   }, [isNew, firstField, isTranslated, setFocus]);
   const values = record.form.watch();
-  const title = titleOf(withFirstTexts(values, firstLanguage())) || kind.add();
+  const title = titleOf(values) || kind.add();
   return (
     <FormPage
       record={record}

@@ -3,6 +3,7 @@ import { useContext } from "react";
 import { m } from "#messages/messages.js";
 import { useUndo } from "../client/use-undo.ts";
 import { EditionContext } from "../shell/staff-context.ts";
+import { inStaffLanguage } from "./in-staff-language.ts";
 import type { Changed, Given, Kind, RecordApi, RecordRow } from "./record-kind.ts";
 import { storedText } from "./stored-text.ts";
 
@@ -15,7 +16,13 @@ const recordKey = (path: string, id: number) => [...recordsKey, path, "one", id]
 
 /** All records of an edition: lists are searched, filtered and sorted in the browser, at once. */
 export const recordsQuery = <Row extends RecordRow>({ path, api }: Kind<Row>, edition: number) =>
-  queryOptions({ queryKey: listKey(path, edition), queryFn: () => loadAll(api, edition) });
+  queryOptions({
+    queryKey: listKey(path, edition),
+    queryFn: () => loadAll(api, edition),
+    select: rowsInStaffLanguage,
+  });
+
+const rowsInStaffLanguage = <Row extends RecordRow>(rows: Row[]): Row[] => rows.map(inStaffLanguage);
 
 export const useRecords = <Row extends RecordRow>(kind: Kind<Row>, edition: number) =>
   useQuery(recordsQuery(kind, edition));

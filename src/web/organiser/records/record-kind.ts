@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { organiserContract } from "#contract/organiser/organiser-contract.ts";
 import type { Sight } from "#contract/organiser/programme/programme-records.ts";
 import { organiserLink } from "../client/organiser-client.ts";
+import { inStaffLanguage } from "./in-staff-language.ts";
 
 type Contract = typeof organiserContract;
 /** The contract's name of a kind of record: what `recordEndpoints` makes. */
@@ -90,6 +91,6 @@ export function recordKind<Name extends RecordName>(
     api: apis[name],
     fields,
     titleField,
-    titleOf: (values) => plain(String(Reflect.get(values, titleField) ?? "")),
+    titleOf: (values) => plain(String(Reflect.get(inStaffLanguage(values), titleField) ?? "")),
   };
 }

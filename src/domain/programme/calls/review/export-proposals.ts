@@ -4,7 +4,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { toCsv } from "#domain/platform/content/csv.ts";
-import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { listEventTypes, listTracks } from "../../programme/list-programme.ts";
 import { sessionProposals } from "../tables.ts";
@@ -47,7 +47,7 @@ export async function exportProposals(
     const nameIn = (all: readonly { id: number; name: string }[], id: number | null) =>
       all.find((one) => one.id === id)?.name ?? "";
     const rows = known.map((one) => {
-      const listed = showListed(one, actor);
+      const listed = showListed(one, { ...actor, language: baseLanguage });
       const { abstract, translations } = showTexts(one);
       return [
         listed.id,

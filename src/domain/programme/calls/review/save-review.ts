@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { Language } from "#contract/language.ts";
 import type { ProposalScores, ReviewedProposal } from "#contract/organiser/programme/session-proposals.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -26,6 +27,7 @@ export async function reviewProposal(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   actor: Actor,
   { id, version, ...given }: Review,
+  language: Language,
 ): Promise<ReviewedProposal & { audit_id: number }> {
   const { staffId } = actor;
   if (!staffId) throw new Error("Only a member of staff reviews");
@@ -59,6 +61,6 @@ export async function reviewProposal(
       before: before ? { ...before.scores, conflict: before.conflict } : null,
       after: { ...given.scores, conflict: given.conflict },
     });
-    return { ...(await readProposal(tx, actor, id)), audit_id };
+    return { ...(await readProposal(tx, { ...actor, language }, id)), audit_id };
   });
 }

@@ -1,14 +1,17 @@
+import { inLanguage } from "#contract/in-language.ts";
+import type { Language } from "#contract/language.ts";
 import type { ListedProposal, ReviewedProposal } from "#contract/organiser/programme/session-proposals.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { isTold, showDecision } from "../../decisions/decide.ts";
 import type { DecisionRow } from "../../decisions/decision-table.ts";
 import { averageOf, summarise } from "../../ideas/review/scores.ts";
-import { answerTo, titleOf } from "../proposal-rows.ts";
+import { answerTo } from "../proposal-rows.ts";
 import type { CallRow, ProposalRow, SpeakerRow } from "../tables.ts";
 import { withoutNames } from "./hide-names.ts";
 import type { ReviewRow } from "./tables.ts";
 
-export type Reviewer = Pick<Actor, "staffId" | "name">;
+/** `language`: of the titles that they read. */
+export type Reviewer = Pick<Actor, "staffId" | "name"> & { language: Language };
 
 /** A proposal with its reviews, before anything is hidden from a reviewer. */
 export interface Known {
@@ -24,7 +27,7 @@ export const isBlind = ({ call, decision }: Known): boolean => call.blind && !(d
 
 export const ownReview = (
   { reviews }: Pick<Known, "reviews">,
-  { staffId }: Reviewer,
+  { staffId }: Pick<Reviewer, "staffId">,
 ): ReviewRow | undefined => reviews.find((review) => review.staffId === staffId);
 
 type Scored = ReviewRow & { scores: NonNullable<ReviewRow["scores"]> };
@@ -41,7 +44,7 @@ export function showListed(known: Known, reviewer: Reviewer): ListedProposal {
   return {
     id: row.id,
     call: row.callId,
-    title: shownText(known, titleOf(row)),
+    title: shownText(known, inLanguage(row, reviewer.language).title),
     state: stateOf(row, decision),
     event_type: row.eventTypeId,
     track: row.trackId,

@@ -109,3 +109,17 @@ it("undoing takes a session back out of its track, and a new edition has tracks 
   );
   expect(copied).toEqual([{ name: "Arte e gesto", own: true }]);
 });
+
+it("the schedule is in the language of the staff who read them", async () => {
+  const track = await makeTrack("Jogos");
+  const { token } = await shop.staff("editor");
+  const tracksIn = async (language: string) =>
+    (
+      await shop.call<{ tracks: { id: number; name: string }[] }>("GET", "/organiser/editions/1/schedule/", {
+        token,
+        headers: { "accept-language": language },
+      })
+    ).body.tracks.find(({ id }) => id === track)?.name;
+  expect(await tracksIn("en-GB")).toBe("Jogos in English");
+  expect(await tracksIn("pt-PT")).toBe("Jogos");
+});

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
+import type { Language } from "#contract/language.ts";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { walkKey, walksBetween } from "#contract/schedule/walking.ts";
 import { momentOfZoneTime } from "#contract/zone-time.ts";
@@ -11,12 +13,13 @@ import { scheduleSettings } from "./tables.ts";
 
 type Settings = Pick<typeof scheduleSettings.$inferSelect, "hours" | "walks" | "version">;
 
-/** `seats`: how many people can hold a ticket for a session alone, by session. Throws `not_found`. */
+/** `seats`: how many people can hold a ticket for a session alone, by session; `language`: of titles and names. Throws `not_found`. */
 export async function scheduleOf(
   reads: Reads,
   editionId: number,
   draft: Draft,
   seats: ReadonlyMap<number, number>,
+  language: Language,
 ): Promise<Schedule> {
   const [edition, settings, version] = await Promise.all([
     readEdition(reads, editionId),
@@ -29,20 +32,29 @@ export async function scheduleOf(
     published: version && { number: version.number, published_at: version.publishedAt.toISOString() },
     days: daysBetween(edition.firstDay, edition.lastDay).map((day) => dayOf(day, settings, edition.timeZone)),
     venues: draft.venues.map(({ id, name }) => ({ id, name })),
-    stages: draft.stages.map(({ id, name, capacity, venueId }) => ({ id, name, capacity, venue: venueId })),
+    stages: draft.stages.map((stage) => ({
+      id: stage.id,
+      name: inLanguage(stage, language).name,
+      capacity: stage.capacity,
+      venue: stage.venueId,
+    })),
     walks: [...walks].map(([key, minutes]) => {
       const [from = 0, to = 0] = key.split("-").map(Number);
       return { from, to, minutes, given: given.has(key) };
     }),
     speakers: draft.speakers.map(({ id, name, availability }) => ({ id, name, availability })),
-    event_types: draft.types.map(({ id, name }) => ({ id, name })),
-    tracks: draft.tracks.map(({ id, name, colour }) => ({ id, name, colour })),
+    event_types: draft.types.map((type) => ({ id: type.id, name: inLanguage(type, language).name })),
+    tracks: draft.tracks.map((track) => ({
+      id: track.id,
+      name: inLanguage(track, language).name,
+      colour: track.colour,
+    })),
     sessions: draft.sessions.map((session) => {
       const published = draft.published.get(session.id);
       return {
         id: session.id,
         version: session.version,
-        title: session.title,
+        title: inLanguage(session, language).title,
         start_time: session.startsAt.toISOString(),
         end_time: session.endsAt.toISOString(),
         stage: session.stageId,

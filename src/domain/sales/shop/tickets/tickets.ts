@@ -4,7 +4,7 @@ import { centsToDecimal } from "#contract/money.ts";
 import { hasSaleEnded, isOnSale, saleState } from "#contract/sale-state.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#domain/platform/content/in-language.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
 import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
 import { findAllowedEvents } from "#domain/programme/programme/events.ts";

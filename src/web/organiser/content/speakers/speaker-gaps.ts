@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import type { SpeakerRow } from "../kinds.ts";
-import { isTranslated } from "../translation-mark.tsx";
+import { missingLanguages } from "../translation-mark.tsx";
 
 export const TRANSLATED = ["position", "bio"] as const;
 
@@ -17,6 +17,6 @@ export const speakerGaps = [
     name: m.organiser_home_one_language,
     filter: "lang",
     value: "one",
-    is: (row: SpeakerRow) => !isTranslated(row, TRANSLATED),
+    is: (row: SpeakerRow) => missingLanguages(row, TRANSLATED).length > 0,
   },
 ] as const;

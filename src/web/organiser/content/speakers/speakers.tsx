@@ -6,7 +6,7 @@ import { KindScreen } from "../../list/kind-screen.tsx";
 import { type SpeakerRow, speakersKind } from "../kinds.ts";
 import { ImportButton } from "../schedule/transfer/import-button.tsx";
 import { ImportPhotos } from "../schedule/transfer/import-photos.tsx";
-import { isTranslated, translatedColumn } from "../translation-mark.tsx";
+import { missingLanguages, translatedColumn } from "../translation-mark.tsx";
 import { speakerGaps, TRANSLATED } from "./speaker-gaps.ts";
 
 const columns = [
@@ -42,9 +42,9 @@ const filters: readonly Filter<SpeakerRow>[] = [
     label: m.organiser_translated(),
     options: [
       { value: "both", label: m.organiser_translated_yes() },
-      { value: "one", label: m.organiser_translated_no() },
+      { value: "one", label: m.organiser_translated_incomplete() },
     ],
-    matches: (row, value) => isTranslated(row, TRANSLATED) === (value === "both"),
+    matches: (row, value) => (missingLanguages(row, TRANSLATED).length === 0) === (value === "both"),
   },
   ...gapFilters(speakerGaps),
 ];
