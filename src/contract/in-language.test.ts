@@ -18,7 +18,9 @@ describe("a text of a row", () => {
     expect(inLanguage(english, "pt").name).toBe("Workshop");
     expect(inLanguage(portuguese, "en").name).toBe("Oficina");
     setFirstLanguage("en");
-    expect(inLanguage({ name: "Oficina", translations: { en: { name: "Workshop" } } }, "pt").name).toBe("Oficina");
+    expect(inLanguage({ name: "Oficina", translations: { en: { name: "Workshop" } } }, "pt").name).toBe(
+      "Oficina",
+    );
   });
 
   it("is none where nobody wrote one", () => {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Finding } from "#contract/organiser/doctor.ts";
 import type { FileStore } from "#outside/files/files.ts";
 import { openS3Files } from "#outside/files/s3.ts";
-import type { ExaminedAccount, PaymentProvider } from "#outside/payments/provider.ts";
+import { type ExaminedAccount, NoAnswer, type PaymentProvider } from "#outside/payments/provider.ts";
 import { openMailServer } from "#tests/fake-servers/fake-mail-server.ts";
 import { startFakeS3 } from "#tests/fake-servers/fake-s3.ts";
 import { freePort } from "#tests/servers.ts";
@@ -171,6 +171,7 @@ it.each<[string, Finding["check"], Broken]>([
   ["its DKIM key was taken back", "dkim", { names: without("s1._domainkey.sound.example", ["v=DKIM1; p="]) }],
   ["it has no DMARC", "dmarc", { names: without("_dmarc.sound.example") }],
   ["mails come back to nobody", "bounces", { names: names(inOrder, []) }],
+  ["Stripe does not answer", "payments", { payments: stripe(new NoAnswer("Stripe did not answer")) }],
   ["Stripe refuses its key", "payments", { payments: stripe(new Error("Stripe answered 401")) }],
   ["Vendus refuses its key", "invoices", { invoices: invoices(new Error("Vendus answered 401")) }],
   ["its invoices are tests", "invoices", { invoices: invoices({ real: false }) }],

@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
-import type { ExaminedAccount, PaymentProvider } from "#outside/payments/provider.ts";
+import { type ExaminedAccount, NoAnswer, type PaymentProvider } from "#outside/payments/provider.ts";
 import { type Check, type Found, fault, fine, together, unchecked, warning, wordsOf } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-type Examined = ExaminedAccount | { refused: string };
+type Examined = ExaminedAccount | { refused: string } | { silent: string };
 
 /** The provider's keys, and its webhook, both by one question to the provider. */
 export function openPaymentChecks({ config, payments }: Surroundings): { keys: Check; webhook: Check } {
@@ -14,7 +14,9 @@ export function openPaymentChecks({ config, payments }: Surroundings): { keys: C
         const webhookUrl = `${config.publicUrl}/api/v1/webhooks/${provider.name}/`;
         const examined: Examined = await provider
           .examine(webhookUrl)
-          .catch((error: unknown) => ({ refused: wordsOf(error) }));
+          .catch((error: unknown) =>
+            error instanceof NoAnswer ? { silent: wordsOf(error) } : { refused: wordsOf(error) },
+          );
         return { name: provider.name, webhookUrl, examined };
       }),
     );
@@ -26,6 +28,11 @@ export function openPaymentChecks({ config, payments }: Surroundings): { keys: C
   return {
     keys: () =>
       each(({ name, examined }) => {
+        if ("silent" in examined)
+          return fault(
+            m.doctor_payments_silent({ name, error: examined.silent }),
+            m.doctor_payments_silent_todo(),
+          );
         if ("refused" in examined)
           return fault(
             m.doctor_payments_refused({ name, error: examined.refused }),
@@ -37,7 +44,7 @@ export function openPaymentChecks({ config, payments }: Surroundings): { keys: C
       }),
     webhook: () =>
       each(({ name, webhookUrl: address, examined }) => {
-        if ("refused" in examined) return unchecked(m.doctor_webhook_unknown({ name, address }));
+        if (!("webhook" in examined)) return unchecked(m.doctor_webhook_unknown({ name, address }));
         const { webhook } = examined;
         const todo = m.doctor_webhook_todo({ address });
         if (webhook === "set") return fine(m.doctor_webhook_fine({ name, address }));

@@ -50,4 +50,5 @@ export const LANDED = {
   "0048_told_co_speakers.sql": "79d397c77ecb230d085011be093d208e03f191c941ec1da0872e443706cdc0c3",
   "0049_partner_proposals.sql": "7d8c7ed098b2404460d3702501418bf74e5ef1d0a71a262920d670f48140af72",
   "0050_room_admissions.sql": "c8224ec89ecd36ea8303971eac538b75ae796b416300ef0531032f90d6b01a19",
+  "0054_statement_missing.sql": "c9bc58626fd6e7c411e6dd70db179bd970c361581aee233d80443f985f325a32",
 };

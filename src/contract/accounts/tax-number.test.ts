@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readTaxNumber, spellingsOf, viesNumber } from "./tax-number.ts";
+import { isTaxNumber, readTaxNumber, spellingsOf, viesNumber } from "./tax-number.ts";
 
 const read = (country: string, vat: string) => readTaxNumber({ country, vat });
 const refused = (country: string, vat: string) =>
@@ -122,4 +122,16 @@ describe("a number that staff search for", () => {
   ])("%j may be stored as %j", async (typed, spellings) => {
     expect(await spellingsOf(typed)).toEqual(spellings);
   });
+});
+
+it.each([
+  ["501 964 843", true],
+  ["PT501964843", true],
+  ["DE811907980", true],
+  ["EL094259216", true],
+  ["123456780", false],
+  ["PT123456780", false],
+  ["DE811907981", false],
+])("a seller's own number %j: %j", async (typed, isRight) => {
+  expect(await isTaxNumber(typed)).toBe(isRight);
 });

@@ -27,6 +27,13 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
   });
 }
 
+/** A seller's own: Portugal's, or that of the country with whose two letters it begins. */
+export async function isTaxNumber(typed: string): Promise<boolean> {
+  const number = typedNumber({ country: "", vat: typed });
+  const country = /^[A-Z]{2}/.exec(number)?.[0] ?? "";
+  return (await storedNumber(number, stateOf(country))) !== null;
+}
+
 /** How the number may be stored that staff search for, the bare one first; none where what they typed is no tax number. */
 export async function spellingsOf(typed: string): Promise<string[]> {
   const number = typedNumber({ country: "", vat: typed });

@@ -84,6 +84,11 @@ export class RefundRefused extends Error {
   override name = "RefundRefused";
 }
 
+/** No answer of the provider's own: out of reach, late, or broken. It says nothing of the keys. */
+export class NoAnswer extends Error {
+  override name = "NoAnswer";
+}
+
 /** An account at the provider, as its own answers show it. */
 export interface ExaminedAccount {
   /** False: its keys take no real money. */

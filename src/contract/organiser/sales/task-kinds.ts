@@ -3,6 +3,8 @@ export const taskKinds = [
   "refund_failed",
   "unknown_money",
   "ledger_breach",
+  /** A payment provider did not answer the nightly check: nothing was compared. */
+  "statement_missing",
   "invoice_failed",
   "confirmation_failed",
   /** A mail other than the confirmation, which the reader's mail server refuses for good. */

@@ -1,3 +1,4 @@
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import { LISBON } from "#contract/lisbon-time.ts";
 import { Problem } from "#contract/problem.ts";
@@ -5,7 +6,6 @@ import type { CodeState } from "#contract/wallet/codes.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findRevocation } from "#domain/platform/codes/revoke-codes.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { findEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findTicketTimes } from "#domain/sales/shop/tickets/ticket-times.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";

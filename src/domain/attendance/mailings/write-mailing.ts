@@ -1,9 +1,9 @@
+import { inLanguage } from "#contract/in-language.ts";
 import { type Language, pathInLanguage } from "#contract/language.ts";
 import type { MailingAudience, MailingKind } from "#contract/organiser/people/mailing-states.ts";
 import { linkPaths } from "#contract/paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeLink } from "#domain/people/newsletter/links.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";

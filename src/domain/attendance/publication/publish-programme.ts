@@ -33,7 +33,8 @@ const seatedSchedule = async (
   editionId: number,
   draft: Draft,
   language: Language,
-): Promise<Schedule> => scheduleOf(reads, editionId, draft, await findSessionSeats(reads, editionId), language);
+): Promise<Schedule> =>
+  scheduleOf(reads, editionId, draft, await findSessionSeats(reads, editionId), language);
 
 /** The changes, conflicts and people that publishing would concern. Throws `not_found`. */
 export async function showPublication({ db }: Pick<AppContext, "db">, editionId: number) {

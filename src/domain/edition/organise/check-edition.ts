@@ -1,9 +1,11 @@
+import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { wasTestMailAccepted } from "#domain/platform/mail/mail-checks.ts";
+import { openTasks } from "#domain/platform/tasks/tasks.ts";
 import { countConfirmedEvents } from "#domain/programme/programme/count-confirmed.ts";
 import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -11,7 +13,7 @@ import { readContent } from "../content/edition-rows.ts";
 import { findOldTexts } from "../content/old-texts.ts";
 import { checkOwnLook } from "./still-ours.ts";
 
-type Payments = Pick<AppContext, "payments" | "clock">;
+type Payments = Pick<AppContext, "payments" | "clock" | "bankAccount">;
 
 /** Lists what an edition lacks before it can be published, each with where staff add it. Throws `not_found`. */
 export async function showChecklist(
@@ -45,18 +47,23 @@ const oldTextsCheck = (texts: number): Check => ({
   detail: { texts },
 });
 
+/** The payment providers that did not answer the nightly check. */
+const findSilentProviders = async (reads: Reads): Promise<string[]> =>
+  (await openTasks(reads)).flatMap(({ kind, subject }) => (kind === "statement_missing" ? [subject] : []));
+
 export async function checkEdition(
-  { payments, clock }: Payments,
+  { payments, clock, bankAccount }: Payments,
   reads: Reads,
   edition: EditionRow,
 ): Promise<Check[]> {
   const now = clock.now();
-  const [offers, sessions, mailArrives, testMailAccepted, ownLook] = await Promise.all([
+  const [offers, sessions, mailArrives, testMailAccepted, ownLook, silent] = await Promise.all([
     countOffers(reads, edition.id, now),
     countConfirmedEvents(reads, edition.id),
     mailHasArrived(reads),
     wasTestMailAccepted(reads),
     checkOwnLook(reads, edition),
+    findSilentProviders(reads),
   ]);
   const { organiser } = edition;
   const ofEdition = (
@@ -73,6 +80,9 @@ export async function checkEdition(
     detail,
   });
   const missing = (["name", "tax_number", "address"] as const).filter((field) => !organiser[field]);
+  const { tax_number } = organiser;
+  const wrong = tax_number !== "" && !(await isTaxNumber(tax_number)) ? tax_number : "";
+  const wrongField = missing[0] ?? (wrong && "tax_number");
   return [
     ofEdition("name", "name", edition.name !== ""),
     ofEdition("dates", "first_day", edition.endsAt > now, {
@@ -84,8 +94,9 @@ export async function checkEdition(
       vat_rate: edition.vatRateBp / 10_000,
     }),
     ofEdition("contact", "contact_email", edition.contactEmail !== ""),
-    ofEdition("legal", `organiser.${missing[0] ?? "name"}`, missing.length === 0, {
+    ofEdition("legal", `organiser.${wrongField || "name"}`, !wrongField, {
       missing: missing.join(", "),
+      wrong,
     }),
     {
       code: "tickets",
@@ -111,8 +122,10 @@ export async function checkEdition(
       detail: {
         providers: payments.all
           .map(({ name }) => name)
-          .filter((name) => name !== "change")
+          .filter((name) => name !== "change" && (name !== "transfer" || bankAccount !== null))
           .join(", "),
+        silent: silent.join(", "),
+        no_account: bankAccount === null ? 1 : 0,
       },
     },
     {

@@ -27,6 +27,48 @@ describe("publishing", () => {
     expect((await call("GET", `${body.id}/`)).body.state).toBe("preparing");
   });
 
+  it("a tax number with a wrong check digit is refused, and named where one is stored already", async () => {
+    const { body } = await call("POST", "", { ...empty, year: 2034 });
+    const organiser = { name: "Atlas", tax_number: "123456780", address: "Porto" };
+    const save = (tax_number: string) =>
+      call("PATCH", `${body.id}/`, { version: body.version, organiser: { ...organiser, tax_number } });
+    const refused = await save("123456780");
+    expect(refused.body.errors).toMatchObject([{ attr: "organiser.tax_number", code: "tax_number" }]);
+    const legal = async () => (await checklist(body.id)).checks.find(({ code }) => code === "legal");
+    const store = (given: object) =>
+      shop().db.query("update editions set organiser = $2 where id = $1", [body.id, given]);
+    await store(organiser);
+    expect(await legal()).toMatchObject({
+      done: false,
+      field: "organiser.tax_number",
+      detail: { missing: "", wrong: "123456780" },
+    });
+    // What is stored does not keep the other fields from being saved.
+    expect((await call("PATCH", `${body.id}/`, { version: body.version, city: "Braga" })).status).toBe(200);
+    expect(
+      (
+        await call("PATCH", `${body.id}/`, {
+          version: body.version + 1,
+          organiser: { ...organiser, tax_number: "501964843" },
+        })
+      ).status,
+    ).toBe(200);
+    expect(await legal()).toMatchObject({ done: true });
+  });
+
+  it("says of payments which provider did not answer the nightly check", async () => {
+    const { body } = await call("POST", "", { ...empty, year: 2035 });
+    const detail = async () =>
+      (await checklist(body.id)).checks.find(({ code }) => code === "payments")?.detail;
+    await shop().db.query(
+      `insert into tasks (id, kind, subject, detail, created_at)
+       values ('00000000-0000-4000-8000-00000000a11c', 'statement_missing', 'stripe', 'stripe: nothing was compared yet', now())`,
+    );
+    expect(await detail()).toMatchObject({ silent: "stripe" });
+    await shop().db.query("delete from tasks where subject = 'stripe'");
+    expect(await detail()).toMatchObject({ silent: "" });
+  });
+
   it("names the texts that are still ours, of an event that is not", async () => {
     const { body } = await call("POST", "", { ...empty, year: 2033 });
     const ofCode = async (code: string, id = body.id) =>

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
+import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { type EditionLook, lookPictures } from "#contract/organiser/edition/edition-look.ts";
 import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
@@ -52,6 +53,7 @@ export async function updateEdition(
     requireTimes(fields);
     requireVat(fields, before.state === "published");
     requireSiteTexts(fields.site);
+    if (fields.organiser.tax_number !== was.organiser.tax_number) await requireTaxNumber(fields.organiser);
     await requireFreeYear(tx, fields.year, id);
     if (!isDeepStrictEqual(columnsOf(fields), columnsOf(was)))
       await tx
@@ -73,6 +75,15 @@ export async function updateEdition(
       },
     );
     return { ...showOrganised(stored), audit_id };
+  });
+}
+
+/** By the rule of the buyers' own; an empty one is missing, which the checklist says. */
+async function requireTaxNumber({ tax_number }: EditionFields["organiser"]): Promise<void> {
+  if (!tax_number || (await isTaxNumber(tax_number))) return;
+  const detail = "This is no tax number";
+  throw new Problem("invalid_input", detail, {
+    errors: [{ attr: "organiser.tax_number", code: "tax_number", detail }],
   });
 }
 

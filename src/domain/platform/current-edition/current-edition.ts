@@ -1,4 +1,5 @@
 import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
@@ -7,7 +8,6 @@ import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { zoneTime } from "#contract/zone-time.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { ownParts } from "./own-parts.ts";
 import { editions } from "./tables.ts";
 

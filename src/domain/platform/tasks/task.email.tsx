@@ -8,6 +8,7 @@ const messages: Record<Task["kind"], () => string> = {
   refund_failed: m.mail_task_refund_failed,
   unknown_money: m.mail_task_unknown_money,
   ledger_breach: m.mail_task_ledger_breach,
+  statement_missing: m.mail_task_statement_missing,
   invoice_failed: m.mail_task_invoice_failed,
   confirmation_failed: m.mail_task_confirmation_failed,
   mail_failed: m.mail_task_mail_failed,

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import type { Call, ListedCall } from "#contract/calls/calls.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import type { CallQuestion } from "#contract/organiser/programme/call-records.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Question } from "#contract/wallet/questions.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { listEventTypes, listTracks } from "../programme/list-programme.ts";
 import { optionsOf } from "./call-records.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { SessionLanguage, SessionLevel } from "#contract/programme/session-facets.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import {
   eventTypes,

@@ -1,9 +1,9 @@
 import { and, asc, count, eq } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { PageText, textPages } from "#contract/site/site-texts.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { bannerPhrases, type PageWords, pageTexts } from "./tables.ts";
 
 /** The organiser's own words on every page. */

@@ -31,6 +31,7 @@ const actionsOfKind: Record<Task["kind"], TaskAction[]> = {
   refund_failed: ["retry_refund", "by_hand"],
   unknown_money: ["done"],
   ledger_breach: ["done"],
+  statement_missing: ["done"],
   invoice_failed: ["retry_invoice", "done"],
   confirmation_failed: ["send_again", "done"],
   mail_failed: ["send_again", "done"],

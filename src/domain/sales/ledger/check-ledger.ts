@@ -8,6 +8,8 @@ export interface Breach {
   /** The promise that is broken, by its name: `I1: …`. */
   promise: string;
   detail: string;
+  /** The provider that gave no statement: nothing was compared, so nothing is known to differ. */
+  silent?: string;
 }
 
 export interface LedgerSource {
@@ -37,7 +39,13 @@ export async function checkLedger(
         (found) => found.map((difference) => asBreach(provider, difference)),
         (error: unknown) => {
           onError(error);
-          return [{ promise: STATEMENT_PROMISE, detail: `${provider.name} gave no statement` }];
+          return [
+            {
+              promise: STATEMENT_PROMISE,
+              detail: `${provider.name} gave no statement`,
+              silent: provider.name,
+            },
+          ];
         },
       ),
     ),

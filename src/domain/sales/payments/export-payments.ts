@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import type { ExportedPayment } from "#contract/accounts/account-export.ts";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Reads } from "#db/transaction.ts";
 import { billingFields } from "#domain/people/accounts/billing-fields.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { orderLines } from "#domain/sales/orders/tables.ts";
 import { couponDescription } from "#domain/sales/shop/coupons.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";

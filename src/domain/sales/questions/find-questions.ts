@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import type { AnswerValue } from "#contract/wallet/answers.ts";
 import type { AskedQuestion, Question } from "#contract/wallet/questions.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { editionStartsAt } from "#domain/platform/current-edition/current-edition.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { answers, questions, ticketQuestions } from "./tables.ts";

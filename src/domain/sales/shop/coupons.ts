@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Discount } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Coupon } from "#contract/shop.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { coupons } from "./tables.ts";
 import { ticketsOfCoupon } from "./tickets/coupon-tickets.ts";
 import { listOpenedTickets, type Offering } from "./tickets/tickets.ts";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import { type Language, pathInLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { currentEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { type Calendar, writeEntry } from "#domain/programme/agenda/read-calendar.ts";
 import { m } from "#messages/messages.js";

@@ -1,10 +1,10 @@
 import { and, count, eq, lt, or, sql } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { WaitingPlace } from "#contract/waiting-list.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
 import { showTicketType } from "#domain/sales/shop/tickets/tickets.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";

@@ -1,6 +1,6 @@
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { listStages } from "#domain/programme/programme/list-programme.ts";
 import { placeOf } from "#domain/programme/programme/place-of.ts";

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { AssignedTicket, Assignment, PurchasedTicket } from "#contract/wallet/wallet.ts";
@@ -9,7 +10,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { type FindGivenName, findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { qrImage } from "#domain/platform/codes/qr-image.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { findAskedQuestions } from "#domain/sales/questions/find-questions.ts";
 import { showTicketType } from "#domain/sales/shop/tickets/tickets.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";

@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { purchases, refundUnits } from "./tables.ts";
 

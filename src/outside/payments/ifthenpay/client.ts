@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Cents } from "#contract/money.ts";
+import { NoAnswer } from "../provider.ts";
 
 export interface IfthenpaySettings {
   /** The payment API, without a trailing slash. */
@@ -30,7 +31,7 @@ const ANSWER_TIMEOUT_MS = 10_000;
 const UNSENT = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
 /** The outcome is unknown: no answer, or an unreadable one. */
-export class Unanswered extends Error {
+export class Unanswered extends NoAnswer {
   override name = "Unanswered";
 }
 
@@ -61,7 +62,7 @@ export function openIfthenpayClient(answerTimeoutMs = ANSWER_TIMEOUT_MS): Ask {
       });
       text = await response.text();
     } catch (error) {
-      if (wasNotSent(error)) throw new Error(`ifthenpay cannot be reached to ${what}`);
+      if (wasNotSent(error)) throw new NoAnswer(`ifthenpay cannot be reached to ${what}`);
       throw new Unanswered(`ifthenpay did not answer when asked to ${what}`);
     }
     if (!response.ok) throw new Unanswered(`ifthenpay answered ${response.status} when asked to ${what}`);

@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { NoAnswer } from "../provider.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -31,10 +32,15 @@ export async function withoutDetails<Result>(work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError) throw new Error(describe(error));
+    if (error instanceof Stripe.errors.StripeError)
+      throw isAnswer(error) ? new Error(describe(error)) : new NoAnswer(describe(error));
     throw error;
   }
 }
+
+/** Stripe itself has judged the request. */
+const isAnswer = ({ statusCode }: Stripe.errors.StripeError): boolean =>
+  statusCode !== undefined && statusCode < 500;
 
 export function describe(error: Stripe.errors.StripeError): string {
   const { statusCode, rawType, type, code, requestId } = error;

@@ -13,9 +13,7 @@ export function missingLanguages(row: object, names: readonly string[]): Languag
     language !== firstLanguage() &&
     textIn(language, name) === textIn(firstLanguage(), name);
   return languages.filter((language) =>
-    names.some(
-      (name) => valueIn(shown, name) && (!textIn(language, name) || isFromFirst(language, name)),
-    ),
+    names.some((name) => valueIn(shown, name) && (!textIn(language, name) || isFromFirst(language, name))),
   );
 }
 

@@ -40,6 +40,7 @@ const reasons: Record<string, () => string> = {
   too_long_as_html: () => m.organiser_field_too_long({ max: String(RICH_TEXT_MAX) }),
   not_found: m.organiser_field_reference_gone,
   same_venue: m.organiser_field_same_venue,
+  tax_number: m.organiser_field_tax_number,
   last_before_first: m.organiser_field_last_before_first,
   too_many_days: m.organiser_field_too_many_days,
   end_before_start: m.organiser_field_end_before_start,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { toCsv } from "#domain/platform/content/csv.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { listEventTypes, listTracks } from "../../programme/list-programme.ts";
 import { sessionProposals } from "../tables.ts";

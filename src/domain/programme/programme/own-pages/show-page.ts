@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { type EditionRow, requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { speakerRecords } from "../records/speaker-records.ts";

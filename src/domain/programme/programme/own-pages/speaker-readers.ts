@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { MissingPart, PageAnswer, SpeakerState } from "#contract/organiser/people/mailing-states.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import { eventSpeakers, events, stages } from "../tables.ts";
 

@@ -1,7 +1,7 @@
+import { inLanguage } from "#contract/in-language.ts";
 import { vatByRate } from "#contract/orders/line-amounts.ts";
 import { ticketByTicket } from "#contract/orders/ticket-by-ticket.ts";
 import type { Reads } from "#db/transaction.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { couponDescription } from "#domain/sales/shop/coupons.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { findLines } from "../find-orders.ts";

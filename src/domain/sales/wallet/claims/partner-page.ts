@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { NewClaimLink } from "#contract/wallet/claims.ts";
 import type { PartnerPage } from "#contract/wallet/partner-page.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
-import { inLanguage } from "#contract/in-language.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { showOwnProposals } from "#domain/programme/programme/own-pages/list-proposals.ts";

@@ -7,6 +7,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
+import { paymentNotes } from "../../kit/payment-notes.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { ScreenPaths } from "../../shell/staff-context.ts";
 import { offersText } from "../../shop/tickets/offers-text.ts";
@@ -41,7 +42,7 @@ export function Checklist({
     { loading: null },
   );
   if (waiting) return waiting;
-  const checks = (data?.checks ?? []).filter(({ done }) => !(openOnly && done));
+  const checks = (data?.checks ?? []).filter((check) => !(openOnly && isSound(check)));
   if (openOnly && checks.length === 0) return null;
   const missing = checks.filter(({ done, required }) => !done && required).length;
   return (
@@ -59,9 +60,11 @@ export function Checklist({
         {[...checks].sort(byNeed).map((check) => (
           <li key={check.code} className="flex min-h-9.5 items-center gap-3 border-b py-1.5">
             <span className="w-28 shrink-0">
-              <StateMark mark={check.done ? "done" : check.required ? "failed" : "open"}>
+              <StateMark mark={isSound(check) ? "done" : !check.done && check.required ? "failed" : "open"}>
                 {check.done
-                  ? m.organiser_check_done()
+                  ? check.detail.silent
+                    ? m.organiser_check_unsure()
+                    : m.organiser_check_done()
                   : check.required
                     ? m.organiser_check_missing()
                     : m.organiser_check_advised()}
@@ -71,6 +74,14 @@ export function Checklist({
               {checkNames[check.code]()}
               {check.code === "tickets" && (
                 <span className="block text-small text-muted">{offersText(check)}</span>
+              )}
+              {check.code === "legal" && check.detail.wrong && (
+                <span className="block text-small text-danger">
+                  {m.organiser_check_tax_number_wrong({ number: String(check.detail.wrong) })}
+                </span>
+              )}
+              {check.code === "payments" && (
+                <span className="block text-small text-muted empty:hidden">{paymentNotes(check.detail)}</span>
               )}
               {check.code === "old_texts" && (
                 <span className="block text-small text-muted">
@@ -98,6 +109,9 @@ export function Checklist({
     </section>
   );
 }
+
+/** Done, and nothing is known against it. */
+const isSound = ({ done, detail }: Check): boolean => done && !detail.silent;
 
 /** The form of an edition is long: the link leads to the field. */
 const placeOf = ({ screen, field }: Check): string =>

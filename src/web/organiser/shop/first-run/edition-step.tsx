@@ -1,13 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
-import { useForm } from "react-hook-form";
+import { type Path, useForm } from "react-hook-form";
 import { z } from "zod";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { explainIssue } from "../../form/explain-issue.ts";
+import { explainFieldProblem, explainIssue } from "../../form/explain-issue.ts";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { ShareInput } from "../../form/inputs/share-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
@@ -60,6 +61,10 @@ export function EditionStep() {
       await organiserApi.editions.update({ id, version, ...given, vat_rate, contact_email, organiser });
     },
     refused: m.guide_not_saved(),
+    onFailed: (error) => {
+      for (const problem of (error instanceof ApiProblem && error.errors) || [])
+        form.setError(problem.attr as Path<Given>, { message: explainFieldProblem(problem) });
+    },
     rereads: [organiserQueries.editions.key()],
   });
   return (

@@ -6,7 +6,7 @@ import { getLocale } from "#messages/runtime.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
-import { providerName } from "../../kit/provider-name.ts";
+import { paymentNotes, providerNames } from "../../kit/payment-notes.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { Checklist } from "../../overview/home/checklist.tsx";
 import { Publishing } from "../../site/editions/publishing.tsx";
@@ -40,22 +40,17 @@ function Payments({ edition }: { edition: number }) {
       <dt className="flex-1 basis-40 font-semibold">{m.guide_payments()}</dt>
       <dd className="basis-72">
         {check && (
-          <StateMark mark={check.done ? "done" : check.required ? "failed" : "open"}>
+          <StateMark mark={check.done && !check.detail.silent ? "done" : check.required ? "failed" : "open"}>
             {check.done
               ? m.guide_payments_by({ names: providerNames(check.detail.providers) })
               : m.guide_payments_none()}
           </StateMark>
         )}
+        {check && <p className="text-small text-muted empty:hidden">{paymentNotes(check.detail)}</p>}
       </dd>
     </div>
   );
 }
-
-const providerNames = (detail: unknown): string =>
-  String(detail ?? "")
-    .split(", ")
-    .map(providerName)
-    .join(", ");
 
 /** The mail server's answer comes a moment after the click. */
 const LOOK_AGAIN_MS = 1_500;

@@ -1,0 +1,19 @@
+import type { Check } from "#contract/organiser/edition/editions.ts";
+import { m } from "#messages/messages.js";
+import { providerName } from "./provider-name.ts";
+
+/** `stripe, counter` as people call them. */
+export const providerNames = (names: Check["detail"][string] | undefined): string =>
+  String(names ?? "")
+    .split(", ")
+    .map(providerName)
+    .join(", ");
+
+/** What keeps buyers from paying, though there is a provider. */
+export const paymentNotes = ({ silent, no_account }: Check["detail"]): string =>
+  [
+    silent && m.organiser_check_payments_silent({ names: providerNames(silent) }),
+    no_account && m.organiser_check_payments_no_account(),
+  ]
+    .filter(Boolean)
+    .join(" ");
