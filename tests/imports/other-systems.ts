@@ -300,10 +300,11 @@ export const otherSystems: Record<string, Buffer> = {
     Programa: [
       ["Conferência de outubro"],
       [null],
-      ["Título", "Palco", "Dia", "Início", "Fim", "Estado", "Orador", "Observações"],
+      ["Título", "Palco", "Outros palcos", "Dia", "Início", "Fim", "Estado", "Orador", "Observações"],
       [
         "Abertura",
         "Palco Lis",
+        "Palco Lena; Palco Nascente",
         { plain: new Date("2026-10-27T00:00Z") },
         0.395833333333333,
         0.416666666666667,
@@ -311,8 +312,8 @@ export const otherSystems: Record<string, Buffer> = {
         "Eva Ramires",
         "microfone",
       ],
-      ["Dia ambíguo", "Palco Lis", "10/11/2026", "09:30", null, "rascunho", "Eva Ramires", null],
-      [null, "Palco Lis", null, null, null, null, null, "linha vazia"],
+      ["Dia ambíguo", "Palco Lis", null, "10/11/2026", "09:30", null, "rascunho", "Eva Ramires", null],
+      [null, "Palco Lis", null, null, null, null, null, null, "linha vazia"],
     ],
   }),
   "CSV with a quote that never closes": Buffer.from(

@@ -30,6 +30,8 @@ interface Value {
 export async function readStored(app: AppContext, edition: number): Promise<Stored> {
   const sessions = await app.db.query<Row>(
     `select e.*, t.name as type, k.name as track, s.name as stage,
+       (select string_agg(m.name, '; ' order by es.position) from event_stages es join stages m on m.id = es.stage_id
+         where es.event_id = e.id) as more_stages,
        coalesce((select json_agg(speaker_id order by position) from event_speakers where event_id = e.id), '[]') as people
      from events e join event_types t on t.id = e.event_type_id join stages s on s.id = e.stage_id
        left join tracks k on k.id = e.track_id where e.edition_id = $1 order by e.id`,

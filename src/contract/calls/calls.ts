@@ -25,6 +25,8 @@ const call = listed.extend({
   tracks: z.array(named),
   co_speakers: z.boolean(),
   file: z.boolean(),
+  /** Reviewers see no names until it is decided. */
+  blind: z.boolean(),
   questions: z.array(question),
 });
 export type Call = z.output<typeof call>;

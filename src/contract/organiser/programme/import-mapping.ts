@@ -16,6 +16,7 @@ export const importFields = [
   "language",
   "level",
   "stage",
+  "more_stages",
   "day",
   "start",
   "end",

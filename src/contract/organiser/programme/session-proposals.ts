@@ -58,6 +58,8 @@ const review = z.object({
 
 const proposal = listed.extend({
   abstract: z.string(),
+  /** A title or an abstract has a speaker's name, company or address in it, which is hidden from reviewers. */
+  names_hidden: z.boolean(),
   translations: proposalFields.translations.unwrap(),
   /** Null: hidden, as the speakers. */
   private: z

@@ -86,6 +86,7 @@ export async function showCall(reads: Reads, row: CallRow, now: Date, language: 
     tracks: tracks.filter(offeredIn(row.tracks)).map(named),
     co_speakers: row.coSpeakers,
     file: row.file,
+    blind: row.blind,
     questions: row.questions.map((one) => showQuestion(one, language)),
   };
 }

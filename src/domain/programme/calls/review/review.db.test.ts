@@ -56,12 +56,26 @@ describe("a blind review", () => {
     // What only looks alike stays.
     expect(said).toContain("Anacletina");
     expect((await ask("editor", "GET", `${one(id)}file/`)).status).toBe(404);
+    expect((await read("editor", id)).names_hidden).toBe(true);
     await decide([{ id }], "waiting", null);
     const { private: shown, title } = await read("editor", id);
     expect(title).toBe("Como ZULMIRA ANACLETO salvou o mel");
     expect(shown).toMatchObject({ note: "Segredo", file: { name: "zulmira.pdf" } });
     expect(shown?.speakers.map(({ email }) => email)).toEqual(["zulmira@example.pt", "colega@example.pt"]);
     expect((await ask("editor", "GET", `${one(id)}file/`)).status).toBe(200);
+  });
+
+  it("is said to who proposes; a reviewer reads whether a text has names of its speakers in it, which are hidden", async () => {
+    const call = await newCall();
+    expect((await shop().call<{ blind: boolean }>("GET", `/calls/${call}/`)).body.blind).toBe(true);
+    const speakers = [newSpeaker({ name: "Benedita Sá-Couto" })];
+    await propose(call, newProposal({ title: "Redes que ouvem", speakers }));
+    await propose(call, newProposal({ title: "Redes de Benedita", speakers }));
+    const found = await Promise.all((await list()).map(({ id }) => read("editor", id)));
+    expect(Object.fromEntries(found.map(({ title, names_hidden }) => [title, names_hidden]))).toEqual({
+      "Redes que ouvem": false,
+      "Redes de •••": true,
+    });
   });
 
   it("is the call's choice: an open one shows names and the others' reviews at once", async () => {

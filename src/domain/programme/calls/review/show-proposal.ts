@@ -87,13 +87,20 @@ function shownDecision({ row, call, decision }: Known, conflict: boolean): Liste
 export const seesOthers = (known: Known, own: ReviewRow | undefined): boolean =>
   !own?.conflict && (!known.call.blind || own?.scores != null);
 
-export function showTexts(known: Known): Pick<ReviewedProposal, "abstract" | "translations"> {
+export function showTexts(
+  known: Known,
+): Pick<ReviewedProposal, "abstract" | "translations" | "names_hidden"> {
   const { row } = known;
   const translations = Object.entries(row.translations).map(([language, own]) => [
     language,
     Object.fromEntries(Object.entries(own ?? {}).map(([name, text]) => [name, shownText(known, text ?? "")])),
   ]);
-  return { abstract: shownText(known, row.abstract), translations: Object.fromEntries(translations) };
+  const texts = [row, ...Object.values(row.translations)].flatMap((own) => [own?.title, own?.abstract]);
+  return {
+    abstract: shownText(known, row.abstract),
+    translations: Object.fromEntries(translations),
+    names_hidden: texts.some((text = "") => shownText(known, text) !== text),
+  };
 }
 
 /** A text that the speakers wrote; in a blind review without their names and addresses. */

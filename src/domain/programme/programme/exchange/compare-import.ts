@@ -110,6 +110,22 @@ function placeIn(
   return {};
 }
 
+/** A file that named several and now names one stage says that it is on that one alone. Null: the file does not say, or names one that is unknown. */
+function furtherStages(
+  { stage: own, moreStages }: ImportedSession,
+  known: DraftSession | null,
+  { draft, mapping, bases }: Pick<Understood, "draft" | "mapping" | "bases">,
+  stage: Named | undefined,
+): { ids: number[] | null; unknown: string[] } {
+  const before = known && bases.events.get(known.id)?.more_stages;
+  const wasSaid = Array.isArray(before) && before.length > 0;
+  const named = moreStages ?? (own !== null && wasSaid ? [] : null);
+  const found = (named ?? []).map((name) => ({ name, row: namedRow(draft.stages, name, mapping.stages) }));
+  const unknown = found.flatMap(({ name, row }) => (row ? [] : [name]));
+  const ids = [...new Set(found.flatMap(({ row }) => row?.id ?? []))].filter((id) => id !== stage?.id);
+  return { ids: named === null || (known && unknown.length > 0) ? null : ids, unknown };
+}
+
 function rowOf(
   session: ImportedSession,
   known: DraftSession | null,
@@ -120,6 +136,8 @@ function rowOf(
   const notes: string[] = [];
   const stage = namedRow(draft.stages, session.stage, mapping.stages);
   if (session.stage !== null && !stage) notes.push(`stage_unknown: ${session.stage}`);
+  const further = furtherStages(session, known, { draft, mapping, bases }, stage);
+  for (const name of further.unknown) notes.push(`stage_unknown: ${name}`);
   const type = namedRow(draft.types, session.type, mapping.types);
   if (session.type !== null && !type) notes.push(`type_unknown: ${session.type}`);
   const outside = session.scheduled && session.start !== null && !isOnDays(session.start);
@@ -153,6 +171,7 @@ function rowOf(
     title: session.title,
     ...(session.description === null ? {} : { description: session.description }),
     ...(outside ? {} : placeIn(session, known, stage, [start, end])),
+    ...(further.ids ? { more_stages: further.ids } : {}),
     ...(type ? { event_type: type.id } : {}),
     ...(track ? { track: track.id } : session.track === "" ? { track: null } : {}),
     ...session.facets,

@@ -196,7 +196,10 @@ async function planOf(reads: Reads, edition: number, content: ImportedContent, m
   const named = (list: "stages" | "types" | "tracks", field: "stage" | "type" | "track") =>
     withMade(
       draft[list],
-      sessions.map((session) => session[field] || null),
+      sessions.flatMap((session) => [
+        session[field] || null,
+        ...((field === "stage" && session.moreStages) || []),
+      ]),
       mapping[list],
     );
   const [stages, types, tracks] = [

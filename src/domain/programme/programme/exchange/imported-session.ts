@@ -15,6 +15,8 @@ export interface ImportedSession {
   /** Empty: none. */
   track: string | null;
   stage: string | null;
+  /** The further ones of a session on several. */
+  moreStages: string[] | null;
   /** False: the file says that it has no place yet. */
   scheduled: boolean;
   start: Date | null;

@@ -45,7 +45,7 @@ export async function makeNames(
   const make = async (kind: RecordKind, field: string, all: readonly Named[], blank: Fields) => {
     const ids = new Map<unknown, number>();
     const added: Fields = {};
-    const wanted = new Set(written.map((fields) => fields[field]));
+    const wanted = new Set(written.flatMap((fields) => [fields[field], fields[`more_${field}s`]].flat()));
     for (const { id, name } of all) {
       if (id > 0 || !wanted.has(id)) continue;
       const record = await insertRecord(tx, kind, edition, { ...blank, name, translations: {} });
@@ -73,6 +73,7 @@ export async function makeNames(
     real: (fields: Fields): Fields => ({
       ...fields,
       ...("stage" in fields ? { stage: stageOf(fields.stage) } : {}),
+      ...("more_stages" in fields ? { more_stages: (fields.more_stages as unknown[]).map(stageOf) } : {}),
       ...("event_type" in fields ? { event_type: typeOf(fields.event_type) } : {}),
       ...("track" in fields ? { track: trackOf(fields.track) } : {}),
     }),

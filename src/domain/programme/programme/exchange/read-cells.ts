@@ -2,7 +2,12 @@ import { email as emailAddress } from "#contract/fields.ts";
 import type { ImportField } from "#contract/organiser/programme/import-mapping.ts";
 import type { ImportProblem } from "#contract/organiser/programme/import-preview.ts";
 import { httpsUrl, linkLines } from "#contract/web-address.ts";
-import { type ImportedSpeaker, type PersonDetails, personDetails } from "./imported-session.ts";
+import {
+  type ImportedSession,
+  type ImportedSpeaker,
+  type PersonDetails,
+  personDetails,
+} from "./imported-session.ts";
 import type { openPeople } from "./read-people.ts";
 import { type DateOrder, minutesOf, momentOf, orderOf } from "./source/read-moment.ts";
 import { isJoined } from "./source/source-fields.ts";
@@ -24,6 +29,8 @@ const MAX_LENGTH: Partial<Record<ImportField, number>> = {
   slides: 500,
   recording: 500,
   note: 5_000,
+  stage: 2_000,
+  more_stages: 10_000,
   type: 100,
   track: 100,
 };
@@ -114,6 +121,21 @@ export function readTimes(cells: Cells, orders: Record<"day" | "start" | "end", 
   if (cells.plain("start") === "")
     for (const field of ["day", "end"] as const) if (cells.plain(field)) cells.wrong(field, "no_start");
   return { start, end, minutes };
+}
+
+/**
+ * A session's own stage and its further ones, from one cell or from two: each in its line or after a semicolon. In a file of our own
+ * each has its column, and an empty one says that there are none.
+ */
+export function readStages(cells: Cells, ownFile: boolean): Pick<ImportedSession, "stage" | "moreStages"> {
+  const read = (field: "stage" | "more_stages", between: RegExp) =>
+    partsOf(cells.of(field), between).filter(
+      (name) => name.length <= NAME_MAX || cells.wrong(field, "too_long", name),
+    );
+  const [stage = null, ...beside] = read("stage", ownFile ? /\n/ : /[\n;]/);
+  const more = [...new Set([...beside, ...read("more_stages", /[\n;]/)])].filter((name) => name !== stage);
+  const isSaid = more.length > 0 || (ownFile && cells.isEmpty("more_stages"));
+  return { stage, moreStages: isSaid ? more : null };
 }
 
 /** Null: a person could not be told from others, so a session's speakers stay as they are. */

@@ -5,7 +5,7 @@ import type {
   ImportProblem,
 } from "#contract/organiser/programme/import-preview.ts";
 import { badFile, type ImportedSession, type ImportedSpeaker, SESSIONS_MAX } from "./imported-session.ts";
-import { dateOrders, firstIn, openCells, readSpeakers, readTimes } from "./read-cells.ts";
+import { dateOrders, firstIn, openCells, readSpeakers, readStages, readTimes } from "./read-cells.ts";
 import { readFacets } from "./read-facets.ts";
 import { openPeople } from "./read-people.ts";
 import { openWords } from "./read-words.ts";
@@ -113,7 +113,7 @@ export function readContent(
         descriptionEn: text("description_en"),
         type: firstIn(cells, "type"),
         track: text("track", firstIn(cells, "track")),
-        stage: cells.of("stage") || null,
+        ...readStages(cells, own),
         scheduled: cells.of("scheduled") !== "no",
         ...readTimes(cells, orders, zone),
         state: state ?? null,

@@ -22,6 +22,7 @@ export const sessionValues = (session: DraftSession): Values => ({
   place: session.scheduled
     ? [session.startsAt.toISOString(), session.endsAt.toISOString(), session.stageId]
     : null,
+  more_stages: session.moreStageIds,
   event_type: session.eventTypeId,
   track: session.trackId,
   language: session.language,
@@ -52,6 +53,7 @@ export function recordValues({
     title,
     description,
     place: scheduled ? [moment(record.start_time), moment(record.end_time), record.stage] : null,
+    more_stages: record.more_stages,
     event_type,
     track,
     ...Object.fromEntries(FACETS.map((field) => [field, record[field]])),
@@ -71,6 +73,7 @@ export function realValues(
   return {
     ...values,
     ...(values.place ? { place: [start, end, stageOf(stage)] } : {}),
+    ...("more_stages" in values ? { more_stages: (values.more_stages as unknown[]).map(stageOf) } : {}),
     ...("event_type" in values ? { event_type: typeOf(values.event_type) } : {}),
     ...("track" in values ? { track: trackOf(values.track) } : {}),
     ...(speakers ? { speakers } : {}),
@@ -79,14 +82,17 @@ export function realValues(
 
 /** Returns the fields to write of a session's merged values; `stored`: the languages that it has. */
 export function sessionFields(values: Values, stored: Fields): Fields {
-  const { place, translations, speakers: _, ...fields } = values;
-  const [start, end, stage] = (place as Place) ?? [];
+  const { place, more_stages: further, translations, speakers: _, ...fields } = values;
+  const [start, end, stage = stored.stage] = (place as Place) ?? [];
+  // Its own stage may be one that was chosen here.
+  const more_stages = (further as number[] | undefined)?.filter((id) => id !== stage);
   const en = (translations as { en?: Fields } | undefined)?.en;
   const before = stored.translations as Record<string, Fields> | undefined;
   return {
     ...fields,
     ...(place ? { start_time: start, end_time: end, stage, scheduled: true } : {}),
     ...(place === null ? { scheduled: false } : {}),
+    ...(more_stages ? { more_stages } : {}),
     ...(en ? { translations: { ...before, en: { ...before?.en, ...en } } } : {}),
   };
 }
@@ -97,6 +103,7 @@ export const PATHS = [
   "description",
   "translations.en.description",
   "place",
+  "more_stages",
   "event_type",
   "track",
   ...FACETS,
@@ -119,6 +126,10 @@ export function linesOf(
       { field: "end_time", value: end },
       { field: "stage", value: nameIn(stages, stage) },
     ];
+  }
+  if (path === "more_stages") {
+    const names = ((value || []) as number[]).map((id) => nameIn(stages, id));
+    return [{ field: path, value: names.join(", ") }];
   }
   if (path === "event_type" || path === "track")
     return [{ field: path, value: nameIn(path === "track" ? tracks : types, value) }];

@@ -12,7 +12,7 @@ import { BlindSwitch } from "./proposal-notices.tsx";
 
 /** The people, and what carries their names. */
 export function ProposalPrivate({
-  proposal: { id, call, private: shown },
+  proposal: { id, call, names_hidden, private: shown },
   year,
 }: {
   proposal: ReviewedProposal;
@@ -24,6 +24,9 @@ export function ProposalPrivate({
       <p className="border-l-4 border-edge bg-raised px-3 py-2 text-muted">
         {m.organiser_proposal_blind_note()}{" "}
         <BlindSwitch year={year} call={call} name={calls.find((one) => one.id === call)?.name ?? ""} />
+        {names_hidden && (
+          <strong className="block font-normal text-text">{m.organiser_proposal_names_hidden()}</strong>
+        )}
       </p>
     );
   const download = () =>

@@ -31,6 +31,9 @@ export function ProposalFields({ call, isLinked, ...file }: FormFields) {
   return (
     <>
       <p className="text-muted">{m.proposal_languages_hint()}</p>
+      {call.blind && (
+        <p className="border-l-4 border-edge bg-raised px-3 py-2 text-muted">{m.proposal_blind_hint()}</p>
+      )}
       <Bilingual oneIsEnough name="title" label={m.organiser_session_title()}>
         {(field) => <TextInput {...field} maxLength={300} />}
       </Bilingual>

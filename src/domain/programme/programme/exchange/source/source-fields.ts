@@ -12,6 +12,7 @@ const headings: Partial<Record<ImportField, string>> = {
   description_en: "description en|english description|abstract en|descricao em ingles|descricao en",
   type: "type|session type|session format|format|tipo|formato|kind|event type|submission type|tipo de sessao",
   stage: "stage|room|hall|venue|location|palco|sala|local|espaco|auditorio",
+  more_stages: "more stages|further stages|more rooms|other rooms|outros palcos|mais palcos|outras salas",
   day: "day|date|dia|data|session date",
   start:
     "start|start time|starts at|begin|begins|from|inicio|hora de inicio|scheduled at|hora|time|start date|data de inicio|comeca",

@@ -12,6 +12,7 @@ export const fieldNames: Record<string, () => string> = {
   start_time: m.organiser_start,
   end_time: m.organiser_end,
   stage: m.organiser_stage,
+  more_stages: m.organiser_more_stages,
   event_type: m.organiser_event_type,
   track: m.organiser_track,
   language: m.organiser_session_language,
