@@ -13,11 +13,11 @@ const NONE = {
   entertainment_hours: 0,
   partners: 0,
 };
-const numbers = (statistics: object, counted: ("speakers" | "talks" | "venues")[]) =>
+const shown = (part: "dd" | "dt", statistics: object, counted: ("speakers" | "talks" | "venues")[]) =>
   [
     ...renderToStaticMarkup(
       <NumberWall statistics={{ ...NONE, ...statistics }} statistics_counted={counted} />,
-    ).matchAll(/<dd[^>]*>([^<]+)</g),
+    ).matchAll(new RegExp(`<${part}[^>]*>([^<]+)<`, "g")),
   ].map(([, text]) => text);
 
 it("a number that is counted has no plus sign; a typed one, which may be rounded, keeps its own", () => {
@@ -29,5 +29,11 @@ it("a number that is counted has no plus sign; a typed one, which may be rounded
     venues: 1,
     entertainment_hours: 10,
   };
-  expect(numbers(year, ["talks", "venues"])).toEqual(["3", "+3000", "+12", "12", "1", "+10h"]);
+  expect(shown("dd", year, ["talks", "venues"])).toEqual(["3", "+3000", "+12", "12", "1", "+10h"]);
+});
+
+it("sessions that are counted are called so, since not each of them is a talk; one of a thing is one", () => {
+  const year = { talks: 12, venues: 1, workshops: 2 };
+  expect(shown("dt", year, ["talks", "venues"])).toEqual(["sessões", "espaço", "workshops/masterclasses"]);
+  expect(shown("dt", year, [])).toEqual(["talks", "espaço", "workshops/masterclasses"]);
 });

@@ -2,13 +2,21 @@ import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 
 type Statistics = Edition["statistics"];
+type Label = (given: { count: number }) => string;
 
 /** In the order and with the signs of the spec, section 2: what was typed may be rounded, days and what is counted are exact. */
-const figures: readonly { of: keyof Statistics; sign?: string; unit?: string; label: () => string }[] = [
+const figures: readonly {
+  of: keyof Statistics;
+  sign?: string;
+  unit?: string;
+  label: Label;
+  /** Of the number that the programme gives: its sessions have the organiser's own types. */
+  counted?: Label;
+}[] = [
   { of: "event_days", sign: "", label: m.about_event_days },
   { of: "participants", label: m.about_participants },
   { of: "speakers", label: m.about_speakers },
-  { of: "talks", label: m.about_talks },
+  { of: "talks", label: m.about_talks, counted: m.about_sessions },
   { of: "venues", label: m.about_venues },
   { of: "workshops", label: m.about_workshops },
   { of: "ideas", sign: "", label: m.about_ideas },
@@ -22,6 +30,7 @@ export function NumberWall({
   statistics_counted: exact,
 }: Pick<Edition, "statistics" | "statistics_counted">) {
   const counted = figures.filter(({ of }) => statistics[of] > 0);
+  const isExact = (of: keyof Statistics) => exact.some((name) => name === of);
   if (counted.length === 0) return null;
   return (
     <section
@@ -33,15 +42,15 @@ export function NumberWall({
           {m.about_statistics()}
         </h2>
         <dl className="mt-8 flex flex-wrap gap-x-[0.28em] gap-y-[0.06em] text-[clamp(4rem,17.5vw,17rem)] leading-[0.86] sm:mt-12">
-          {counted.map(({ of, sign = "+", unit = "", label }, index) => (
-            <div key={label()} className="flex flex-row-reverse items-start gap-x-2 sm:gap-x-3">
+          {counted.map(({ of, sign = "+", unit = "", label, counted: ofProgramme = label }, index) => (
+            <div key={of} className="flex flex-row-reverse items-start gap-x-2 sm:gap-x-3">
               <dt className="w-min min-w-[7ch] pt-[0.4em] font-mono text-small leading-tight font-medium wrap-normal sm:text-base sm:leading-tight xl:text-xl xl:leading-tight">
-                {label()}
+                {(isExact(of) ? ofProgramme : label)({ count: statistics[of] })}
               </dt>
               <dd
                 className={`font-display font-extrabold tracking-[-0.055em] ${index % 2 === 1 ? "outlined [-webkit-text-stroke-width:3px]! sm:[-webkit-text-stroke-width:6px]!" : ""}`}
               >
-                {`${exact.some((name) => name === of) ? "" : sign}${statistics[of]}${unit}`}
+                {`${isExact(of) ? "" : sign}${statistics[of]}${unit}`}
               </dd>
             </div>
           ))}

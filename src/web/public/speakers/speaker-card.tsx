@@ -37,9 +37,11 @@ export function SpeakerCard({
           style={opening}
           className="aspect-4/5 w-full object-cover transition-transform duration-250 ease-out group-hover:scale-[1.03]"
         />
-        <p className="small-print absolute bottom-0 left-0 bg-ink px-2.5 py-1 text-paper">
-          {days.map(dayLabel).join(" + ")}
-        </p>
+        {days.length > 0 && (
+          <p className="small-print absolute bottom-0 left-0 bg-ink px-2.5 py-1 text-paper">
+            {days.map(dayLabel).join(" + ")}
+          </p>
+        )}
       </div>
       <div className="flex flex-1 flex-col p-4 pr-0 sm:pr-4 sm:pb-6">
         <h2 className="text-[1.375rem] leading-none sm:text-2xl">{speaker.name}</h2>

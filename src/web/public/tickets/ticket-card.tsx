@@ -12,7 +12,7 @@ import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";
 import { ticketPath } from "./ticket-paths.ts";
 import { canWait } from "./ticket-state.ts";
-import { WithoutPicture } from "./without-picture.tsx";
+import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
 
 export function TicketCard({
   ticket,

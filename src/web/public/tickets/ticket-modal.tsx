@@ -12,7 +12,7 @@ import { AvailabilityMark } from "./availability-mark.tsx";
 import { SaleOpens } from "./sale-opens.tsx";
 import { TicketAction } from "./ticket-action.tsx";
 import { canWait, ticketState } from "./ticket-state.ts";
-import { WithoutPicture } from "./without-picture.tsx";
+import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
 
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 

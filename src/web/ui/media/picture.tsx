@@ -1,8 +1,9 @@
 import type { CSSProperties } from "react";
 import { pictureWidths, smallerPicturePath } from "#contract/pictures/pictures.ts";
+import { WithoutPicture } from "./without-picture.tsx";
 
 interface PictureProps {
-  /** A path under `/pictures/`, as the API gives it. */
+  /** A path under `/pictures/`, as the API gives it; empty: the organiser has given none. */
   src: string;
   /** Empty if the text beside it says the same. */
   alt: string;
@@ -31,6 +32,7 @@ export function Picture({
   className = "",
   style,
 }: PictureProps) {
+  if (!src) return <WithoutPicture className={className} style={style} />;
   const widths = pictureWidths.filter((smaller) => smaller < width);
   const srcSet = (format: "avif" | "webp") =>
     [

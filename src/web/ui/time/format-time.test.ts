@@ -8,7 +8,8 @@ it.each([
   [65, "1 h 05 min"],
   [2_879, "47 h 59 min"],
   [2_880, "2 dias"],
-  [2_881, "3 dias"],
+  [4_319, "2 dias"],
+  [4_320, "3 dias"],
 ])("%d minutes are %j", (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text);
 });

@@ -3,11 +3,11 @@ import { dateFormat } from "../language/format-locale.ts";
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** `12 min`, `2 h`, `1 h 05 min`, from two days on `3 dias`. */
+/** `12 min`, `2 h`, `1 h 05 min`, from two days on the whole ones: `3 dias`, as the home page counts. */
 export function formatDuration(minutes: number): string {
   if (minutes < 60) return m.agenda_minutes({ count: minutes });
   if (minutes >= 2 * MINUTES_PER_DAY)
-    return m.agenda_days_left({ count: Math.ceil(minutes / MINUTES_PER_DAY) });
+    return m.agenda_days_left({ count: Math.floor(minutes / MINUTES_PER_DAY) });
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return rest === 0
     ? m.agenda_hours({ hours })

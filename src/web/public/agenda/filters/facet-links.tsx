@@ -5,7 +5,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
 import type { Programme } from "../programme.ts";
 import { levelNames, TrackName } from "../session-facets.tsx";
-import { filterSessions } from "./filter-sessions.ts";
+import { filterSessions, shownDay } from "./filter-sessions.ts";
 
 interface Facet {
   key: string;
@@ -15,10 +15,13 @@ interface Facet {
   toggled: AgendaQuery;
 }
 
-/** Tracks, languages and levels, where the programme has any to choose between; the chosen one is taken back by its link. */
+/**
+ * Tracks, languages and levels, where the programme has any to choose between; the chosen one is taken back by its link. The day
+ * that is shown stays, so that each number is of what stands below, and of what its link shows.
+ */
 export function FacetLinks({
   programme,
-  query,
+  query: asked,
   defaultDay,
 }: {
   programme: Programme;
@@ -26,6 +29,7 @@ export function FacetLinks({
   defaultDay: string | null;
 }) {
   const { tracks, languages, levels } = programme;
+  const query = { ...asked, day: shownDay(asked, defaultDay) };
   const groups: [label: string, facets: Facet[]][] = [
     [
       m.agenda_tracks(),

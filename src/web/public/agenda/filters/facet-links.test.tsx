@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, it } from "vitest";
+import { testSession } from "#tests/web/agenda-session.ts";
+import type { AgendaQuery } from "../agenda-query.ts";
+import { FacetLinks } from "./facet-links.tsx";
+
+const art = { id: 3, name: "Arte", slug: "arte", colour: "blue" } as const;
+const track = { id: 3, name: "Arte", colour: "blue" } as const;
+const programme = {
+  sessions: [
+    testSession(1, "2025-10-26 10:00", 45, { track }),
+    testSession(2, "2025-10-27 10:00", 45, { track }),
+    testSession(3, "2025-10-27 11:00", 45, { track }),
+  ],
+  types: [],
+  tracks: [art],
+  languages: [],
+  levels: [],
+  stages: [],
+};
+const all: AgendaQuery = {
+  view: "lista",
+  day: null,
+  type: null,
+  track: null,
+  language: null,
+  level: null,
+  stage: null,
+  text: "",
+  shared: null,
+};
+
+function linkOf(query: Partial<AgendaQuery>) {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <FacetLinks programme={programme} query={{ ...all, ...query }} defaultDay="2025-10-26" />
+    </MemoryRouter>,
+  );
+  return [/href="[^"?]*\??([^"]*)"/.exec(html)?.[1], /tabular-nums">(\d+)</.exec(html)?.[1]];
+}
+
+it("a track's number is of the day that is shown, and its link keeps that day; a search and a chosen track are of all days", () => {
+  expect(linkOf({})).toEqual(["dia=26&amp;percurso=arte", "1"]);
+  expect(linkOf({ day: "2025-10-27" })).toEqual(["dia=27&amp;percurso=arte", "2"]);
+  expect(linkOf({ text: "sessão" })).toEqual(["percurso=arte&amp;q=sess%C3%A3o", "3"]);
+  expect(linkOf({ track: art })).toEqual(["", "3"]);
+});
