@@ -13,7 +13,7 @@ import { fill, MB, openIdeaForm, pdfFile, pdfInput, submitButton, thanks } from 
 
 const harness = setUpBrowserHarness();
 const atForm = (address?: string) => openIdeaForm(harness, address);
-const mailsFor = (email: string) => mailsTo(harness.app, email, "Recebemos a sua ideia");
+const mailsFor = (email: string) => mailsTo(harness.app, email, "Recebemos a sua ideia: Nexxt");
 const storedFiles = () => readdir(path.join(harness.app.dataDir, "files", "ideas")).catch(() => []);
 
 /** Limits what the page may send, in bytes a second; -1 is no limit. */
@@ -44,7 +44,7 @@ test("a false or protected PDF is refused at its field, and the entered text sta
   await pdfInput(page).setInputFiles(pdfFile("ideia.pdf", makePdf()));
   await submitButton(page).click();
   await thanks(page).waitFor();
-  expect((await mailTo(harness.app, email, "Recebemos a sua ideia")).text).toContain(
+  expect((await mailTo(harness.app, email, "Recebemos a sua ideia: Nexxt")).text).toContain(
     "PDF recebido: ideia.pdf",
   );
 });
@@ -71,7 +71,9 @@ test("an idea with a PDF: progress, thanks, receipt; then the notice, and anothe
     .getByRole("main")
     .getByRole("link", { name: /^Instagram/ })
     .waitFor();
-  expect((await mailTo(harness.app, email, "Recebemos a sua ideia")).text).toContain("Mel & Pinhal; «2025»");
+  expect((await mailTo(harness.app, email, "Recebemos a sua ideia: Nexxt")).text).toContain(
+    "Mel & Pinhal; «2025»",
+  );
   expect(await storedFiles()).toHaveLength(before + 1);
 
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ideas_form_submitted");
@@ -97,7 +99,7 @@ test("after cancelling the upload everything stays, and sending again submits on
   await limitUpload(-1);
   await submitButton(page).click();
   await thanks(page).waitFor();
-  await mailTo(harness.app, email, "Recebemos a sua ideia");
+  await mailTo(harness.app, email, "Recebemos a sua ideia: Nexxt");
   harness.takeComplaints();
 });
 
@@ -124,7 +126,7 @@ test("without a network, and with a failing server, no text is lost; then the id
   await answerAgain();
   await submitButton(page).click();
   await thanks(page).waitFor();
-  await mailTo(harness.app, email, "Recebemos a sua ideia");
+  await mailTo(harness.app, email, "Recebemos a sua ideia: Nexxt");
   expect(await mailsFor(email)).toHaveLength(1);
   harness.takeComplaints();
 });
@@ -181,5 +183,5 @@ test("in English the form, the messages and the receipt are English", async () =
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Submit application" }).click();
   await page.getByRole("heading", { name: "Application submitted successfully" }).waitFor();
-  expect((await mailTo(harness.app, email, "We have your idea")).text).toContain("Pine Honey");
+  expect((await mailTo(harness.app, email, "We have your idea: Nexxt")).text).toContain("Pine Honey");
 });

@@ -17,7 +17,7 @@ const mail = (language: Language, changes: object = {}) =>
 
 test("the author reads which idea was received, that its PDF came, and how to refer to it", async () => {
   const { to, subject, text } = await mail("pt");
-  expect([to, subject]).toEqual(["ana@example.pt", "Recebemos a sua ideia"]);
+  expect([to, subject]).toEqual(["ana@example.pt", "Recebemos a sua ideia: Nexxt"]);
   expect(text).toContain("Olá, Ana Ferreira.");
   expect(text).toContain("Mel do Pinhal");
   expect(text).toContain("PDF recebido: colmeias.pdf");
@@ -27,7 +27,7 @@ test("the author reads which idea was received, that its PDF came, and how to re
 
 test("in English it is English, and so is the page that it leads to", async () => {
   const { subject, html, text } = await mail("en", { fileName: null });
-  expect(subject).toBe("We have your idea");
+  expect(subject).toBe("We have your idea: Nexxt");
   expect(text).toContain("No PDF attached.");
   expect(html).toContain('href="https://nexxt.example/en/ideas"');
 });

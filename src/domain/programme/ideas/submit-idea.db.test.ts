@@ -41,7 +41,7 @@ describe("an idea that is handed in", () => {
     expect((await stat(path.join(shop.filesDir, String(idea?.file_key)))).mode & 0o777).toBe(0o600);
     const [receipt, ...others] = await receiptsFor(email);
     expect(others).toEqual([]);
-    expect(receipt?.subject).toBe("Recebemos a sua ideia");
+    expect(receipt?.subject).toBe("Recebemos a sua ideia: Nexxt");
     expect(receipt?.text).toContain("Mel do Pinhal");
     expect(receipt?.text).toContain(answer.body.id);
   });
@@ -61,7 +61,7 @@ describe("an idea that is handed in", () => {
     await submit(newIdea({ contacto_email: email }), { "accept-language": "en-GB,en" });
     expect(await stored(email)).toMatchObject([{ language: "en" }]);
     const [receipt] = await receiptsFor(email);
-    expect(receipt?.subject).toBe("We have your idea");
+    expect(receipt?.subject).toBe("We have your idea: Nexxt");
     expect(receipt?.text).toContain("/en/ideas");
   });
 

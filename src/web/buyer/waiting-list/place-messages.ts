@@ -1,9 +1,9 @@
 import type { WaitingPlace } from "#contract/waiting-list.ts";
 import { m } from "#messages/messages.js";
-import { eventTime } from "#web/ui/time/event-time.ts";
+import { eventTime, timeFrom } from "#web/ui/time/event-time.ts";
 
 /** A page's words about a place: no more than is certain now. */
-export function placeWords(place: WaitingPlace): { title: string; text: string[] } {
+export function placeWords(place: WaitingPlace, thisYear: number): { title: string; text: string[] } {
   const {
     state,
     units,
@@ -15,7 +15,7 @@ export function placeWords(place: WaitingPlace): { title: string; text: string[]
   } = place;
   const stops = m.waiting_stops({ moment: eventTime(place.stops_at) });
   const { on_sale_from: from } = place.ticket;
-  const opens = from ? [m.shop_later({ moment: eventTime(from) })] : [];
+  const opens = from ? [m.shop_later({ moment: timeFrom(from, thisYear) })] : [];
   const sale = {
     unconfirmed: { title: m.waiting_unconfirmed_title(), text: [m.waiting_sale_unconfirmed(), ...opens] },
     opened: { title: m.waiting_sale_opened_title(), text: [m.waiting_sale_opened_text()] },

@@ -25,8 +25,8 @@ export function PlacePanel({
   problem: "closed" | "failed" | null;
   onAct: (what: "confirm" | "leave") => Promise<void>;
 }) {
-  const { seed } = useEdition();
-  const { title, text } = placeWords(place);
+  const { seed, this_year } = useEdition();
+  const { title, text } = placeWords(place, this_year);
   const { state, ticket } = place;
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { setFirstLanguage } from "#contract/language.ts";
-import { errorsInFirst, inFirst, withBaseTexts, withoutSameTexts } from "./base-texts.ts";
+import { errorsInFirst, fieldOf, inFirst, withBaseTexts, withoutSameTexts } from "./base-texts.ts";
 import { languagesInOrder } from "./languages-in-order.ts";
 
 const session = {
@@ -87,4 +87,11 @@ it("where Portuguese is first, nothing is filled, emptied or moved", () => {
   const same = { title: "Keynote", translations: { en: { title: "Keynote" } } };
   expect(withoutSameTexts(same, "pt")).toBe(same);
   expect(errorsInFirst({ title: "required" }, session, "pt")).toEqual({ title: "required" });
+});
+
+it("a text that is written in no language is asked for in the reader's; what has no languages stays where it is", () => {
+  const values = { title: "", note: "", translations: { en: { title: "" } } };
+  expect(fieldOf("title", values, "en")).toBe("translations.en.title");
+  expect(fieldOf("title", values, "pt")).toBe("title");
+  expect(fieldOf("note", values, "en")).toBe("note");
 });

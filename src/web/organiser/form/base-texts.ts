@@ -1,5 +1,5 @@
-import { baseLanguage, type Language } from "#contract/language.ts";
-import { isEqual, isValues, type Values } from "#contract/merge-changes.ts";
+import { baseLanguage, fieldIn, type Language } from "#contract/language.ts";
+import { isEqual, isValues, type Values, valueAt } from "#contract/merge-changes.ts";
 
 /**
  * Records need their texts in the base language, editors write the first one (decision 192). Where these are two, a text that
@@ -30,6 +30,25 @@ export function errorsInFirst(errors: Values, values: Values, first: Language): 
     ...Object.fromEntries(kept),
     translations: { [first]: { ...inFirst, ...textsIn(errors, first) } },
   };
+}
+
+/** A translation that is left out is shown in the first language; an empty one would be refused where that is required. */
+export function withoutEmptyTranslations(values: Values): Values {
+  const { translations } = values as { translations?: Record<string, Values> };
+  if (!translations) return values;
+  const written = Object.entries(translations).flatMap(([language, texts]) => {
+    const own = Object.entries(texts).filter(
+      ([, text]) => text !== "" && !(Array.isArray(text) && text.length === 0),
+    );
+    return own.length > 0 ? [[language, Object.fromEntries(own)]] : [];
+  });
+  return { ...values, translations: Object.fromEntries(written) };
+}
+
+/** Where a refused field is asked for: a text in that language, where its form has it. */
+export function fieldOf(attr: string, values: Values, language: Language): string {
+  const asked = fieldIn(language, attr);
+  return valueAt(values, asked) === undefined ? attr : asked;
 }
 
 /** A form's text: HTML without a letter, and a list without a row, are none. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { useFormState } from "react-hook-form";
-import { valueAt } from "#contract/merge-changes.ts";
+import { get, useFormContext, useFormState } from "react-hook-form";
+import { m } from "#messages/messages.js";
 
 export const control =
   "min-h-9 w-full min-w-0 rounded-sm border border-edge bg-raised px-2.5 py-1.5 text-text placeholder:text-muted transition-colors " +
@@ -19,8 +19,8 @@ export interface FieldProps {
 export function useField(name: string, hint: unknown) {
   const id = useId();
   const { errors } = useFormState({ name });
-  const found = valueAt(errors as Record<string, unknown>, name) as { message?: unknown } | undefined;
-  const error = typeof found?.message === "string" ? found.message : null;
+  const { getValues } = useFormContext();
+  const error = messageOf(get(errors, name), () => getValues(name));
   const describedBy =
     [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
   return {
@@ -28,6 +28,13 @@ export function useField(name: string, hint: unknown) {
     error,
     control: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy },
   };
+}
+
+/** A rule that says its reason in English, for the API, is told in the editor's words: an address that is no address. */
+function messageOf(error: { type?: unknown; message?: unknown } | undefined, value: () => unknown) {
+  if (error?.type === "invalid_format")
+    return value() === "" ? m.organiser_field_required() : m.organiser_field_invalid();
+  return typeof error?.message === "string" ? error.message : null;
 }
 
 /** Label, control, hint and error. `group`: several controls, which the label names together. */

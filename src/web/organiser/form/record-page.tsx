@@ -15,9 +15,9 @@ import { recordsKey, useRecord, useRecordChanges } from "../records/record-api.t
 import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { withBaseTexts, withoutSameTexts } from "./base-texts.ts";
+import { withBaseTexts, withoutEmptyTranslations, withoutSameTexts } from "./base-texts.ts";
 import { FormPage, type Question } from "./form-page.tsx";
-import { type Stored, useRecordForm, withoutEmptyTranslations } from "./use-record-form.ts";
+import { type Stored, useRecordForm } from "./use-record-form.ts";
 
 interface RecordPageProps<Row extends RecordRow> {
   kind: Kind<Row>;

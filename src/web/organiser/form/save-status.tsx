@@ -22,11 +22,12 @@ export function SaveStatus({
       : save.is === "saved"
         ? "bg-accent"
         : "border border-warning bg-transparent";
+  const text = save.is === "failed" ? save.why : textOf(save.is, dirty, fromDraft, draftsIn);
   return (
     <span className="flex min-w-0 items-center gap-2 text-small">
-      <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />
+      {text && <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${mark}`} />}
       <span role="status" className={save.is === "failed" ? "font-semibold text-danger" : "text-muted"}>
-        {save.is === "failed" ? save.why : textOf(save.is, dirty, fromDraft, draftsIn)}
+        {text}
       </span>
       {dirty && save.is !== "saving" && (
         <button
@@ -49,7 +50,8 @@ function textOf(
 ): string {
   if (is === "saving") return m.organiser_state_saving();
   if (is === "saved") return m.organiser_state_saved();
-  if (!dirty) return m.organiser_state_new();
+  // To a speaker, who is no editor of the site, an empty form says nothing.
+  if (!dirty) return draftsIn === "tab" ? "" : m.organiser_state_new();
   if (fromDraft) return m.organiser_state_draft();
   return draftsIn === "tab" ? m.speaker_page_unsaved() : m.organiser_state_unsaved();
 }

@@ -15,7 +15,7 @@ import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
-import { errorsInFirst, withBaseTexts } from "./base-texts.ts";
+import { errorsInFirst, fieldOf, withBaseTexts, withoutEmptyTranslations } from "./base-texts.ts";
 import { explainFieldProblem, explainIssue } from "./explain-issue.ts";
 import { type DraftStore, staffDrafts } from "./record-drafts.ts";
 
@@ -41,6 +41,8 @@ interface RecordFormOptions {
   readAgain: () => Promise<Stored>;
   /** The language that its editors write, where what it lacks in the base language is taken from that one. */
   first?: Language;
+  /** The language in which a text is asked for that lacks in each. */
+  asksIn?: Language;
 }
 
 export type SaveState = { is: "saved" | "unsaved" | "saving" } | { is: "failed"; why: string };
@@ -81,6 +83,7 @@ export function useOwnForm({
   send,
   readAgain,
   first = baseLanguage,
+  asksIn = baseLanguage,
   owner: email,
   drafts,
 }: RecordFormOptions & { owner: string; drafts: DraftStore }): RecordForm {
@@ -165,7 +168,9 @@ export function useOwnForm({
         setConflict({ mine: values, theirs: await readAgain(), refused: true });
       else {
         for (const problem of (error instanceof ApiProblem && error.errors) || [])
-          form.setError(problem.attr as Path<FieldValues>, { message: explainFieldProblem(problem) });
+          form.setError(fieldOf(problem.attr, values, asksIn) as Path<FieldValues>, {
+            message: explainFieldProblem(problem),
+          });
         setFailure(explainFailure(error));
       }
       return null;
@@ -234,17 +239,4 @@ export function useOwnForm({
       drafts.remove(record);
     },
   };
-}
-
-/** A translation that is left out is shown in the first language; an empty one would be refused where that is required. */
-export function withoutEmptyTranslations(values: Values): Values {
-  const { translations } = values as { translations?: Record<string, Values> };
-  if (!translations) return values;
-  const written = Object.entries(translations).flatMap(([language, texts]) => {
-    const own = Object.entries(texts).filter(
-      ([, text]) => text !== "" && !(Array.isArray(text) && text.length === 0),
-    );
-    return own.length > 0 ? [[language, Object.fromEntries(own)]] : [];
-  });
-  return { ...values, translations: Object.fromEntries(written) };
 }

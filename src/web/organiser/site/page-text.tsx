@@ -7,7 +7,7 @@ import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts"
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
 import { pageTextsKind } from "../content/kinds.ts";
-import { withBaseTexts } from "../form/base-texts.ts";
+import { withBaseTexts, withoutEmptyTranslations } from "../form/base-texts.ts";
 import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
@@ -15,7 +15,6 @@ import { languagesInOrder } from "../form/languages-in-order.ts";
 import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
-import { withoutEmptyTranslations } from "../form/use-record-form.ts";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";

@@ -1,11 +1,12 @@
 import { paths } from "#contract/paths.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 import { LiveCountdown } from "./live-countdown.tsx";
 
-/** The first screen: tagline, dates, city, countdown and the link to the tickets, over the background. */
+/** The first screen: tagline, name where the logo is not our wordmark, dates, city, countdown and the link to the tickets, over the background. */
 export function Hero({ edition }: { edition: SiteEdition }) {
   return (
     <section className="relative isolate flex min-h-[calc(100svh-5rem)] flex-col overflow-hidden border-b border-text">
@@ -20,6 +21,7 @@ export function Hero({ edition }: { edition: SiteEdition }) {
       <div className="page flex flex-1 flex-col justify-between gap-10 pt-8 pb-8 sm:pt-12">
         <p className="font-mono text-lg font-medium sm:text-2xl">
           <span className="bg-ground py-1 pr-3">
+            {edition.tagline && !hasOurArtwork(edition.name) && `${edition.name} // `}
             {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
           </span>
         </p>

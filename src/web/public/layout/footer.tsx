@@ -54,7 +54,10 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
           </Column>
         )}
         {(hasCalls || edition.social.length > 0) && (
-          <Column title={m.layout_footer_follow()} className="menu:col-span-2">
+          <Column
+            title={edition.social.length > 0 ? m.layout_footer_follow() : m.layout_footer_join()}
+            className="menu:col-span-2"
+          >
             <ul>
               {hasCalls && <PageLink to={paths.calls()}>{m.layout_calls()}</PageLink>}
               {edition.social.map((network) => (

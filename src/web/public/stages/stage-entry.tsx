@@ -37,21 +37,9 @@ export function StageEntry({
         </p>
         <h3 className="mt-2 text-big">{stage.name}</h3>
         <p className="mt-4 max-w-[58ch] text-lg">{stage.description}</p>
-        {stage.venue && (
-          <p className="small-print mt-4 text-muted">
-            {[stage.venue.address, stage.venue.city].join(" // ")}
-          </p>
-        )}
+        {stage.venue && <VenueAddress venue={stage.venue} />}
         <p className="mt-auto flex flex-wrap gap-x-8 pt-3">
-          {stage.venue && (
-            <a href={mapsSearch(stage.name, city)} target="_blank" rel="noopener noreferrer" className={link}>
-              {m.stages_directions()}
-              <span className="sr-only">
-                {stage.name} {m.layout_new_window()}
-              </span>
-              <ArrowOutIcon className="size-5" />
-            </a>
-          )}
+          {stage.venue && <Directions name={stage.name} city={city} />}
           {stage.sessions > 0 && (
             <Link to={paths.agenda(`?palco=${stage.id}`)} className={link}>
               {m.stages_sessions({ count: stage.sessions })}
@@ -64,3 +52,18 @@ export function StageEntry({
     </article>
   );
 }
+
+export const VenueAddress = ({ venue: { address, city } }: { venue: NonNullable<Stage["venue"]> }) => (
+  <p className="small-print mt-4 text-muted">{[address, city].filter(Boolean).join(" // ")}</p>
+);
+
+/** A map search in a new window. */
+export const Directions = ({ name, city }: { name: string; city: string }) => (
+  <a href={mapsSearch(name, city)} target="_blank" rel="noopener noreferrer" className={link}>
+    {m.stages_directions()}
+    <span className="sr-only">
+      {name} {m.layout_new_window()}
+    </span>
+    <ArrowOutIcon className="size-5" />
+  </a>
+);

@@ -1,4 +1,5 @@
 import { paths } from "#contract/paths.ts";
+import type { Stage } from "#contract/programme/programme.ts";
 import { stagesOf } from "#contract/programme/stages-of.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -8,7 +9,7 @@ import { Updating, UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/stages";
-import { StageEntry } from "./stage-entry.tsx";
+import { Directions, StageEntry, VenueAddress } from "./stage-entry.tsx";
 import { StagesHero } from "./stages-hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,6 +26,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 export default function Stages({ loaderData: stages }: Route.ComponentProps) {
   const edition = useEdition();
+  const place = sharedVenue(stages);
   if (stages.length === 0) return <Updating text={m.stages_empty()} />;
   return (
     <>
@@ -37,6 +39,12 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
             <p className="mt-5 max-w-prose text-lg text-muted">
               {m.stages_lead({ count: stages.length, city: edition.city })}
             </p>
+            {place && (
+              <div className="mt-5">
+                <VenueAddress venue={place} />
+                <Directions name={[place.name, place.address].filter(Boolean).join(", ")} city={place.city} />
+              </div>
+            )}
             <ButtonLink
               to={paths.login(paths.tickets())}
               variant="sell"
@@ -50,13 +58,24 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
         <ol className="md:col-span-8">
           {stages.map((stage, index) => (
             <li key={stage.id}>
-              <StageEntry stage={stage} number={index + 1} city={edition.city} />
+              <StageEntry
+                stage={place ? { ...stage, venue: null } : stage}
+                number={index + 1}
+                city={edition.city}
+              />
             </li>
           ))}
         </ol>
       </div>
     </>
   );
+}
+
+/** The one venue of several stages, which stands once. */
+function sharedVenue(stages: readonly Pick<Stage, "venue">[]): Stage["venue"] {
+  const [first] = stages;
+  const isShared = stages.length > 1 && stages.every(({ venue }) => venue?.id === first?.venue?.id);
+  return isShared ? (first?.venue ?? null) : null;
 }
 
 export function ErrorBoundary() {

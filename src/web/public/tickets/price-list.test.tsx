@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { Site } from "#web/ui/site/site.ts";
+import { ArchivedSite } from "#web/ui/site/use-site.ts";
 import type { ListedTicket } from "./load-shop.ts";
 import { PriceList } from "./price-list.tsx";
 
@@ -11,7 +13,11 @@ const ticket = {
 } as unknown as ListedTicket;
 /** What a phone shows of the price: the column without VAT is for wider screens. */
 const onPhone = (more: Partial<ListedTicket>) => {
-  const element = <PriceList tickets={[{ ...ticket, ...more }]} />;
+  const element = (
+    <ArchivedSite value={{ edition: { this_year: 2025 } } as Site}>
+      <PriceList tickets={[{ ...ticket, ...more }]} />
+    </ArchivedSite>
+  );
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
   return html
     .replaceAll(/<t[hd][^>]*hidden[^>]*>.*?<\/t[hd]>/g, "")

@@ -5,6 +5,7 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { OVER_LIST } from "#web/ui/overlays/use-modal-route.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import { ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { ticketPath } from "./ticket-paths.ts";
@@ -44,8 +45,9 @@ function Row({ ticket }: { ticket: ListedTicket }) {
   const [name, ...details] = ticketNameLines(ticket.name).map((line) => line.text);
   const net = decimalToCents(ticket.price);
   const free = !ticket.is_external && net === 0;
+  const { this_year } = useEdition();
   const state = ticketState(ticket);
-  const mark = state === "external" ? m.shop_by_partner() : stateLabel(ticket);
+  const mark = state === "external" ? m.shop_by_partner() : stateLabel(ticket, this_year);
   return (
     <tr className="border-b border-line">
       <th scope="row" className="font-normal" style={{ "--type": ticket.ticket_type.color } as CSSProperties}>

@@ -8,7 +8,7 @@ import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { useIsPreview } from "#web/ui/site/use-site.ts";
+import { useEdition, useIsPreview } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import type { ListedTicket } from "./load-shop.ts";
 import { stateLabel, ticketState } from "./ticket-state.ts";
@@ -24,8 +24,9 @@ export function TicketAction({ ticket, addLabel }: { ticket: Ticket | ListedTick
   const inCart = quantity > 0;
   const state = ticketState(ticket);
   const name = plainTicketName(ticket.name);
+  const { this_year } = useEdition();
   const isPreview = useIsPreview();
-  const notSold = isPreview ? m.preview_not_sold() : state === "few" ? "" : stateLabel(ticket);
+  const notSold = isPreview ? m.preview_not_sold() : state === "few" ? "" : stateLabel(ticket, this_year);
 
   // The pressed button was replaced by another control, which takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when one control replaces the other.

@@ -2,6 +2,7 @@ import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
+import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { OVER_LIST, useOpening } from "#web/ui/overlays/use-modal-route.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
@@ -12,7 +13,6 @@ import type { ListedTicket } from "./load-shop.ts";
 import { TicketAction } from "./ticket-action.tsx";
 import { ticketPath } from "./ticket-paths.ts";
 import { canWait } from "./ticket-state.ts";
-import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
 
 export function TicketCard({
   ticket,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
+import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
@@ -12,7 +13,6 @@ import { AvailabilityMark } from "./availability-mark.tsx";
 import { SaleOpens } from "./sale-opens.tsx";
 import { TicketAction } from "./ticket-action.tsx";
 import { canWait, ticketState } from "./ticket-state.ts";
-import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
 
 const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-list.tsx"));
 

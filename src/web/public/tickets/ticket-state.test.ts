@@ -24,5 +24,9 @@ it.each([
   ["is a partner's, and over", { ...open, is_external: true, sale_state: "over" }, "over", "Venda terminada"],
   ["is a partner's to sell", { ...open, is_external: true, sale_state: "sold_out" }, "external", ""],
 ] as const)("a ticket that %s", (_, ticket, state, label) => {
-  expect([ticketState(ticket), stateLabel(ticket)]).toEqual([state, label]);
+  expect([ticketState(ticket), stateLabel(ticket, 2025)]).toEqual([state, label]);
+});
+
+it("a sale that opens in another year says which", () => {
+  expect(stateLabel({ ...open, sale_state: "later" }, 2024)).toBe("À venda a partir de 01 OUT 2025 // 10:00");
 });

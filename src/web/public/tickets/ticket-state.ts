@@ -1,7 +1,7 @@
 import type { SaleState } from "#contract/sale-state.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { eventTime } from "#web/ui/time/event-time.ts";
+import { timeFrom } from "#web/ui/time/event-time.ts";
 
 export type TicketState = SaleState | "few" | "external";
 type Stated = Pick<Ticket, "is_external" | "availability" | "sale_state">;
@@ -26,8 +26,8 @@ const labels: Record<Exclude<TicketState, "later">, () => string> = {
 };
 
 /** Few left, or why it is not sold now; empty where there is nothing to say. */
-export function stateLabel(ticket: Stated & Pick<Ticket, "on_sale_from">): string {
+export function stateLabel(ticket: Stated & Pick<Ticket, "on_sale_from">, thisYear: number): string {
   const state = ticketState(ticket);
   if (state !== "later") return labels[state]();
-  return m.shop_later({ moment: ticket.on_sale_from ? eventTime(ticket.on_sale_from) : "" });
+  return m.shop_later({ moment: ticket.on_sale_from ? timeFrom(ticket.on_sale_from, thisYear) : "" });
 }

@@ -14,6 +14,10 @@ export function eventTime(iso: string): string {
 export const yearTime = (iso: string): string =>
   `${eventDay(iso)} ${zoneText(new Date(iso), eventZone()).slice(0, 4)} // ${timeOfDay(iso)}`;
 
+/** With the year where it is not this one: `15 JAN 2027 // 09:00`, read in November. */
+export const timeFrom = (iso: string, thisYear: number): string =>
+  zoneTime(new Date(iso), eventZone()).day.startsWith(`${thisYear}-`) ? eventTime(iso) : yearTime(iso);
+
 /** `26 OUT`, of a moment. */
 export function eventDay(iso: string): string {
   const date = new Date(iso);

@@ -12,7 +12,7 @@ describe("a decision", () => {
     const job = shop().queue.find(({ name }) => name === "send-idea-decision");
     if (job) shop().queue.push(job);
     const mails = await mailsTo(AUTHOR.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(["A sua ideia foi selecionada para a mostra"]);
+    expect(mails.map(({ subject }) => subject)).toEqual(["A sua ideia foi selecionada para a mostra: Nexxt"]);
     const decision = await decisionOf(id);
     expect(decision?.mail).toBe("sent");
     expect(await undo(id, decision?.id ?? "")).toMatchObject({
@@ -33,7 +33,7 @@ describe("a decision", () => {
     await decide([{ id, current: first }], "declined");
     await decide([{ id, current: (await decisionOf(id))?.id ?? null }], "accepted");
     expect((await mailsTo(AUTHOR.email)).map(({ subject }) => subject)).toEqual([
-      "A sua ideia foi selecionada para a mostra",
+      "A sua ideia foi selecionada para a mostra: Nexxt",
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("a decision", () => {
     await batch("undo", [id]);
     expect(await decisionOf(id)).toMatchObject({ decision: "accepted", mail: "waiting" });
     expect((await mailsTo(AUTHOR.email)).map(({ subject }) => subject)).toEqual([
-      "A sua ideia foi selecionada para a mostra",
+      "A sua ideia foi selecionada para a mostra: Nexxt",
     ]);
   });
 
@@ -105,7 +105,7 @@ describe("a decision", () => {
     await decide([{ id, current: null }]);
     await shop().call("POST", "/accounts/erase/", { token: author.token, body: { email: author.email } });
     expect((await mailsTo(author.email)).map(({ subject }) => subject)).not.toContain(
-      "A sua ideia foi selecionada para a mostra",
+      "A sua ideia foi selecionada para a mostra: Nexxt",
     );
     const left = await shop().db.query(
       "select (select count(*) from idea_reviews)::int as reviews, (select count(*) from idea_decisions)::int as decisions",

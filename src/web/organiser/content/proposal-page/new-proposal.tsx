@@ -2,6 +2,7 @@ import "#web/ui/api/zod-without-eval.ts";
 import { useEffect, useRef, useState } from "react";
 import type { Call } from "#contract/calls/calls.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { pdfProblemOf } from "#web/public/ideas/submission/pdf/choose-pdf.ts";
 import type { ChosenPdf } from "#web/public/ideas/submission/pdf/pdf-field.tsx";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
@@ -25,6 +26,7 @@ export default function NewProposal({ call, isOver }: { call: Call; isOver: bool
     record: `proposal/new/${call.id}`,
     owner: "",
     drafts: tabDrafts,
+    asksIn: getLocale(),
     stored,
     fields: formFields,
     send: async (values) => {

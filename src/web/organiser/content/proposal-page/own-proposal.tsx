@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnProposal as Proposal, ProposalState } from "#contract/calls/calls.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
 import { useCallState } from "#web/public/calls/use-call-state.ts";
 import { pdfProblemOf } from "#web/public/ideas/submission/pdf/choose-pdf.ts";
 import type { ChosenPdf } from "#web/public/ideas/submission/pdf/pdf-field.tsx";
@@ -142,6 +143,7 @@ function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal;
     record: `proposal/${token.slice(0, 8)}`,
     owner: token,
     drafts: tabDrafts,
+    asksIn: getLocale(),
     stored: stored(proposal),
     fields: formFields,
     send: async (changed, version) => {

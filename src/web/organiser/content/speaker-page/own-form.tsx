@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FormProvider } from "react-hook-form";
+import { m } from "#messages/messages.js";
 import { ConflictDialog } from "../../form/conflict-dialog.tsx";
 import { SaveStatus } from "../../form/save-status.tsx";
 import type { RecordForm } from "../../form/use-record-form.ts";
@@ -53,6 +54,18 @@ export function OwnForm({
           </h2>
           <p className="text-muted">{text}</p>
           {link}
+          {record.fromDraft && (
+            <p className="mt-3 flex flex-wrap items-center gap-x-3 border-l-2 border-accent pl-3">
+              {m.own_draft_back()}
+              <button
+                type="button"
+                onClick={record.discard}
+                className="min-h-6 underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {m.own_draft_discard()}
+              </button>
+            </p>
+          )}
         </div>
         {children}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

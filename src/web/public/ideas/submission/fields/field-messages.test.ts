@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { ideaForm } from "#contract/ideas/idea-form.ts";
+import { ideaFormOf } from "#contract/ideas/idea-form.ts";
 import { newIdea } from "#tests/idea.ts";
 import { emptyIdea } from "../idea-draft.ts";
 import { fieldMessage, maxLengthOf } from "./field-messages.ts";
 
 function messageFor(idea: object): Record<string, string | undefined> {
-  const issues = ideaForm.safeParse(idea).error?.issues ?? [];
+  const issues = ideaFormOf(["Leiria", "Pombal"]).safeParse(idea).error?.issues ?? [];
   return Object.fromEntries(
     issues.map(({ path, code }) => [path[0], fieldMessage(path[0] as "titulo_projeto", code)]),
   );
