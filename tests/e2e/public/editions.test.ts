@@ -121,6 +121,12 @@ async function copyEdition(id: number, fields: object) {
     "insert into editions select (jsonb_populate_record(e, $1::jsonb)).* from editions e where id = 1",
     [JSON.stringify({ ...fields, id })],
   );
+  if (id === EARLIER)
+    await db.query(
+      `update editions set first_day = first_day - 364, last_day = last_day - 364,
+         starts_at = starts_at - interval '364 days', ends_at = ends_at - interval '364 days' where id = $1`,
+      [id],
+    );
   const name = id === NEXT ? "Oradora do futuro" : "Oradora do passado";
   const own = 8950 + id;
   await db.query(`

@@ -4,6 +4,7 @@ import { m } from "#messages/messages.js";
 import { publicUrlContext } from "#web/ui/api/client-context.ts";
 import { MissingPage } from "#web/ui/errors/missing-page.tsx";
 import { NotFoundPage } from "#web/ui/errors/not-found-page.tsx";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { ArchiveYear } from "#web/ui/language/archive-path.ts";
 import { Link, NavLink } from "#web/ui/language/link.tsx";
@@ -25,7 +26,9 @@ export default function Archive({ loaderData: site, params }: Route.ComponentPro
   const current = useEdition();
   // A single unknown word is matched as a year too.
   if (!site) return isYear(params.year) ? <MissingEdition /> : <NotFoundPage />;
-  const { name, year } = site.edition;
+  const { name, year, ends_at } = site.edition;
+  // One can be archived for the next before its own days.
+  const isOver = Date.parse(ends_at) <= serverTime();
   const pages = [
     [paths.year(year), m.archive_title({ name, year })],
     [paths.agenda(), m.archive_agenda({ year })],
@@ -37,7 +40,7 @@ export default function Archive({ loaderData: site, params }: Route.ComponentPro
         <div className="border-b border-text bg-raised print:hidden">
           <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-2">
             <p>
-              {m.archive_past({ year })}{" "}
+              {isOver ? m.archive_past({ year }) : m.archive_not_over({ year })}{" "}
               <Link to={paths.home()} className={link}>
                 {m.archive_to_current({ year: current.year })}
               </Link>

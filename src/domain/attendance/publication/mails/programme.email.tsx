@@ -25,11 +25,12 @@ interface ProgrammeMail extends MailSender {
 /** To those who hold or bought a ticket for a session that changed, starred it or speak in it. */
 export function programmeEmail(data: ProgrammeMail): Promise<MailMessage> {
   const { name, note, changes, ticket } = data;
+  const isFirst = changes.every(isNew);
   return renderMail(data, {
     about: `programme-${data.mailId}`,
     subject: subjectOf(data.changes),
-    preview: m.mail_programme_preview(),
-    title: m.mail_programme_title(),
+    preview: isFirst ? m.mail_programme_preview_yours() : m.mail_programme_preview(),
+    title: isFirst ? m.mail_programme_title_yours() : m.mail_programme_title(),
     body: (
       <>
         <Paragraph>{greeting(name)}</Paragraph>
@@ -42,17 +43,25 @@ export function programmeEmail(data: ProgrammeMail): Promise<MailMessage> {
           </Paragraph>
         ))}
         {ticket && <Paragraph>{ticketLine(ticket.step)}</Paragraph>}
-        <ActionButton href={pageLink(data.publicUrl, paths.agendaChanges())}>
-          {m.mail_programme_button()}
+        {changes.some(isNew) && <Paragraph>{m.mail_programme_answer()}</Paragraph>}
+        <ActionButton href={pageLink(data.publicUrl, isFirst ? paths.agenda() : paths.agendaChanges())}>
+          {isFirst ? m.mail_programme_button_yours() : m.mail_programme_button()}
         </ActionButton>
-        <SmallPrint>{m.mail_programme_why()}</SmallPrint>
+        <SmallPrint>{isFirst ? m.mail_programme_why_yours() : m.mail_programme_why()}</SmallPrint>
       </>
     ),
   });
 }
 
+/** Only speakers hear of a session's first time: nobody had planned with it. */
+const isNew = ({ before, after }: ProgrammeChange): boolean => before === null && after !== null;
+
 function subjectOf(changes: readonly ProgrammeChange[]): string {
   const [only] = changes;
+  if (changes.every(isNew))
+    return changes.length === 1 && only?.after
+      ? m.mail_programme_subject_yours({ now: whenAndWhere(only.after) })
+      : m.mail_programme_subject_yours_many({ count: changes.length });
   return changes.length === 1 && only
     ? m.mail_programme_subject_one({ title: only.title })
     : m.mail_programme_subject({ count: changes.length });
