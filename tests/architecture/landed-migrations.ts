@@ -51,4 +51,5 @@ export const LANDED = {
   "0049_partner_proposals.sql": "7d8c7ed098b2404460d3702501418bf74e5ef1d0a71a262920d670f48140af72",
   "0050_room_admissions.sql": "c8224ec89ecd36ea8303971eac538b75ae796b416300ef0531032f90d6b01a19",
   "0054_statement_missing.sql": "c9bc58626fd6e7c411e6dd70db179bd970c361581aee233d80443f985f325a32",
+  "0055_speakers_with_a_session.sql": "5ce67719a58c8cdcf14800da7149db5275efd8b02cbae6e67964996a1c36705c",
 };

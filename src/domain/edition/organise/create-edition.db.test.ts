@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
+import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
+import { listSpeakers } from "#domain/programme/programme/list-programme.ts";
+import { pageFacts } from "#domain/programme/programme/site-edition.ts";
 import { next, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
 
 const { shop, call } = openEditionFixture();
@@ -101,6 +104,17 @@ describe("next year's edition", () => {
         [id],
       );
     expect(await opened(body.id)).toEqual(await opened(1));
+    // None is public, nor counted, before a session of theirs is, or staff choose them.
+    const { read } = shop().app.db;
+    const listed = async () =>
+      (await listSpeakers(read, { editionId: body.id, now: shop().clock.now() }, "pt")).length;
+    const counted = async () => (await pageFacts(read, await readEdition(read, body.id)))?.counts?.speakers;
+    expect([await listed(), await counted()]).toEqual([0, 0]);
+    await shop().db.query(
+      "update speakers set only_with_session = false where id = (select min(id) from speakers where edition_id = $1)",
+      [body.id],
+    );
+    expect([await listed(), await counted()]).toEqual([1, 1]);
     expect(await call("POST", "", { ...next, year: 2029, with_sessions: true })).toMatchObject({
       status: 400,
       body: { errors: [{ attr: "with_sessions" }] },

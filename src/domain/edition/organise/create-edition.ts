@@ -98,7 +98,9 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
     },
     rows: {
       ...rows,
-      speakers: wanted.with_speakers ? speakers.map((one) => ({ ...one, featured: false })) : [],
+      speakers: wanted.with_speakers
+        ? speakers.map((one) => ({ ...one, featured: false, onlyWithSession: true }))
+        : [],
       events: wanted.with_sessions ? events.map((one) => ({ ...one, ...NO_MATERIALS, state: "draft" })) : [],
       tickets: wanted.with_sessions ? tickets : tickets.map((one) => ({ ...one, events: [] })),
       coupons: [],

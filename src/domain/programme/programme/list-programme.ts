@@ -5,6 +5,7 @@ import type { Reads } from "#db/transaction.ts";
 import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
 import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
 import { findEvents } from "./events.ts";
+import { isPublicSpeaker } from "./public-speakers.ts";
 import { eventTypes, partners, publicEventSpeakers, speakers, stages, tracks, venues } from "./tables.ts";
 
 /** With their sessions, which name no tickets: `sales/shop/list-programme-on-sale.ts` adds those. */
@@ -19,6 +20,7 @@ export async function listSpeakers(
     .where(
       and(
         eq(speakers.editionId, filter.editionId),
+        isPublicSpeaker,
         filter.featured === undefined ? undefined : eq(speakers.featured, filter.featured),
       ),
     )

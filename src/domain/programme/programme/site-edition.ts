@@ -5,6 +5,7 @@ import type { SiteFacts } from "#contract/site/site-facts.ts";
 import type { Reads } from "#db/transaction.ts";
 import { type EditionRow, showEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findFactsEdition, siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import { isPublicSpeaker } from "./public-speakers.ts";
 import { publicEvents, speakers, stages } from "./tables.ts";
 
 /** With the facts' numbers where the organiser typed none. `cardWallets`: of the shop, by who takes its cards. */
@@ -44,7 +45,7 @@ export async function pageFacts(reads: Reads, edition?: EditionRow): Promise<Sit
 /** As far as visitors see it. */
 async function countProgramme(reads: Reads, id: number): Promise<Counts & { venues: number }> {
   const counting = reads.execute(sql`
-    select (select count(*)::int from ${speakers} where edition_id = ${id}) as speakers,
+    select (select count(*)::int from ${speakers} where edition_id = ${id} and ${isPublicSpeaker}) as speakers,
       (select count(*)::int from ${publicEvents} where edition_id = ${id}) as sessions,
       (select count(*)::int from ${stages} where edition_id = ${id}) as stages,
       (select count(distinct coalesce(venue_id, -id))::int from ${stages} where edition_id = ${id}) as venues`);

@@ -76,6 +76,8 @@ export const speakers = pgTable("speakers", {
   /** Addresses, one a line. */
   links: text().notNull().default(""),
   featured: boolean().notNull().default(false),
+  /** Visitors see them once a session of theirs is public: a copy's speakers, until staff choose them. */
+  onlyWithSession: boolean("only_with_session").notNull().default(false),
   /** The id in the tool from which it was imported. */
   externalId: text("external_id"),
   translations: translations(),

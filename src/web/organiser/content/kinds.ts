@@ -17,7 +17,7 @@ export const speakersKind = recordKind("speakers", {
   add: m.organiser_speakers_new,
   choose: m.organiser_choose_speaker,
   detail: ({ company }) => company,
-  sight: () => "shown",
+  sight: ({ only_with_session }) => (only_with_session ? "hidden" : "shown"),
   labels: {
     name: m.organiser_name,
     slug: m.organiser_slug,
@@ -29,6 +29,7 @@ export const speakersKind = recordKind("speakers", {
     pronouns: m.organiser_pronouns,
     links: m.organiser_links,
     featured: m.organiser_featured,
+    only_with_session: m.organiser_only_with_session,
   },
 });
 

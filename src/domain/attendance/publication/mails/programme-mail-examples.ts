@@ -30,7 +30,11 @@ export const programmeMailExamples: readonly MailExample[] = [
     ],
     { step: null },
   ),
-  example("programme-speaker", (title) => [{ event: 19, title, kinds: ["new"], before: null, after: before }], null),
+  example(
+    "programme-speaker",
+    (title) => [{ event: 19, title, kinds: ["new"], before: null, after: before }],
+    null,
+  ),
   example("programme-refund", (title) => [{ event: 19, title, kinds: ["cancelled"], before, after: null }], {
     step: { until: "2025-10-24T22:59:00Z", share: 0.5 },
   }),

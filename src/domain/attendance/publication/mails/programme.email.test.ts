@@ -10,7 +10,13 @@ const place = {
   stage: { id: 1, name: "Main Hall" },
   speakers: [{ id: 1, name: "Inês Duarte" }],
 };
-const first: ProgrammeChange = { event: 1, title: "Small models", kinds: ["new"], before: null, after: place };
+const first: ProgrammeChange = {
+  event: 1,
+  title: "Small models",
+  kinds: ["new"],
+  before: null,
+  after: place,
+};
 const mail = (...changes: ProgrammeChange[]) =>
   withLocale("en", () =>
     programmeEmail({

@@ -21,6 +21,7 @@ export const speakerRecords = recordKind({
     pronouns: speakers.pronouns,
     links: speakers.links,
     featured: speakers.featured,
+    only_with_session: speakers.onlyWithSession,
     external_id: speakers.externalId,
     translations: speakers.translations,
   },

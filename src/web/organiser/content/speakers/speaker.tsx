@@ -30,6 +30,7 @@ export default function Speaker() {
             <Field name="pronouns" hint={m.organiser_pronouns_hint()} />
             <Field name="image" aspect={4 / 5} />
             <Field name="featured" hint={m.organiser_featured_hint()} />
+            <Field name="only_with_session" hint={m.organiser_only_with_session_hint()} />
           </Section>
           <Section title={m.organiser_bio()} text={m.organiser_speaker_bio_text()}>
             <Field name="bio" rows={8} />

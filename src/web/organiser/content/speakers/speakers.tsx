@@ -17,6 +17,10 @@ const columns = [
   { id: "position", weight: 2 },
   { id: "company", weight: 2 },
   { id: "featured", cell: ({ featured }: SpeakerRow) => (featured ? m.ui_yes() : "") },
+  {
+    id: "only_with_session",
+    cell: ({ only_with_session }: SpeakerRow) => (only_with_session ? m.ui_yes() : ""),
+  },
   translatedColumn(TRANSLATED),
   {
     id: "events",
@@ -64,6 +68,7 @@ export default function Speakers() {
       detail={({ position, company }) => [position, company].filter(Boolean).join(", ")}
       usualSort="name"
       bulk={(bulk) => [
+        { name: m.organiser_show_speaker(), run: (rows) => bulk(rows, { only_with_session: false }) },
         { name: m.organiser_feature(), run: (rows) => bulk(rows, { featured: true }) },
         { name: m.organiser_unfeature(), run: (rows) => bulk(rows, { featured: false }) },
       ]}
