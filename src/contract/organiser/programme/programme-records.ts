@@ -66,12 +66,9 @@ export const speakerFields = {
   pronouns: text(60).default(""),
   links: linkLines.default(""),
   featured: z.boolean().default(false),
-  only_with_session: z
-    .boolean()
-    .default(false)
-    .meta({
-      description: "Visitors see them once a session of theirs is public; so begin the speakers of a copy",
-    }),
+  only_with_session: z.boolean().default(false).meta({
+    description: "Visitors see them once a session of theirs is public; so begin the speakers of a copy",
+  }),
   translations: translationsOf({
     position: text(200),
     company: text(200),
