@@ -25,7 +25,7 @@ export function ProposalPrivate({
         {m.organiser_proposal_blind_note()}{" "}
         <BlindSwitch year={year} call={call} name={calls.find((one) => one.id === call)?.name ?? ""} />
         {names_hidden && (
-          <strong className="block font-normal text-text">{m.organiser_proposal_names_hidden()}</strong>
+          <strong className="mt-2 block font-normal text-text">{m.organiser_proposal_names_hidden()}</strong>
         )}
       </p>
     );
