@@ -213,3 +213,15 @@ it("a name has its article in Portuguese, and its days their number", async () =
     said({ days: 12 }, "days", "en"),
   ]).toEqual(["Três dias", "Uma semana", "um dia", "12 days"]);
 });
+
+it("no Portuguese text that another edition may show has a city in a sentence: it is “no Porto”, and “em Lisboa”", () => {
+  const texts = pt as Record<string, unknown>;
+  // Pages and a map that are ours alone.
+  const shown = Object.entries(texts).filter(
+    ([key]) => !(`other_${key}` in texts) && !/^(company|about_map)_/.test(key),
+  );
+  const wrong = shown.filter(([, text]) =>
+    /\b(?:em|de|n[ao]|d[ao]|ao?|por) (?:\$city|\{city\})/.test(JSON.stringify(text)),
+  );
+  expect(wrong.map(([key]) => key)).toEqual([]);
+});

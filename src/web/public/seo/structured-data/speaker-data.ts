@@ -14,7 +14,7 @@ export function speakerData(speaker: DescribedSpeaker, site: SiteInfo): JsonLdNo
     "@type": "Person",
     name: speaker.name,
     url: pageUrl(site, paths.speaker(speaker.slug)),
-    image: site.publicUrl + speaker.image,
+    ...(speaker.image ? { image: site.publicUrl + speaker.image } : {}),
     description: speaker.bio,
     ...(speaker.position ? { jobTitle: speaker.position } : {}),
     ...(speaker.company ? { worksFor: { "@type": "Organization", name: speaker.company } } : {}),

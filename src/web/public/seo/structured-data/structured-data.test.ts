@@ -140,3 +140,7 @@ it("an offer has the price that a buyer pays, and its availability", () => {
     url: "https://other.example/t",
   });
 });
+
+it("a speaker without a photo has none in the data either", () => {
+  expect(speakerData({ ...speaker, image: "" }, site)).not.toHaveProperty("image");
+});

@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import type { Site, SiteEdition } from "#web/ui/site/site.ts";
+import { ArchivedSite } from "#web/ui/site/use-site.ts";
+import { Footer } from "./footer.tsx";
+
+const edition = {
+  ...{ name: "Atlas Summit", city: "Porto", tagline: "", year: 2027, this_year: 2026, contact_email: "" },
+  ...{ pages: ["calls"], menu: [], links: [], credits: [], social: [], texts: {}, complaints_book_url: "" },
+  organiser: { name: "Atlas", tax_number: "", address: "" },
+};
+
+function titles(social: SiteEdition["social"]) {
+  const shown = { ...edition, social } as unknown as SiteEdition;
+  const element = (
+    <ArchivedSite value={{ edition: shown } as Site}>
+      <Footer edition={shown} earlierYears={[]} />
+    </ArchivedSite>
+  );
+  const router = createMemoryRouter([{ path: "/", element }]);
+  const html = renderToStaticMarkup(<RouterProvider router={router} />);
+  return [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
+}
+
+it("the footer asks to be followed where there are networks; without any it leads to the call alone", () => {
+  expect(titles([])[0]).toBe("Participe");
+  expect(titles([{ network: "linkedin", url: "https://linkedin.com/atlas" }])[0]).toBe("Acompanhe");
+});
