@@ -10,6 +10,7 @@ import { docsRoutes } from "#api/openapi/docs.ts";
 import { calendarRoutes } from "#api/server/calendars.ts";
 import { createServer } from "#api/server/create-server.ts";
 import { editionPreviewRoutes } from "#api/server/edition-preview.ts";
+import { filmRoutes } from "#api/server/films.ts";
 import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
 import { iconRoutes } from "#api/server/icons.ts";
 import { requireOwnHost } from "#api/server/own-host.ts";
@@ -71,6 +72,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     healthRoutes(app, alarms, metricsAccess(config), () => container.leaving.now, container.metrics),
     docsRoutes(config.publicUrl, async () => (await findSiteFacts(app.db.read))?.name ?? ""),
     pictureRoutes(pictures.read, uploaded),
+    filmRoutes(app.files),
     iconRoutes(app),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));

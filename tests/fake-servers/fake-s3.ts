@@ -62,7 +62,10 @@ export async function startFakeS3(tls?: { name: string; key: string; cert: strin
     const known = objects.get(key);
     if (!known) return answer(response, 404);
     response.setHeader("last-modified", known.at.toUTCString());
-    return answer(response, 200, known.bytes);
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
+    return first
+      ? answer(response, 206, known.bytes.subarray(Number(first), Number(last) + 1))
+      : answer(response, 200, known.bytes);
   };
   const server = tls ? createTlsServer(tls, take) : createServer(take);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

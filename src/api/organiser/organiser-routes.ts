@@ -1,5 +1,6 @@
 import { exportAudit } from "#domain/platform/audit/export-audit.ts";
 import { knownInAudit, listAudit } from "#domain/platform/audit/list-audit.ts";
+import { uploadCaptions, uploadFilm } from "#domain/platform/films/upload-film.ts";
 import { listPictures } from "#domain/platform/pictures/list-pictures.ts";
 import { uploadPicture } from "#domain/platform/pictures/upload-picture.ts";
 import { undoChange, wayBack } from "#domain/platform/records/undo-change.ts";
@@ -11,6 +12,7 @@ import { doorStaffRoutes } from "./door-staff-routes.ts";
 import { editionsRoutes } from "./editions-routes.ts";
 import { exportsRoutes } from "./exports-routes.ts";
 import { figuresRoutes } from "./figures-routes.ts";
+import { fileOf } from "./file-of.ts";
 import { ideaReviewRoutes } from "./idea-review-routes.ts";
 import { mailRoutes } from "./mail-routes.ts";
 import { mailingRoutes } from "./mailing-routes.ts";
@@ -99,6 +101,14 @@ export const organiserRoutes = {
           crop: input.crop ?? null,
           logo: input.logo,
         }),
+      ),
+    },
+    films: {
+      upload: organiser.films.upload.handler(({ context, input: { pieces } }) =>
+        uploadFilm(context.app, context.actor, { file: fileOf(context.file), pieces }),
+      ),
+      captions: organiser.films.captions.handler(({ context }) =>
+        uploadCaptions(context.app, context.actor, fileOf(context.file)),
       ),
     },
   },

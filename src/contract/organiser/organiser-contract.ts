@@ -5,6 +5,7 @@ import { doorRecordsContract } from "./door/door-records.ts";
 import { listProposalsContract } from "./door/list-proposals.ts";
 import { editionsContract } from "./edition/editions.ts";
 import { siteTextRecordsContract } from "./edition/site-text-records.ts";
+import { filmsContract } from "./films.ts";
 import { withFreshFactors } from "./fresh-factor.ts";
 import { apiKeysContract } from "./integrations/api-keys.ts";
 import { webhooksContract } from "./integrations/webhooks.ts";
@@ -62,6 +63,7 @@ export const organiserContract = withFreshFactors({
   editions: editionsContract,
   ...siteTextRecordsContract,
   pictures: picturesContract,
+  films: filmsContract,
   mails: mailsContract,
   mailings: mailingsContract,
   ideaReviews: ideaReviewsContract,

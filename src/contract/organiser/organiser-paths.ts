@@ -24,3 +24,5 @@ export const editionArchivePaths = {
   piece: "/organiser/editions/import/pieces/",
   imported: "/organiser/editions/import/",
 };
+
+export const filmPaths = { film: "/organiser/films/", captions: "/organiser/films/captions/" } as const;

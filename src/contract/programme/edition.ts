@@ -64,7 +64,16 @@ export const edition = z.object({
   menu: z.array(z.enum(menuEntries)),
   links: z.array(z.object({ label: z.partialRecord(z.enum(languages), z.string()), url: z.string() })),
   /** The edition's own; null: none, or on an edition of our name ours. */
-  film: z.object({ youtube_id: z.string(), poster: z.string(), alt: z.string() }).nullable(),
+  film: z
+    .object({
+      /** The shop's own, with its captions; empty: a video at YouTube, or the poster alone. */
+      file: z.string(),
+      captions: z.array(z.object({ language: z.enum(languages), path: z.string() })),
+      youtube_id: z.string(),
+      poster: z.string(),
+      alt: z.string(),
+    })
+    .nullable(),
   map: z.object({ picture: z.string(), alt: z.string(), address: z.string() }).nullable(),
   /** The seed of the year's generated drawing. */
   seed: z.int(),

@@ -1,6 +1,7 @@
 import type { Transaction } from "#db/transaction.ts";
 import { deleteCheckInsOfEditions } from "#domain/attendance/door/person-check-ins.ts";
 import { deleteRecipients } from "#domain/attendance/mailings/forget-recipient.ts";
+import { findUsedFilms } from "#domain/edition/organise/edition-films.ts";
 import {
   deleteEndedLoginSessions,
   deleteExpiredChallenges,
@@ -9,7 +10,10 @@ import {
 } from "#domain/people/accounts/delete-expired.ts";
 import { deleteExpiredStaffLinks } from "#domain/people/staff/invitations/staff-links.ts";
 import { editionsEndedBefore } from "#domain/platform/current-edition/current-edition.ts";
-import { deleteUnusedPictures } from "#domain/platform/pictures/delete-unused-pictures.ts";
+import { filmPathOf } from "#domain/platform/films/film-names.ts";
+import { films } from "#domain/platform/films/tables.ts";
+import { pictures } from "#domain/platform/pictures/tables.ts";
+import { deleteUnusedUploads } from "#domain/platform/retention/delete-unused-uploads.ts";
 import type { RetentionStep } from "#domain/platform/retention/retention.ts";
 import { deleteProposalsOfEditions } from "#domain/programme/calls/personal-data.ts";
 import { deleteIdeasOfEditions } from "#domain/programme/ideas/delete-ideas.ts";
@@ -62,7 +66,7 @@ type DeleteOfEditions = (
 ) => Promise<readonly unknown[]>;
 
 /** The deletions of all areas, each for data whose period is over. */
-export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionStep[] {
+export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs" | "files">): RetentionStep[] {
   const { db } = ctx;
   const afterDays = (name: string, days: number, deleteOld: DeleteOld): RetentionStep => ({
     name,
@@ -105,9 +109,19 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs">): RetentionS
     afterDays("answered requests of a sale", WAITING_LISTS_DAYS, deleteAnsweredRequests),
     afterEdition("waiting lists", days(WAITING_LISTS_DAYS), deleteEntriesOfEditions),
     afterDays("mailing recipients", RECIPIENTS_DAYS, deleteRecipients),
-    afterDays("unused pictures", 0, async (tx, now, limit) =>
-      deleteUnusedPictures(tx, ctx, await findUsedPictures(tx), now, limit),
-    ),
+    afterDays("unused pictures", 0, async (tx, now, limit) => {
+      const used = await findUsedPictures(tx);
+      const isUsed = (name: string) => used.has(`/pictures/${name}.webp`);
+      const removeFile = (fileKey: string) => ctx.jobs.enqueue(tx, "remove-file", { fileKey });
+      return deleteUnusedUploads(tx, { table: pictures, isUsed, removeFile }, now, limit);
+    }),
+    afterDays("unused films", 0, async (tx, now, limit) => {
+      const used = await findUsedFilms(tx);
+      const isUsed = (name: string) => used.has(filmPathOf(name));
+      // At once, while the row is locked: the same film may be uploaded again under the same name.
+      const removeFile = (fileKey: string) => ctx.files.remove(fileKey);
+      return deleteUnusedUploads(tx, { table: films, isUsed, removeFile }, now, limit);
+    }),
     afterDays("invoices' files", 0, (tx, now, limit) => deleteOldFiles(tx, ctx, now, limit)),
     afterDays("erased buyers' bills", 0, (tx, _, limit) => eraseLeftBills(tx, limit)),
     afterEdition("check-ins", yearBefore, deleteCheckInsOfEditions),

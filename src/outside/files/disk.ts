@@ -1,5 +1,7 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { type FileStore, requireFileKey } from "./files.ts";
 
 const OWNER_ONLY_FOLDER = 0o700;
@@ -12,19 +14,33 @@ export function openDiskFiles(directory: string): FileStore {
     put: async (key, bytes) => {
       const place = placeOf(key);
       await mkdir(path.dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
-      await writeWhole(place, bytes);
+      await writeWhole(place, bytes, `${place}.part`);
+    },
+    putPieces: async (key, { pieces }) => {
+      const place = placeOf(key);
+      await mkdir(path.dirname(place), { recursive: true, mode: OWNER_ONLY_FOLDER });
+      // Two may send the same file at once, and a process may have ended in the midst of it.
+      await writeWhole(place, pieces, `${place}.${randomUUID()}.part`);
     },
     read: (key) => readFile(placeOf(key)).catch(nullIfAbsent),
+    size: (key) => stat(placeOf(key)).then(({ size }) => size, nullIfAbsent),
+    readPart: async (key, { first, last }) => {
+      const file = await open(placeOf(key)).catch(nullIfAbsent);
+      return file && webStream(file.createReadStream({ start: first, end: last }));
+    },
     remove: (key) => rm(placeOf(key), { force: true }),
   };
 }
 
 /** Written under another name, synced, then renamed: a power cut leaves the whole file or none. */
-async function writeWhole(place: string, bytes: Uint8Array): Promise<void> {
-  const aside = `${place}.part`;
+async function writeWhole(
+  place: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+  aside: string,
+): Promise<void> {
   const file = await open(aside, "wx", OWNER_ONLY_FILE);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(content);
     await file.sync();
   } catch (error) {
     await rm(aside, { force: true });
@@ -45,6 +61,9 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+/** Cancelling it closes the file. */
+const webStream = (stream: Readable) => Readable.toWeb(stream) as ReadableStream<Uint8Array>;
 
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { readdir, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -20,6 +20,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+async function* inPieces(all: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < all.length; at += 400_000) yield new Uint8Array(all.subarray(at, at + 400_000));
+}
+
 const stores: [string, () => FileStore][] = [
   ["on the disk", () => openDiskFiles(directory)],
   ["in S3", () => openS3Files(fakeServer.settings)],
@@ -39,6 +43,36 @@ describe.each(stores)("files %s", (_, open) => {
     await open().remove(key);
     expect(await open().read(key)).toBeNull();
     await open().remove(key);
+  });
+
+  it("long ones come in pieces, and back by parts; sent again they are the same", async () => {
+    const key = newFileKey("films", "mp4");
+    const all = randomBytes(3_000_000);
+    const file = { bytes: all.length, sha256: createHash("sha256").update(all).digest("hex") };
+    const put = () => open().putPieces(key, { ...file, pieces: inPieces(all) });
+    await Promise.all([put(), put()]);
+    expect(await open().size(key)).toBe(all.length);
+    const part = await open().readPart(key, { first: 1_000, last: 2_000_000 });
+    expect(Buffer.from(await new Response(part).arrayBuffer()).equals(all.subarray(1_000, 2_000_001))).toBe(
+      true,
+    );
+    // A visitor who goes away ends the reading.
+    await (await open().readPart(key, { first: 0, last: all.length - 1 }))?.cancel();
+    const none = newFileKey("films", "mp4");
+    expect(await open().size(none)).toBeNull();
+    expect(await open().readPart(none, { first: 0, last: 1 })).toBeNull();
+  });
+
+  it("one that breaks off is not there", async () => {
+    const key = newFileKey("films", "mp4");
+    const breaking = async function* () {
+      yield new Uint8Array(100_000);
+      throw new Error("gone");
+    };
+    await expect(
+      open().putPieces(key, { bytes: 200_000, sha256: "0".repeat(64), pieces: breaking() }),
+    ).rejects.toThrow();
+    expect(await open().size(key)).toBeNull();
   });
 
   it.each(["../../etc/passwd", "ideas/../secret.pdf", "/etc/passwd", "ideas/x.pdf", "", "ideas/%2e%2e/x"])(

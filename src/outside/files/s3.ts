@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import { type FileStore, requireFileKey } from "./files.ts";
 
@@ -16,20 +17,31 @@ const RETRIES = 2;
 /** For all attempts together, in ms. */
 const TIMEOUT_MS = 30_000;
 
+/** A film of 100 MB goes to the service in this time, or is sent again. */
+const LONG_TIMEOUT_MS = 10 * 60_000;
+
 /** By a key's extension. */
-const TYPES: Record<string, string> = { pdf: "application/pdf", webp: "image/webp" };
+const TYPES: Record<string, string> = {
+  pdf: "application/pdf",
+  webp: "image/webp",
+  mp4: "video/mp4",
+  webm: "video/webm",
+  vtt: "text/vtt",
+};
+const typeOf = (key: string) => TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 
 /** Any S3-compatible service, addressed by path (`endpoint/bucket/key`). */
 export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileStore {
   const client = new AwsClient({ ...access, service: "s3", retries: RETRIES });
-  const call = async (method: "PUT" | "GET" | "DELETE", key: string, init: RequestInit = {}) => {
+  // What comes in pieces can be sent once.
+  const once = new AwsClient({ ...access, service: "s3", retries: 0 });
+  const call = async (
+    method: "PUT" | "GET" | "HEAD" | "DELETE",
+    key: string,
+    { by = client, signal = AbortSignal.timeout(TIMEOUT_MS), ...init }: RequestInit & { by?: AwsClient } = {},
+  ) => {
     const address = `${endpoint.replace(/\/{1,2}$/, "")}/${bucket}/${requireFileKey(key)}`;
-    const response = await client.fetch(address, {
-      ...init,
-      method,
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const response = await by.fetch(address, { ...init, method, redirect: "manual", signal });
     if (response.ok || (response.status === 404 && method !== "PUT")) return response;
     throw new Error(`The file service answered ${response.status} to ${method}`);
   };
@@ -38,7 +50,7 @@ export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileSt
       await call("PUT", key, {
         body: bytes,
         headers: {
-          "content-type": TYPES[key.split(".").at(-1) ?? ""] ?? "application/octet-stream",
+          "content-type": typeOf(key),
           // The service then rejects bytes that changed in transit.
           "x-amz-content-sha256": createHash("sha256").update(bytes).digest("hex"),
         },
@@ -47,6 +59,33 @@ export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileSt
     read: async (key) => {
       const response = await call("GET", key);
       return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+    },
+    putPieces: async (key, { pieces, bytes, sha256 }) => {
+      const headers = {
+        "content-type": typeOf(key),
+        "content-length": String(bytes),
+        "x-amz-content-sha256": sha256,
+      };
+      const body = Readable.toWeb(Readable.from(pieces));
+      const sent = { by: once, body, headers, duplex: "half", signal: AbortSignal.timeout(LONG_TIMEOUT_MS) };
+      await call("PUT", key, sent as RequestInit);
+    },
+    size: async (key) => {
+      const response = await call("HEAD", key);
+      return response.ok ? Number(response.headers.get("content-length")) : null;
+    },
+    readPart: async (key, { first, last }) => {
+      // Until it begins: a visitor may take an hour to watch the rest.
+      const patience = new AbortController();
+      const timer = setTimeout(
+        () => patience.abort(new Error("The file service did not answer")),
+        TIMEOUT_MS,
+      );
+      const headers = { range: `bytes=${first}-${last}` };
+      const response = await call("GET", key, { headers, signal: patience.signal }).finally(() =>
+        clearTimeout(timer),
+      );
+      return response.ok ? response.body : null;
     },
     remove: async (key) => void (await call("DELETE", key)),
   };

@@ -9,7 +9,7 @@ import { mailingRequests } from "./mailing-requests.ts";
 import { orderChangeRequests } from "./order-change-requests.ts";
 import { orderRequests } from "./order-requests.ts";
 import { partnerContactRequests } from "./partner-page-requests.ts";
-import { pictureRequests } from "./picture-requests.ts";
+import { filmRequests, pictureRequests } from "./picture-requests.ts";
 import { programmeRecordRequests } from "./programme-record-requests.ts";
 import { scheduleRequests } from "./schedule-requests.ts";
 import { sessionProposalRequests } from "./session-proposal-requests.ts";
@@ -58,6 +58,7 @@ export const organiserRequests: Record<string, MakeRequest> = {
   ...programmeRecordRequests,
   ...shopRecordRequests,
   ...pictureRequests,
+  ...filmRequests,
   ...mailRequests,
   ...mailingRequests,
   ...ideaReviewRequests,

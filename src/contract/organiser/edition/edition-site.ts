@@ -3,6 +3,7 @@ import { limited, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import keys from "../../site/site-text-keys.json" with { type: "json" };
 import { httpsUrl } from "../../web-address.ts";
+import { filmCaptions, filmPath } from "./film-files.ts";
 
 /** The messages in whose place an edition may have words of its own, by where visitors read them. */
 export const siteTextGroups = keys;
@@ -57,11 +58,14 @@ export const editionSite = z.strictObject({
     )
     .max(4)
     .default([]),
+  /** A film of this shop; it stands in place of a video at YouTube. */
+  film_file: filmPath.default(""),
+  film_captions: filmCaptions.default({}),
   /** A video at YouTube, of which nothing is loaded before the visitor starts it; empty: none. */
   film_youtube_id: limited(11)
     .regex(/^([\w-]{11})?$/, "A video's id at YouTube")
     .default(""),
-  /** The film's poster and the map in words. */
+  /** The film, or its poster, and the map in words. */
   film_alt: text(300).default(""),
   map_alt: text(300).default(""),
   /** Where the event is; a link opens it at OpenStreetMap. */
@@ -74,6 +78,8 @@ export const ourSite: EditionSite = {
   home: [...homeSections],
   menu: ourMenu,
   links: [],
+  film_file: "",
+  film_captions: {},
   film_youtube_id: "",
   film_alt: "",
   map_alt: "",

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
-import { catalogueId, limited, listOf, page } from "../../fields.ts";
+import { catalogueId, listOf, page } from "../../fields.ts";
 import { timeZones } from "../../time-zones.ts";
-import { ARCHIVE_MAX_BYTES, ARCHIVE_PIECE_BYTES } from "../organiser-paths.ts";
+import { FILE_BODY_BYTES, filePieces } from "../file-pieces.ts";
+import { ARCHIVE_MAX_BYTES } from "../organiser-paths.ts";
 import { auditedAnswer } from "../records.ts";
 import { editors, owners, staffRoles, team } from "../staff/staff-roles.ts";
 import { editionChanges, editionFields } from "./edition-fields.ts";
@@ -97,8 +98,6 @@ export type OldText = z.output<typeof oldText>;
 const tag = "Editions";
 const { read } = staffEndpoints(tag, team);
 const { read: readByEditor, change } = staffEndpoints(tag, editors);
-/** 10 MB in base64, and the JSON around it. */
-const ARCHIVE_BODY_BYTES = 14 * 1024 * 1024;
 const ofEdition = z.object({ id: z.coerce.number().pipe(catalogueId) });
 
 export const editionsContract = {
@@ -161,14 +160,15 @@ export const editionsContract = {
   export: readByEditor("GET", "/organiser/editions/{id}/export/", {
     summary: "The whole edition as one archive, with its pictures (docs/edition-format.md)",
     description:
-      "It holds the codes of coupons and the addresses of hidden tickets: keep it as you keep those.",
+      "An uploaded film and its captions are not in it. It holds the codes of coupons and the addresses of hidden tickets: keep it as you keep those.",
   })
     .input(ofEdition)
     .output(z.file().mime("application/gzip")),
   importPiece: readByEditor("POST", "/organiser/editions/import/pieces/", {
-    summary: "Keeps a piece of an archive for a day",
-    description: "`file` is at most 8 MB of the archive, in base64; `piece` is for the import.",
-    maxBodyBytes: ARCHIVE_BODY_BYTES,
+    summary: "Keeps a piece of an archive, or of a film, for a day",
+    description:
+      "`file` is at most 8 MB of it, in base64; `piece` is for the import, or for `POST /organiser/films/`.",
+    maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })
     .input(z.strictObject({ file: z.string() }))
@@ -178,16 +178,13 @@ export const editionsContract = {
     description:
       "`file` is the archive in base64, of at most 10 MB; of a larger one, up to 200 MB, `pieces` are the parts in their order. " +
       "All of it is imported, or nothing: `errors` name each file and field that is wrong.",
-    maxBodyBytes: ARCHIVE_BODY_BYTES,
+    maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })
     .input(
       z.strictObject({
         file: z.string().default(""),
-        pieces: z
-          .array(limited(60).regex(/^archives\/[0-9a-f-]{36}\.part$/))
-          .max(Math.ceil(ARCHIVE_MAX_BYTES / ARCHIVE_PIECE_BYTES))
-          .default([]),
+        pieces: filePieces(ARCHIVE_MAX_BYTES),
       }),
     )
     .output(organisedEdition),

@@ -17,8 +17,10 @@ import {
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
+import { filmFileKey } from "#domain/platform/films/film-names.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
+import { filmsOf } from "./edition-films.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
@@ -38,6 +40,7 @@ export async function updateEdition(
 ): Promise<OrganisedEdition & { audit_id: number }> {
   // Before the row is locked: a store of files may be slow.
   if (given.look) await requirePictures(ctx, id, given.look);
+  if (given.site) await requireFilms(ctx, id, given.site);
   return ctx.db.transaction(async (tx) => {
     const before = await lockEdition(tx, id);
     if (before.version !== version)
@@ -99,11 +102,22 @@ async function requirePictures(
   const was = fieldsOf(await readEdition(db.read, id)).look;
   for (const name of lookPictures) {
     if (!look[name] || look[name] === was[name] || (await readRecordPicture(files, look[name]))) continue;
-    const detail = "There is no such picture";
-    throw new Problem("invalid_input", detail, {
-      errors: [{ attr: `look.${name}`, code: "not_found", detail }],
-    });
+    throw missing(`look.${name}`, "There is no such picture");
   }
 }
+
+/** The same of films and captions. */
+async function requireFilms({ db, files }: AppContext, id: number, site: Given<EditionSite>): Promise<void> {
+  const was = fieldsOf(await readEdition(db.read, id)).site;
+  const known = new Set(filmsOf(was).map(([, path]) => path));
+  for (const [field, path] of filmsOf({ ...was, ...definedOf(site) })) {
+    const fileKey = known.has(path) ? null : filmFileKey(path);
+    if (fileKey && (await files.size(fileKey)) === null)
+      throw missing(`site.${field}`, "There is no such film");
+  }
+}
+
+const missing = (attr: string, detail: string) =>
+  new Problem("invalid_input", detail, { errors: [{ attr, code: "not_found", detail }] });
 
 export const labelOf = ({ name, year }: { name: string; year: number }) => `${name} ${year}`;

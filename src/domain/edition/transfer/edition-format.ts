@@ -39,7 +39,13 @@ export const editionFile = z.strictObject({
     // Older folders have none.
     translations: editionFields.translations.default({}),
     copied_from: editionFields.copied_from.default(null),
-    site: editionSite.default(ourSite),
+    site: editionSite
+      .extend({
+        // Uploaded films stay in their shop.
+        film_file: z.literal("").default(""),
+        film_captions: z.strictObject({}).default({}),
+      })
+      .default({ ...ourSite, film_file: "", film_captions: {} }),
     look: editionLook
       .extend({
         logo: folderPicture,

@@ -67,10 +67,12 @@ async function editionJson(
     past.push({ ...idea, poster: await place(idea.poster, `idea-${idea.id}`) });
   const look = { ...fields.look };
   for (const name of lookPictures) look[name] = await place(look[name], name.replaceAll("_", "-"));
+  // An uploaded film may be larger than all the rest (decision 196).
+  const { film_file: _file, film_captions: _captions, ...site } = fields.site;
   return {
     format: FORMAT,
     version: FORMAT_VERSION,
-    edition: { ...fields, look, ideas: { ...fields.ideas, past } },
+    edition: { ...fields, site, look, ideas: { ...fields.ideas, past } },
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
-import type { Language } from "#contract/language.ts";
+import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
 import { type OptionalPage, optionalPages } from "#contract/programme/optional-pages.ts";
@@ -153,14 +153,23 @@ export function showEdition(
 
 function shownParts(edition: EditionRow): Pick<Edition, "home" | "menu" | "links" | "film" | "map"> {
   const { site, look } = ownParts(edition);
-  const film = { youtube_id: site.film_youtube_id, poster: look.film_poster, alt: site.film_alt };
+  const film = {
+    file: site.film_file,
+    captions: languages.flatMap((language) => {
+      const path = site.film_file && site.film_captions[language];
+      return path ? [{ language, path }] : [];
+    }),
+    youtube_id: site.film_file ? "" : site.film_youtube_id,
+    poster: look.film_poster,
+    alt: site.film_alt,
+  };
   const map = { picture: look.map, alt: site.map_alt, address: site.map_address };
   return {
     home: site.home,
     menu: site.menu,
     links: site.links,
-    // A visitor starts a film by its poster.
-    film: film.poster ? film : null,
+    // A visitor starts a video at YouTube by its poster.
+    film: film.poster || film.file ? film : null,
     map: map.picture || map.address ? map : null,
   };
 }

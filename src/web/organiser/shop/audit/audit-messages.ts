@@ -42,6 +42,7 @@ const nouns: Record<string, () => string> = {
   banner_phrase: m.audit_noun_banner_phrase,
   mail: m.audit_noun_mail,
   picture: m.audit_noun_picture,
+  film: m.audit_noun_film,
   imported_photo: m.audit_noun_imported_photo,
   import_address: m.audit_noun_import_address,
   schedule: m.organiser_nav_schedule,

@@ -1,0 +1,20 @@
+import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
+import type { Reads } from "#db/transaction.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
+import { editions } from "#domain/platform/current-edition/tables.ts";
+
+/** The paths of the film and the captions, each by its field. */
+export const filmsOf = ({ film_file, film_captions }: EditionSite): [field: string, path: string][] =>
+  [
+    ["film_file", film_file] as [string, string],
+    ...Object.entries(film_captions).map(([language, path]): [string, string] => [
+      `film_captions.${language}`,
+      path,
+    ]),
+  ].filter(([, path]) => path !== "");
+
+/** Those of every edition. */
+export async function findUsedFilms(reads: Reads): Promise<Set<string>> {
+  const rows = await reads.select({ site: editions.site, look: editions.look }).from(editions);
+  return new Set(rows.flatMap((row) => filmsOf(ownParts(row).site).map(([, path]) => path)));
+}

@@ -1,0 +1,13 @@
+/** A film's name is its file's key in another form, so that serving it asks no database. `sha256`: of its content, in hex. */
+export const filmName = (sha256: string, kind: string): string => `f-${sha256.slice(0, 32)}.${kind}`;
+
+export const filmPathOf = (name: string): string => `/films/${name}`;
+
+/** Null for what is no film's path. */
+export function filmFileKey(path: string): string | null {
+  const parts =
+    /^\/films\/f-([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})\.(mp4|webm|vtt)$/.exec(
+      path,
+    );
+  return parts && `films/${parts.slice(1, 6).join("-")}.${parts[6]}`;
+}

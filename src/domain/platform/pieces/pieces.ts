@@ -1,0 +1,50 @@
+import { Problem } from "#contract/problem.ts";
+import type { AppContext } from "#domain/app-context.ts";
+import { type FileStore, newFileKey } from "#outside/files/files.ts";
+
+/** An upload that goes no further is removed after this. */
+const PIECE_SECONDS = 24 * 3_600;
+
+/** A whole file, or the pieces of a longer one, in their order. */
+export interface SentFile {
+  file: Buffer;
+  pieces: readonly string[];
+}
+
+/** Keeps a piece of a file for a day: any process of the shop can put them together. Throws `invalid_input`. */
+export async function storePiece(
+  { db, files, jobs }: Pick<AppContext, "db" | "files" | "jobs">,
+  file: Buffer,
+): Promise<{ piece: string }> {
+  if (file.length === 0) throw refusedFile("invalid", "The piece is empty");
+  const piece = newFileKey("archives", "part");
+  await db.transaction((tx) => jobs.enqueue(tx, "remove-file", { fileKey: piece }, PIECE_SECONDS));
+  await files.put(piece, new Uint8Array(file));
+  return { piece };
+}
+
+/** No more of it is in memory than a piece. Throws `invalid_input`. */
+export async function* readSent(
+  files: FileStore,
+  { file, pieces }: SentFile,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  if (pieces.length === 0) yield file;
+  let bytes = 0;
+  for (const key of pieces) {
+    const piece = await files.read(key);
+    if (!piece) throw refusedFile("piece_gone", "A piece of the file is no longer there: send it again");
+    bytes += piece.length;
+    if (bytes > maxBytes)
+      throw refusedFile("too_large", `The file is larger than ${maxBytes / (1024 * 1024)} MB`);
+    yield piece;
+  }
+}
+
+export async function removePieces(files: FileStore, { pieces }: SentFile): Promise<void> {
+  await Promise.all(pieces.map((piece) => files.remove(piece)));
+}
+
+export function refusedFile(code: string, detail: string): Problem {
+  return new Problem("invalid_input", detail, { errors: [{ attr: "file", code, detail }] });
+}

@@ -1,0 +1,38 @@
+import { inArray, lt } from "drizzle-orm";
+import { deleteRows } from "#db/claim-rows.ts";
+import type { Transaction } from "#db/transaction.ts";
+import type { films } from "../films/tables.ts";
+import type { pictures } from "../pictures/tables.ts";
+
+/** As long as the removal of a record can still be undone in good faith. */
+const UNUSED_DAYS = 30;
+const DAY_MS = 24 * 3_600_000;
+
+/** Pictures or films that staff uploaded. */
+interface Uploads {
+  table: typeof pictures | typeof films;
+  /** Records name it now. */
+  isUsed: (name: string) => boolean;
+  removeFile: (fileKey: string) => Promise<unknown>;
+}
+
+/** Deletes uploads that no record has shown for a month, with their files. */
+export async function deleteUnusedUploads(
+  tx: Transaction,
+  { table, isUsed, removeFile }: Uploads,
+  now: Date,
+  limit: number,
+): Promise<unknown[]> {
+  const rows = await tx.select({ name: table.name, since: table.unusedSince }).from(table);
+  const names = (of: typeof rows) => of.map(({ name }) => name);
+  const backInUse = names(rows.filter((row) => row.since !== null && isUsed(row.name)));
+  const newlyUnused = names(rows.filter((row) => row.since === null && !isUsed(row.name)));
+  if (backInUse.length > 0)
+    await tx.update(table).set({ unusedSince: null }).where(inArray(table.name, backInUse));
+  if (newlyUnused.length > 0)
+    await tx.update(table).set({ unusedSince: now }).where(inArray(table.name, newlyUnused));
+  const before = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
+  const deleted = await deleteRows(tx, table, lt(table.unusedSince, before), limit);
+  for (const { fileKey } of deleted) await removeFile(fileKey);
+  return deleted;
+}
