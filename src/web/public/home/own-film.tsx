@@ -1,12 +1,40 @@
 import { useState } from "react";
+import { languageName } from "#contract/language.ts";
+import { smallerPicturePath } from "#contract/pictures/pictures.ts";
 import type { Edition } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { PlayIcon } from "#web/ui/icons.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
 import { YoutubeFrame } from "#web/ui/media/youtube-frame.tsx";
 
-/** The organiser's poster across the page; a visitor starts the film, if there is one, by it. */
-export function OwnFilm({ film }: { film: NonNullable<Edition["film"]> }) {
+type Film = NonNullable<Edition["film"]>;
+
+/** The organiser's film across the page, or its poster alone. */
+export const OwnFilm = ({ film }: { film: Film }) =>
+  film.file ? <FilmOfShop film={film} /> : <PosterOrYoutube film={film} />;
+
+/** Of the film itself nothing is loaded before a visitor starts it, which needs no script. */
+function FilmOfShop({ film }: { film: Film }) {
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the organiser may have none; those that are there are below.
+    <video
+      controls
+      playsInline
+      preload="none"
+      src={film.file}
+      poster={film.poster ? smallerPicturePath(film.poster, 1280, "webp") : undefined}
+      aria-label={film.alt || m.site_name()}
+      className="block aspect-video w-full border-b border-text bg-ink"
+    >
+      {film.captions.map(({ language, path }) => (
+        <track key={language} kind="captions" src={path} srcLang={language} label={languageName(language)} />
+      ))}
+    </video>
+  );
+}
+
+/** A visitor starts the video, if there is one, by the poster. */
+function PosterOrYoutube({ film }: { film: Film }) {
   const [playing, setPlaying] = useState(false);
   return (
     <div className="relative aspect-video overflow-hidden border-b border-text bg-ink">

@@ -12,6 +12,7 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
+import { UploadProgress } from "../../kit/upload-progress.tsx";
 import { megabytes } from "./export-button.tsx";
 import { ImportRefusal } from "./import-refusal.tsx";
 
@@ -76,7 +77,11 @@ export default function ImportEdition() {
           <KitButton type="submit" variant="primary" disabled={!file} loading={upload.busy}>
             {m.organiser_editions_import_run()}
           </KitButton>
-          <Progress sent={upload.busy ? share : null} />
+          <UploadProgress
+            sent={upload.busy ? share : null}
+            label={m.organiser_editions_import_run()}
+            checking={m.organiser_editions_import_checking()}
+          />
         </div>
         <div role="alert">
           {upload.error && !upload.busy && (
@@ -85,25 +90,6 @@ export default function ImportEdition() {
         </div>
       </form>
     </>
-  );
-}
-
-function Progress({ sent }: { sent: number | null }) {
-  const share = sent === null ? null : Math.floor(sent * 100);
-  const checking = share === 100;
-  return (
-    <span role="status" className="flex items-center gap-3 font-mono text-xs text-muted">
-      {share !== null && (
-        <>
-          <progress
-            aria-label={m.organiser_editions_import_run()}
-            className="h-1.5 w-40 accent-accent"
-            {...(checking ? {} : { value: share, max: 100 })}
-          />
-          {checking ? m.organiser_editions_import_checking() : m.organiser_editions_import_sent({ share })}
-        </>
-      )}
-    </span>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
 import {
   type HomeSection,
@@ -13,6 +13,7 @@ import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { FilmParts } from "./film/film-parts.tsx";
 import { OrderedPartsInput } from "./ordered-parts-input.tsx";
 
 const sectionNames: Record<HomeSection, () => string> = {
@@ -45,9 +46,7 @@ export const siteParts: Record<string, (props: { event: string }) => ReactNode> 
 };
 
 function HomeParts({ event }: { event: string }) {
-  const { setValue } = useFormContext();
-  const { film_poster } = useWatch({ name: "look" }) as EditionLook;
-  const film = useWatch({ name: ["site.film_alt", "site.film_youtube_id"] });
+  const ofFilm = useWatch({ name: ["look.film_poster", "site.film_file"] });
   return (
     <>
       <Part title={m.organiser_words_sections()} text={m.organiser_words_sections_text()}>
@@ -55,40 +54,15 @@ function HomeParts({ event }: { event: string }) {
           name="site.home"
           parts={homeSections}
           labels={sectionNames}
-          possible={(section) => section !== "film" || hasOurArtwork(event) || film_poster !== ""}
+          possible={(section) => section !== "film" || hasOurArtwork(event) || ofFilm.some(Boolean)}
         />
       </Part>
       <Part title={m.organiser_section_film()} text={m.organiser_words_film_text()}>
-        <PictureInput
-          name="look.film_poster"
-          label={m.organiser_words_poster()}
-          hint={m.organiser_words_poster_hint()}
-          aspect={16 / 9}
-        />
-        {/* The organiser sees and corrects the film's texts without a poster too. */}
-        {(film_poster || film.some(Boolean)) && (
-          <>
-            <TextInput name="site.film_alt" label={m.organiser_words_film_alt()} maxLength={300} />
-            <TextInput
-              name="site.film_youtube_id"
-              label={m.organiser_words_youtube()}
-              hint={m.organiser_words_youtube_hint()}
-              spellCheck={false}
-              onPaste={(paste) => {
-                const [, id] = VIDEO_LINK.exec(paste.clipboardData.getData("text")) ?? [];
-                if (!id) return;
-                paste.preventDefault();
-                setValue("site.film_youtube_id", id, { shouldDirty: true, shouldValidate: true });
-              }}
-            />
-          </>
-        )}
+        <FilmParts />
       </Part>
     </>
   );
 }
-
-const VIDEO_LINK = /(?:[?&]v=|youtu\.be\/|\/(?:embed|shorts|live)\/)([\w-]{11})/;
 
 function MapParts() {
   const { map } = useWatch({ name: "look" }) as EditionLook;

@@ -4,6 +4,8 @@ import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
 const groupOf: Record<string, string> = {
   home: "home",
   film_poster: "home",
+  film_file: "home",
+  film_captions: "home",
   film_alt: "home",
   film_youtube_id: "home",
   map: "about",

@@ -1,0 +1,75 @@
+import { useRef, useState } from "react";
+import { useController } from "react-hook-form";
+import { type Language, languageName } from "#contract/language.ts";
+import { CAPTIONS_MAX_BYTES } from "#contract/organiser/edition/film-files.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi } from "../../../client/organiser-client.ts";
+import { Field, useField } from "../../../form/field.tsx";
+import { readBase64 } from "../../../form/inputs/read-base64.ts";
+import { KitButton } from "../../../kit/button.tsx";
+import { explainFilmRefusal } from "./explain-film-refusal.ts";
+
+/** The film's captions in a language. */
+export function CaptionsInput({ language }: { language: Language }) {
+  const name = `site.film_captions.${language}`;
+  const { field } = useController({ name });
+  const own = useField(name, true);
+  const file = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > CAPTIONS_MAX_BYTES) return setRefused(m.organiser_film_captions_too_large());
+    setSending(true);
+    try {
+      field.onChange((await organiserApi.films.captions({ file: await readBase64(chosen) })).path);
+      setRefused(null);
+    } catch (error) {
+      setRefused(explainFilmRefusal(error, chosen));
+    }
+    setSending(false);
+  };
+
+  return (
+    <Field
+      id={own.id}
+      error={refused ?? own.error}
+      label={m.organiser_film_captions({ language: languageName(language) })}
+      hint={m.organiser_film_captions_hint()}
+      group
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <KitButton
+          ref={field.ref}
+          loading={sending}
+          onClick={() => file.current?.click()}
+          onBlur={field.onBlur}
+          aria-describedby={own.control["aria-describedby"]}
+        >
+          {field.value ? m.organiser_film_captions_replace() : m.organiser_film_captions_choose()}
+        </KitButton>
+        {field.value && (
+          <KitButton variant="quiet" onClick={() => field.onChange("")}>
+            {m.organiser_film_captions_remove()}
+          </KitButton>
+        )}
+        <span role="status" className="text-small text-muted">
+          {field.value ? m.organiser_film_captions_there() : null}
+        </span>
+        <input
+          ref={file}
+          type="file"
+          accept=".vtt,text/vtt"
+          tabIndex={-1}
+          aria-label={m.organiser_film_captions({ language: languageName(language) })}
+          className="sr-only"
+          onChange={({ target }) => {
+            void take(target.files?.[0]);
+            target.value = "";
+          }}
+        />
+      </div>
+    </Field>
+  );
+}
