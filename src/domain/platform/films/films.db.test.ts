@@ -10,9 +10,7 @@ import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
 import { readFolder } from "#domain/edition/transfer/read-folder.ts";
 import { runRetention } from "#domain/platform/retention/retention.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
-import { openS3Files } from "#outside/files/s3.ts";
 import { testCaptions, testFilm } from "#tests/api/requests/picture-requests.ts";
-import { startFakeS3 } from "#tests/fake-servers/fake-s3.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -117,79 +115,6 @@ describe("captions", () => {
     expect(await served.text()).toBe(testCaptions);
     const refused = await sendCaptions("<script>alert(1)</script>");
     expect(refused.body.errors).toMatchObject([{ attr: "file", code: "not_captions" }]);
-  });
-});
-
-describe.each(["on the disk", "in S3"])("a film %s is served", (where) => {
-  const s3 = where === "in S3";
-  let onDisk: TestApp["app"]["files"] | null = null;
-  let closeS3: (() => Promise<void>) | null = null;
-  let film: string;
-  beforeAll(async () => {
-    onDisk = shop.app.files;
-    if (s3) {
-      const fake = await startFakeS3();
-      closeS3 = fake.close;
-      shop.app.files = openS3Files(fake.settings);
-    }
-    token = (await shop.staff("editor")).token;
-    film = await uploadPath(mp4);
-  });
-  afterAll(async () => {
-    if (onDisk) shop.app.files = onDisk;
-    await closeS3?.();
-  });
-
-  it("whole, for ever, by its content's name", async () => {
-    const whole = await serve(film);
-    expect(whole.status).toBe(200);
-    expect(Object.fromEntries(whole.headers)).toMatchObject({
-      "content-type": "video/mp4",
-      "content-length": String(mp4.length),
-      "accept-ranges": "bytes",
-      "cache-control": "public, max-age=31536000, immutable",
-      etag: `"${film.slice("/films/".length)}"`,
-    });
-    expect((await bytesOf(whole)).equals(mp4)).toBe(true);
-    const known = await serve(film, { "if-none-match": `W/${whole.headers.get("etag")}` });
-    expect(known.status).toBe(304);
-    const none = film.replace(/f-.{4}/, "f-0000");
-    expect((await serve(none)).status).toBe(404);
-  });
-
-  it("by the parts that players ask for", async () => {
-    for (const [range, first, last] of [
-      ["bytes=0-1", 0, 1],
-      ["bytes=1000-", 1_000, mp4.length - 1],
-      ["bytes=-500", mp4.length - 500, mp4.length - 1],
-    ] as const) {
-      const part = await serve(film, { range });
-      expect([part.status, part.headers.get("content-range"), part.headers.get("content-length")]).toEqual([
-        206,
-        `bytes ${first}-${last}/${mp4.length}`,
-        String(last - first + 1),
-      ]);
-      expect((await bytesOf(part)).equals(mp4.subarray(first, last + 1))).toBe(true);
-    }
-    const beyond = await serve(film, { range: `bytes=${mp4.length}-` });
-    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${mp4.length}`]);
-  });
-
-  it("a part only of the version that the player has", async () => {
-    const etag = (await serve(film, {}, "HEAD")).headers.get("etag") ?? "";
-    const range = "bytes=0-9";
-    expect((await serve(film, { range, "if-range": etag })).status).toBe(206);
-    for (const other of ['"another"', `W/${etag}`, "Wed, 21 Oct 2015 07:28:00 GMT"])
-      expect((await serve(film, { range, "if-range": other })).status).toBe(200);
-  });
-
-  it("by its length alone to a HEAD", async () => {
-    const head = await serve(film, { range: "bytes=0-9" }, "HEAD");
-    expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
-      200,
-      String(mp4.length),
-      "",
-    ]);
   });
 });
 

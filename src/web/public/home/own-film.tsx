@@ -16,20 +16,28 @@ export const OwnFilm = ({ film }: { film: Film }) =>
 /** Of the film itself nothing is loaded before a visitor starts it, which needs no script. */
 function FilmOfShop({ film }: { film: Film }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the organiser may have none; those that are there are below.
-    <video
-      controls
-      playsInline
-      preload="none"
-      src={film.file}
-      poster={film.poster ? smallerPicturePath(film.poster, 1280, "webp") : undefined}
-      aria-label={film.alt || m.site_name()}
-      className="block aspect-video w-full border-b border-text bg-ink"
-    >
-      {film.captions.map(({ language, path }) => (
-        <track key={language} kind="captions" src={path} srcLang={language} label={languageName(language)} />
-      ))}
-    </video>
+    <div className="border-b border-text bg-ink">
+      {/* biome-ignore lint/a11y/useMediaCaption: the organiser may have none; those that are there are below. */}
+      <video
+        controls
+        playsInline
+        preload="none"
+        src={film.file}
+        poster={film.poster ? smallerPicturePath(film.poster, 1280, "webp") : undefined}
+        aria-label={film.alt || m.site_name()}
+        className="block aspect-video w-full"
+      >
+        {film.captions.map(({ language, path }) => (
+          <track
+            key={language}
+            kind="captions"
+            src={path}
+            srcLang={language}
+            label={languageName(language)}
+          />
+        ))}
+      </video>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useController } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { type Language, languageName } from "#contract/language.ts";
 import { CAPTIONS_MAX_BYTES } from "#contract/organiser/edition/film-files.ts";
 import { m } from "#messages/messages.js";
@@ -9,21 +9,30 @@ import { readBase64 } from "../../../form/inputs/read-base64.ts";
 import { KitButton } from "../../../kit/button.tsx";
 import { explainFilmRefusal } from "./explain-film-refusal.ts";
 
+const FIELD = "site.film_captions";
+type Paths = Partial<Record<Language, string>>;
+
 /** The film's captions in a language. */
 export function CaptionsInput({ language }: { language: Language }) {
-  const name = `site.film_captions.${language}`;
-  const { field } = useController({ name });
-  const own = useField(name, true);
+  const { getValues, setValue } = useFormContext();
+  const path = (useWatch({ name: FIELD }) as Paths | undefined)?.[language];
+  const own = useField(`${FIELD}.${language}`, true);
   const file = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+
+  /** Empty: none. */
+  const give = (next: string) => {
+    const { [language]: _, ...others } = (getValues(FIELD) ?? {}) as Paths;
+    setValue(FIELD, next ? { ...others, [language]: next } : others, { shouldDirty: true });
+  };
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return;
     if (chosen.size > CAPTIONS_MAX_BYTES) return setRefused(m.organiser_film_captions_too_large());
     setSending(true);
     try {
-      field.onChange((await organiserApi.films.captions({ file: await readBase64(chosen) })).path);
+      give((await organiserApi.films.captions({ file: await readBase64(chosen) })).path);
       setRefused(null);
     } catch (error) {
       setRefused(explainFilmRefusal(error, chosen));
@@ -41,21 +50,19 @@ export function CaptionsInput({ language }: { language: Language }) {
     >
       <div className="flex flex-wrap items-center gap-2">
         <KitButton
-          ref={field.ref}
           loading={sending}
           onClick={() => file.current?.click()}
-          onBlur={field.onBlur}
           aria-describedby={own.control["aria-describedby"]}
         >
-          {field.value ? m.organiser_film_captions_replace() : m.organiser_film_captions_choose()}
+          {path ? m.organiser_film_captions_replace() : m.organiser_film_captions_choose()}
         </KitButton>
-        {field.value && (
-          <KitButton variant="quiet" onClick={() => field.onChange("")}>
+        {path && (
+          <KitButton variant="quiet" onClick={() => give("")}>
             {m.organiser_film_captions_remove()}
           </KitButton>
         )}
         <span role="status" className="text-small text-muted">
-          {field.value ? m.organiser_film_captions_there() : null}
+          {path ? m.organiser_film_captions_there() : null}
         </span>
         <input
           ref={file}
