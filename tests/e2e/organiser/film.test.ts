@@ -88,7 +88,7 @@ test("an editor sends a film with captions; visitors load none of it before they
   expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(100, 200))).toBe(true);
 
   const plain = await harness.visitor({ javaScriptEnabled: false });
-  await visit(plain, "/en");
+  await plain.goto(`${harness.app.url}/en`);
   const markup = await plain.locator("main video").evaluate((element) => element.outerHTML);
   expect(markup).toContain("controls");
   expect(markup).toContain('preload="none"');
