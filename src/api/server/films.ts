@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
+import type { AppContext } from "#domain/app-context.ts";
 import { filmFileKey } from "#domain/platform/films/film-names.ts";
-import type { FileStore } from "#outside/files/files.ts";
 import { byteRange } from "./byte-range.ts";
 
 /** A film's name is the hash of its content. */
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** `/films/{name}.{mp4|webm|vtt}`: films that staff uploaded, by parts as players ask for them, and their captions. */
-export function filmRoutes(files: FileStore): Hono {
+export function filmRoutes(files: AppContext["files"]): Hono {
   return new Hono().get("/films/:file{f-[0-9a-f]{32}\\.(mp4|webm|vtt)}", async (c) => {
     const name = c.req.param("file");
     const fileKey = filmFileKey(c.req.path);

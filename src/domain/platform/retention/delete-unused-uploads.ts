@@ -1,8 +1,7 @@
 import { inArray, lt } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
-import type { films } from "../films/tables.ts";
-import type { pictures } from "../pictures/tables.ts";
 
 /** As long as the removal of a record can still be undone in good faith. */
 const UNUSED_DAYS = 30;
@@ -10,7 +9,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Pictures or films that staff uploaded. */
 interface Uploads {
-  table: typeof pictures | typeof films;
+  /** Of one of these nouns. */
+  table: PgTable & Record<"name" | "fileKey" | "unusedSince", PgColumn>;
   /** Records name it now. */
   isUsed: (name: string) => boolean;
   removeFile: (fileKey: string) => Promise<unknown>;
@@ -23,7 +23,8 @@ export async function deleteUnusedUploads(
   now: Date,
   limit: number,
 ): Promise<unknown[]> {
-  const rows = await tx.select({ name: table.name, since: table.unusedSince }).from(table);
+  const found = await tx.select({ name: table.name, since: table.unusedSince }).from(table);
+  const rows = found as { name: string; since: Date | null }[];
   const names = (of: typeof rows) => of.map(({ name }) => name);
   const backInUse = names(rows.filter((row) => row.since !== null && isUsed(row.name)));
   const newlyUnused = names(rows.filter((row) => row.since === null && !isUsed(row.name)));
@@ -32,7 +33,9 @@ export async function deleteUnusedUploads(
   if (newlyUnused.length > 0)
     await tx.update(table).set({ unusedSince: now }).where(inArray(table.name, newlyUnused));
   const before = new Date(now.getTime() - UNUSED_DAYS * DAY_MS);
-  const deleted = await deleteRows(tx, table, lt(table.unusedSince, before), limit);
+  const deleted = (await deleteRows(tx, table, lt(table.unusedSince, before), limit)) as {
+    fileKey: string;
+  }[];
   for (const { fileKey } of deleted) await removeFile(fileKey);
   return deleted;
 }
