@@ -1,6 +1,5 @@
-import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
+import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { Reads } from "#db/transaction.ts";
-import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 
 /** The paths of the film and the captions, each by its field. */
@@ -15,6 +14,6 @@ export const filmsOf = ({ film_file, film_captions }: EditionSite): [field: stri
 
 /** Those of every edition. */
 export async function findUsedFilms(reads: Reads): Promise<Set<string>> {
-  const rows = await reads.select({ site: editions.site, look: editions.look }).from(editions);
-  return new Set(rows.flatMap((row) => filmsOf(ownParts(row).site).map(([, path]) => path)));
+  const rows = await reads.select({ site: editions.site }).from(editions);
+  return new Set(rows.flatMap(({ site }) => filmsOf({ ...ourSite, ...site }).map(([, path]) => path)));
 }
