@@ -1,14 +1,8 @@
 import type { OrderSource } from "#contract/orders/order-states.ts";
-import { linkPaths, paths } from "#contract/paths.ts";
+import { linkPaths } from "#contract/paths.ts";
 import { mailingMailExamples } from "#domain/attendance/mailings/mailing-mail-examples.ts";
 import { programmeMailExamples } from "#domain/attendance/publication/mails/programme-mail-examples.ts";
-import {
-  emailChangeLinkEmail,
-  emailChangeNoteEmail,
-  emailTakenEmail,
-} from "#domain/people/accounts/email-change/email-change.email.tsx";
-import { erasedEmail } from "#domain/people/accounts/erasure/erased.email.tsx";
-import { loginEmail } from "#domain/people/accounts/login/login.email.tsx";
+import { accountMailExamples } from "#domain/people/accounts/account-mail-examples.ts";
 import { confirmEmail } from "#domain/people/newsletter/mails/confirm.email.tsx";
 import { welcomeEmail } from "#domain/people/newsletter/mails/welcome.email.tsx";
 import { staffMailExamples } from "#domain/people/staff/staff-mail-examples.ts";
@@ -43,41 +37,9 @@ const bought = (...tickets: MailedTicket[]) => ({
   ],
 });
 
-const newAddress = { requestName: id, to: "ana.ferreira@empresa.example" };
-
 /** Every mail that the shop sends, in all variants that look different. A test applies the same rules to each. */
 export const mailExamples: readonly MailExample[] = [
-  mailExample("login", "people/accounts/login/login", (sender) =>
-    loginEmail({
-      ...sender,
-      to: ana.to,
-      linkName: "b5bb9d8014a0f9b1d61e21e796d78dcc",
-      url: pageLink(sender.publicUrl, linkPaths.login(token)),
-      code: "042917",
-    }),
-  ),
-  mailExample("email-change-link", "people/accounts/email-change/email-change", (sender) =>
-    emailChangeLinkEmail({
-      ...sender,
-      ...newAddress,
-      url: pageLink(sender.publicUrl, linkPaths.confirmEmail(token)),
-    }),
-  ),
-  mailExample("email-change-taken", "people/accounts/email-change/email-change", (sender) =>
-    emailTakenEmail({ ...sender, ...newAddress, url: pageLink(sender.publicUrl, paths.login()) }),
-  ),
-  mailExample("email-change-note", "people/accounts/email-change/email-change", (sender) =>
-    emailChangeNoteEmail({
-      ...sender,
-      requestName: id,
-      to: ana.to,
-      newEmail: newAddress.to,
-      url: pageLink(sender.publicUrl, paths.profile()),
-    }),
-  ),
-  mailExample("erased", "people/accounts/erasure/erased", (sender) =>
-    erasedEmail({ ...sender, to: ana.to, loginSessionId: id }),
-  ),
+  ...accountMailExamples,
   mailExample("order", "sales/orders/mails/order", async (sender, language) =>
     orderEmail({
       ...sender,
