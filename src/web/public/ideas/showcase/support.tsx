@@ -15,7 +15,9 @@ export function Support({ email, social }: { email: string; social: SiteEdition[
           <h2 id="ideas-support" className="text-huge">
             {m.ideas_support()}
           </h2>
-          <p className="mt-5 max-w-md text-lg text-muted">{m.ideas_support_text()}</p>
+          <p className="mt-5 max-w-md text-lg text-muted">
+            {social.length > 0 ? m.ideas_support_text() : m.ideas_support_mail()}
+          </p>
           <a
             href={`mailto:${email}`}
             className={`${link} mt-4 font-display text-2xl font-semibold sm:text-3xl`}

@@ -3,9 +3,10 @@ import { m } from "#messages/messages.js";
 import { callSpan, callState } from "../call-dates.ts";
 import { useToday } from "../use-today.ts";
 
-/** The call's dates; the current one is marked. */
+/** The call's dates; the current one is marked. Nothing without any. */
 export function Timeline({ items }: { items: IdeasCall["timeline"] }) {
   const today = useToday();
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby="ideas-timeline" className="bg-primary text-on-primary">
       <div className="page py-16 sm:py-24">
