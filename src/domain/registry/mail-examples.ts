@@ -170,10 +170,7 @@ export const mailExamples: readonly MailExample[] = [
   task("statement_missing", "stripe: nothing was compared since 2026-11-22T03:00:00.000Z"),
   task("confirmation_failed", `Order ${id}: 88 attempts`),
   task("mail_failed", "send-refund-mail: 550 5.1.1 … User unknown"),
-  task(
-    "webhook_paused",
-    "CRM, crm.example.pt: every attempt has failed since 2026-11-22T10:00:00.000Z. Its messages wait for up to 30 days.",
-  ),
+  task("webhook_paused", "CRM, crm.example.pt: every attempt has failed since 2026-11-22T10:00:00.000Z."),
   task("door_undos", "Porta norte: 14 entries undone since 2026-11-22T10:00:00.000Z"),
 ];
 

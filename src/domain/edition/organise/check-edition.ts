@@ -148,7 +148,15 @@ export async function checkEdition(
       ...ofEdition("complaints_book", "complaints_book_url", edition.complaintsBookUrl !== ""),
       required: false,
     },
-    { ...ofEdition("external_link", "external_event_url", edition.externalEventUrl !== ""), required: false },
+    // The page is of a ticket that is sold elsewhere: without one there is nothing to link to.
+    ...(offers.external > 0 || edition.externalEventUrl !== ""
+      ? [
+          {
+            ...ofEdition("external_link", "external_event_url", edition.externalEventUrl !== ""),
+            required: false,
+          },
+        ]
+      : []),
     ...ownLook,
   ];
 }

@@ -5,12 +5,12 @@ import { tickets, ticketTypes } from "./tables.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
 import { availabilityOf, quotasLeft } from "./tickets/tickets.ts";
 
-/** An edition's public tickets: how many are in each state of their sale; with places left in their quotas and sold now or later; with a price. */
+/** An edition's public tickets: how many are in each state of their sale; with places left in their quotas and sold now or later; with a price; sold elsewhere. */
 export async function countOffers(
   reads: Reads,
   editionId: number,
   now: Date,
-): Promise<{ states: Record<SaleState, number>; counted: number; priced: number }> {
+): Promise<{ states: Record<SaleState, number>; counted: number; priced: number; external: number }> {
   const [sold, listed] = await Promise.all([
     findAllOrderTickets(reads, editionId),
     reads
@@ -44,6 +44,7 @@ export async function countOffers(
   return {
     states,
     counted: open.filter(({ id }) => hasPlaces(id)).length,
+    external: listed.filter(({ id }) => sold.get(id)?.isExternal).length,
     priced: open.filter(({ priceCents }) => priceCents > 0).length,
   };
 }

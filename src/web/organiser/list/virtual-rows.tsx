@@ -196,7 +196,10 @@ function VirtualRowsOf<Row extends ListedRow>({
 export const VirtualRows = memo(VirtualRowsOf) as typeof VirtualRowsOf;
 
 /** The first is the record's own name. */
-const leastOf = <Row,>({ min = "5rem" }: Column<Row>, index: number) => (index === 0 ? "10rem" : min);
+const leastOf = <Row,>({ header, min = headerWidth(header) }: Column<Row>, index: number) =>
+  index === 0 ? "10rem" : min;
+/** A header in small mono letters is read whole. */
+const headerWidth = (header: string) => `${Math.max(5, Math.min(9, 1.5 + header.length * 0.46))}rem`;
 const marginOf = (selectable: boolean) => (selectable ? "2.75rem" : "1.5rem");
 
 /** The columns' widths; the first is for the box that selects. */

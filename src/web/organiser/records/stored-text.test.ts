@@ -4,8 +4,11 @@ import { couponsKind, quotasKind, ticketsKind } from "../shop/shop-kinds.ts";
 import type { Kind, RecordRow } from "./record-kind.ts";
 import { storedText } from "./stored-text.ts";
 
-const saved = <Row extends RecordRow>(kind: Pick<Kind<Row>, "sight">, row: object, isPublic = true) =>
-  storedText("saved", kind, { id: 1, version: 1, ...row } as Row, isPublic);
+const saved = <Row extends RecordRow>(
+  kind: Pick<Kind<Row>, "sight" | "titleOf">,
+  row: object,
+  isPublic = true,
+) => storedText("saved", kind, { id: 1, version: 1, ...row } as Row, isPublic);
 const NOW = "Guardado. Já está no site.";
 
 it("says that it is on the site only of what visitors see", () => {
@@ -18,5 +21,8 @@ it("says that it is on the site only of what visitors see", () => {
   expect(saved(venuesKind, { stages: 2 })).toBe(NOW);
   expect(saved(venuesKind, { stages: 0 })).not.toBe(NOW);
   expect(saved(ticketsKind, { listed: false })).not.toBe(NOW);
+  expect(
+    storedText("added", venuesKind, { id: 1, version: 1, name: "Teatro", stages: 0 } as never, false),
+  ).toBe("Adicionado: Teatro");
   expect([saved(quotasKind, {}), saved(couponsKind, {})]).toEqual(["Guardado", "Guardado"]);
 });

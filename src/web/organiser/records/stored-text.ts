@@ -5,14 +5,14 @@ import type { Kind, RecordRow } from "./record-kind.ts";
 /** Says that the record was stored, and whether visitors see it now. `isPublic`: the edition is. */
 export function storedText<Row extends RecordRow>(
   what: "added" | "saved",
-  { sight }: Pick<Kind<Row>, "sight">,
+  { sight, titleOf }: Pick<Kind<Row>, "sight" | "titleOf">,
   row: Row,
   isPublic: boolean,
 ): string {
-  return texts[what][isPublic && sight ? sight(row) : "unsaid"]();
+  return texts[what][isPublic && sight ? sight(row) : "unsaid"]({ name: titleOf(row) });
 }
 
-const texts: Record<"added" | "saved", Record<Sight | "unsaid", () => string>> = {
+const texts: Record<"added" | "saved", Record<Sight | "unsaid", (inputs: { name: string }) => string>> = {
   added: {
     shown: m.organiser_added,
     waiting: m.organiser_added_waiting,

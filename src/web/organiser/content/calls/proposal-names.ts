@@ -34,3 +34,25 @@ export const waitsForMe = ({ own, conflict, assigned }: ListedProposal, of: "ass
 export const isUndecided = ({ decision, state }: ListedProposal): boolean => !decision && state === "sent";
 export const isAnsweredLately = ({ answered_at }: ListedProposal): boolean =>
   answered_at !== null && Date.parse(answered_at) > serverTime() - WEEK_MS;
+
+/** The next of the list that waits for this member's scores, from its beginning again after the last. */
+export function nextToReview(all: readonly ListedProposal[], id: string): ListedProposal | undefined {
+  const at = all.findIndex((one) => one.id === id) + 1;
+  return [...all.slice(at), ...all.slice(0, at)].find(
+    (one) => one.id !== id && isUndecided(one) && waitsForMe(one, "all"),
+  );
+}
+
+type Scored = Pick<ListedProposal, "reviews" | "mean" | "lowest" | "highest" | "own">;
+
+/** The scores without this member's own; between which averages the others' lie is not known then. */
+export function ofOthers({ reviews, mean, lowest, highest, own }: Scored) {
+  const count = reviews ?? 0;
+  if (own === null || mean === null) return { reviews: count, mean, lowest, highest };
+  return {
+    reviews: count - 1,
+    mean: count > 1 ? (mean * count - own) / (count - 1) : null,
+    lowest: null,
+    highest: null,
+  };
+}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useParams } from "react-router";
+import { useNavigate, useParams } from "react-router";
 import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
@@ -10,6 +10,7 @@ import type {
   ReviewedProposal,
 } from "#contract/organiser/programme/session-proposals.ts";
 import { m } from "#messages/messages.js";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
@@ -27,7 +28,7 @@ import { ReviewForm } from "../ideas/review-form.tsx";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { languageNames, levelNames } from "../sessions/facet-names.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
-import { criterionNames, stateMarks, stateNames } from "./proposal-names.ts";
+import { criterionNames, nextToReview, ofOthers, stateMarks, stateNames } from "./proposal-names.ts";
 import { ProposalPrivate, ProposalText as Text } from "./proposal-private.tsx";
 
 /** One proposal: its text, the reviewer's own scores, those of the others, and the decision. */
@@ -100,6 +101,10 @@ function Texts({ proposal: { abstract, translations } }: { proposal: ReviewedPro
 
 function OwnReview({ proposal: { id, own_review: own, conflict } }: { proposal: ReviewedProposal }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const { id: edition, year } = useCurrentEdition();
+  const { data: all } = useQuery(organiserQueries.sessionProposals.list.queryOptions({ input: { edition } }));
+  const next = nextToReview(all?.results ?? [], id);
   return (
     <ReviewForm
       criteria={criterionNames}
@@ -117,15 +122,16 @@ function OwnReview({ proposal: { id, own_review: own, conflict } }: { proposal: 
         client.setQueryData(organiserQueries.sessionProposals.read.queryKey({ input: { id } }), saved)
       }
       rereads={[organiserQueries.sessionProposals.list.key()]}
+      next={next && (() => navigate(localPath(organiserPaths.edition(year, `session-proposals/${next.id}`))))}
     />
   );
 }
 
 function summaryOf(proposal: ReviewedProposal): string {
-  const { reviews, conflict } = proposal;
-  if (conflict) return m.organiser_proposal_conflict_note();
+  if (proposal.conflict) return m.organiser_proposal_conflict_note();
+  const { reviews, ...scores } = ofOthers(proposal);
   if (!reviews) return m.organiser_review_none();
-  return m.organiser_review_score({ score: scoreOf({ ...proposal, reviews }), count: reviews });
+  return m.organiser_review_score({ score: scoreOf({ ...scores, reviews }), count: reviews });
 }
 
 function Decision({ proposal }: { proposal: ReviewedProposal }) {

@@ -1,5 +1,5 @@
 import type { QueryKey } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { m } from "#messages/messages.js";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
@@ -26,6 +26,8 @@ interface ReviewFormProps<Criterion extends string, Saved> {
   send: (given: Given<Criterion>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   rereads: readonly QueryKey[];
+  /** Opens the next that waits for this reviewer; left out where none does. */
+  next?: (() => void) | undefined;
 }
 
 /** One's own scores, each from 1 to 5, and what one says about them. */
@@ -36,6 +38,7 @@ export function ReviewForm<Criterion extends string, Saved>({
   send,
   onSaved,
   rereads,
+  next,
 }: ReviewFormProps<Criterion, Saved>) {
   const id = useId();
   const begun: Draft<Criterion> = {
@@ -52,10 +55,16 @@ export function ReviewForm<Criterion extends string, Saved>({
     draft.comment !== begun.comment ||
     draft.conflict !== begun.conflict ||
     names.some((name) => scores[name] !== own?.scores?.[name]);
+  const isLeaving = useRef(false);
   const save = useChange({
-    send: () => send({ ...draft, scores: isScored ? (scores as Record<Criterion, number>) : null }),
+    send: (_andNext: boolean) =>
+      send({ ...draft, scores: isScored ? (scores as Record<Criterion, number>) : null }),
     done: () => m.organiser_review_saved(),
-    onDone: onSaved,
+    onDone: (saved, andNext) => {
+      onSaved(saved);
+      isLeaving.current = andNext;
+      if (andNext) next?.();
+    },
     showsItself: () => true,
     rereads,
   });
@@ -72,7 +81,8 @@ export function ReviewForm<Criterion extends string, Saved>({
         event.preventDefault();
         const canSave = draft.conflict || isScored;
         setIsIncomplete(!canSave);
-        if (canSave) save.run();
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        if (canSave) save.run(submitter?.getAttribute("value") === "next");
       }}
       className="flex flex-col gap-3"
     >
@@ -126,12 +136,19 @@ export function ReviewForm<Criterion extends string, Saved>({
           {failure}
         </p>
       )}
-      <KitButton type="submit" variant="primary" loading={save.busy} className="self-start">
-        {m.organiser_review_save()}
-      </KitButton>
+      <div className="flex flex-wrap gap-2">
+        <KitButton type="submit" variant={next ? "outline" : "primary"} loading={save.busy}>
+          {m.organiser_review_save()}
+        </KitButton>
+        {next && (
+          <KitButton type="submit" name="then" value="next" variant="primary" loading={save.busy}>
+            {m.organiser_review_save_next()}
+          </KitButton>
+        )}
+      </div>
       <LeaveGuard
         when={isDirty}
-        isUnsaved={() => isDirty}
+        isUnsaved={() => isDirty && !isLeaving.current}
         draftsIn="nowhere"
         onDiscard={() => setDraft(begun)}
       />

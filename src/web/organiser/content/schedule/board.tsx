@@ -21,6 +21,7 @@ import { MovingSession } from "./moving-session.tsx";
 import { atClock, conflictsAt, type Place, placeOf, SHORTEST_MINUTES, samePlace, snapped } from "./place.ts";
 import { placeText } from "./place-text.ts";
 import { cardId, HELP_ID } from "./session-card.tsx";
+import { detailsOf } from "./session-detail.ts";
 import { StageHeader } from "./stage-header.tsx";
 import { UnscheduledList } from "./unscheduled-list.tsx";
 import type { Move } from "./use-schedule.ts";
@@ -71,6 +72,7 @@ export const Board = memo(function Board({
     () => columnsOf(schedule.stages, grid.cards, unscheduled.length > 0),
     [schedule, grid, unscheduled],
   );
+  const detailOf = useMemo(() => detailsOf(schedule), [schedule]);
   const world = useMemo(() => worldOf(schedule), [schedule]);
   const placed = useMemo(() => scheduledOf(schedule.sessions), [schedule]);
   const found = moving && !moving.out ? conflictsAt(moving.session, moving.place, placed, world) : [];
@@ -234,6 +236,7 @@ export const Board = memo(function Board({
           <UnscheduledList
             any={schedule.sessions.length > 0}
             sessions={unscheduled}
+            detailOf={detailOf}
             onOpen={onOpen}
             onPick={pick}
           />

@@ -23,7 +23,13 @@ const session = (more: object) =>
 const textOf = (any: boolean, sessions: DraftSession[]) =>
   renderToStaticMarkup(
     <DndContext>
-      <UnscheduledList any={any} sessions={sessions} onOpen={() => {}} onPick={() => {}} />
+      <UnscheduledList
+        any={any}
+        sessions={sessions}
+        detailOf={() => "Talk, Ana Lis"}
+        onOpen={() => {}}
+        onPick={() => {}}
+      />
     </DndContext>,
   );
 
@@ -34,6 +40,7 @@ it("a session on none of the edition's days stands beside the board, with its da
   expect(isAside(session({ scheduled: false }), days)).toBe(true);
   expect(isAside({ ...outside, state: "cancelled" }, days)).toBe(false);
   expect(textOf(true, [outside])).toMatch(/Fora dos dias da edição: 0?3 NOV/i);
+  expect(textOf(true, [outside])).toContain("Talk, Ana Lis");
   expect(textOf(true, [session({ scheduled: false })])).not.toContain("Fora dos dias");
 });
 

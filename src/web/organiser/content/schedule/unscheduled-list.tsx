@@ -15,12 +15,15 @@ const SHOWN_MAX = 60;
 export const UnscheduledList = memo(function UnscheduledList({
   any,
   sessions,
+  detailOf,
   onOpen,
   onPick,
 }: {
   /** The edition has sessions at all. */
   any: boolean;
   sessions: readonly DraftSession[];
+  /** Its type and its people. */
+  detailOf: (session: DraftSession) => string;
   onOpen: (session: DraftSession) => void;
   onPick: (session: DraftSession) => void;
 }) {
@@ -56,7 +59,13 @@ export const UnscheduledList = memo(function UnscheduledList({
       )}
       <ul className="divide-y">
         {found.slice(0, SHOWN_MAX).map((session) => (
-          <Entry key={session.id} session={session} onOpen={onOpen} onPick={onPick} />
+          <Entry
+            key={session.id}
+            session={session}
+            detail={detailOf(session)}
+            onOpen={onOpen}
+            onPick={onPick}
+          />
         ))}
       </ul>
     </section>
@@ -65,10 +74,12 @@ export const UnscheduledList = memo(function UnscheduledList({
 
 function Entry({
   session,
+  detail,
   onOpen,
   onPick,
 }: {
   session: DraftSession;
+  detail: string;
   onOpen: (session: DraftSession) => void;
   onPick: (session: DraftSession) => void;
 }) {
@@ -97,6 +108,7 @@ function Entry({
           {session.title}
           {session.state === "draft" && <i className="text-muted"> {m.schedule_state_draft()}</i>}
           <OutsideMark session={session} />
+          {detail && <span className="block truncate text-small text-muted">{detail}</span>}
         </span>
         <span className="shrink-0 font-mono text-xs text-muted">{(end - start) / MINUTE_MS} min</span>
       </button>

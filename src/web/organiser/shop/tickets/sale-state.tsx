@@ -1,6 +1,8 @@
+import { useContext } from "react";
 import { saleStates } from "#contract/sale-state.ts";
 import { m } from "#messages/messages.js";
 import { StateMark } from "../../kit/state-mark.tsx";
+import { EditionContext } from "../../shell/staff-context.ts";
 import type { TicketRow } from "../shop-kinds.ts";
 
 export const listedStates = [...saleStates, "external"] as const;
@@ -27,6 +29,12 @@ const marks = {
   external: "ended",
 } as const;
 
-export const SaleMark = ({ state }: { state: ListedState }) => (
-  <StateMark mark={marks[state]}>{saleStateNames[state]()}</StateMark>
-);
+/** Nothing is sold before its edition is public. */
+export function SaleMark({ state }: { state: ListedState }) {
+  const waits = useContext(EditionContext)?.state === "preparing" && state === "on_sale";
+  return waits ? (
+    <StateMark mark="open">{m.organiser_sale_once_public()}</StateMark>
+  ) : (
+    <StateMark mark={marks[state]}>{saleStateNames[state]()}</StateMark>
+  );
+}

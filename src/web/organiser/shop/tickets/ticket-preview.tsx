@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { accentColours } from "#contract/site/accent-colours.ts";
 import { m } from "#messages/messages.js";
 import { plainSummary } from "#web/public/tickets/plain-summary.ts";
 import { Price } from "../../../ui/money/price.tsx";
@@ -27,6 +28,7 @@ export function TicketPreview() {
     name: ["cover", "price", "fake_price", "ticket_type", "external_url", "vat_rate"],
   }) as [string, string, string | null, number | null, string | null, number | null];
   const type = types.find((one) => one.id === typeId);
+  const own = accentColours(edition?.look.accent);
   const shown = name || m.organiser_ticket();
   return (
     <Preview>
@@ -36,7 +38,10 @@ export function TicketPreview() {
         colour={type?.color ?? NO_COLOUR}
         className="max-w-80"
         stub={
-          <p className="grid min-h-11 place-items-center bg-primary m-5 mt-4 font-semibold text-on-primary">
+          <p
+            className="m-5 mt-4 grid min-h-11 place-items-center bg-primary font-semibold text-on-primary"
+            style={own ? { background: own.light, color: "white" } : undefined}
+          >
             {external ? m.shop_external() : m.shop_add()}
           </p>
         }

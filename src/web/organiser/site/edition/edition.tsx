@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { firstLanguage, otherLanguages } from "#contract/language.ts";
+import { firstLanguage, inEachLanguage, otherLanguages } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import { type EditionSite, siteTextKeys } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
@@ -58,7 +59,12 @@ function EditionForm({
     fields: editionFields,
     first: firstLanguage(),
     send: async (values, version) => {
-      const saved = await organiserApi.editions.update({ id: edition.id, version: version ?? 1, ...values });
+      const saved = await organiserApi.editions.update({
+        id: edition.id,
+        version: version ?? 1,
+        ...values,
+        ...(values.site ? { site: withoutEmptyTexts(values.site as EditionSite) } : {}),
+      });
       done(saved.state === "published" ? m.organiser_saved() : m.organiser_saved_only(), saved.audit_id);
       void client.invalidateQueries({ queryKey: organiserQueries.editions.key() });
       return storedOf(saved);
@@ -78,6 +84,24 @@ function EditionForm({
   );
 }
 
+/** Each text is there, empty or not, as the form has it once it is drawn. */
+export const withEveryText = (site: EditionSite): EditionSite => ({
+  ...site,
+  texts: Object.fromEntries(
+    siteTextKeys.map((key) => [key, { ...inEachLanguage(() => ""), ...site.texts[key] }]),
+  ),
+});
+
+export const withoutEmptyTexts = (site: EditionSite): EditionSite => ({
+  ...site,
+  texts: Object.fromEntries(
+    Object.entries(site.texts).flatMap(([key, own]) => {
+      const written = Object.entries(own ?? {}).filter(([, text]) => text !== "");
+      return written.length > 0 ? [[key, Object.fromEntries(written)]] : [];
+    }),
+  ),
+});
+
 function storedOf(edition: OrganisedEdition): Stored {
   const names = Object.keys(editionFields) as (keyof typeof editionFields)[];
   const values: Values = Object.fromEntries(names.map((name) => [name, edition[name]]));
@@ -85,5 +109,8 @@ function storedOf(edition: OrganisedEdition): Stored {
   const translations = Object.fromEntries(
     otherLanguages.map((language) => [language, { tagline: "", ...edition.translations[language] }]),
   );
-  return { values: withoutSameTexts({ ...values, translations }, firstLanguage()), version: edition.version };
+  return {
+    values: withoutSameTexts({ ...values, site: withEveryText(edition.site), translations }, firstLanguage()),
+    version: edition.version,
+  };
 }

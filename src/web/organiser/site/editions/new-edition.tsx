@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
@@ -23,7 +23,7 @@ import { useEditions } from "../../shell/use-editions.ts";
 import { editionFieldName } from "../edition/edition-field-names.ts";
 import { SeedPreview } from "../edition/seed-preview.tsx";
 import { CopySection } from "./copy-section.tsx";
-import { nextEdition, randomSeed } from "./next-edition.ts";
+import { DAY_MS, movedDay, nextEdition, randomSeed, USUAL_DAYS } from "./next-edition.ts";
 
 const { name, year, city, first_day, last_day, seed } = editionFields;
 const fields = {
@@ -86,10 +86,7 @@ function NewEditionForm({ editions }: { editions: ListedEdition[] }) {
         <TextInput name="city" label={m.organiser_city()} />
       </Section>
       <Section title={m.organiser_editions_when()} text={m.organiser_editions_when_text()}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput name="first_day" type="date" label={m.organiser_edition_first_day()} />
-          <TextInput name="last_day" type="date" label={m.organiser_edition_last_day()} />
-        </div>
+        <DayFields />
       </Section>
       <Section
         title={m.organiser_editions_theme()}
@@ -99,6 +96,33 @@ function NewEditionForm({ editions }: { editions: ListedEdition[] }) {
         <SeedFields />
       </Section>
     </FormPage>
+  );
+}
+
+/** The last day follows the first, and says so where an edition is unusually long. */
+function DayFields() {
+  const { getValues, setValue } = useFormContext();
+  const [first, last] = useWatch({ name: ["first_day", "last_day"] }) as [string, string];
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          name="first_day"
+          type="date"
+          label={m.organiser_edition_first_day()}
+          onInput={({ currentTarget }) =>
+            setValue("last_day", movedDay(last, getValues("first_day"), currentTarget.value), {
+              shouldDirty: true,
+            })
+          }
+        />
+        <TextInput name="last_day" type="date" label={m.organiser_edition_last_day()} />
+      </div>
+      <p role="status" className="text-warning empty:hidden">
+        {days > USUAL_DAYS && m.organiser_editions_many_days({ count: days })}
+      </p>
+    </>
   );
 }
 

@@ -91,6 +91,16 @@ function ToWrongField({ group, open }: { group: string; open: (group: string) =>
   return null;
 }
 
+/** Of the texts that we leave empty for an event that is not ours. */
+const emptyNames: Record<string, () => string> = {
+  home_headline_machines: m.organiser_words_name_home_headline_machines,
+  home_headline_people: m.organiser_words_name_home_headline_people,
+  about_intro: m.organiser_words_name_about_intro,
+  about_intro_day: m.organiser_words_name_about_intro_day,
+  about_community: m.organiser_words_name_about_community,
+  about_community_text: m.organiser_words_name_about_community_text,
+};
+
 const DAY_MS = 24 * 3_600_000;
 
 function Word({
@@ -111,7 +121,7 @@ function Word({
   return (
     <LongTextInput
       name={`site.texts.${name}.${language}`}
-      label={`${language.toUpperCase()} · ${start || name}${unseen}`}
+      label={`${language.toUpperCase()} · ${start || (emptyNames[name]?.() ?? name)}${unseen}`}
       placeholder={ours}
       lang={language}
       rows={ours.length > 80 ? 4 : 1}
