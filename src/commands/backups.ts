@@ -70,7 +70,7 @@ Ends with 0 when the ledger is clean, and with 1 on a breach.
         secrets,
         unsigned,
         replace,
-        storeFile: config.s3 ? openS3Files(config.s3).put : null,
+        storeFile: config.s3 ? openS3Files(config.s3).putPieces : null,
         prepare: async (migrations) => {
           await takeBackLogs(db);
           await migrate(db, path.resolve("migrations"), new Set(migrations.map((one) => one.name)));

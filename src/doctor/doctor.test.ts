@@ -145,6 +145,8 @@ it("writes into the bucket, reads it again and leaves nothing there; one that re
   expect(await of(openS3Files(bucket.settings))).toBe("fine");
   expect(bucket.objects.size).toBe(0);
   expect(await of(openS3Files({ ...bucket.settings, secretAccessKey: "another" }))).toBe("fault");
+  bucket.mayList = false;
+  expect(await of(openS3Files(bucket.settings))).toBe("fault");
   await bucket.close();
 });
 

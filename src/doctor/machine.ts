@@ -123,6 +123,8 @@ export const checkFiles =
       await files.put(key, bytes);
       const read = await files.read(key);
       await files.remove(key);
+      // S3 refuses a key that may not list, instead of saying that a file is absent.
+      await files.size(key);
       if (read && Buffer.compare(read, bytes) === 0) return fine(m.doctor_files_fine());
       return fault(m.doctor_files_lost(), m.doctor_files_todo());
     } catch (error) {

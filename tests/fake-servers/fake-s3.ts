@@ -9,6 +9,8 @@ export interface FakeS3 {
   settings: S3Settings;
   /** By `bucket/key`. */
   objects: Bucket;
+  /** The key has s3:ListBucket: without it an absent object is refused, as AWS does. */
+  mayList: boolean;
   /** The next requests are answered with this status. */
   failNext(times: number, status?: number): void;
   close(): Promise<void>;
@@ -60,7 +62,7 @@ export async function startFakeS3(tls?: { name: string; key: string; cert: strin
       return answer(response, 204);
     }
     const known = objects.get(key);
-    if (!known) return answer(response, 404);
+    if (!known) return answer(response, fake.mayList ? 404 : 403);
     response.setHeader("last-modified", known.at.toUTCString());
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? "") ?? [];
     return first
@@ -71,19 +73,21 @@ export async function startFakeS3(tls?: { name: string; key: string; cert: strin
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (!address || typeof address === "string") throw new Error("No port");
-  return {
+  const fake: FakeS3 = {
     settings: {
       endpoint: `${scheme}://${tls?.name ?? "127.0.0.1"}:${address.port}`,
       bucket: "nexxt",
       ...access,
     },
     objects,
+    mayList: true,
     failNext: (times, status = 503) => Object.assign(failing, { times, status }),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+  return fake;
 }
 
 /** Signs the request once more, with the secret that both know, and compares. */

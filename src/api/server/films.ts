@@ -3,8 +3,8 @@ import type { AppContext } from "#domain/app-context.ts";
 import { filmFileKey } from "#domain/platform/films/film-names.ts";
 import { byteRange } from "./byte-range.ts";
 
-/** A film's name is the hash of its content. */
-const FOREVER = "public, max-age=31536000, immutable";
+/** Never another content, but a film may have to go, from caches too. */
+const DAY = "public, max-age=86400";
 
 const TYPES: Record<string, string> = {
   mp4: "video/mp4",
@@ -21,7 +21,7 @@ export function filmRoutes(files: AppContext["files"]): Hono {
     if (!fileKey || !size) return c.notFound();
     const isCaptions = name.endsWith(".vtt");
     const tag = `"${name}"`;
-    const kept = { etag: tag, "cache-control": FOREVER };
+    const kept = { etag: tag, "cache-control": DAY };
     if (c.req.header("if-none-match")?.includes(tag)) return c.body(null, 304, kept);
     // Captions are sent compressed, and a part of these is no part of that.
     const part = isCaptions ? null : wantedPart(c, tag, size);

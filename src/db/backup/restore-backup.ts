@@ -27,6 +27,13 @@ import {
   STORED_FILES,
 } from "./manifest.ts";
 
+interface RestoredFile {
+  /** From the beginning, each time. */
+  pieces: () => AsyncIterable<Uint8Array>;
+  bytes: number;
+  sha256: string;
+}
+
 export interface RestoreOptions {
   databaseUrl: string;
   dataDir: string;
@@ -38,7 +45,7 @@ export interface RestoreOptions {
   /** Puts the backup in the place of a shop that is there. */
   replace: boolean;
   /** Stores an uploaded file, where the shop has another place for them than the data folder. */
-  storeFile?: ((key: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>) | null;
+  storeFile?: ((key: string, file: RestoredFile) => Promise<void>) | null;
   /** Brings an empty database to the schema that these migrations make, with the tables of the job queue. */
   prepare(migrations: readonly { name: string; sha256: string }[]): Promise<void>;
   /** Checks the restored rows before they count; throws CannotStart for a state that this shop could not go on with. */
@@ -172,9 +179,14 @@ async function putFiles(
 ): Promise<void> {
   if (files.length === 0) return;
   const stored = storeFile ? files.filter(({ file }) => file.startsWith(STORED_FILES)) : [];
-  for (const { file } of stored) {
+  for (const { file, bytes, sha256 } of stored) {
     const place = path.join(staging, file);
-    await storeFile?.(file.slice(STORED_FILES.length), new Uint8Array(await readFile(place)));
+    // A film may have 100 MB.
+    await storeFile?.(file.slice(STORED_FILES.length), {
+      pieces: () => createReadStream(place),
+      bytes,
+      sha256,
+    });
     await rm(place);
   }
   await cp(path.join(staging, FILES_FOLDER), dataDir, { recursive: true });

@@ -39,8 +39,8 @@ interface BackupOptions {
 }
 
 /**
- * Writes database and files into one archive while the shop runs: the rows of one snapshot, and every file that they name.
- * A file that is removed meanwhile may still be in it.
+ * Writes database and files into one archive while the shop runs: the rows of one snapshot, and every file that they show.
+ * A film that is being uploaded may have its row without its file. A file that is removed meanwhile may still be in it.
  */
 export async function writeBackup({
   databaseUrl,
@@ -54,7 +54,7 @@ export async function writeBackup({
   const staging = await mkdtemp(path.join(dataDir, "backup-"));
   try {
     const database = await copyDatabase(databaseUrl, staging);
-    // After the rows: a file is stored before its row.
+    // After the rows: a file is stored before what shows it.
     const files = await linkFiles(dataDir, staging);
     const made = newManifest({ madeAt: now.toISOString(), ...database, files });
     const text = Buffer.from(JSON.stringify(manifest.parse(made), null, 2));

@@ -122,6 +122,7 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs" | "files">): 
       const removeFile = (fileKey: string) => ctx.files.remove(fileKey);
       return deleteUnusedUploads(tx, { table: films, isUsed, removeFile }, now, limit);
     }),
+    { name: "unfinished files", deleteBatch: (now) => ctx.files.removeUnfinished(daysBefore(now, 1)) },
     afterDays("invoices' files", 0, (tx, now, limit) => deleteOldFiles(tx, ctx, now, limit)),
     afterDays("erased buyers' bills", 0, (tx, _, limit) => eraseLeftBills(tx, limit)),
     afterEdition("check-ins", yearBefore, deleteCheckInsOfEditions),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -49,7 +49,7 @@ describe.each(stores)("files %s", (_, open) => {
     const key = newFileKey("films", "mp4");
     const all = randomBytes(3_000_000);
     const file = { bytes: all.length, sha256: createHash("sha256").update(all).digest("hex") };
-    const put = () => open().putPieces(key, { ...file, pieces: inPieces(all) });
+    const put = () => open().putPieces(key, { ...file, pieces: () => inPieces(all) });
     await Promise.all([put(), put()]);
     expect(await open().size(key)).toBe(all.length);
     const part = await open().readPart(key, { first: 1_000, last: 2_000_000 });
@@ -70,7 +70,7 @@ describe.each(stores)("files %s", (_, open) => {
       throw new Error("gone");
     };
     await expect(
-      open().putPieces(key, { bytes: 200_000, sha256: "0".repeat(64), pieces: breaking() }),
+      open().putPieces(key, { bytes: 200_000, sha256: "0".repeat(64), pieces: breaking }),
     ).rejects.toThrow();
     expect(await open().size(key)).toBeNull();
   });
@@ -91,6 +91,23 @@ describe("on the disk", () => {
     await openDiskFiles(directory).put(key, bytes);
     expect((await stat(path.join(directory, key))).mode & 0o777).toBe(0o600);
     expect((await stat(path.join(directory, "ideas"))).mode & 0o777).toBe(0o700);
+  });
+
+  it("files that a process had begun when it ended are removed after a day; pieces of an upload stay", async () => {
+    const old = new Date("2025-01-01");
+    const piece = newFileKey("archives", "part");
+    const [left, begun] = [`${newFileKey("films", "mp4")}.${randomUUID()}.part`, `${piece}.part`];
+    for (const name of [left, begun, piece]) {
+      await mkdir(path.dirname(path.join(directory, name)), { recursive: true });
+      await writeFile(path.join(directory, name), "half");
+      if (name !== begun) await utimes(path.join(directory, name), old, old);
+    }
+    const files = openDiskFiles(directory);
+    expect(await files.removeUnfinished(new Date(Date.now() - 24 * 3_600_000))).toBe(1);
+    expect(await files.size(piece)).toBe(4);
+    expect(await readdir(path.join(directory, "archives"))).toHaveLength(2);
+    expect(await readdir(path.join(directory, "films"))).not.toContain(path.basename(left));
+    expect(await openDiskFiles(path.join(directory, "none")).removeUnfinished(new Date())).toBe(0);
   });
 
   it("nothing half written is left beside the files, and no file is written over another", async () => {
@@ -123,6 +140,11 @@ describe("in S3", () => {
     fakeServer.failNext(2);
     await files.put(key, bytes);
     expect(await files.read(key)).not.toBeNull();
+    const film = newFileKey("films", "mp4");
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    fakeServer.failNext(1);
+    await files.putPieces(film, { bytes: bytes.length, sha256, pieces: () => inPieces(Buffer.from(bytes)) });
+    expect(await files.size(film)).toBe(bytes.length);
     fakeServer.failNext(3, 500);
     await expect(files.put(newFileKey("ideas", "pdf"), bytes)).rejects.toThrow("500 to PUT");
   });

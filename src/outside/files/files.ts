@@ -14,10 +14,15 @@ export interface FileStore {
   readPart(key: string, part: { first: number; last: number }): Promise<ReadableStream<Uint8Array> | null>;
   /** A file that is not there is as good as removed. */
   remove(key: string): Promise<void>;
+  /** The length of all files of a folder, as far as they are on a disk of ours. */
+  bytesOnDisk(folder: string): Promise<number>;
+  /** Removes what processes that ended have left half written, if older than this. Returns how many. */
+  removeUnfinished(before: Date): Promise<number>;
 }
 
 interface LongFile {
-  pieces: AsyncIterable<Uint8Array>;
+  /** From the beginning, each time. */
+  pieces: () => AsyncIterable<Uint8Array>;
   bytes: number;
   /** Of all of it, in hex. */
   sha256: string;
@@ -30,8 +35,10 @@ export function newFileKey(folder: string, extension: string): string {
 
 const KEY = /^[a-z]+\/[0-9a-f-]{36}\.[a-z\d]+$/;
 
+export const isFileKey = (key: string): boolean => KEY.test(key);
+
 /** Throws on a key that we cannot have made, so that none leads out of its folder. */
 export function requireFileKey(key: string): string {
-  if (!KEY.test(key)) throw new Error("Not a key of a stored file");
+  if (!isFileKey(key)) throw new Error("Not a key of a stored file");
   return key;
 }

@@ -17,7 +17,7 @@ const RETRIES = 2;
 /** For all attempts together, in ms. */
 const TIMEOUT_MS = 30_000;
 
-/** A film of 100 MB goes to the service in this time, or is sent again. */
+/** For one attempt: a film of 100 MB goes to the service in this time. */
 const LONG_TIMEOUT_MS = 10 * 60_000;
 
 /** By a key's extension. */
@@ -33,7 +33,7 @@ const typeOf = (key: string) => TYPES[key.split(".").at(-1) ?? ""] ?? "applicati
 /** Any S3-compatible service, addressed by path (`endpoint/bucket/key`). */
 export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileStore {
   const client = new AwsClient({ ...access, service: "s3", retries: RETRIES });
-  // What comes in pieces can be sent once.
+  // With retries of its own it would send what is left of a stream.
   const once = new AwsClient({ ...access, service: "s3", retries: 0 });
   const call = async (
     method: "PUT" | "GET" | "HEAD" | "DELETE",
@@ -66,9 +66,13 @@ export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileSt
         "content-length": String(bytes),
         "x-amz-content-sha256": sha256,
       };
-      const body = Readable.toWeb(Readable.from(pieces));
-      const sent = { by: once, body, headers, duplex: "half", signal: AbortSignal.timeout(LONG_TIMEOUT_MS) };
-      await call("PUT", key, sent as RequestInit);
+      const attempt = () => {
+        const body = Readable.toWeb(Readable.from(pieces()));
+        const signal = AbortSignal.timeout(LONG_TIMEOUT_MS);
+        return call("PUT", key, { by: once, body, headers, duplex: "half", signal } as RequestInit);
+      };
+      // Once more after any failure.
+      await attempt().catch(attempt);
     },
     size: async (key) => {
       const response = await call("HEAD", key);
@@ -88,5 +92,7 @@ export function openS3Files({ endpoint, bucket, ...access }: S3Settings): FileSt
       return response.ok ? response.body : null;
     },
     remove: async (key) => void (await call("DELETE", key)),
+    bytesOnDisk: async () => 0,
+    removeUnfinished: async () => 0,
   };
 }

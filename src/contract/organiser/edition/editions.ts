@@ -167,7 +167,8 @@ export const editionsContract = {
   importPiece: readByEditor("POST", "/organiser/editions/import/pieces/", {
     summary: "Keeps a piece of an archive, or of a film, for a day",
     description:
-      "`file` is at most 8 MB of it, in base64; `piece` is for the import, or for `POST /organiser/films/`.",
+      "`file` is at most 8 MB of it, in base64; `piece` is for the import, or for `POST /organiser/films/`. " +
+      "`rate_limited` also says that 500 MB of pieces wait for the rest of their files.",
     maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })
@@ -177,7 +178,8 @@ export const editionsContract = {
     summary: "Makes an edition, in preparation, of such an archive",
     description:
       "`file` is the archive in base64, of at most 10 MB; of a larger one, up to 200 MB, `pieces` are the parts in their order. " +
-      "All of it is imported, or nothing: `errors` name each file and field that is wrong.",
+      "All of it is imported, or nothing: `errors` name each file and field that is wrong. With `file` as the field, `piece_gone` " +
+      "says that a piece is no longer there, `too_large` that they are more than 200 MB.",
     maxBodyBytes: FILE_BODY_BYTES,
     fileField: "file",
   })

@@ -14,7 +14,7 @@ export const filmCaptions = z.partialRecord(
   limited(60).regex(/^(\/films\/f-[0-9a-f]{32}\.vtt)?$/, "Captions of this shop"),
 );
 
-/** A film's kind by its first 128 bytes; null where it is none that every browser can play. */
+/** A film's kind by its first 128 bytes; null: another one, or none. Its codec is not in them (`examine-film.ts`), and that of a WebM is not looked at. */
 export function filmKind(beginning: Uint8Array): "mp4" | "webm" | null {
   const text = String.fromCharCode(...beginning.subarray(0, 128));
   if (text.slice(4, 8) === "ftyp") return MP4_BRAND.test(text.slice(8, 12)) ? "mp4" : null;

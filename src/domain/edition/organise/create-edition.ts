@@ -10,6 +10,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { NO_CALL } from "#domain/platform/current-edition/current-edition.ts";
+import { storedSite } from "#domain/platform/current-edition/own-parts.ts";
 import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type EditionContent, insertContent, readContent } from "../content/edition-rows.ts";
@@ -156,7 +157,7 @@ function emptyEdition({
         committee: [],
         past: [],
       },
-      site: ourSite,
+      site: storedSite(ourSite),
       look: noLook,
       statistics: {
         ...COUNTED,

@@ -1,6 +1,8 @@
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
-import type { Reads } from "#db/transaction.ts";
+import type { Reads, Transaction } from "#db/transaction.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
+import { keepFilms } from "#domain/platform/films/keep-films.ts";
+import { wrongField } from "#domain/platform/records/store-record.ts";
 
 /** The paths of the film and the captions, each by its field. */
 export const filmsOf = ({ film_file, film_captions }: EditionSite): [field: string, path: string][] =>
@@ -16,4 +18,16 @@ export const filmsOf = ({ film_file, film_captions }: EditionSite): [field: stri
 export async function findUsedFilms(reads: Reads): Promise<Set<string>> {
   const rows = await reads.select({ site: editions.site }).from(editions);
   return new Set(rows.flatMap(({ site }) => filmsOf({ ...ourSite, ...site }).map(([, path]) => path)));
+}
+
+/** Those that an edition shows from now on are this shop's, and stay. `was`: before the change. Throws `invalid_input`. */
+export async function requireFilms(tx: Transaction, site: EditionSite, was: EditionSite): Promise<void> {
+  const shown = new Set(filmsOf(was).map(([, path]) => path));
+  const added = filmsOf(site).filter(([, path]) => !shown.has(path));
+  const kept = await keepFilms(
+    tx,
+    added.map(([, path]) => path),
+  );
+  for (const [field, path] of added)
+    if (!kept.has(path)) throw wrongField(`site.${field}`, "not_found", "There is no such film");
 }

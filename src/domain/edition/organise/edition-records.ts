@@ -1,5 +1,6 @@
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
+import { ownParts, storedSite } from "#domain/platform/current-edition/own-parts.ts";
 import {
   type EditionFields,
   readEdition,
@@ -8,6 +9,7 @@ import {
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
+import { requireFilms } from "./edition-films.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
 /** Editions have endpoints of their own; as a kind of record their changes can be undone like any other. */
@@ -52,7 +54,7 @@ export const editionRecords = recordKind({
     ideas: editions.ideas,
     site: {
       column: editions.site,
-      toColumn: (site: EditionSite) => site,
+      toColumn: storedSite,
       toField: (site: EditionSite) => ({ ...ourSite, ...site }),
     },
     look: {
@@ -70,6 +72,8 @@ export const editionRecords = recordKind({
     requireTimes(fields);
     if (record.id === null) return;
     await requireFreeYear(tx, fields.year, record.id);
-    requireVat(fields, (await readEdition(tx, record.id)).state === "published");
+    const was = await readEdition(tx, record.id);
+    requireVat(fields, was.state === "published");
+    await requireFilms(tx, fields.site, ownParts(was).site);
   },
 });

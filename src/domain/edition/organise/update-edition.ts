@@ -17,10 +17,10 @@ import {
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
-import { filmFileKey } from "#domain/platform/films/film-names.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
+import { wrongField } from "#domain/platform/records/store-record.ts";
 import type { AppContext } from "../../app-context.ts";
-import { filmsOf } from "./edition-films.ts";
+import { requireFilms } from "./edition-films.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
@@ -40,7 +40,6 @@ export async function updateEdition(
 ): Promise<OrganisedEdition & { audit_id: number }> {
   // Before the row is locked: a store of files may be slow.
   if (given.look) await requirePictures(ctx, id, given.look);
-  if (given.site) await requireFilms(ctx, id, given.site);
   return ctx.db.transaction(async (tx) => {
     const before = await lockEdition(tx, id);
     if (before.version !== version)
@@ -56,6 +55,7 @@ export async function updateEdition(
     requireTimes(fields);
     requireVat(fields, before.state === "published");
     requireSiteTexts(fields.site);
+    await requireFilms(tx, fields.site, was.site);
     if (fields.organiser.tax_number !== was.organiser.tax_number) await requireTaxNumber(fields.organiser);
     await requireFreeYear(tx, fields.year, id);
     if (!isDeepStrictEqual(columnsOf(fields), columnsOf(was)))
@@ -84,10 +84,7 @@ export async function updateEdition(
 /** By the rule of the buyers' own; an empty one is missing, which the checklist says. */
 async function requireTaxNumber({ tax_number }: EditionFields["organiser"]): Promise<void> {
   if (!tax_number || (await isTaxNumber(tax_number))) return;
-  const detail = "This is no tax number";
-  throw new Problem("invalid_input", detail, {
-    errors: [{ attr: "organiser.tax_number", code: "tax_number", detail }],
-  });
+  throw wrongField("organiser.tax_number", "tax_number", "This is no tax number");
 }
 
 const definedOf = (values: object = {}) =>
@@ -102,22 +99,8 @@ async function requirePictures(
   const was = fieldsOf(await readEdition(db.read, id)).look;
   for (const name of lookPictures) {
     if (!look[name] || look[name] === was[name] || (await readRecordPicture(files, look[name]))) continue;
-    throw missing(`look.${name}`, "There is no such picture");
+    throw wrongField(`look.${name}`, "not_found", "There is no such picture");
   }
 }
-
-/** The same of films and captions. */
-async function requireFilms({ db, files }: AppContext, id: number, site: Given<EditionSite>): Promise<void> {
-  const was = fieldsOf(await readEdition(db.read, id)).site;
-  const known = new Set(filmsOf(was).map(([, path]) => path));
-  for (const [field, path] of filmsOf({ ...was, ...definedOf(site) })) {
-    const fileKey = known.has(path) ? null : filmFileKey(path);
-    if (fileKey && (await files.size(fileKey)) === null)
-      throw missing(`site.${field}`, "There is no such film");
-  }
-}
-
-const missing = (attr: string, detail: string) =>
-  new Problem("invalid_input", detail, { errors: [{ attr, code: "not_found", detail }] });
 
 export const labelOf = ({ name, year }: { name: string; year: number }) => `${name} ${year}`;

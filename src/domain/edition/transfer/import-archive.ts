@@ -4,7 +4,7 @@ import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { ARCHIVE_MAX_BYTES } from "#contract/organiser/organiser-paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { readSent, removePieces, type SentFile } from "#domain/platform/pieces/pieces.ts";
+import { consumePieces, readSent, type SentFile } from "#domain/platform/pieces/pieces.ts";
 import type { AppContext } from "../../app-context.ts";
 import { inTemporaryFolder } from "./archive.ts";
 import { diskFolder } from "./disk-folder.ts";
@@ -16,17 +16,18 @@ export async function importArchive(
   actor: Actor,
   packed: SentFile,
 ): Promise<OrganisedEdition> {
-  const importing = inTemporaryFolder(async (temporary) => {
-    const paths = {
-      archive: path.join(temporary, "edition.tar.gz"),
-      folder: path.join(temporary, "edition"),
-    };
-    await mkdir(paths.folder);
-    await writeFile(paths.archive, readSent(ctx.files, packed, ARCHIVE_MAX_BYTES));
-    const read = await ctx.readArchive(paths);
-    if ("refused" in read)
-      throw new Problem("invalid_input", read.refused.detail, { errors: read.refused.errors });
-    return importEdition(ctx, actor, read, diskFolder(paths.folder));
-  });
-  return importing.finally(() => removePieces(ctx.files, packed));
+  const importing = () =>
+    inTemporaryFolder(async (temporary) => {
+      const paths = {
+        archive: path.join(temporary, "edition.tar.gz"),
+        folder: path.join(temporary, "edition"),
+      };
+      await mkdir(paths.folder);
+      await writeFile(paths.archive, readSent(ctx.files, packed, ARCHIVE_MAX_BYTES));
+      const read = await ctx.readArchive(paths);
+      if ("refused" in read)
+        throw new Problem("invalid_input", read.refused.detail, { errors: read.refused.errors });
+      return importEdition(ctx, actor, read, diskFolder(paths.folder));
+    });
+  return consumePieces(ctx.files, packed, importing);
 }

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { ourIdeaRegions } from "#contract/ideas/idea-options.ts";
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
-import type { CallForIdeas } from "./tables.ts";
+import type { CallForIdeas, StoredSite } from "./tables.ts";
 
 interface Parts {
-  site: EditionSite;
+  site: StoredSite;
   look: EditionLook;
   ideas: CallForIdeas;
 }
@@ -15,6 +16,13 @@ export const ownParts = ({ name, site, look, ideas }: Parts & { name: string }) 
   ideas: { ...ideas, regions: ideas.regions ?? (hasOurArtwork(name) ? OUR_REGIONS : []) },
   site: { ...ourSite, ...site },
   look: { ...noLook, ...look },
+});
+
+/** The version before refuses to show an edition that has fields of a film (decision 196): they are stored where there is one. */
+export const storedSite = ({ film_file, film_captions, ...site }: EditionSite): StoredSite => ({
+  ...site,
+  ...(film_file === ourSite.film_file ? {} : { film_file }),
+  ...(isDeepStrictEqual(film_captions, ourSite.film_captions) ? {} : { film_captions }),
 });
 
 const OUR_REGIONS = ourIdeaRegions.map((name) => ({ name }));

@@ -8,7 +8,7 @@ import {
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { EditionRow } from "./current-edition.ts";
-import { ownParts } from "./own-parts.ts";
+import { ownParts, storedSite } from "./own-parts.ts";
 import { editions } from "./tables.ts";
 
 /** All editions, the newest first. */
@@ -104,7 +104,7 @@ export function columnsOf(fields: EditionFields) {
     organiser: fields.organiser,
     seed: fields.seed,
     ideas: fields.ideas,
-    site: fields.site,
+    site: storedSite(fields.site),
     look: fields.look,
     statistics: fields.statistics,
   };

@@ -41,6 +41,10 @@ export interface Statistics {
   partners: number;
 }
 
+/** Those of its film are there where they say something (`storedSite`). */
+type FilmFields = "film_file" | "film_captions";
+export type StoredSite = Omit<EditionSite, FilmFields> & Partial<Pick<EditionSite, FilmFields>>;
+
 export const editions = pgTable("editions", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** The public site shows the published one, of which there is at most one. */
@@ -76,7 +80,7 @@ export const editions = pgTable("editions", {
   organiser: jsonb().$type<{ name: string; tax_number: string; address: string }>().notNull(),
   seed: integer().notNull(),
   ideas: jsonb().$type<CallForIdeas>().notNull(),
-  site: jsonb().$type<EditionSite>().notNull().default(ourSite),
+  site: jsonb().$type<StoredSite>().notNull().default(ourSite),
   look: jsonb().$type<EditionLook>().notNull().default(noLook),
   statistics: jsonb().$type<Statistics>().notNull(),
   translations: translations(),

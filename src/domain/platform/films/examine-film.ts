@@ -12,31 +12,47 @@ export interface ExaminedFilm {
 /** Reads a film once, piece by piece. Throws `invalid_input`. */
 export async function examineFilm(pieces: AsyncIterable<Uint8Array>): Promise<ExaminedFilm> {
   const hash = createHash("sha256");
-  const codecs = new Set<string>();
+  const search: Search = { isFound: false, left: DESCRIPTIONS_MAX, end: Buffer.alloc(0) };
   let kind: ExaminedFilm["kind"] | null = null;
   let bytes = 0;
-  let end = Buffer.alloc(0);
   for await (const piece of pieces) {
     kind ??= filmKind(piece);
     if (!kind) throw refusedFile("not_film", "The file is no MP4 and no WebM");
     bytes += piece.length;
     hash.update(piece);
-    if (kind === "mp4") end = noteCodecs(Buffer.concat([end, piece]), codecs);
+    if (kind === "mp4") lookForH264(search, piece);
   }
   if (!kind) throw refusedFile("not_film", "The file is empty");
-  if (kind === "mp4" && !H264.some((codec) => codecs.has(codec)))
-    throw refusedFile("film_codec", "The film is not encoded as H.264, which every browser plays");
+  if (kind === "mp4" && !search.isFound) throw otherCodec();
   return { kind, bytes, sha256: hash.digest("hex") };
 }
+
+const otherCodec = () => refusedFile("film_codec", "The film is not encoded as H.264");
 
 const H264 = ["avc1", "avc3"];
 /** A description of samples: its box's type, version, count, and the first entry's size and type, which is the codec. */
 const STSD = "stsd";
 const STSD_BYTES = 20;
+/** A film has one for each track. A crafted file has millions, and visitors would wait while they are looked at. */
+const DESCRIPTIONS_MAX = 1_000;
 
-/** Adds the codecs that are described in these bytes; returns their end, in which a description may begin. */
-function noteCodecs(bytes: Buffer, codecs: Set<string>): Buffer<ArrayBuffer> {
-  for (let at = bytes.indexOf(STSD); at >= 0; at = bytes.indexOf(STSD, at + 1))
-    codecs.add(bytes.toString("latin1", at + STSD_BYTES - 4, at + STSD_BYTES));
-  return Buffer.from(bytes.subarray(Math.max(0, bytes.length - STSD_BYTES + 1)));
+interface Search {
+  isFound: boolean;
+  /** Descriptions that are still looked at. */
+  left: number;
+  /** The end of the bytes before: a description may begin in it. */
+  end: Buffer;
+}
+
+/** Throws `invalid_input` where there are too many descriptions of other codecs. */
+function lookForH264(search: Search, piece: Uint8Array): void {
+  if (search.isFound) return;
+  const bytes = Buffer.concat([search.end, piece]);
+  for (let at = bytes.indexOf(STSD); at >= 0; at = bytes.indexOf(STSD, at + 1)) {
+    search.isFound = H264.includes(bytes.toString("latin1", at + STSD_BYTES - 4, at + STSD_BYTES));
+    if (search.isFound) return;
+    search.left -= 1;
+    if (search.left === 0) throw otherCodec();
+  }
+  search.end = Buffer.from(bytes.subarray(Math.max(0, bytes.length - STSD_BYTES + 1)));
 }

@@ -3,7 +3,7 @@ import type { UploadedFilm } from "#contract/organiser/films.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { readSent, removePieces, type SentFile } from "../pieces/pieces.ts";
+import { consumePieces, readSent, type SentFile } from "../pieces/pieces.ts";
 import { checkCaptions } from "./check-captions.ts";
 import { type ExaminedFilm, examineFilm } from "./examine-film.ts";
 import { filmFileKey, filmName, filmPathOf } from "./film-names.ts";
@@ -12,8 +12,7 @@ import { films } from "./tables.ts";
 /** Stores a film as it was sent; no more of it is in memory than a piece. Throws `invalid_input`. */
 export async function uploadFilm(ctx: AppContext, actor: Actor, sent: SentFile): Promise<UploadedFilm> {
   const read = () => readSent(ctx.files, sent, FILM_MAX_BYTES);
-  const storing = examineFilm(read()).then((film) => store(ctx, actor, film, read));
-  return storing.finally(() => removePieces(ctx.files, sent));
+  return consumePieces(ctx.files, sent, async () => store(ctx, actor, await examineFilm(read()), read));
 }
 
 /** Stores captions as they were sent. Throws `invalid_input`. */
@@ -40,7 +39,7 @@ async function store(
     .values({ name, bytes, fileKey, uploadedBy: actor.name, uploadedAt: now })
     .onConflictDoUpdate({ target: films.name, set: { unusedSince: null } });
   if ((await ctx.files.size(fileKey)) !== bytes)
-    await ctx.files.putPieces(fileKey, { pieces: read(), bytes, sha256 });
+    await ctx.files.putPieces(fileKey, { pieces: read, bytes, sha256 });
   const audit_id = await ctx.db.transaction((tx) =>
     recordAudit(tx, actor, now, {
       action: "film.uploaded",

@@ -13,7 +13,11 @@ export function UploadProgress({
   const share = sent === null ? null : Math.floor(sent * 100);
   const isChecking = share === 100;
   return (
-    <span role="status" className="flex items-center gap-3 font-mono text-xs text-muted">
+    <span className="flex items-center gap-3 font-mono text-xs text-muted">
+      {/* Not the percents: a screen reader would read a hundred. */}
+      <span role="status" className="sr-only">
+        {share === null ? null : isChecking ? checking : label}
+      </span>
       {share !== null && (
         <>
           <progress
@@ -21,7 +25,9 @@ export function UploadProgress({
             className="h-1.5 w-40 accent-accent"
             {...(isChecking ? {} : { value: share, max: 100 })}
           />
-          {isChecking ? checking : m.organiser_editions_import_sent({ share })}
+          <span aria-hidden="true">
+            {isChecking ? checking : m.organiser_editions_import_sent({ share })}
+          </span>
         </>
       )}
     </span>

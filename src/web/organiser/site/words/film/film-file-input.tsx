@@ -11,8 +11,8 @@ import { UploadProgress } from "../../../kit/upload-progress.tsx";
 import { megabytes } from "../../editions/export-button.tsx";
 import { explainFilmRefusal } from "./explain-film-refusal.ts";
 
-/** A film of this shop: chosen, sent in pieces, and shown as visitors will see it. */
-export function FilmFileInput() {
+/** A film of this shop: chosen, sent in pieces, and shown as visitors will see it. `onSending`: whether one is under way. */
+export function FilmFileInput({ onSending }: { onSending: (isSending: boolean) => void }) {
   const { field } = useController({ name: "site.film_file" });
   const { dirtyFields } = useFormState();
   const poster = useWatch({ name: "look.film_poster" });
@@ -32,6 +32,7 @@ export function FilmFileInput() {
     running.current = new AbortController();
     const { signal } = running.current;
     setSent(0);
+    onSending(true);
     try {
       const sending = { onProgress: setSent, signal };
       field.onChange((await uploadInPieces<UploadedFilm>(chosen, filmPaths.film, sending)).path);
@@ -39,6 +40,7 @@ export function FilmFileInput() {
       setRefused(signal.aborted ? m.organiser_film_stopped() : explainFilmRefusal(error, chosen));
     }
     setSent(null);
+    onSending(false);
   };
 
   const isSending = sent !== null;
@@ -102,6 +104,7 @@ export function FilmFileInput() {
         <input
           ref={file}
           type="file"
+          disabled={isSending}
           accept="video/mp4,video/webm"
           tabIndex={-1}
           aria-label={m.organiser_film_choose()}

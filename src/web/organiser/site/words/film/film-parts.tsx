@@ -33,8 +33,11 @@ export function FilmParts() {
   const given: Source | null = file ? "file" : youtube ? "youtube" : null;
   const [chosen, setChosen] = useState<Source>(given ?? "none");
   const source = given ?? chosen;
-  /** It comes back when its source is chosen again. */
-  const before = useRef<Record<string, unknown>>({});
+  /** It comes back when its source is chosen again; a program may have given several. */
+  const before = useRef<Record<string, unknown>>(
+    Object.fromEntries(fields.map((name) => [name, getValues(name)])),
+  );
+  const [isSending, setIsSending] = useState(false);
 
   const choose = (next: Source) => {
     for (const other of sources) {
@@ -48,13 +51,14 @@ export function FilmParts() {
 
   return (
     <>
-      <fieldset className="flex flex-col gap-2">
+      {/* Another source would break the sending off. */}
+      <fieldset disabled={isSending} className="flex flex-col gap-2">
         <legend className="mb-1 font-semibold">{m.organiser_film_source()}</legend>
         <div className="flex flex-wrap gap-2">
           {sources.map((one) => (
             <label
               key={one}
-              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge px-3 has-checked:border-text"
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm border border-edge px-3 has-checked:border-text has-disabled:cursor-not-allowed has-disabled:opacity-55"
             >
               <input
                 type="radio"
@@ -68,7 +72,7 @@ export function FilmParts() {
           ))}
         </div>
       </fieldset>
-      {source === "file" && <FilmFileInput />}
+      {source === "file" && <FilmFileInput onSending={setIsSending} />}
       {source === "file" &&
         file &&
         languagesInOrder().map((language) => <CaptionsInput key={language} language={language} />)}
