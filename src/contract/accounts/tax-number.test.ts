@@ -132,6 +132,9 @@ it.each([
   ["123456780", false],
   ["PT123456780", false],
   ["DE811907981", false],
+  ["CHE-107.787.577", true],
+  ["NIF 123456780", false],
+  ["N/A", false],
 ])("a seller's own number %j: %j", async (typed, isRight) => {
   expect(await isTaxNumber(typed)).toBe(isRight);
 });

@@ -167,7 +167,7 @@ export const mailExamples: readonly MailExample[] = [
     "ledger_breach",
     `sandbox SB-000123, payment ${id}: provider 61.38 € captured, 0.00 € refunded; database 0.00 € captured, 0.00 € refunded`,
   ),
-  task("statement_missing", "stripe: nothing was compared since 2026-11-22T03:00:00.000Z"),
+  task("statement_missing", "stripe: nothing was compared"),
   task("confirmation_failed", `Order ${id}: 88 attempts`),
   task("mail_failed", "send-refund-mail: 550 5.1.1 … User unknown"),
   task("webhook_paused", "CRM, crm.example.pt: every attempt has failed since 2026-11-22T10:00:00.000Z."),

@@ -90,7 +90,7 @@ export async function fillsShop(page: Page): Promise<void> {
       ["Jantar", "0"],
     ].map(([ticket = "", price = ""]) => async () => {
       await box(page, "Nome PT").fill(ticket);
-      await choose(page, "Tipo de bilhete", "Passe Geral");
+      await choose(page, "Tipo de bilhete", "Bilhetes");
       await box(page, "Preço sem IVA").fill(price);
       await chooseAlso(page, "Lotações", "Passe Geral");
     }),

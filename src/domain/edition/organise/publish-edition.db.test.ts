@@ -62,7 +62,7 @@ describe("publishing", () => {
       (await checklist(body.id)).checks.find(({ code }) => code === "payments")?.detail;
     await shop().db.query(
       `insert into tasks (id, kind, subject, detail, created_at)
-       values ('00000000-0000-4000-8000-00000000a11c', 'statement_missing', 'stripe', 'stripe: nothing was compared yet', now())`,
+       values ('00000000-0000-4000-8000-00000000a11c', 'statement_missing', 'stripe', 'stripe: nothing was compared', now())`,
     );
     expect(await detail()).toMatchObject({ silent: "stripe" });
     await shop().db.query("delete from tasks where subject = 'stripe'");

@@ -122,7 +122,7 @@ it("a provider that gives no statement is a breach, and all else of the night is
   expect((await tasks()).filter(({ detail }) => detail.includes("silent"))).toEqual([
     {
       kind: "statement_missing",
-      detail: expect.stringMatching(/^silent: nothing was compared since \d{4}-/),
+      detail: "silent: nothing was compared",
     },
   ]);
   shop.queue.length = 0;

@@ -1,6 +1,4 @@
-import { sql } from "drizzle-orm";
 import { lisbonTime } from "#contract/lisbon-time.ts";
-import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
@@ -46,7 +44,7 @@ export async function runNightlyLedger(
           ? {
               kind: "statement_missing",
               subject: silent,
-              detail: `${silent}: ${await comparedUntil(tx, detail)}`,
+              detail: `${silent}: nothing was compared`,
             }
           : { kind: "ledger_breach", subject: detail, detail: `${promise}. ${detail}` },
       );
@@ -64,15 +62,6 @@ export async function runNightlyLedger(
       breaches.push({ promise: "The night's work is done", detail: `${name} failed; the log says why` });
     });
   }
-}
-
-/** By the last night on which there was no such breach: the provider gave its statement. */
-async function comparedUntil(tx: Transaction, detail: string): Promise<string> {
-  const { rows } = await tx.execute(sql`
-    select max(began_at) as at from ledger_runs
-    where ended_at is not null and not breaches @> ${JSON.stringify([{ detail }])}::jsonb`);
-  const at = rows[0]?.at as string | null | undefined;
-  return at ? `nothing was compared since ${new Date(at).toISOString()}` : "nothing was compared yet";
 }
 
 /** Claims the night's run, also from a process that failed during it. */

@@ -60,7 +60,7 @@ interface Description<Row extends RecordRow, Field extends string> {
   /** Said of it beside its title where one is chosen. */
   detail?(row: Row): string;
   /** Tells how much of it visitors see, once its edition is public; left out of kinds that they never see. */
-  sight?(row: Row): Sight;
+  sight?(row: Row): Sight | "unsaid";
   labels: { readonly [Name in Field]?: () => string };
   /** The labels of a choice's values. */
   choices?: { readonly [Name in Field]?: Readonly<Record<string, () => string>> };

@@ -56,13 +56,13 @@ export function OwnForm({
           {link}
           {record.fromDraft && (
             <p className="mt-3 flex flex-wrap items-center gap-x-3 border-l-2 border-accent pl-3">
-              {m.own_draft_back()}
+              {m.speaker_page_draft_back()}
               <button
                 type="button"
                 onClick={record.discard}
                 className="min-h-6 underline underline-offset-4 pointer-coarse:min-h-11"
               >
-                {m.own_draft_discard()}
+                {m.speaker_page_draft_discard()}
               </button>
             </p>
           )}

@@ -39,7 +39,9 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
     send: async ({ name, price, size }: Given) => {
       const { ticketTypes, quotas, tickets } = organiserApi;
       const texts = inFirst({ name }, firstLanguage());
-      made.current.type ??= (await ticketTypes.create({ edition, ...texts, color: COLOR })).id;
+      // Types are headings of the shop: one that is named as its first ticket would be wrong with the second.
+      const type = inFirst({ name: m.guide_ticket_type_default() }, firstLanguage());
+      made.current.type ??= (await ticketTypes.create({ edition, ...type, color: COLOR })).id;
       made.current.quota ??= (await quotas.create({ edition, name, size })).id;
       await tickets.create({
         edition,
