@@ -9,7 +9,8 @@ import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 export function showCall(edition: EditionRow, now: Date, language: Language): IdeasCall {
   const { ideas } = ownParts(edition);
   return {
-    contact_email: ideas.contact_email,
+    // A new edition's call has no address of its own yet.
+    contact_email: ideas.contact_email || edition.contactEmail,
     opens_on: ideas.opens_on,
     closes_on: ideas.closes_on,
     state: callStateAt(ideas, now, edition.timeZone),

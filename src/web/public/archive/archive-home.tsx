@@ -9,9 +9,9 @@ import type { Route } from "./+types/archive-home";
 import { archiveMeta } from "./archive-meta.ts";
 
 export const meta: Route.MetaFunction = (args) =>
-  archiveMeta(args, ({ name, year, city }) => ({
+  archiveMeta(args, ({ name, year }) => ({
     title: m.archive_title({ name, year }),
-    description: m.archive_description({ name, year, city }),
+    description: m.archive_description({ name, year }),
   }));
 
 export default function ArchiveHome() {

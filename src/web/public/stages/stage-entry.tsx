@@ -13,8 +13,11 @@ export function StageEntry({
   stage,
   number,
   city,
+  withAddress,
 }: {
   stage: Stage & { sessions: number };
+  /** False where one venue has all stages, whose address stands once. */
+  withAddress: boolean;
   /** Its position in the list, from 1. */
   number: number;
   city: string;
@@ -37,7 +40,7 @@ export function StageEntry({
         </p>
         <h3 className="mt-2 text-big">{stage.name}</h3>
         <p className="mt-4 max-w-[58ch] text-lg">{stage.description}</p>
-        {stage.venue && <VenueAddress venue={stage.venue} />}
+        {withAddress && stage.venue && <VenueAddress venue={stage.venue} />}
         <p className="mt-auto flex flex-wrap gap-x-8 pt-3">
           {stage.venue && <Directions name={stage.name} city={city} />}
           {stage.sessions > 0 && (
@@ -58,7 +61,7 @@ export const VenueAddress = ({ venue: { address, city } }: { venue: NonNullable<
 );
 
 /** A map search in a new window. */
-export const Directions = ({ name, city }: { name: string; city: string }) => (
+const Directions = ({ name, city }: { name: string; city: string }) => (
   <a href={mapsSearch(name, city)} target="_blank" rel="noopener noreferrer" className={link}>
     {m.stages_directions()}
     <span className="sr-only">

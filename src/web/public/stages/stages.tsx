@@ -9,7 +9,7 @@ import { Updating, UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/stages";
-import { Directions, StageEntry, VenueAddress } from "./stage-entry.tsx";
+import { StageEntry, VenueAddress } from "./stage-entry.tsx";
 import { StagesHero } from "./stages-hero.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,12 +39,7 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
             <p className="mt-5 max-w-prose text-lg text-muted">
               {m.stages_lead({ count: stages.length, city: edition.city })}
             </p>
-            {place && (
-              <div className="mt-5">
-                <VenueAddress venue={place} />
-                <Directions name={[place.name, place.address].filter(Boolean).join(", ")} city={place.city} />
-              </div>
-            )}
+            {place && <VenueAddress venue={place} />}
             <ButtonLink
               to={paths.login(paths.tickets())}
               variant="sell"
@@ -58,11 +53,7 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
         <ol className="md:col-span-8">
           {stages.map((stage, index) => (
             <li key={stage.id}>
-              <StageEntry
-                stage={place ? { ...stage, venue: null } : stage}
-                number={index + 1}
-                city={edition.city}
-              />
+              <StageEntry stage={stage} withAddress={place === null} number={index + 1} city={edition.city} />
             </li>
           ))}
         </ol>

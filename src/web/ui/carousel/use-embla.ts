@@ -7,6 +7,7 @@ type Move = "scrollPrev" | "scrollNext";
 export function useEmbla(startIndex: number, autoplayMs: number) {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<EmblaCarouselType>();
+  const running = useRef<EmblaCarouselType>(undefined);
   /** Presses that came before Embla. */
   const early = useRef<Move[]>([]);
 
@@ -19,6 +20,7 @@ export function useEmbla(startIndex: number, autoplayMs: number) {
       const { startCarousel } = await import("./start-carousel.ts");
       if (unmounted) return;
       embla = startCarousel(element, { startIndex, autoplayMs });
+      running.current = embla;
       for (const move of early.current.splice(0)) embla[move]();
       setCarousel(embla);
     });
@@ -26,12 +28,14 @@ export function useEmbla(startIndex: number, autoplayMs: number) {
       unmounted = true;
       stopWaiting();
       embla?.destroy();
+      running.current = undefined;
+      early.current = [];
       setCarousel(undefined);
     };
   }, [startIndex, autoplayMs]);
 
   const move = (where: Move) => {
-    if (carousel) carousel[where]();
+    if (running.current) running.current[where]();
     else early.current.push(where);
   };
   return { viewport, carousel, move };

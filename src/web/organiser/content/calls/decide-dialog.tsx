@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Language, languages } from "#contract/language.ts";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { DecisionWords, ListedProposal } from "#contract/organiser/programme/session-proposals.ts";
@@ -53,6 +53,12 @@ export function DecideDialog(asked: Asked) {
 function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { begun: Words }) {
   const [words, setWords] = useState<Words>(begun);
   const [withMail, setWithMail] = useState(true);
+  const [hasSeen, setHasSeen] = useState(false);
+  const primary = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is not there any more.
+  useEffect(() => {
+    if (hasSeen && !newer) primary.current?.focus();
+  }, [hasSeen, newer]);
   const isWritten = languages.every(
     (language) => words[language].subject.trim() && words[language].text.trim(),
   );
@@ -94,8 +100,17 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
         </p>
       )}
       <DialogActions>
-        {newer && <NewerDecision {...newer} />}
+        {newer && (
+          <NewerDecision
+            decision={newer.decision}
+            onSeen={() => {
+              setHasSeen(true);
+              newer.onSeen();
+            }}
+          />
+        )}
         <KitButton
+          ref={primary}
           variant="primary"
           loading={busy}
           disabled={newer != null || (withMail && !isWritten)}

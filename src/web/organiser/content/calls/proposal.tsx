@@ -66,7 +66,9 @@ export default function ProposalScreen() {
           <ProposalPrivate proposal={data} year={year} />
         </div>
         <div className="flex min-w-0 flex-col gap-8 max-menu:mt-8">
-          {!data.decision && <OwnReview key={data.own_review?.version ?? 0} proposal={data} />}
+          {!data.decision && (
+            <OwnReview key={`${data.id} ${data.own_review?.version ?? 0}`} proposal={data} />
+          )}
           <OtherReviews
             summary={summaryOf(data)}
             others={data.conflict ? [] : data.other_reviews}
@@ -130,7 +132,7 @@ function OwnReview({ proposal: { id, own_review: own, conflict } }: { proposal: 
 function summaryOf(proposal: ReviewedProposal): string {
   if (proposal.conflict) return m.organiser_proposal_conflict_note();
   const { reviews, ...scores } = ofOthers(proposal);
-  if (!reviews) return m.organiser_review_none();
+  if (!reviews) return m.organiser_review_no_others();
   return m.organiser_review_score({ score: scoreOf({ ...scores, reviews }), count: reviews });
 }
 

@@ -49,7 +49,7 @@ export default function IdeaScreen() {
           {data.file_bytes !== null && <File idea={data} />}
         </div>
         <div className="flex min-w-0 flex-col gap-8 max-menu:mt-8">
-          <OwnReview key={data.own_review?.version ?? 0} idea={data} />
+          <OwnReview key={`${data.id} ${data.own_review?.version ?? 0}`} idea={data} />
           <OtherReviews
             summary={
               data.reviews > 0

@@ -70,6 +70,7 @@ export function ReviewForm<Criterion extends string, Saved>({
   });
   const change = (changes: Partial<Draft<Criterion>>) => {
     setIsIncomplete(false);
+    isLeaving.current = false;
     setDraft({ ...draft, ...changes });
   };
   const failure = isIncomplete ? m.organiser_review_incomplete() : save.refusal;

@@ -119,25 +119,35 @@ describe("a move changes no more than the place", () => {
   const plenary = session(1, "2025-10-27T10:00:00.000Z", "2025-10-27T11:00:00.000Z", { more_stages: [2] });
   const later = { start: Date.parse("2025-10-27T12:00:00Z"), end: Date.parse("2025-10-27T13:00:00Z") };
   const times = { start_time: "2025-10-27T12:00:00.000Z", end_time: "2025-10-27T13:00:00.000Z" };
-  // A colleague has changed the further stages since it was picked up.
+  // As a colleague has changed it since it was picked up.
   const now = { ...plenary, more_stages: [3, 4] };
 
   it("to another time: the further stages that a colleague has chosen since stay", () => {
-    expect(movedFields(plenary, { ...placeOf(plenary), ...later }, now)).toEqual(times);
-    expect(movedFields(plenary, null, now)).toEqual({ scheduled: false });
+    expect(movedFields(now, { ...placeOf(plenary), ...later })).toEqual(times);
+    expect(movedFields(now, null)).toEqual({ scheduled: false });
   });
 
   it("to another stage: one of its further stages as they are now changes places with it", () => {
-    expect(movedFields(plenary, { ...placeOf(plenary), stage: 2 }, now)).toEqual({ stage: 2 });
-    expect(movedFields(plenary, { ...placeOf(plenary), stage: 3 }, now)).toEqual({
+    expect(movedFields(now, { ...placeOf(plenary), stage: 2 })).toEqual({ stage: 2 });
+    expect(movedFields(now, { ...placeOf(plenary), stage: 3 })).toEqual({
       stage: 3,
       more_stages: [1, 4],
     });
   });
 
+  it("what a colleague has moved or taken out meanwhile comes to the place that was chosen, whole", () => {
+    const wanted = { ...placeOf(plenary), ...later };
+    expect(movedFields({ ...plenary, stage: 2, more_stages: [] }, wanted)).toEqual({ ...times, stage: 1 });
+    expect(movedFields({ ...plenary, scheduled: false }, wanted)).toMatchObject({
+      ...times,
+      stage: 1,
+      scheduled: true,
+    });
+  });
+
   it("into the schedule: its whole place", () => {
     const draft = { ...plenary, scheduled: false };
-    expect(movedFields(draft, { ...later, stage: 1 }, draft)).toEqual({
+    expect(movedFields(draft, { ...later, stage: 1 })).toEqual({
       ...times,
       stage: 1,
       scheduled: true,

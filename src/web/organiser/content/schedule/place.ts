@@ -27,11 +27,11 @@ export type MovedFields = Partial<
   Pick<DraftSession, "start_time" | "end_time" | "stage" | "more_stages" | "scheduled">
 >;
 
-/** What a move changes of the session that was picked up, and nothing else: `now` may have another editor's change since. */
-export function movedFields(session: DraftSession, wanted: Place | null, now: DraftSession): MovedFields {
+/** What brings the session, as it is now, to a place: nothing that a move leaves alone is sent. */
+export function movedFields(now: DraftSession, wanted: Place | null): MovedFields {
   if (!wanted) return { scheduled: false };
-  const own = placeOf(session);
-  const isNew = !session.scheduled;
+  const own = placeOf(now);
+  const isNew = !now.scheduled;
   const isMoved = isNew || wanted.start !== own.start || wanted.end !== own.end;
   const isElsewhere = isNew || wanted.stage !== own.stage;
   return {

@@ -102,7 +102,7 @@ export function useSchedule(edition: number) {
 
   const move = (session: DraftSession, wanted: Move) => {
     void client.cancelQueries({ queryKey: options.queryKey });
-    const fields = movedFields(session, wanted, readLast(session));
+    const fields = movedFields(readLast(session), wanted);
     show(session.id, fields);
     setMeanwhile(null);
     saving.current = saving.current.then(() => save(session, wanted, fields));

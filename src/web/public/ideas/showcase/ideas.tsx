@@ -36,7 +36,7 @@ export default function Ideas({ loaderData: { call } }: Route.ComponentProps) {
       <Criteria />
       <Committee members={call.committee} />
       <Rules regions={call.regions.length > 0} />
-      <Support email={call.contact_email || edition.contact_email} social={edition.social} />
+      <Support email={call.contact_email} social={edition.social} />
       <PastIdeas ideas={call.past_ideas} year={edition.year - 1} />
       <ClosingCall state={call.state} />
     </>
