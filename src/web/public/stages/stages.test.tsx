@@ -30,8 +30,8 @@ function shown(stages: Stage[]) {
   return [html.match(/Rua \d \/\/ Porto/g), html.match(/Como chegar/g)?.length];
 }
 
-it("the address of stages in one building stands once; stages of several have each their own", () => {
-  expect(shown([stage(1, 7), stage(2, 7), stage(3, 7)])).toEqual([["Rua 7 // Porto"], 1]);
+it("the address of stages in one building stands once, each says how to get there; stages of several have each their own", () => {
+  expect(shown([stage(1, 7), stage(2, 7), stage(3, 7)])).toEqual([["Rua 7 // Porto"], 3]);
   expect(shown([stage(1, 7), stage(2, 8)])).toEqual([["Rua 7 // Porto", "Rua 8 // Porto"], 2]);
   expect(shown([stage(1, 7)])).toEqual([["Rua 7 // Porto"], 1]);
 });
