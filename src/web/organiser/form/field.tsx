@@ -18,9 +18,10 @@ export interface FieldProps {
 /** The ids and the error of a field. */
 export function useField(name: string, hint: unknown) {
   const id = useId();
-  const { errors } = useFormState({ name });
+  const { errors, isSubmitted } = useFormState({ name });
   const { getValues } = useFormContext();
-  const error = messageOf(get(errors, name), () => getValues(name));
+  const isShown = isSubmitted || !IN_A_ROW.test(name);
+  const error = isShown ? messageOf(get(errors, name), () => getValues(name)) : null;
   const describedBy =
     [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
   return {
@@ -29,6 +30,9 @@ export function useField(name: string, hint: unknown) {
     control: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy },
   };
 }
+
+/** A row that was just added is checked at once, and its error would stay until the field is left: then what is below moves under a press. */
+const IN_A_ROW = /\.\d+\./;
 
 /** A rule that says its reason in English, for the API, is told in the editor's words: an address that is no address. */
 function messageOf(error: { type?: unknown; message?: unknown } | undefined, value: () => unknown) {
