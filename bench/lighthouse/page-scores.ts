@@ -59,11 +59,11 @@ const rows: (Scores & { page: string })[] = [];
 const faults: string[] = [];
 try {
   for (const page of PAGES) rows.push({ page, ...(await scoresOf(page, chromePath)) });
+  console.table(Object.fromEntries(rows.map(({ page, ...scores }) => [page, scores])));
   await measurePhone(app.url);
 } finally {
   await app.stop();
 }
-console.table(Object.fromEntries(rows.map(({ page, ...scores }) => [page, scores])));
 const broken = rows.flatMap(({ page, ...scores }) =>
   Object.entries(scores)
     .filter(([name, value]) => breaks(name as keyof Scores, value))

@@ -95,6 +95,7 @@ const addButtons = (page: Page) => page.getByRole("button", { name: /^Adicionar:
 
 const tap = (name: string, what: Locator) => ({
   name,
-  prepare: () => what.scrollIntoViewIfNeeded(),
+  // Once it is there: a list that is just being replaced is looked up again by the tap itself.
+  prepare: () => what.evaluate((element) => element.scrollIntoView({ block: "center" })),
   act: () => what.tap(),
 });
