@@ -129,3 +129,8 @@ export function isProblemBody(value: unknown): value is ProblemBody {
     (problemCodes as readonly unknown[]).includes(value.code)
   );
 }
+
+/** `invalid_input` for one field. */
+export function wrongField(attr: string, code: string, detail: string): Problem {
+  return new Problem("invalid_input", detail, { errors: [{ attr, code, detail }] });
+}

@@ -1,4 +1,4 @@
-import { type Column, type InferSelectModel, lte, type SQL, sql } from "drizzle-orm";
+import { type Column, type InferSelectModel, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Transaction } from "./transaction.ts";
 
@@ -39,6 +39,18 @@ export async function deleteRows<Table extends PgTable>(
   const deleted = await tx.delete(table).where(sql`${table}.ctid = any(array(${rows}))`).returning();
   return deleted as InferSelectModel<Table>[];
 }
+
+/** Deletes at most `limit` rows of editions that ended long enough ago, and returns them. */
+export type DeleteOfEditions = (
+  tx: Transaction,
+  editionIds: readonly number[],
+  limit: number,
+) => Promise<readonly unknown[]>;
+
+export const deleteOfEditions =
+  (table: PgTable & { editionId: Column }): DeleteOfEditions =>
+  (tx, editionIds, limit) =>
+    deleteRows(tx, table, inArray(table.editionId, [...editionIds]), limit);
 
 const SECOND_MS = 1_000;
 /** Doubled so often, it is longer than any `longestMs`. */

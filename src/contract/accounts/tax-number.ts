@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { wrongField } from "../problem.ts";
 
 export interface NumberedPerson {
   /** Two letters. Without one the number is Portugal's, or that of the EU state with whose code it begins. */
@@ -22,9 +22,7 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
   const typed = typedNumber(person);
   const stored = typed && (await storedNumber(typed, person.country));
   if (stored !== null) return stored;
-  throw new Problem("invalid_input", NOT_A_TAX_NUMBER, {
-    errors: [{ attr, code: "custom", detail: NOT_A_TAX_NUMBER }],
-  });
+  throw wrongField(attr, "custom", NOT_A_TAX_NUMBER);
 }
 
 /** A seller's own: Portugal's, or that of the country with whose two letters it begins. */

@@ -1,3 +1,4 @@
+import type { DeleteOfEditions } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { deleteCheckInsOfEditions } from "#domain/attendance/door/person-check-ins.ts";
 import { deleteRecipients } from "#domain/attendance/mailings/forget-recipient.ts";
@@ -58,12 +59,6 @@ const WEBHOOK_MESSAGES_DAYS = 30;
 
 /** Deletes at most `limit` rows that are older than this moment, and returns them. */
 type DeleteOld = (tx: Transaction, before: Date, limit: number) => Promise<readonly unknown[]>;
-/** Deletes at most `limit` rows of editions that ended long enough ago, and returns them. */
-type DeleteOfEditions = (
-  tx: Transaction,
-  editionIds: readonly number[],
-  limit: number,
-) => Promise<readonly unknown[]>;
 
 /** The deletions of all areas, each for data whose period is over. */
 export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs" | "files">): RetentionStep[] {

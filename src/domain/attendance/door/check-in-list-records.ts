@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { TicketRule } from "#contract/door/door-facts.ts";
+import { wrongField } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { stageRecords } from "#domain/programme/programme/records/stage-records.ts";
 import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { checkInLists, checkIns } from "./tables.ts";

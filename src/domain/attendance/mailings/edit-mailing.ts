@@ -3,7 +3,7 @@ import { fieldIn, languages, otherLanguages } from "#contract/language.ts";
 import type { MailingFields } from "#contract/organiser/people/mailing-fields.ts";
 import type { MailingAudience } from "#contract/organiser/people/mailing-states.ts";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -105,7 +105,7 @@ function requireReminder({
 }: Pick<MailingRow, "audience" | "missing" | "pages">): void {
   if (audience === "speakers" && missing.length + pages.length > 0) return;
   const detail = "Say what those who are reminded have not given";
-  throw new Problem("invalid_input", detail, { errors: [{ attr: "missing", code: "required", detail }] });
+  throw wrongField("missing", "required", detail);
 }
 
 /**

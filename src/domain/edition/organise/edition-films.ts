@@ -1,8 +1,8 @@
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
+import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { keepFilms } from "#domain/platform/films/keep-films.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 
 /** The paths of the film and the captions, each by its field. */
 export const filmsOf = ({ film_file, film_captions }: EditionSite): [field: string, path: string][] =>

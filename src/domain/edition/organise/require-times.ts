@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { type FieldProblem, Problem } from "#contract/problem.ts";
+import { type FieldProblem, Problem, wrongField } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { isOnDays } from "#domain/platform/current-edition/current-edition.ts";
 import type { EditionFields } from "#domain/platform/current-edition/show-organised.ts";
@@ -28,9 +28,7 @@ export function requireTimes({
   const days = (Date.parse(last_day) - Date.parse(first_day)) / DAY_MS + 1;
   if (days < 1) {
     const detail = "The last day is before the first";
-    throw new Problem("invalid_input", detail, {
-      errors: [{ attr: "last_day", code: "last_before_first", detail }],
-    });
+    throw wrongField("last_day", "last_before_first", detail);
   }
   if (days > DAYS_MAX) add("last_day", "too_many_days", `An edition has at most ${DAYS_MAX} days`);
   if (Date.parse(ends_at) <= Date.parse(starts_at))
@@ -56,5 +54,5 @@ export async function requireFreeYear(reads: Reads, year: number, exceptId: numb
     .where(and(eq(editions.year, year), exceptId === null ? undefined : ne(editions.id, exceptId)));
   if (!taken) return;
   const detail = `There is an edition of ${year} already`;
-  throw new Problem("invalid_input", detail, { errors: [{ attr: "year", code: "taken", detail }] });
+  throw wrongField("year", "taken", detail);
 }

@@ -4,7 +4,7 @@ import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { type EditionLook, lookPictures } from "#contract/organiser/edition/edition-look.ts";
 import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import {
@@ -18,7 +18,6 @@ import {
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import type { AppContext } from "../../app-context.ts";
 import { requireFilms } from "./edition-films.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";

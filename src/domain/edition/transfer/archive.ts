@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { create } from "tar";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import { type ArchiveEntry, unpackArchive } from "#db/unpack-archive.ts";
 import { FILE_MAX_BYTES, writeFolder } from "./disk-folder.ts";
 import {
@@ -67,7 +67,7 @@ const UNKNOWN = "is no file of an edition (docs/edition-format.md)";
 
 function refused(attr: string, why: string): Problem {
   const detail = `${attr} ${why}`;
-  return new Problem("invalid_input", detail, { errors: [{ attr, code: "invalid", detail }] });
+  return wrongField(attr, "invalid", detail);
 }
 
 /** A folder for as long as `use` needs it. */

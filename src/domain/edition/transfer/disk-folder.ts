@@ -1,6 +1,6 @@
 import { lstat, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { EditionFolder } from "./edition-format.ts";
 import type { ReadFile } from "./read-folder.ts";
 
@@ -38,5 +38,5 @@ export async function writeFolder(folder: string, files: EditionFolder): Promise
 
 function refused(name: string, why: string): Problem {
   const detail = `${name} ${why}`;
-  return new Problem("invalid_input", detail, { errors: [{ attr: name, code: "invalid", detail }] });
+  return wrongField(name, "invalid", detail);
 }

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { RICH_TEXT_MAX } from "#contract/fields.ts";
-import { Problem } from "#contract/problem.ts";
+import { wrongField } from "#contract/problem.ts";
 
 /** The one allow-list. */
 export const richTextTags = ["p", "br", "strong", "b", "em", "i", "ul", "ol", "li", "h3", "h4", "a"];
@@ -24,5 +24,5 @@ export function storedRichText(html: string, attr: string): string {
   const stored = sanitiseRichText(html);
   if (stored.length <= RICH_TEXT_MAX) return stored;
   const detail = `At most ${RICH_TEXT_MAX} characters as HTML, where & is &amp;; these are ${stored.length}`;
-  throw new Problem("invalid_input", detail, { errors: [{ attr, code: "too_long_as_html", detail }] });
+  throw wrongField(attr, "too_long_as_html", detail);
 }

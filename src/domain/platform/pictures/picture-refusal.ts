@@ -1,4 +1,4 @@
-import { Problem } from "#contract/problem.ts";
+import { type Problem, wrongField } from "#contract/problem.ts";
 
 export type PictureRefusal =
   | "invalid_base64"
@@ -29,5 +29,5 @@ const sentences: Record<PictureRefusal, string> = {
 export function refusedPicture(code: PictureRefusal): Problem {
   const detail = sentences[code];
   const attr = code === "crop_outside" ? "crop" : "file";
-  return new Problem("invalid_input", detail, { errors: [{ attr, code, detail }] });
+  return wrongField(attr, code, detail);
 }

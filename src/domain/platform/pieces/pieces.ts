@@ -1,4 +1,4 @@
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type FileStore, newFileKey } from "#outside/files/files.ts";
 
@@ -72,5 +72,5 @@ export async function consumePieces<Result>(
 }
 
 export function refusedFile(code: string, detail: string): Problem {
-  return new Problem("invalid_input", detail, { errors: [{ attr: "file", code, detail }] });
+  return wrongField("file", code, detail);
 }

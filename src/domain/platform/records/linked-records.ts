@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { RecordTable, StoredRecord } from "./record-kind.ts";
-import { wrongField } from "./store-record.ts";
 
 interface Link {
   /** The field's name in the API. */

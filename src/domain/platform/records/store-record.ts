@@ -1,6 +1,6 @@
 import { and, eq, inArray, max, ne } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import { drawId } from "#db/assign-ids.ts";
 import { postgresCode } from "#db/postgres-code.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -211,8 +211,4 @@ async function requireUnique(
       ),
     );
   if (twins.length > 0) throw wrongField(name, "taken", "Another record of the edition has this already");
-}
-
-export function wrongField(attr: string, code: string, detail: string): Problem {
-  return new Problem("invalid_input", detail, { errors: [{ attr, code, detail }] });
 }

@@ -1,6 +1,5 @@
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { newFileKey } from "#outside/files/files.ts";
 import { decodePdf } from "../ideas/decode-pdf.ts";
 import type { CallRow } from "./tables.ts";

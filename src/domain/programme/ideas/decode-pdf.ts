@@ -1,5 +1,5 @@
 import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
-import { Problem } from "#contract/problem.ts";
+import { type Problem, wrongField } from "#contract/problem.ts";
 
 const refusals = {
   invalid_base64: "The file is not base64",
@@ -37,5 +37,5 @@ export function decodePdf(base64: string): Buffer<ArrayBuffer> {
 
 function refusedFile(code: keyof typeof refusals): Problem {
   const detail = refusals[code];
-  return new Problem("invalid_input", detail, { errors: [{ attr: "file", code, detail }] });
+  return wrongField("file", code, detail);
 }

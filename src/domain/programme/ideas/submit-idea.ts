@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { IdeaRequest } from "#contract/ideas/idea-form.ts";
 import type { Language } from "#contract/language.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentEdition, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
@@ -64,9 +64,7 @@ function requireRegion(edition: EditionRow, region: string): void {
   const { regions } = ownParts(edition).ideas;
   if (regions.length === 0 ? region === "" : regions.some(({ name }) => name === region)) return;
   const detail = "One of the call's regions; empty where it has none";
-  throw new Problem("invalid_input", detail, {
-    errors: [{ attr: "region", code: "invalid_value", detail }],
-  });
+  throw wrongField("region", "invalid_value", detail);
 }
 
 /** A unique key prevents a second idea and a second receipt. */

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
+import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { ticketRecords } from "#domain/sales/shop/records/ticket-records.ts";
 import { answers, type QuestionOption, questions, ticketQuestions } from "./tables.ts";
 

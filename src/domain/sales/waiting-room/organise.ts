@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Room, RoomChange, RoomState } from "#contract/organiser/shop/waiting-room.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -83,8 +83,7 @@ function asDate(text: string | null, field: string): Date {
   return new Date(text);
 }
 
-const wrongTime = (attr: string, detail: string) =>
-  new Problem("invalid_input", detail, { errors: [{ attr, code: "custom", detail }] });
+const wrongTime = (attr: string, detail: string) => wrongField(attr, "custom", detail);
 
 function stateOf({ gathersAt, opensAt }: WaitingRoom, now: Date): RoomState {
   if (!gathersAt) return "closed";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { WebhookEvent } from "#contract/organiser/integrations/webhook-events.ts";
 import type { ShownWebhook, WebhookWithSecret } from "#contract/organiser/integrations/webhooks.ts";
-import { Problem } from "#contract/problem.ts";
+import { wrongField } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -149,7 +149,5 @@ const inOrder = (events: readonly WebhookEvent[]) => [...new Set(events)].sort()
 function requireAddress({ webhookSender }: Context, url: string): void {
   if (webhookSender.accepts(url)) return;
   const detail = "A public address that begins with https://, without a name or password in it";
-  throw new Problem("invalid_input", detail, {
-    errors: [{ attr: "url", code: "address_refused", detail }],
-  });
+  throw wrongField("url", "address_refused", detail);
 }

@@ -1,5 +1,5 @@
 import { eq, or } from "drizzle-orm";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findStaff } from "#domain/people/staff/find-staff.ts";
@@ -19,9 +19,7 @@ const OTHER_ADDRESS = "This is not the address of the account";
 export async function eraseAccount(ctx: AppContext, caller: Caller, email: string): Promise<void> {
   requireFreshLogin(caller, ctx.clock.now());
   if (email !== caller.email) {
-    throw new Problem("invalid_input", OTHER_ADDRESS, {
-      errors: [{ attr: "email", code: "custom", detail: OTHER_ADDRESS }],
-    });
+    throw wrongField("email", "custom", OTHER_ADDRESS);
   }
   await ctx.db.transaction(async (tx) => {
     if (await findStaff(tx, email))

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import type { ProposalScores, ReviewedProposal } from "#contract/organiser/programme/session-proposals.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { readProposal, requireKnown } from "./read-proposals.ts";
 import { ownReview } from "./show-proposal.ts";
 import { sessionProposalReviews as reviews } from "./tables.ts";

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { ScheduleImports } from "#contract/organiser/programme/schedule-import.ts";
-import { Problem } from "#contract/problem.ts";
-import { deleteRows } from "#db/claim-rows.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
+import { deleteOfEditions } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -21,7 +21,7 @@ export async function readAddress(
   const read = await ctx.readAddress(address, { maxBytes: IMPORT_BYTES_MAX });
   if ("error" in read) {
     const detail = `The address cannot be read: ${read.error}`;
-    throw new Problem("invalid_input", detail, { errors: [{ attr: "address", code: read.error, detail }] });
+    throw wrongField("address", read.error, detail);
   }
   // Nothing else of an address is shown.
   await requireSource(ctx, read.bytes);
@@ -84,5 +84,4 @@ export async function showImports(reads: Reads, edition: number): Promise<Schedu
 }
 
 /** They may be secrets: a year after the edition they go. */
-export const deleteImportAddresses = (tx: Transaction, editionIds: readonly number[], limit: number) =>
-  deleteRows(tx, importAddresses, inArray(importAddresses.editionId, [...editionIds]), limit);
+export const deleteImportAddresses = deleteOfEditions(importAddresses);

@@ -1,12 +1,11 @@
-import { slugOf } from "#contract/fold-text.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findRecords } from "#domain/platform/records/find-records.ts";
 import { type Fields, givenFields } from "#domain/platform/records/record-kind.ts";
 import { changeRecord, insertRecord, sameValue } from "#domain/platform/records/store-record.ts";
 import { speakerDetails } from "../own-pages/tables.ts";
-import { speakerRecords } from "../records/speaker-records.ts";
-import { readDraft } from "../schedule/read-draft.ts";
+import { freeSlug, speakerRecords } from "../records/speaker-records.ts";
+import { findDraftSpeakers } from "../schedule/read-draft.ts";
 import { speakerFields, speakerRecordValues } from "./compare-speakers.ts";
 import { storeBase } from "./imported-bases.ts";
 import type { ImportedSpeaker } from "./imported-session.ts";
@@ -22,7 +21,7 @@ export async function addSpeakers(tx: Transaction, edition: number, rows: readon
   const ids = new Map<number, number>();
   const added: Fields = {};
   const photos: WantedPhoto[] = [];
-  const slugs = await usedSlugs(tx, edition);
+  const slugs = new Set((await findDraftSpeakers(tx, edition)).map(({ slug }) => slug));
   for (const [place, speaker] of wanted) {
     const slug = freeSlug(speaker.name, slugs);
     slugs.add(slug);
@@ -54,18 +53,6 @@ export async function addSpeakers(tx: Transaction, edition: number, rows: readon
     added[record.id] = { ...fields, ...(photo === null ? { image } : {}), edition };
   }
   return { ids, added, photos };
-}
-
-async function usedSlugs(tx: Transaction, edition: number): Promise<Set<string>> {
-  const { speakers } = await readDraft(tx, edition);
-  return new Set(speakers.map(({ slug }) => slug));
-}
-
-export function freeSlug(name: string, used: ReadonlySet<string>): string {
-  const plain = slugOf(name, 90) || "speaker";
-  let slug = plain;
-  for (let number = 2; used.has(slug); number += 1) slug = `${plain}-${number}`;
-  return slug;
 }
 
 /** The fields that a change has changed, as the audit log keeps them. */

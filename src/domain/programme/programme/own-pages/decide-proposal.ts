@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -7,7 +7,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { givenFields, labelOf } from "#domain/platform/records/record-kind.ts";
-import { changedMeanwhile, changeRecord, wrongField } from "#domain/platform/records/store-record.ts";
+import { changedMeanwhile, changeRecord } from "#domain/platform/records/store-record.ts";
 import { lockOwner } from "./page-links.ts";
 import type { ProposalKind } from "./proposal-kind.ts";
 import { changesOf, entriesOf, valuesOf } from "./proposed-values.ts";

@@ -1,14 +1,12 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
-import { deleteRows } from "#db/claim-rows.ts";
+import { type DeleteOfEditions, deleteOfEditions } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { forgetPhotos } from "../exchange/photos/imported-photos.ts";
 import { findConsents } from "./consents.ts";
 import { speakerConsents, speakerDetails, speakerLinks, speakerProposals } from "./tables.ts";
 
-type OfEditions = (tx: Transaction, editionIds: readonly number[], limit: number) => Promise<unknown[]>;
-
 /** Erases needs and availability. */
-export const forgetNeeds: OfEditions = (tx, editionIds, limit) => {
+export const forgetNeeds: DeleteOfEditions = (tx, editionIds, limit) => {
   const said = tx
     .select({ id: speakerDetails.speakerId })
     .from(speakerDetails)
@@ -26,15 +24,11 @@ export const forgetNeeds: OfEditions = (tx, editionIds, limit) => {
     .returning({ id: speakerDetails.speakerId });
 };
 
-export const deleteSpeakerLinks: OfEditions = (tx, editionIds, limit) =>
-  deleteRows(tx, speakerLinks, inArray(speakerLinks.editionId, [...editionIds]), limit);
-
-export const deleteProposals: OfEditions = (tx, editionIds, limit) =>
-  deleteRows(tx, speakerProposals, inArray(speakerProposals.editionId, [...editionIds]), limit);
+export const deleteSpeakerLinks = deleteOfEditions(speakerLinks);
+export const deleteProposals = deleteOfEditions(speakerProposals);
 
 /** Deletes the speakers' addresses. Their public pages and what they agreed to stay with the archive. */
-export const deleteDetails: OfEditions = (tx, editionIds, limit) =>
-  deleteRows(tx, speakerDetails, inArray(speakerDetails.editionId, [...editionIds]), limit);
+export const deleteDetails = deleteOfEditions(speakerDetails);
 
 /**
  * Erases what the speakers with this address told the organiser alone, with their links and proposals. What they agreed to is taken

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { firstLanguage, type Language } from "#contract/language.ts";
 import type { PartnerContact } from "#contract/organiser/programme/partner-contacts.ts";
 import { Problem } from "#contract/problem.ts";
-import { deleteRows } from "#db/claim-rows.ts";
-import type { Reads, Transaction } from "#db/transaction.ts";
+import { deleteOfEditions } from "#db/claim-rows.ts";
+import type { Reads } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -115,16 +115,9 @@ export async function findPartnerReaders(
   return rows as unknown as PartnerReader[];
 }
 
-type OfEditions = (tx: Transaction, editionIds: readonly number[], limit: number) => Promise<unknown[]>;
-
-export const deletePartnerLinks: OfEditions = (tx, editionIds, limit) =>
-  deleteRows(tx, partnerLinks, inArray(partnerLinks.editionId, [...editionIds]), limit);
-
-export const deletePartnerProposals: OfEditions = (tx, editionIds, limit) =>
-  deleteRows(tx, partnerProposals, inArray(partnerProposals.editionId, [...editionIds]), limit);
-
-export const deletePartnerContacts: OfEditions = (tx, editionIds, limit) =>
-  deleteRows(tx, partnerContacts, inArray(partnerContacts.editionId, [...editionIds]), limit);
+export const deletePartnerLinks = deleteOfEditions(partnerLinks);
+export const deletePartnerProposals = deleteOfEditions(partnerProposals);
+export const deletePartnerContacts = deleteOfEditions(partnerContacts);
 
 export const partnersPersonalData: PersonalData = {
   eraseAddress: async (tx, _ctx, email) => {

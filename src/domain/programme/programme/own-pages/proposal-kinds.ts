@@ -1,7 +1,7 @@
 import { paths } from "#contract/paths.ts";
+import { wrongField } from "#contract/problem.ts";
 import { type PartnerPath, partnerPaths } from "#contract/programme/partner-fields.ts";
 import { type ProposedPath, proposedPaths } from "#contract/programme/speaker-fields.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { partnerRecords } from "../records/partner-records.ts";
 import { speakerRecords } from "../records/speaker-records.ts";
 import { findConsents } from "./consents.ts";

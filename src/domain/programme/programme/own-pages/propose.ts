@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { isUploadedBy } from "#domain/platform/pictures/list-pictures.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
-import { changedMeanwhile, wrongField } from "#domain/platform/records/store-record.ts";
+import { changedMeanwhile } from "#domain/platform/records/store-record.ts";
 import { lockLink } from "./page-links.ts";
 import { type ProposalKind, uploaderOf } from "./proposal-kind.ts";
 import { entriesOf, only, valuesOf } from "./proposed-values.ts";

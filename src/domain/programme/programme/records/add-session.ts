@@ -10,12 +10,11 @@ import { requireEdition } from "#domain/platform/current-edition/current-edition
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { type Fields, givenFields, labelOf, type RecordKind } from "#domain/platform/records/record-kind.ts";
 import { changeRecord, insertRecord } from "#domain/platform/records/store-record.ts";
-import { freeSlug } from "../exchange/write-speakers.ts";
 import { addAddress } from "../own-pages/details.ts";
-import { readDraft } from "../schedule/read-draft.ts";
+import { findDraftSpeakers } from "../schedule/read-draft.ts";
 import { eventRecords } from "./event-records.ts";
 import { eventTypeRecords } from "./event-type-records.ts";
-import { speakerRecords } from "./speaker-records.ts";
+import { freeSlug, speakerRecords } from "./speaker-records.ts";
 import { stageRecords } from "./stage-records.ts";
 
 const USUAL_MINUTES = 45;
@@ -51,7 +50,7 @@ export async function addSession(
 ): Promise<number> {
   const { stage, eventType } = await requirePlace(tx, edition);
   const { firstDay, timeZone } = await requireEdition(tx, edition);
-  const { speakers: known } = await readDraft(tx, edition);
+  const known = await findDraftSpeakers(tx, edition);
   const slugs = new Set(known.map(({ slug }) => slug));
   const ids: number[] = [];
   for (const [place, { email, ...person }] of people.entries()) {

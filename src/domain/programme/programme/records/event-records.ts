@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { wrongField } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { isOnDays } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { restoreBase } from "../exchange/imported-bases.ts";
 import { recordValues } from "../exchange/session-values.ts";
 import { findOnSite } from "../schedule/on-site.ts";

@@ -1,3 +1,4 @@
+import { slugOf } from "#contract/fold-text.ts";
 import { recordKind } from "#domain/platform/records/record-kind.ts";
 import { speakerRecordValues } from "../exchange/compare-speakers.ts";
 import { restoreBase } from "../exchange/imported-bases.ts";
@@ -47,3 +48,11 @@ export const speakerRecords = recordKind({
       (await eventsOfSpeakers(reads, ids)).map(({ id }) => id),
     ),
 });
+
+/** The end of a speaker's address: of the name, with a number where the edition has it already. */
+export function freeSlug(name: string, used: ReadonlySet<string>): string {
+  const plain = slugOf(name, 90) || "speaker";
+  let slug = plain;
+  for (let number = 2; used.has(slug); number += 1) slug = `${plain}-${number}`;
+  return slug;
+}

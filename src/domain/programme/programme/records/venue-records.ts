@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
+import { wrongField } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import { recordKind } from "#domain/platform/records/record-kind.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { stages, venues } from "../tables.ts";
 import { countBy } from "./count-by.ts";
 

@@ -13,6 +13,28 @@ import {
 } from "../tables.ts";
 import { findPublishedEvents } from "./published-events.ts";
 
+/** An edition's speakers as editors have them, by name. */
+export const findDraftSpeakers = (reads: Reads, editionId: number) =>
+  reads
+    .select({
+      id: speakers.id,
+      name: speakers.name,
+      slug: speakers.slug,
+      position: speakers.position,
+      company: speakers.company,
+      bio: speakers.bio,
+      linkedinProfile: speakers.linkedinProfile,
+      pronouns: speakers.pronouns,
+      links: speakers.links,
+      externalId: speakers.externalId,
+      email: speakerDetails.email,
+      availability: speakerDetails.availability,
+    })
+    .from(speakers)
+    .leftJoin(speakerDetails, eq(speakerDetails.speakerId, speakers.id))
+    .where(eq(speakers.editionId, editionId))
+    .orderBy(asc(speakers.name), asc(speakers.id));
+
 export type Draft = Awaited<ReturnType<typeof readDraft>>;
 
 /** The rows of an edition's schedule as editors have them, and what is published of it. */
@@ -40,25 +62,7 @@ export async function readDraft(reads: Reads, editionId: number) {
         .where(eq(stages.editionId, editionId))
         .orderBy(asc(stages.position), asc(stages.id)),
       reads.select().from(venues).where(eq(venues.editionId, editionId)).orderBy(asc(venues.id)),
-      reads
-        .select({
-          id: speakers.id,
-          name: speakers.name,
-          slug: speakers.slug,
-          position: speakers.position,
-          company: speakers.company,
-          bio: speakers.bio,
-          linkedinProfile: speakers.linkedinProfile,
-          pronouns: speakers.pronouns,
-          links: speakers.links,
-          externalId: speakers.externalId,
-          email: speakerDetails.email,
-          availability: speakerDetails.availability,
-        })
-        .from(speakers)
-        .leftJoin(speakerDetails, eq(speakerDetails.speakerId, speakers.id))
-        .where(eq(speakers.editionId, editionId))
-        .orderBy(asc(speakers.name), asc(speakers.id)),
+      findDraftSpeakers(reads, editionId),
       reads
         .select()
         .from(eventTypes)

@@ -1,13 +1,15 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { GivenTickets } from "#contract/organiser/programme/partner-contacts.ts";
-import { Problem } from "#contract/problem.ts";
+import { wrongField } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { readPartnerContact } from "#domain/programme/programme/own-pages/partner-contacts.ts";
+import { partnerRecords } from "#domain/programme/programme/records/partner-records.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { purchases } from "#domain/sales/wallet/tables.ts";
 import { handOrders, orders } from "../tables.ts";
@@ -35,7 +37,7 @@ export async function givePartnerTickets(
   const { email, name, language, edition } = await readPartnerContact(ctx.db.read, id);
   if (!email) {
     const detail = "Write the contact's address first";
-    throw new Problem("invalid_input", detail, { errors: [{ attr: "id", code: "no_address", detail }] });
+    throw wrongField("id", "no_address", detail);
   }
   const { order } = await placeHandOrder(
     ctx,
@@ -88,32 +90,31 @@ export async function findPartnerPurchases(reads: Reads, partnerId: number) {
     .innerJoin(purchases, eq(purchases.orderId, orders.id))
     .where(eq(handOrders.partnerId, partnerId))
     .orderBy(asc(purchases.createdAt), asc(purchases.id));
-  const tickets = await findTickets(
-    reads,
-    rows.map(({ ticketId }) => ticketId),
-  );
-  return rows.flatMap((row) => {
-    const ticket = tickets.get(row.ticketId)?.ticket;
-    return ticket ? [{ ...row, ticket }] : [];
+  const [tickets, owners] = await Promise.all([
+    findTickets(
+      reads,
+      rows.map(({ ticketId }) => ticketId),
+    ),
+    findSignups(reads, [...new Set(rows.map(({ ownerId }) => ownerId))]),
+  ]);
+  return rows.flatMap(({ ownerId, ticketId, ...row }) => {
+    const ticket = tickets.get(ticketId)?.ticket;
+    const owner = owners.get(ownerId);
+    return ticket && owner ? [{ ...row, ticket, owner }] : [];
   });
 }
 
-/** Empty: the account is erased, and no one can hand on what is left. */
-const emailOf = (owner: { email: string; erasedAt: Date | null } | undefined): string =>
-  owner && !owner.erasedAt ? owner.email : "";
-
 /** For editors. Throws `not_found`. */
 export async function listPartnerTickets(reads: Reads, id: number): Promise<{ results: GivenTickets[] }> {
-  await readPartnerContact(reads, id);
+  await requireRecord(reads, partnerRecords, id);
   const given = await findPartnerPurchases(reads, id);
-  const owners = await findSignups(reads, [...new Set(given.map(({ ownerId }) => ownerId))]);
   return {
-    results: given.map(({ ticket, order, ownerId, quantity, taken, givenAt }) => ({
+    results: given.map(({ ticket, order, owner, quantity, taken, givenAt }) => ({
       ticket: ticket.name.replaceAll("|", ", "),
       order,
       quantity,
       taken,
-      owner: emailOf(owners.get(ownerId)),
+      owner: owner.erasedAt ? "" : owner.email,
       given_at: givenAt.toISOString(),
     })),
   };

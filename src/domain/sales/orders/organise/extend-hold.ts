@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { HOLD_DAYS_MAX } from "#contract/organiser/orders/order-actions.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { mayMoveHold } from "../order-rules.ts";
@@ -35,7 +35,7 @@ export async function extendHold(
     const inMs = until.getTime() - now.getTime();
     if (inMs < MINUTE_MS || inMs > HOLD_DAYS_MAX * DAY_MS) {
       const detail = `From a minute to ${HOLD_DAYS_MAX} days from now`;
-      throw new Problem("invalid_input", detail, { errors: [{ attr: "until", code: "custom", detail }] });
+      throw wrongField("until", "custom", detail);
     }
     await tx.update(orders).set({ expiresAt: until }).where(eq(orders.id, order.id));
     const expires_at = until.toISOString();

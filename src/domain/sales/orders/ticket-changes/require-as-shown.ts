@@ -4,7 +4,7 @@ import type {
   TicketChange,
   TicketChangePreview,
 } from "#contract/organiser/orders/change-tickets.ts";
-import { Problem } from "#contract/problem.ts";
+import { Problem, wrongField } from "#contract/problem.ts";
 import type { ChangePlan } from "./plan-change.ts";
 
 /** Throws `price_changed` for another difference than the preview's, `changed_meanwhile` for another state of the order. */
@@ -25,5 +25,5 @@ export function requireAsShown(now: TicketChangePreview, shown: TicketChange["sh
 export function requirePaid({ toPayCents }: ChangePlan, paidBy: DifferenceMethod | null): void {
   if (toPayCents > 0 === (paidBy !== null)) return;
   const detail = toPayCents > 0 ? "Say how the difference was paid" : "Nothing is to be paid";
-  throw new Problem("invalid_input", detail, { errors: [{ attr: "paid_by", code: "difference", detail }] });
+  throw wrongField("paid_by", "difference", detail);
 }

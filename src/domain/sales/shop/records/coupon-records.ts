@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { type Fields, recordKind, type StoredRecord } from "#domain/platform/records/record-kind.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { countOrdersOfCoupons } from "#domain/sales/orders/count-ordered.ts";
 import { couponRecordTable as coupons, couponTickets, tickets } from "../tables.ts";
 import { decimalColumn } from "./decimal-column.ts";

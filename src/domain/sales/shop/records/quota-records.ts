@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { quotas, ticketQuotas, tickets } from "../tables.ts";
 
 export const quotaRecords = recordKind({

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { vatRateToBp } from "#contract/orders/prices.ts";
+import { wrongField } from "#contract/problem.ts";
 import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { exemptionProblem } from "#domain/platform/current-edition/vat-rules.ts";
 import { linkedRecords } from "#domain/platform/records/linked-records.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
-import { wrongField } from "#domain/platform/records/store-record.ts";
 import { eventRecords } from "#domain/programme/programme/records/event-records.ts";
 import { countOrdered, findOrderedTickets } from "#domain/sales/orders/count-ordered.ts";
 import { linkedQuestions } from "#domain/sales/questions/question-links.ts";

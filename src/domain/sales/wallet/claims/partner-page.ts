@@ -5,7 +5,6 @@ import { Problem } from "#contract/problem.ts";
 import type { NewClaimLink } from "#contract/wallet/claims.ts";
 import type { PartnerPage } from "#contract/wallet/partner-page.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSignups } from "#domain/people/accounts/signups.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { showOwnProposals } from "#domain/programme/programme/own-pages/list-proposals.ts";
@@ -37,20 +36,17 @@ export async function showPartnerPage(ctx: AppContext, { token, language }: Visi
     findPartnerPurchases(read, ownerId),
     showOwnProposals(read, ofPartners, ownerId),
   ]);
-  const [owners, links] = await Promise.all([
-    findSignups(read, [...new Set(given.map((one) => one.ownerId))]),
-    read
-      .select()
-      .from(claimLinks)
-      .where(
-        inArray(
-          claimLinks.purchaseId,
-          given.map(({ purchase }) => purchase),
-        ),
-      )
-      .orderBy(asc(claimLinks.createdAt), asc(claimLinks.id)),
-  ]);
-  const shown = given.map(({ purchase, ownerId: owner, ticket, quantity, taken }) => {
+  const links = await read
+    .select()
+    .from(claimLinks)
+    .where(
+      inArray(
+        claimLinks.purchaseId,
+        given.map(({ purchase }) => purchase),
+      ),
+    )
+    .orderBy(asc(claimLinks.createdAt), asc(claimLinks.id));
+  const shown = given.map(({ purchase, owner, ticket, quantity, taken }) => {
     const own = links.filter(({ purchaseId }) => purchaseId === purchase);
     const reserved = own.reduce((sum, link) => sum + (link.withdrawnAt ? 0 : link.units - link.claimed), 0);
     return {
@@ -59,7 +55,7 @@ export async function showPartnerPage(ctx: AppContext, { token, language }: Visi
       quantity,
       taken,
       // In the name of an erased account nothing can be handed on.
-      left: owners.get(owner)?.erasedAt === null ? quantity - taken - reserved : 0,
+      left: owner.erasedAt ? 0 : quantity - taken - reserved,
       links: own.map((link) => {
         const { assignments: _, ...said } = showClaimLink(ctx, link, []);
         return said;
@@ -100,7 +96,6 @@ async function findOwner(ctx: AppContext, { token, language }: Visit, purchase: 
   const { ownerId } = await requireLink(ctx.db.read, partnerPages, token, ctx.clock.now());
   const own = await findPartnerPurchases(ctx.db.read, ownerId);
   const found = own.find((one) => one.purchase === purchase.toLowerCase());
-  const signup = found && (await findSignups(ctx.db.read, [found.ownerId])).get(found.ownerId);
-  if (!signup) throw new Problem("not_found", "The partner has no such tickets");
-  return { signup, language };
+  if (!found) throw new Problem("not_found", "The partner has no such tickets");
+  return { signup: found.owner, language };
 }

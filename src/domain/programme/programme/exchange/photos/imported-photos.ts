@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { ImportedPhotos } from "#contract/organiser/programme/schedule-import.ts";
-import { deleteRows } from "#db/claim-rows.ts";
+import { deleteOfEditions } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -148,5 +148,4 @@ const dropFromBases = (tx: Transaction, speakerIds: readonly number[]) =>
     .where(inArray(importedRecords.speakerId, [...speakerIds]));
 
 /** Deletes addresses that are of no more use: a year after the edition. */
-export const deletePhotoAddresses = (tx: Transaction, editionIds: readonly number[], limit: number) =>
-  deleteRows(tx, importedPhotos, inArray(importedPhotos.editionId, [...editionIds]), limit);
+export const deletePhotoAddresses = deleteOfEditions(importedPhotos);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Cents } from "#contract/money.ts";
 import type { LeftOut, UnreadRow } from "#contract/organiser/orders/by-hand/bank-statements.ts";
-import { Problem } from "#contract/problem.ts";
+import { type Problem, wrongField } from "#contract/problem.ts";
 
 /** Money that came in, by a line of a bank statement. */
 export interface BankLine {
@@ -48,5 +48,4 @@ export function withIds(lines: readonly ReadLine[], own: (line: ReadLine) => unk
   });
 }
 
-export const badStatement = (detail: string): Problem =>
-  new Problem("invalid_input", detail, { errors: [{ attr: "file", code: "unreadable", detail }] });
+export const badStatement = (detail: string): Problem => wrongField("file", "unreadable", detail);
