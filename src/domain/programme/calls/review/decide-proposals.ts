@@ -97,7 +97,7 @@ export async function requireNoConflict(
 export async function lockProposals(
   tx: Transaction,
   edition: number,
-  chosen: readonly Chosen[],
+  chosen: readonly { id: string }[],
 ): Promise<Map<string, ProposalRow>> {
   const ids = [...new Set(chosen.map(({ id }) => id))];
   const found = await tx

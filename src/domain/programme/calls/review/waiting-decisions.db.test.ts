@@ -171,3 +171,18 @@ it("a decision is sent on its own proposal alone", async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: "not_found" } });
   expect((await list()).map(({ decision }) => decision?.actions)).toEqual(Array(3).fill(["undo", "send"]));
 });
+
+it("the audit log names the proposal whose decision was undone alone; of a batch the edition, and which they were", async () => {
+  await acceptThree();
+  const [one, other] = await list();
+  expect((await undo(one?.id ?? "", one?.decision?.id ?? "")).status).toBe(200);
+  expect((await batch("undo", other ? [other] : [])).status).toBe(200);
+  const entries = await shop().db.query(
+    `select record_id, label, before, after from audit_log
+    where action = 'session_proposal.decision_undone' order by id desc limit 2`,
+  );
+  expect(entries).toEqual([
+    { record_id: "1", label: "1", before: { proposals: [other?.id] }, after: null },
+    { record_id: one?.id, label: "accepted", before: { decision: "accepted" }, after: null },
+  ]);
+});

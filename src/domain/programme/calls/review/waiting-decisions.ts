@@ -2,7 +2,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { type Change, recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { beginWaiting, type Made, undoStored } from "../../decisions/decide.ts";
 import { queueMails } from "../../decisions/mail-decision.ts";
@@ -12,51 +12,46 @@ import { sessionProposalDecisions } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
+interface Batch {
+  edition: number;
+  decisions: readonly Made[];
+}
+
 /** The decision before it counts again. Throws `not_found`, `decision_mailed`; `changed_meanwhile` once the speaker has confirmed. */
 export async function undoProposalDecision(
-  { db, clock, jobs }: Context,
+  ctx: Context,
   actor: Actor,
   made: Made,
 ): Promise<{ audit_id: number }> {
-  return db.transaction(async (tx) => {
-    const { row: proposal } = await requireKnown(tx, made.id);
-    await lockProposals(tx, proposal.editionId, [{ id: made.id, current: null }]);
-    await requireNoConflict(tx, actor, [made], "decisions");
-    const now = clock.now();
-    const decision = await undo({ tx, jobs, now }, made);
-    const change = {
-      action: "session_proposal.decision_undone" as const,
-      recordId: made.id,
-      label: decision,
-    };
-    return { audit_id: await recordAudit(tx, actor, now, { ...change, before: { decision } }) };
+  const { row } = await requireKnown(ctx.db.read, made.id);
+  const batch = { edition: row.editionId, decisions: [made] };
+  const entryOf = ([decision = ""]: readonly string[]) => ({
+    recordId: made.id,
+    label: decision,
+    before: { decision },
   });
+  return undoProposalDecisions(ctx, actor, batch, entryOf);
 }
 
 /** All of them or none; throws as the undoing of one does, where a single mail has begun to go out too. */
 export async function undoProposalDecisions(
   { db, clock, jobs }: Context,
   actor: Actor,
-  { edition, decisions }: { edition: number; decisions: readonly Made[] },
+  { edition, decisions }: Batch,
+  /** The audit log's entry, of what was decided. */
+  entryOf: (undone: readonly string[]) => Omit<Change, "action"> = () => ({
+    recordId: edition,
+    label: String(decisions.length),
+    before: { proposals: decisions.map(({ id }) => id) },
+  }),
 ): Promise<{ audit_id: number }> {
   return db.transaction(async (tx) => {
-    await requireStaffEdition(tx, edition);
-    await lockProposals(
-      tx,
-      edition,
-      decisions.map(({ id }) => ({ id, current: null })),
-    );
-    await requireNoConflict(tx, actor, decisions, "decisions");
+    await lockDecided(tx, actor, { edition, decisions });
     const now = clock.now();
-    for (const made of decisions) await undo({ tx, jobs, now }, made);
-    return {
-      audit_id: await recordAudit(tx, actor, now, {
-        action: "session_proposal.decision_undone",
-        recordId: edition,
-        label: String(decisions.length),
-        before: { proposals: decisions.map(({ id }) => id) },
-      }),
-    };
+    const undone: string[] = [];
+    for (const made of decisions) undone.push(await undo({ tx, jobs, now }, made));
+    const action = "session_proposal.decision_undone";
+    return { audit_id: await recordAudit(tx, actor, now, { action, ...entryOf(undone) }) };
   });
 }
 
@@ -77,16 +72,10 @@ async function undo(
 export async function sendWaitingDecisions(
   { db, clock, jobs }: Context,
   actor: Actor,
-  { edition, decisions }: { edition: number; decisions: readonly Made[] },
+  { edition, decisions }: Batch,
 ): Promise<{ sent: number; audit_id: number }> {
   return db.transaction(async (tx) => {
-    await requireStaffEdition(tx, edition);
-    await lockProposals(
-      tx,
-      edition,
-      decisions.map(({ id }) => ({ id, current: null })),
-    );
-    await requireNoConflict(tx, actor, decisions, "decisions");
+    await lockDecided(tx, actor, { edition, decisions });
     const now = clock.now();
     const begun = await beginWaiting(tx, sessionProposalDecisions, decisions, now);
     await queueMails(tx, jobs, "send-proposal-decision", begun, { wait: false });
@@ -100,4 +89,10 @@ export async function sendWaitingDecisions(
       }),
     };
   });
+}
+
+async function lockDecided(tx: Transaction, actor: Actor, { edition, decisions }: Batch): Promise<void> {
+  await requireStaffEdition(tx, edition);
+  await lockProposals(tx, edition, decisions);
+  await requireNoConflict(tx, actor, decisions, "decisions");
 }
