@@ -18,6 +18,7 @@ import { removeNewsletterAddress } from "#domain/people/newsletter/remove-newsle
 import { updateNewsletterList } from "#domain/people/newsletter/update-newsletter-list.job.ts";
 import { sendStaffInvitation } from "#domain/people/staff/invitations/send-staff-invitation.job.ts";
 import { sendStaffNotice } from "#domain/people/staff/notices/send-staff-notice.job.ts";
+import { removeFile } from "#domain/platform/files/remove-file.job.ts";
 import { sendTestMail } from "#domain/platform/mail/send-test-mail.job.ts";
 import { mailTask } from "#domain/platform/tasks/mail-task.job.ts";
 import {
@@ -26,7 +27,6 @@ import {
   sendProposalLink,
   sendProposalLinks,
 } from "#domain/programme/calls/mails/send-call-mails.job.ts";
-import { removeFile } from "#domain/programme/ideas/remove-file.job.ts";
 import { sendIdeaDecision } from "#domain/programme/ideas/review/send-idea-decision.job.ts";
 import { sendIdeaReceipt } from "#domain/programme/ideas/send-idea-receipt.job.ts";
 import { fetchPhoto } from "#domain/programme/programme/exchange/photos/fetch-photo.job.ts";

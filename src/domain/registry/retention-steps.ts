@@ -11,6 +11,7 @@ import {
 } from "#domain/people/accounts/delete-expired.ts";
 import { deleteExpiredStaffLinks } from "#domain/people/staff/invitations/staff-links.ts";
 import { editionsEndedBefore } from "#domain/platform/current-edition/current-edition.ts";
+import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { filmPathOf } from "#domain/platform/films/film-names.ts";
 import { films } from "#domain/platform/films/tables.ts";
 import { pictures } from "#domain/platform/pictures/tables.ts";
@@ -107,7 +108,7 @@ export function retentionSteps(ctx: Pick<AppContext, "db" | "jobs" | "files">): 
     afterDays("unused pictures", 0, async (tx, now, limit) => {
       const used = await findUsedPictures(tx);
       const isUsed = (name: string) => used.has(`/pictures/${name}.webp`);
-      const removeFile = (fileKey: string) => ctx.jobs.enqueue(tx, "remove-file", { fileKey });
+      const removeFile = (fileKey: string) => removeFiles(tx, ctx, [{ fileKey }]);
       return deleteUnusedUploads(tx, { table: pictures, isUsed, removeFile }, now, limit);
     }),
     afterDays("unused films", 0, async (tx, now, limit) => {

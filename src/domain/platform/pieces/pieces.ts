@@ -1,6 +1,7 @@
 import { Problem, wrongField } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type FileStore, newFileKey } from "#outside/files/files.ts";
+import { removeFiles } from "../files/remove-file.job.ts";
 
 /** An upload that goes no further is removed after this. */
 const PIECE_SECONDS = 24 * 3_600;
@@ -28,7 +29,7 @@ export async function storePiece(
       retryAfter: RETRY_SECONDS,
     });
   const piece = newFileKey(FOLDER, "part");
-  await db.transaction((tx) => jobs.enqueue(tx, "remove-file", { fileKey: piece }, PIECE_SECONDS));
+  await db.transaction((tx) => removeFiles(tx, { jobs }, [{ fileKey: piece }], PIECE_SECONDS));
   await files.put(piece, new Uint8Array(file));
   return { piece };
 }

@@ -3,6 +3,7 @@ import type { ProposalFields } from "#contract/calls/proposal-fields.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { checkProposal } from "./check-proposal.ts";
 import { tellCoSpeakers } from "./co-speakers.ts";
 import { actionsOf, type Own, requireOwn } from "./own-proposal.ts";
@@ -47,8 +48,7 @@ export async function changeProposal(
       const given = { ...fields, speakers };
       await checkProposal(tx, own.call, given, proposal.state === "sent");
       const isReplaced = stored !== null || remove_file;
-      if (isReplaced && proposal.fileKey)
-        await ctx.jobs.enqueue(tx, "remove-file", { fileKey: proposal.fileKey });
+      if (isReplaced) await removeFiles(tx, ctx, [proposal]);
       await write(tx, proposal, {
         ...columnsOf(own.call, given),
         ...(isReplaced ? (stored ?? { fileKey: null, fileName: "", fileBytes: null }) : {}),

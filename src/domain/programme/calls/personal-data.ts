@@ -3,7 +3,7 @@ import type { ExportedProposal } from "#contract/accounts/account-export.ts";
 import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
-import { removeFiles } from "../ideas/remove-file.job.ts";
+import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { fieldsOf, findSpeakers } from "./proposal-rows.ts";
 import { exportReviews } from "./review/export-reviews.ts";
 import { sessionProposalNotices, sessionProposalSpeakers, sessionProposals } from "./tables.ts";

@@ -5,6 +5,7 @@ import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { checkProposal } from "./check-proposal.ts";
 import { tellCoSpeakers } from "./co-speakers.ts";
 import { withFile } from "./proposal-file.ts";
@@ -40,7 +41,7 @@ export async function propose(ctx: AppContext, request: ProposalRequest, languag
       if (known) {
         const isSame = Buffer.from(known.requestHash).equals(requestHash);
         if (!isSame) await ctx.jobs.enqueue(tx, "send-proposal-links", { links: [linkTo(known)] });
-        if (stored) await ctx.jobs.enqueue(tx, "remove-file", { fileKey: stored.fileKey });
+        if (stored) await removeFiles(tx, ctx, [stored]);
         return !isSame;
       }
       const now = ctx.clock.now();

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { removeFiles } from "./remove-file.job.ts";
+import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { ideas } from "./tables.ts";
 
 /** Deletes all ideas of an address; jobs remove their files. */

@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { invoices } from "../tables.ts";
 
 /** The end of the ten calendar years for which documents are kept (CIVA, article 52): older ones have been kept long enough. */
@@ -9,7 +10,7 @@ export const keptSince = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYe
 /** Takes the files of documents from before that day away, at most so many. Their rows stay (`docs/operations.md`). */
 export async function deleteOldFiles(
   tx: Transaction,
-  { jobs }: Pick<AppContext, "jobs">,
+  ctx: Pick<AppContext, "jobs">,
   now: Date,
   limit: number,
 ): Promise<{ id: string }[]> {
@@ -22,6 +23,6 @@ export async function deleteOldFiles(
   if (old.length === 0) return [];
   const ids = old.map(({ id }) => id);
   await tx.update(invoices).set({ fileKey: null }).where(inArray(invoices.id, ids));
-  for (const { fileKey } of old) if (fileKey) await jobs.enqueue(tx, "remove-file", { fileKey });
+  await removeFiles(tx, ctx, old);
   return old;
 }

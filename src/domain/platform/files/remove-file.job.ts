@@ -7,7 +7,7 @@ declare module "#db/jobs.ts" {
   }
 }
 
-/** Removes the file of a deleted idea or proposal. A job, so that a file store that is down does not delay an erasure. */
+/** Removes a file that no row names any more. A job, so that a file store that is down does not delay an erasure. */
 export async function removeFile(ctx: AppContext, { fileKey }: { fileKey: string }): Promise<void> {
   await ctx.files.remove(fileKey);
 }
@@ -17,6 +17,9 @@ export async function removeFiles(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,
   deleted: readonly { fileKey: string | null }[],
+  /** Not before so many seconds have passed. */
+  afterSeconds?: number,
 ): Promise<void> {
-  for (const { fileKey } of deleted) if (fileKey) await ctx.jobs.enqueue(tx, "remove-file", { fileKey });
+  for (const { fileKey } of deleted)
+    if (fileKey) await ctx.jobs.enqueue(tx, "remove-file", { fileKey }, afterSeconds);
 }
