@@ -8,7 +8,7 @@ import { checkProposal } from "./check-proposal.ts";
 import { tellCoSpeakers } from "./co-speakers.ts";
 import { actionsOf, type Own, requireOwn } from "./own-proposal.ts";
 import { withFile } from "./proposal-file.ts";
-import { columnsOf, fieldsOf, findSpeakers, writeSpeakers } from "./proposal-rows.ts";
+import { columnsOf, fieldsOf, findSpeakers, lockProposal, writeSpeakers } from "./proposal-rows.ts";
 import { linkTo } from "./propose.ts";
 import { requireOpen } from "./show-call.ts";
 import { type ProposalRow, sessionProposals } from "./tables.ts";
@@ -97,14 +97,10 @@ export async function withdrawProposal({ db, clock }: Context, token: string): P
   });
 }
 
-/** The changes of a proposal, from several tabs and by the organiser, come one after the other. Throws `not_found`. */
+/** Locks the proposal, and reads it again. Throws `not_found`. */
 export async function lockOwn(tx: Transaction, token: string): Promise<Own> {
   const { proposal } = await requireOwn(tx, token);
-  await tx
-    .select({ id: sessionProposals.id })
-    .from(sessionProposals)
-    .where(eq(sessionProposals.id, proposal.id))
-    .for("update");
+  await lockProposal(tx, proposal.id);
   return requireOwn(tx, token);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Naming } from "#contract/calls/co-speakers.ts";
 import type { ProposalFields } from "#contract/calls/proposal-fields.ts";
 import { Problem } from "#contract/problem.ts";
@@ -7,7 +7,7 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { hashSecret } from "#domain/platform/secrets/secrets.ts";
-import { findSpeakers, titleOf } from "./proposal-rows.ts";
+import { bumpVersions, findSpeakers, lockProposal, titleOf } from "./proposal-rows.ts";
 import {
   sessionProposalNotices as notices,
   type ProposalRow,
@@ -92,11 +92,7 @@ export async function leaveProposal(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { proposal: found } = await requireNaming(tx, token);
-    await tx
-      .select({ id: sessionProposals.id })
-      .from(sessionProposals)
-      .where(eq(sessionProposals.id, found.id))
-      .for("update");
+    await lockProposal(tx, found.id);
     const { proposal, email, leftAt } = await requireNaming(tx, token);
     if (leftAt) return;
     if (proposal.eventId !== null)
@@ -110,10 +106,6 @@ export async function leaveProposal(
       .where(
         and(eq(sessionProposalSpeakers.proposalId, proposal.id), eq(sessionProposalSpeakers.email, email)),
       );
-    // Who has it open in a tab does not save the person back.
-    await tx
-      .update(sessionProposals)
-      .set({ version: sql`${sessionProposals.version} + 1` })
-      .where(eq(sessionProposals.id, proposal.id));
+    await bumpVersions(tx, [proposal.id]);
   });
 }

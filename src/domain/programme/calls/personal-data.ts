@@ -4,7 +4,7 @@ import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
 import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
-import { fieldsOf, findSpeakers } from "./proposal-rows.ts";
+import { bumpVersions, fieldsOf, findSpeakers } from "./proposal-rows.ts";
 import { exportReviews } from "./review/export-reviews.ts";
 import { sessionProposalNotices, sessionProposalSpeakers, sessionProposals } from "./tables.ts";
 
@@ -26,17 +26,9 @@ async function eraseProposalsOf(
     .delete(sessionProposalSpeakers)
     .where(eq(sessionProposalSpeakers.email, email))
     .returning({ id: sessionProposalSpeakers.proposalId, place: sessionProposalSpeakers.place });
+  const named = own.map(({ id }) => id);
+  await bumpVersions(tx, named);
   const ids = own.filter(({ place }) => place === 0).map(({ id }) => id);
-  // Who has it open in a tab does not save the person back.
-  await tx
-    .update(sessionProposals)
-    .set({ version: sql`${sessionProposals.version} + 1` })
-    .where(
-      inArray(
-        sessionProposals.id,
-        own.map(({ id }) => id),
-      ),
-    );
   if (ids.length === 0) return;
   const deleted = await tx
     .delete(sessionProposals)

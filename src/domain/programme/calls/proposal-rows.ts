@@ -1,11 +1,17 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { ProposalFields } from "#contract/calls/proposal-fields.ts";
 import { languages } from "#contract/language.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { DecisionRow } from "../decisions/decision-table.ts";
 import { titleKey } from "../ideas/submit-idea.ts";
 import { textIn } from "./check-proposal.ts";
-import { type CallRow, type ProposalRow, type SpeakerRow, sessionProposalSpeakers } from "./tables.ts";
+import {
+  type CallRow,
+  type ProposalRow,
+  type SpeakerRow,
+  sessionProposalSpeakers,
+  sessionProposals,
+} from "./tables.ts";
 
 type Texts = Parameters<typeof textIn>[0];
 
@@ -65,6 +71,23 @@ export async function writeSpeakers(
   await tx
     .insert(sessionProposalSpeakers)
     .values(speakers.map((speaker, place) => ({ ...speaker, proposalId, place })));
+}
+
+/** The changes of a proposal, from several tabs and by the organiser, come one after the other. */
+export async function lockProposal(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .select({ id: sessionProposals.id })
+    .from(sessionProposals)
+    .where(eq(sessionProposals.id, id))
+    .for("update");
+}
+
+/** Of proposals that a person was taken off: who has one open in a tab does not save the person back. */
+export async function bumpVersions(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx
+    .update(sessionProposals)
+    .set({ version: sql`${sessionProposals.version} + 1` })
+    .where(inArray(sessionProposals.id, [...ids]));
 }
 
 /** An answer is to one decision; what was confirmed and whose session is gone is open again. */
