@@ -7,21 +7,16 @@ import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { currentEdition, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
-import { newFileKey } from "#outside/files/files.ts";
+import { withStoredPdf } from "#domain/platform/files/with-stored-pdf.ts";
 import { decodePdf } from "./decode-pdf.ts";
 import { callStateAt } from "./show-call.ts";
 import { ideas } from "./tables.ts";
 
 type NewIdea = typeof ideas.$inferInsert;
 
-const NAMELESS_PDF = "ideia.pdf";
-
 /**
  * Stores an idea and queues its receipt in the same transaction. A repeated request gets the first answer, also after
  * the deadline.
- *
- * The file is stored before the transaction, which must not wait for I/O, and removed again if the idea is refused.
- * If the process ends in between, a file without an idea stays behind.
  *
  * The file is stored as it was sent (`decode-pdf.ts`). Throws `ideas_closed` outside the call's days, `invalid_input` for
  * what is no PDF, `already_submitted` for a different idea with the same title from the same address.
@@ -38,19 +33,13 @@ export async function submitIdea(
   if (known) return requireRepeated(known, idea);
   requireOpenCall(edition, ctx.clock.now());
   requireRegion(edition, request.region);
-  if (!pdf) return ctx.db.transaction((tx) => storeIdea(tx, ctx, idea));
-  const stored = { ...idea, fileKey: newFileKey("ideas", "pdf"), fileBytes: pdf.length };
-  await ctx.files.put(stored.fileKey, pdf);
-  try {
-    const taken = await ctx.db.transaction((tx) => storeIdea(tx, ctx, stored));
+  const sent = { folder: "ideas", name: request.fileName, nameless: "ideia.pdf", pdf };
+  return withStoredPdf(ctx, sent, async (stored) => {
+    const taken = await ctx.db.transaction((tx) => storeIdea(tx, ctx, { ...idea, ...stored }));
     // Lost a race against itself: the other's file is the one that counts.
-    if (taken.id !== stored.id) await ctx.files.remove(stored.fileKey);
+    if (stored && taken.id !== idea.id) await ctx.files.remove(stored.fileKey);
     return taken;
-  } catch (error) {
-    // After anything but a refusal the idea may be there all the same, and needs its file.
-    if (error instanceof Problem) await ctx.files.remove(stored.fileKey);
-    throw error;
-  }
+  });
 }
 
 function requireOpenCall({ ideas: call, timeZone }: EditionRow, now: Date): void {
@@ -101,12 +90,12 @@ function ideaOf(
   request: IdeaRequest,
   { editionId, language, now }: { editionId: number; language: Language; now: Date },
 ): NewIdea {
-  const { file, fileName, check_regulamento: _, check_divulgar: __, ...written } = request;
+  const { file: _, check_regulamento: __, check_divulgar: ___, ...written } = request;
   return {
     ...written,
     id: randomUUID(),
     editionId,
-    fileName: file && (fileName || NAMELESS_PDF),
+    fileName: "",
     titleKey: titleKey(request.titulo_projeto),
     rulesAcceptedAt: now,
     publicationAcceptedAt: now,
