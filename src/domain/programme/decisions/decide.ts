@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { IdeaDecision } from "#contract/organiser/people/idea-reviews.ts";
+import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
-import type { DecisionRow, DecisionTable, MailWords } from "./decision-table.ts";
+import type { DecisionRow, DecisionTable } from "./decision-table.ts";
 
 /** Long enough to see a mistake; in seconds. */
 export const UNDO_SECONDS = 10 * 60;
@@ -61,7 +62,7 @@ interface Decided {
   /** A mail tells them some minutes later. */
   notify: boolean;
   /** Without it: our words. */
-  wordsOf?: (id: string) => MailWords | null;
+  wordsOf?: (id: string) => DecisionWords | null;
   /** The decisions that these replace. */
   before: ReadonlyMap<string, DecisionRow>;
 }
@@ -96,7 +97,7 @@ export async function storeDecisions(
 }
 
 /** Of a mail that an organiser cannot word. */
-const OUR_WORDS: MailWords = { subject: "", text: "" };
+const OUR_WORDS: DecisionWords = { subject: "", text: "" };
 
 const dueAfter = (now: Date): Date => new Date(now.getTime() + UNDO_SECONDS * 1_000);
 

@@ -1,3 +1,4 @@
+import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessName, harmlessText } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
@@ -5,7 +6,6 @@ import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/ma
 import { momentWithZone } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
-import type { MailWords } from "../../decisions/decision-table.ts";
 
 interface ProposalMail extends MailSender {
   to: string;
@@ -113,7 +113,7 @@ export function proposalLinksEmail(data: LinksMail): Promise<MailMessage> {
 interface DecisionMail extends Omit<ProposalMail, "event"> {
   decisionId: string;
   isAccepted: boolean;
-  words: MailWords;
+  words: DecisionWords;
 }
 
 /** The organiser's decision on a proposal, in the organiser's words. */

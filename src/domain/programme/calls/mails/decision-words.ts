@@ -1,18 +1,18 @@
 import { inEachLanguage, type Language, languages } from "#contract/language.ts";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
+import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { m, withMailTexts } from "#outside/mail/mail-messages.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
-import type { MailWords } from "../../decisions/decision-table.ts";
 
 /** The words that a decision's mail has before an organiser edits them, in each language. */
 export async function decisionWords(
   ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
   decision: IdeaDecisionName,
-): Promise<Record<Language, MailWords>> {
+): Promise<Record<Language, DecisionWords>> {
   const { facts } = await findMailSender(ctx);
   const written = await Promise.all(
     languages.map(async (language) => {
@@ -29,7 +29,7 @@ export async function decisionWords(
 }
 
 /** Asked for in place, so that the organiser's words count. The placeholders stay for the mail to fill. */
-export function wordsOf(decision: IdeaDecisionName): MailWords {
+export function wordsOf(decision: IdeaDecisionName): DecisionWords {
   const title = "{title}";
   switch (decision) {
     case "accepted":

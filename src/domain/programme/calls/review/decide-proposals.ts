@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { firstLanguage, type Language } from "#contract/language.ts";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
+import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import { linkPaths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -12,7 +13,7 @@ import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts"
 import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { type Chosen, isTold, requireCurrent, storeDecisions } from "../../decisions/decide.ts";
-import type { DecisionRow, MailWords } from "../../decisions/decision-table.ts";
+import type { DecisionRow } from "../../decisions/decision-table.ts";
 import { queueMails } from "../../decisions/mail-decision.ts";
 import { requirePlace } from "../../programme/records/add-session.ts";
 import { proposalDecisionEmail } from "../mails/call.email.tsx";
@@ -24,7 +25,7 @@ import { isBlind, shownText } from "./show-proposal.ts";
 import { sessionProposalDecisions } from "./tables.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
-type Words = Readonly<Record<Language, MailWords>>;
+type Words = Readonly<Record<Language, DecisionWords>>;
 
 interface Decide {
   edition: number;
