@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { firstLanguage } from "#contract/language.ts";
+import { anyOf } from "#db/any-of.ts";
 import type { Reads } from "#db/transaction.ts";
 import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
@@ -112,20 +113,13 @@ async function findTickets(
   reads: Reads,
   { edition, tickets, days, events }: Choice,
 ): Promise<{ id: number; opens: boolean }[]> {
-  const opens =
-    events.length === 0
-      ? sql`true`
-      : sql`exists (select from ticket_events where ticket_id = tickets.id and event_id = any(${sql.param([...events])}::int[]))`;
-  const ofTickets =
-    tickets.length === 0 ? sql`` : sql`and tickets.id = any(${sql.param([...tickets])}::int[])`;
-  const onDays =
-    days.length === 0
-      ? sql``
-      : sql`and (not exists (select from ticket_events where ticket_events.ticket_id = tickets.id)
-          or exists (select from ticket_events join public_events on public_events.id = ticket_events.event_id
-            where ticket_events.ticket_id = tickets.id
-              and (starts_at at time zone ${editionZone(edition)})::date = any(${sql.param([...days])}::date[])))`;
   const { rows } = await reads.execute(sql`
-    select id, ${opens} as opens from tickets where edition_id = ${edition} ${ofTickets} ${onDays} order by id`);
+    select id, ${anyOf(events, "int", (all) => sql`exists (select from ticket_events where ticket_id = tickets.id and event_id = any(${all}))`)} as opens
+    from tickets where edition_id = ${edition}
+      and ${anyOf(tickets, "int", (all) => sql`tickets.id = any(${all})`)}
+      and ${anyOf(days, "date", (all) => sql`(not exists (select from ticket_events where ticket_events.ticket_id = tickets.id)
+        or exists (select from ticket_events join public_events on public_events.id = ticket_events.event_id
+          where ticket_events.ticket_id = tickets.id and (starts_at at time zone ${editionZone(edition)})::date = any(${all})))`)}
+    order by id`);
   return rows as unknown as { id: number; opens: boolean }[];
 }

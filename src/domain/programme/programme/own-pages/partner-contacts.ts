@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { firstLanguage, type Language } from "#contract/language.ts";
 import type { PartnerContact } from "#contract/organiser/programme/partner-contacts.ts";
 import { Problem } from "#contract/problem.ts";
+import { anyOf } from "#db/any-of.ts";
 import { deleteOfEditions } from "#db/claim-rows.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
@@ -109,8 +110,8 @@ export async function findPartnerReaders(
       string_agg(p.name, ', ' order by p.name) as "partnerNames"
     from ${partnerContacts} c join ${partners} p on p.id = c.partner_id
     where c.edition_id = ${edition} and ${email === undefined ? sql`email <> ''` : sql`email = ${email}`}
-      and ${languages.length === 0 ? sql`true` : sql`c.language = any(${sql.param([...languages])}::text[])`}
-      and ${chosen.length === 0 ? sql`true` : sql`p.id = any(${sql.param([...chosen])}::int[])`}
+      and ${anyOf(languages, "text", (all) => sql`c.language = any(${all})`)}
+      and ${anyOf(chosen, "int", (all) => sql`p.id = any(${all})`)}
     group by email order by name, email`);
   return rows as unknown as PartnerReader[];
 }

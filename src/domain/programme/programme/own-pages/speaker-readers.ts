@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { MissingPart, PageAnswer, SpeakerState } from "#contract/organiser/people/mailing-states.ts";
+import { anyOf } from "#db/any-of.ts";
 import type { Reads } from "#db/transaction.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import { eventSpeakers, events, stages } from "../tables.ts";
@@ -67,9 +68,6 @@ function bySessions({ edition, states, tracks, stages, types, events, days }: Sp
     and ${anyOf(days, "date", (all) => sql`scheduled and (starts_at at time zone ${editionZone(edition)})::date = any(${all})`)})`;
   return states.includes("none") ? sql`(${has} or not exists (select ${own}))` : has;
 }
-
-const anyOf = (list: readonly unknown[], type: string, is: (all: SQL) => SQL): SQL =>
-  list.length === 0 ? sql`true` : is(sql`${sql.param([...list])}::${sql.raw(type)}[]`);
 
 /** The sessions of these speakers as editors have them, each once, in the order of their times; `at` null: none yet. */
 export async function findSessionsOf(
