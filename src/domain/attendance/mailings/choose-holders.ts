@@ -117,9 +117,13 @@ async function findTickets(
     select id, ${anyOf(events, "int", (all) => sql`exists (select from ticket_events where ticket_id = tickets.id and event_id = any(${all}))`)} as opens
     from tickets where edition_id = ${edition}
       and ${anyOf(tickets, "int", (all) => sql`tickets.id = any(${all})`)}
-      and ${anyOf(days, "date", (all) => sql`(not exists (select from ticket_events where ticket_events.ticket_id = tickets.id)
+      and ${anyOf(
+        days,
+        "date",
+        (all) => sql`(not exists (select from ticket_events where ticket_events.ticket_id = tickets.id)
         or exists (select from ticket_events join public_events on public_events.id = ticket_events.event_id
-          where ticket_events.ticket_id = tickets.id and (starts_at at time zone ${editionZone(edition)})::date = any(${all})))`)}
+          where ticket_events.ticket_id = tickets.id and (starts_at at time zone ${editionZone(edition)})::date = any(${all})))`,
+      )}
     order by id`);
   return rows as unknown as { id: number; opens: boolean }[];
 }
