@@ -14,10 +14,10 @@ import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
-import { SeeOnSite } from "../../kit/see-on-site.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { questionsKind } from "../../shop/shop-kinds.ts";
 import { tracksKind } from "../kinds.ts";
+import { SeeOnSite } from "../see-on-site.tsx";
 import { callsKind } from "./calls-kind.ts";
 
 const Field = fieldsOf(callsKind);

@@ -11,7 +11,7 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { KitLink } from "../../kit/button.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
-import { OwnFrame } from "../speaker-page/own-frame.tsx";
+import { OwnFrame } from "./own-frame.tsx";
 import "../../organiser.css";
 
 export const linkPageMeta = (title: string) => [

@@ -2,8 +2,8 @@ import type { OwnProposals } from "#contract/programme/proposed-fields.ts";
 import { m } from "#messages/messages.js";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { longMoment } from "../speaker-page/moments.ts";
 import { nameOf } from "./field-names.ts";
+import { longMoment } from "./moments.ts";
 
 /** The open proposal, which its owner can take back, and else the editor's last decision. */
 export function ProposalStatus<Page>({

@@ -2,7 +2,7 @@ import type { PartnerPage } from "#contract/wallet/partner-page.ts";
 import { m } from "#messages/messages.js";
 import { LeaveGuard } from "../../form/leave-guard.tsx";
 import { LinkPageFrame, LinkPageHead } from "../link-page/link-page.tsx";
-import { longDay } from "../speaker-page/moments.ts";
+import { longDay } from "../link-page/moments.ts";
 import { PublicForm, usePublicForm } from "./public-form.tsx";
 import { StaffTickets } from "./staff-tickets.tsx";
 import { usePartnerPage } from "./use-partner-page.ts";

@@ -12,11 +12,11 @@ import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
 import { PictureUpload } from "../../form/inputs/upload-picture.ts";
 import type { RecordForm } from "../../form/use-record-form.ts";
 import { Preview } from "../../kit/preview.tsx";
+import { OwnForm } from "../link-page/own-form.tsx";
 import { ProposalStatus } from "../link-page/proposal-status.tsx";
 import { formOf, proposedIn } from "../link-page/proposed-values.ts";
 import { useProposalForm } from "../link-page/use-proposal-form.ts";
 import { LogoOnGrounds } from "../partners/logo-on-grounds.tsx";
-import { OwnForm } from "../speaker-page/own-form.tsx";
 import { usePartnerPage } from "./use-partner-page.ts";
 
 const { shape } = partnerProposed;

@@ -1,9 +1,9 @@
 import { m } from "#messages/messages.js";
-import { Thumbnail } from "../../kit/thumbnail.tsx";
 import { withPicture } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import type { RowOf } from "../../records/record-kind.ts";
 import { partnersKind } from "../kinds.ts";
+import { Thumbnail } from "../thumbnail.tsx";
 
 const columns = [
   withPicture<RowOf<"partners">>(

@@ -14,7 +14,7 @@ import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { pageMeta, shareImagePath } from "#web/ui/site/page-meta.ts";
 import { loadSite } from "#web/ui/site/site.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
-import { OwnFrame } from "../speaker-page/own-frame.tsx";
+import { OwnFrame } from "../link-page/own-frame.tsx";
 import type { Route } from "./+types/call-page";
 import { CallIntro } from "./call-intro.tsx";
 import "../../organiser.css";

@@ -11,7 +11,7 @@ import { LeaveGuard } from "../../form/leave-guard.tsx";
 import { tabDrafts } from "../../form/tab-drafts.ts";
 import { useOwnForm } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { OwnForm } from "../speaker-page/own-form.tsx";
+import { OwnForm } from "../link-page/own-form.tsx";
 import { ClosesSoon } from "./closes-soon.tsx";
 import { ProposalFields } from "./proposal-form.tsx";
 import { blankValues, fieldsIn, fileIn, formFields, nameOf } from "./proposal-values.ts";

@@ -19,7 +19,7 @@ import { KitButton } from "../../kit/button.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
 import { LinkPageFrame } from "../link-page/link-page.tsx";
-import { OwnForm } from "../speaker-page/own-form.tsx";
+import { OwnForm } from "../link-page/own-form.tsx";
 import { CallIntro } from "./call-intro.tsx";
 import { ClosesSoon } from "./closes-soon.tsx";
 import { ProposalFields } from "./proposal-form.tsx";

@@ -3,9 +3,9 @@ import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
-import { SeeInEdition } from "../../kit/see-on-site.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { sessionsKind } from "../kinds.ts";
+import { SeeInEdition } from "../see-on-site.tsx";
 import { SessionState } from "./session-state.tsx";
 
 const Field = fieldsOf(sessionsKind);

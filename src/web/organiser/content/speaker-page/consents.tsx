@@ -7,7 +7,7 @@ import { explainFailure } from "../../client/explain-failure.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { longMoment } from "./moments.ts";
+import { longMoment } from "../link-page/moments.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
 type Consent = SpeakerPage["consents"][number];

@@ -16,7 +16,7 @@ import { tabDrafts } from "../../form/tab-drafts.ts";
 import { type RecordForm, type Stored, useOwnForm } from "../../form/use-record-form.ts";
 import { notify } from "../../kit/notices.tsx";
 import { nameOf } from "../link-page/field-names.ts";
-import { OwnForm } from "./own-form.tsx";
+import { OwnForm } from "../link-page/own-form.tsx";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
 const fields = { language: z.enum(languages), availability, needs };

@@ -10,10 +10,10 @@ import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
 import { PictureUpload } from "../../form/inputs/upload-picture.ts";
 import type { RecordForm } from "../../form/use-record-form.ts";
+import { OwnForm } from "../link-page/own-form.tsx";
 import { ProposalStatus } from "../link-page/proposal-status.tsx";
 import { formOf, proposedIn } from "../link-page/proposed-values.ts";
 import { useProposalForm } from "../link-page/use-proposal-form.ts";
-import { OwnForm } from "./own-form.tsx";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
 const { shape } = proposedFields;

@@ -5,10 +5,10 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { SeeInEdition } from "../../kit/see-on-site.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { nameOf } from "../link-page/field-names.ts";
 import { LogoOnGrounds } from "../partners/logo-on-grounds.tsx";
+import { SeeInEdition } from "../see-on-site.tsx";
 import type { ShownProposal } from "./shown-proposal.ts";
 
 /** One proposal: now and proposed side by side, each field approved or not. */

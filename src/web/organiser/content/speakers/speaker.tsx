@@ -5,8 +5,8 @@ import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
-import { SeeInEdition } from "../../kit/see-on-site.tsx";
 import { speakersKind } from "../kinds.ts";
+import { SeeInEdition } from "../see-on-site.tsx";
 import { AvailabilitySection } from "./availability-section.tsx";
 import { SpeakerPreview } from "./speaker-preview.tsx";
 

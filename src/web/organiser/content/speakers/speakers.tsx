@@ -1,11 +1,11 @@
 import { m } from "#messages/messages.js";
-import { Thumbnail } from "../../kit/thumbnail.tsx";
 import type { Filter } from "../../list/columns.ts";
 import { counted, gapFilters, withPicture } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { type SpeakerRow, speakersKind } from "../kinds.ts";
 import { ImportButton } from "../schedule/transfer/import-button.tsx";
 import { ImportPhotos } from "../schedule/transfer/import-photos.tsx";
+import { Thumbnail } from "../thumbnail.tsx";
 import { missingLanguages, translatedColumn } from "../translation-mark.tsx";
 import { speakerGaps, TRANSLATED } from "./speaker-gaps.ts";
 

@@ -1,8 +1,8 @@
 import { m } from "#messages/messages.js";
-import { Thumbnail } from "../../kit/thumbnail.tsx";
 import { counted, withPicture } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import { type StageRow, stagesKind } from "../kinds.ts";
+import { Thumbnail } from "../thumbnail.tsx";
 import { translatedColumn } from "../translation-mark.tsx";
 
 const columns = [

@@ -7,11 +7,11 @@ import { Link } from "#web/ui/language/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
-import { paymentNotes } from "../../kit/payment-notes.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { ScreenPaths } from "../../shell/staff-context.ts";
 import { offersText } from "../../shop/tickets/offers-text.ts";
 import { checkNames, stillOurs } from "./check-names.ts";
+import { paymentNotes } from "./payment-notes.ts";
 
 /** The screen on which the organiser mends each check. */
 const places: Record<Check["screen"], string> = {

@@ -6,9 +6,9 @@ import { getLocale } from "#messages/runtime.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
-import { paymentNotes, providerNames } from "../../kit/payment-notes.ts";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { Checklist } from "../../overview/home/checklist.tsx";
+import { paymentNotes, providerNames } from "../../overview/home/payment-notes.ts";
 import { Publishing } from "../../site/editions/publishing.tsx";
 
 import { Step } from "./step.tsx";

@@ -1,6 +1,6 @@
 import type { Check } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
-import { providerName } from "./provider-name.ts";
+import { providerName } from "../../kit/provider-name.ts";
 
 /** `stripe, counter` as people call them. */
 export const providerNames = (names: Check["detail"][string] | undefined): string =>

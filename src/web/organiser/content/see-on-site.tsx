@@ -1,8 +1,8 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "../../ui/icons.tsx";
+import { KitLink } from "../kit/button.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { KitLink } from "./button.tsx";
 
 interface To {
   to: string;

@@ -5,9 +5,9 @@ import { ConflictDialog } from "../../form/conflict-dialog.tsx";
 import { SaveStatus } from "../../form/save-status.tsx";
 import type { RecordForm } from "../../form/use-record-form.ts";
 import { KitButton } from "../../kit/button.tsx";
-import { nameOf as nameOfSpeaker } from "../link-page/field-names.ts";
+import { nameOf as nameOfPublic } from "./field-names.ts";
 
-/** One of the speaker's own forms: its purpose, its fields, its button, and the choice when a field has changed meanwhile. */
+/** A speaker's or partner's own form: its purpose, its fields, its button, and the choice when a field has changed meanwhile. */
 export function OwnForm({
   record,
   heading,
@@ -18,7 +18,7 @@ export function OwnForm({
   show,
   more,
   isQuiet = false,
-  nameOf = nameOfSpeaker,
+  nameOf = nameOfPublic,
   children,
 }: {
   record: RecordForm;
@@ -26,7 +26,7 @@ export function OwnForm({
   text: string;
   link?: ReactNode;
   action: string;
-  /** The reason why the speaker cannot send the form yet; empty: they can. */
+  /** The reason why they cannot send the form yet; empty: they can. */
   refused?: string;
   show?: ComponentProps<typeof ConflictDialog>["show"];
   /** Beside the button. */

@@ -7,7 +7,7 @@ import { Link } from "#web/ui/language/link.tsx";
 import { Logo } from "#web/ui/site/logo.tsx";
 import { Notices } from "../../kit/notices.tsx";
 
-/** A page for speakers, which works before their edition is public. */
+/** A page for speakers and partners, which works before their edition is public. */
 export function OwnFrame({ children }: { children: ReactNode }) {
   return (
     <>
