@@ -46,9 +46,18 @@ test("an editor gives a partner tickets for its staff; by its link the partner h
   await partner.getByRole("spinbutton", { name: "Quantos" }).fill("2");
   await partner.getByRole("textbox", { name: "Para quem (opcional)" }).fill("Balcão");
   await partner.getByRole("textbox", { name: "Enviar para (opcional)" }).fill(colleague);
-  await partner.getByRole("button", { name: "Criar link" }).click();
+  // Pressed twice before it is drawn as busy, it makes one link.
+  const made: string[] = [];
+  partner.on("request", (request) => {
+    if (request.method() === "POST" && /\/claim-links\/?$/.test(request.url())) made.push(request.url());
+  });
+  await partner.getByRole("button", { name: "Criar link" }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
   await partner.getByText("Livres: 1 de 3.").waitFor();
   await partner.getByText("0 de 2 usados").waitFor();
+  expect(made).toHaveLength(1);
   await expectNoViolations(partner, "partner's page");
   await partner.getByRole("button", { name: "Retirar", exact: true }).click();
   await partner.getByText("Livres: 3 de 3.").waitFor();

@@ -1,14 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { PartnerPage, PartnerTicket } from "#contract/wallet/partner-page.ts";
 import { m } from "#messages/messages.js";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
-import { explainFailure } from "../../client/explain-failure.ts";
+import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { copyText } from "../../kit/copy-text.ts";
 import { TextField } from "../../kit/fields.tsx";
-import { notify } from "../../kit/notices.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { usePartnerPage } from "./use-partner-page.ts";
 
@@ -48,8 +45,8 @@ function NewLink({ token, ticket: { purchase, left } }: { token: string; ticket:
         note,
         email: email.trim() || null,
       }),
+    done: m.partner_page_made(),
     onDone: () => {
-      notify.done(m.partner_page_made());
       setNote("");
       setEmail("");
       setUnits("1");
@@ -57,7 +54,7 @@ function NewLink({ token, ticket: { purchase, left } }: { token: string; ticket:
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    make.mutate();
+    make.run();
   };
   return (
     <form onSubmit={submit} className="mt-4 grid gap-3 sm:grid-cols-[6rem_1fr_1fr_auto] sm:items-end">
@@ -79,7 +76,7 @@ function NewLink({ token, ticket: { purchase, left } }: { token: string; ticket:
         value={email}
         onChange={setEmail}
       />
-      <KitButton type="submit" variant="primary" loading={make.isPending}>
+      <KitButton type="submit" variant="primary" loading={make.busy}>
         {m.partner_page_make()}
       </KitButton>
     </form>
@@ -91,7 +88,7 @@ function StaffLink({ token, link }: { token: string; link: PartnerTicket["links"
   const withdraw = usePartnerChange({
     token,
     send: () => api.partnerPage.withdrawLink({ token, id }),
-    onDone: () => notify.done(m.partner_page_withdrawn()),
+    done: m.partner_page_withdrawn(),
   });
   const isOpen = withdrawn_at === null && claimed < units;
   return (
@@ -114,7 +111,7 @@ function StaffLink({ token, link }: { token: string; link: PartnerTicket["links"
           >
             {m.partner_page_copy()}
           </KitButton>
-          <KitButton variant="quiet" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          <KitButton variant="quiet" loading={withdraw.busy} onClick={() => withdraw.run()}>
             {m.partner_page_withdraw()}
           </KitButton>
         </span>
@@ -127,22 +124,24 @@ function StaffLink({ token, link }: { token: string; link: PartnerTicket["links"
 function usePartnerChange({
   token,
   send,
+  done,
   onDone,
 }: {
   token: string;
   send: () => Promise<PartnerPage>;
-  onDone: () => void;
+  done: string;
+  onDone?: () => void;
 }) {
   const { store, readAgain } = usePartnerPage(token);
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (page) => {
+  return useChange({
+    send,
+    done: () => done,
+    onDone: (page) => {
       store(page);
-      onDone();
+      onDone?.();
     },
-    onError: (error) => {
-      notify.failed(explainFailure(error, { already_assigned: () => m.partner_page_too_few() }));
-      if (error instanceof ApiProblem) void readAgain().catch(() => {});
-    },
+    refusals: { already_assigned: () => m.partner_page_too_few() },
+    onFailed: () => void readAgain().catch(() => {}),
+    rereads: [],
   });
 }
