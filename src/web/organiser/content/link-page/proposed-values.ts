@@ -4,7 +4,7 @@ import { withoutSameTexts } from "../../form/base-texts.ts";
 import type { Stored } from "../../form/use-record-form.ts";
 
 /** A public record, by the paths that its owner may propose. */
-interface PublicRecord<Path extends string> {
+export interface PublicRecord<Path extends string> {
   version: number;
   values: Record<Path, string>;
 }

@@ -1,45 +1,60 @@
 import type { z } from "zod";
 import { firstLanguage } from "#contract/language.ts";
-import type { Values } from "#contract/merge-changes.ts";
+import type { OwnProposals } from "#contract/programme/proposed-fields.ts";
 import { m } from "#messages/messages.js";
 import { withBaseTexts } from "../../form/base-texts.ts";
 import { tabDrafts } from "../../form/tab-drafts.ts";
-import { type RecordForm, type Stored, useOwnForm } from "../../form/use-record-form.ts";
+import { type RecordForm, useOwnForm } from "../../form/use-record-form.ts";
 import { notify } from "../../kit/notices.tsx";
+import { formOf, type PublicRecord, proposedIn } from "./proposed-values.ts";
+import type { useStoredPage } from "./use-stored-page.ts";
 
 /** The form by which the owner of a page proposes what the site says; it follows the page while nothing is typed. */
-export function useProposalForm<Page extends { proposal: { sent_at: string } | null }>({
+export function useProposalForm<Path extends string, Page extends OwnProposals<Path>>({
   record,
   token,
   page,
+  publicOf,
   fields,
-  formOf,
   propose,
-  readAgain,
+  stored: { store, readAgain },
 }: {
   record: string;
   token: string;
   page: Page;
+  publicOf: (page: Page) => PublicRecord<Path>;
   fields: z.ZodRawShape;
-  formOf: (page: Page) => Stored;
-  /** Sends all values, and when the proposal was sent that they replace; resolves with the page as it is then. */
-  propose: (values: Values, version: number | null, replaced: string | null) => Promise<Page>;
-  readAgain: () => Promise<Page>;
+  /** Sends all values, and when the proposal was sent that they replace. */
+  propose: (proposal: {
+    token: string;
+    version: number;
+    proposal_sent_at: string | null;
+    fields: Partial<Record<Path, string>>;
+  }) => Promise<Page>;
+  stored: ReturnType<typeof useStoredPage<Page>>;
 }): RecordForm {
+  const storedIn = (from: Page) => formOf(publicOf(from), from.proposal);
   return useOwnForm({
     record,
     // The draft is theirs who hold the link.
     owner: token,
     drafts: tabDrafts,
-    stored: formOf(page),
+    stored: storedIn(page),
     fields,
     send: async (changed, version) => {
-      const values = { ...formOf(page).values, ...changed };
-      const replaced = page.proposal?.sent_at ?? null;
-      const sent = await propose(withBaseTexts(values, firstLanguage()), version, replaced);
+      const values = withBaseTexts({ ...storedIn(page).values, ...changed }, firstLanguage());
+      const present = publicOf(page);
+      const sent = store(
+        await propose({
+          token,
+          version: version ?? present.version,
+          proposal_sent_at: page.proposal?.sent_at ?? null,
+          fields: proposedIn(values, present),
+        }),
+      );
       notify.done(sent.proposal ? m.speaker_page_sent() : m.speaker_page_as_public());
-      return formOf(sent);
+      return storedIn(sent);
     },
-    readAgain: async () => formOf(await readAgain()),
+    readAgain: async () => storedIn(await readAgain()),
   });
 }

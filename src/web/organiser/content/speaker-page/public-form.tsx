@@ -4,15 +4,11 @@ import { proposedFields } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
-import { Link } from "#web/ui/language/link.tsx";
 import { Bilingual } from "../../form/bilingual.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
-import { PictureUpload } from "../../form/inputs/upload-picture.ts";
 import type { RecordForm } from "../../form/use-record-form.ts";
-import { OwnForm } from "../link-page/own-form.tsx";
-import { ProposalStatus } from "../link-page/proposal-status.tsx";
-import { formOf, proposedIn } from "../link-page/proposed-values.ts";
+import { ProposalForm } from "../link-page/proposal-form.tsx";
 import { useProposalForm } from "../link-page/use-proposal-form.ts";
 import { useSpeakerPage } from "./use-speaker-page.ts";
 
@@ -34,26 +30,15 @@ const fields = {
   }),
 };
 
-const startOf = (page: SpeakerPage) => formOf(page.speaker, page.proposal);
-
 export function usePublicForm(token: string, page: SpeakerPage): RecordForm {
-  const { store, readAgain } = useSpeakerPage(token);
   return useProposalForm({
     record: `speaker-page/${page.speaker.slug}/${page.edition.year}`,
     token,
     page,
+    publicOf: ({ speaker }) => speaker,
     fields,
-    formOf: startOf,
-    propose: async (values, version, replaced) =>
-      store(
-        await api.speakerPage.propose({
-          token,
-          version: version ?? page.speaker.version,
-          proposal_sent_at: replaced,
-          fields: proposedIn(values, page.speaker),
-        }),
-      ),
-    readAgain,
+    propose: api.speakerPage.propose,
+    stored: useSpeakerPage(token),
   });
 }
 
@@ -67,64 +52,47 @@ export function PublicForm({
   page: SpeakerPage;
   record: RecordForm;
 }) {
-  const { store, readAgain } = useSpeakerPage(token);
+  const stored = useSpeakerPage(token);
   const agreed = page.consents.find(({ kind }) => kind === "publication")?.given === true;
   return (
-    <PictureUpload value={(picture) => api.speakerPage.picture({ token, ...picture })}>
-      <OwnForm
-        record={record}
-        heading={m.speaker_page_public()}
-        text={m.speaker_page_public_text()}
-        link={
-          page.speaker.is_public && (
-            <Link
-              to={paths.speaker(page.speaker.slug)}
-              target="_blank"
-              className="mt-1 inline-block underline underline-offset-4"
-            >
-              {m.organiser_see_on_site()}
-            </Link>
-          )
-        }
-        action={m.speaker_page_send()}
-        refused={agreed ? "" : m.speaker_page_consent_first()}
-      >
-        <ProposalStatus
-          page={page}
-          withdraw={() =>
-            api.speakerPage.withdraw({ token, proposal_sent_at: page.proposal?.sent_at ?? null })
-          }
-          onWithdrawn={store}
-          readAgain={readAgain}
-        />
-        <PictureInput
-          name="image"
-          label={m.speaker_page_photo()}
-          aspect={4 / 5}
-          hint={m.speaker_page_photo_hint()}
-        />
-        <TextInput name="name" label={m.organiser_name()} autoComplete="name" />
-        <Bilingual name="pronouns" label={m.organiser_pronouns()}>
-          {(field) => <TextInput {...field} hint={m.organiser_pronouns_hint()} />}
-        </Bilingual>
-        <Bilingual name="position" label={m.organiser_position()}>
-          {(field) => <TextInput {...field} />}
-        </Bilingual>
-        <Bilingual name="company" label={m.organiser_company()}>
-          {(field) => <TextInput {...field} />}
-        </Bilingual>
-        <Bilingual name="bio" label={m.organiser_bio()}>
-          {(field) => <LongTextInput {...field} rows={8} hint={m.speaker_page_bio_hint()} />}
-        </Bilingual>
-        <TextInput
-          name="linkedin_profile"
-          label={m.organiser_linkedin()}
-          type="url"
-          placeholder="https://"
-          autoComplete="url"
-        />
-        <LongTextInput name="links" label={m.organiser_links()} rows={4} hint={m.organiser_links_hint()} />
-      </OwnForm>
-    </PictureUpload>
+    <ProposalForm
+      token={token}
+      page={page}
+      record={record}
+      heading={m.speaker_page_public()}
+      siteLink={page.speaker.is_public ? paths.speaker(page.speaker.slug) : null}
+      refused={agreed ? "" : m.speaker_page_consent_first()}
+      upload={(picture) => api.speakerPage.picture({ token, ...picture })}
+      withdraw={api.speakerPage.withdraw}
+      stored={stored}
+    >
+      <PictureInput
+        name="image"
+        label={m.speaker_page_photo()}
+        aspect={4 / 5}
+        hint={m.speaker_page_photo_hint()}
+      />
+      <TextInput name="name" label={m.organiser_name()} autoComplete="name" />
+      <Bilingual name="pronouns" label={m.organiser_pronouns()}>
+        {(field) => <TextInput {...field} hint={m.organiser_pronouns_hint()} />}
+      </Bilingual>
+      <Bilingual name="position" label={m.organiser_position()}>
+        {(field) => <TextInput {...field} />}
+      </Bilingual>
+      <Bilingual name="company" label={m.organiser_company()}>
+        {(field) => <TextInput {...field} />}
+      </Bilingual>
+      <Bilingual name="bio" label={m.organiser_bio()}>
+        {(field) => <LongTextInput {...field} rows={8} hint={m.speaker_page_bio_hint()} />}
+      </Bilingual>
+      <TextInput
+        name="linkedin_profile"
+        label={m.organiser_linkedin()}
+        type="url"
+        placeholder="https://"
+        autoComplete="url"
+      />
+      <LongTextInput name="links" label={m.organiser_links()} rows={4} hint={m.organiser_links_hint()} />
+    </ProposalForm>
   );
 }
