@@ -1,5 +1,5 @@
 import "#web/ui/api/zod-without-eval.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Naming } from "#contract/calls/co-speakers.ts";
 import { m } from "#messages/messages.js";
@@ -9,6 +9,7 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { LinkPageFrame } from "../link-page/link-page.tsx";
+import { useStoredPage } from "../link-page/use-stored-page.ts";
 
 /** Shows co-speakers how a proposal names them, and lets them leave it. */
 export default function OwnNaming({ token }: { token: string }) {
@@ -44,17 +45,20 @@ function Head({ naming: { edition, title, named_by } }: { naming: Naming }) {
 }
 
 function Own({ token, naming }: { token: string; naming: Naming }) {
-  const client = useQueryClient();
   const [isAsked, ask] = useState(false);
-  const { queryKey } = queries.coSpeaker.read.queryOptions({ input: { token } });
+  const queryKey = queries.coSpeaker.read.queryKey({ input: { token } });
+  const { store, readAgain } = useStoredPage(queryKey, () => api.coSpeaker.read({ token }));
   const leave = useChange({
     send: () => api.coSpeaker.leave({ token }),
     onDone: (after) => {
-      client.setQueryData(queryKey, after);
+      store(after);
       ask(false);
     },
-    onFailed: () => ask(false),
-    rereads: [queryKey],
+    onFailed: () => {
+      ask(false);
+      void readAgain().catch(() => {});
+    },
+    rereads: [],
   });
   const { speaker, left, can_leave } = naming;
   const about = speaker

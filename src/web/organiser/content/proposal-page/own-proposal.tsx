@@ -1,5 +1,5 @@
 import "#web/ui/api/zod-without-eval.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OwnProposal as Proposal, ProposalState } from "#contract/calls/calls.ts";
 import { m } from "#messages/messages.js";
@@ -20,6 +20,7 @@ import { notify } from "../../kit/notices.tsx";
 import { type Mark, StateMark } from "../../kit/state-mark.tsx";
 import { LinkPageFrame } from "../link-page/link-page.tsx";
 import { OwnForm } from "../link-page/own-form.tsx";
+import { useStoredPage } from "../link-page/use-stored-page.ts";
 import { CallIntro } from "./call-intro.tsx";
 import { ClosesSoon } from "./closes-soon.tsx";
 import { ProposalFields } from "./proposal-form.tsx";
@@ -65,22 +66,14 @@ const states: Record<ProposalState, { mark: Mark; name: () => string; text: () =
   refused: { mark: "ended", name: m.proposal_state_refused, text: m.proposal_state_refused_text },
 };
 
-/** The proposal as the shop has it after each change. */
-function useStored(token: string) {
-  const client = useQueryClient();
-  const { queryKey } = queries.ownProposal.read.queryOptions({ input: { token } });
-  return (proposal: Proposal): Proposal => {
-    client.setQueryData(queryKey, proposal);
-    return proposal;
-  };
-}
+const useStored = (token: string) =>
+  useStoredPage(queries.ownProposal.read.queryKey({ input: { token } }), () => api.ownProposal.read({ token }));
 
 function State({ token, proposal: { state, actions, call } }: { token: string; proposal: Proposal }) {
   const callState = useCallState(call);
   const isOpen = callState === "open";
-  const store = useStored(token);
+  const { store, readAgain } = useStored(token);
   const [asked, setAsked] = useState<"withdraw" | "refuse" | null>(null);
-  const { queryKey } = queries.ownProposal.read.queryOptions({ input: { token } });
   const act = useChange({
     send: (what: "withdraw" | "confirm" | "refuse") =>
       what === "withdraw"
@@ -90,9 +83,12 @@ function State({ token, proposal: { state, actions, call } }: { token: string; p
       store(after);
       setAsked(null);
     },
-    onFailed: () => setAsked(null),
+    onFailed: () => {
+      setAsked(null);
+      void readAgain().catch(() => {});
+    },
     refusals: { edition_not_ready: () => m.proposal_write_organiser() },
-    rereads: [queryKey],
+    rereads: [],
   });
   const { mark, name, text } = states[state];
   return (
@@ -136,7 +132,7 @@ function withdrawText(asked: "withdraw" | "refuse" | null, canSendAgain: boolean
 }
 
 function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal; canEdit: boolean }) {
-  const store = useStored(token);
+  const { store, readAgain } = useStored(token);
   const [pdf, setPdf] = useState<ChosenPdf>({ file: null, problem: null });
   const stored = (from: Proposal) => ({ values: valuesOf(from), version: from.version });
   const record = useOwnForm({
@@ -164,7 +160,7 @@ function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal;
         throw error;
       }
     },
-    readAgain: async () => stored(store(await api.ownProposal.read({ token }))),
+    readAgain: async () => stored(await readAgain()),
   });
   if (!canEdit && !record.form.formState.isDirty) return <WrittenProposal proposal={proposal} />;
   return (
@@ -202,8 +198,7 @@ function Send({
   proposal: Proposal;
   record: ReturnType<typeof useOwnForm>;
 }) {
-  const store = useStored(token);
-  const { queryKey } = queries.ownProposal.read.queryOptions({ input: { token } });
+  const { store, readAgain } = useStored(token);
   const send = useChange({
     send: async () => {
       const saved = record.isUnsaved() ? await record.save() : { version: proposal.version };
@@ -223,8 +218,9 @@ function Send({
           { message: explainFieldProblem(problem) },
           { shouldFocus: place === 0 },
         );
+      void readAgain().catch(() => {});
     },
-    rereads: [queryKey],
+    rereads: [],
   });
   return (
     <KitButton variant="primary" loading={send.busy} onClick={() => send.run()}>
