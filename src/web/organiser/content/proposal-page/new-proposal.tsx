@@ -3,9 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import type { Call } from "#contract/calls/calls.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { pdfProblemOf } from "#web/public/ideas/submission/pdf/choose-pdf.ts";
-import type { ChosenPdf } from "#web/public/ideas/submission/pdf/pdf-field.tsx";
-import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { LeaveGuard } from "../../form/leave-guard.tsx";
 import { tabDrafts } from "../../form/tab-drafts.ts";
@@ -14,11 +11,12 @@ import { KitButton } from "../../kit/button.tsx";
 import { OwnForm } from "../link-page/own-form.tsx";
 import { ClosesSoon } from "./closes-soon.tsx";
 import { ProposalFields } from "./proposal-form.tsx";
-import { blankValues, fieldsIn, fileIn, formFields, nameOf } from "./proposal-values.ts";
+import { blankValues, fieldsIn, formFields, nameOf } from "./proposal-values.ts";
+import { useChosenPdf } from "./use-chosen-pdf.ts";
 
 /** The form of an open call. Its draft goes on by the link of a mail, which proves the address. */
 export default function NewProposal({ call, isOver }: { call: Call; isOver: boolean }) {
-  const [pdf, setPdf] = useState<ChosenPdf>({ file: null, problem: null });
+  const { pdf, setPdf, sendWith } = useChosenPdf();
   const [done, setDone] = useState<{ email: string; sent: boolean } | null>(null);
   const isSent = useRef(false);
   const [stored] = useState(() => ({ values: blankValues(call), version: null }));
@@ -31,18 +29,9 @@ export default function NewProposal({ call, isOver }: { call: Call; isOver: bool
     fields: formFields,
     send: async (values) => {
       const fields = fieldsIn({ ...stored.values, ...values });
-      try {
-        await api.calls.propose({
-          id: call.id,
-          send: isSent.current,
-          ...fields,
-          ...(await fileIn(pdf.file)),
-        });
-      } catch (error) {
-        const refused = error instanceof ApiProblem && error.errors?.find(({ attr }) => attr === "file");
-        if (refused) setPdf({ file: pdf.file, problem: pdfProblemOf(refused.code) });
-        throw error;
-      }
+      await sendWith((file) =>
+        api.calls.propose({ id: call.id, send: isSent.current, ...fields, ...file }),
+      );
       setDone({ email: fields.speakers[0]?.email ?? "", sent: isSent.current });
       return stored;
     },

@@ -5,8 +5,6 @@ import type { OwnProposal as Proposal, ProposalState } from "#contract/calls/cal
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { useCallState } from "#web/public/calls/use-call-state.ts";
-import { pdfProblemOf } from "#web/public/ideas/submission/pdf/choose-pdf.ts";
-import type { ChosenPdf } from "#web/public/ideas/submission/pdf/pdf-field.tsx";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api, queries } from "#web/ui/api/browser-client.ts";
 import { useChange } from "../../client/use-change.ts";
@@ -24,7 +22,8 @@ import { useStoredPage } from "../link-page/use-stored-page.ts";
 import { CallIntro } from "./call-intro.tsx";
 import { ClosesSoon } from "./closes-soon.tsx";
 import { ProposalFields } from "./proposal-form.tsx";
-import { fieldsIn, fileIn, formFields, nameOf, REMOVED, valuesOf } from "./proposal-values.ts";
+import { fieldsIn, formFields, nameOf, REMOVED, valuesOf } from "./proposal-values.ts";
+import { useChosenPdf } from "./use-chosen-pdf.ts";
 import { WrittenProposal } from "./written-proposal.tsx";
 
 /** The speaker edits, hands in, takes back and confirms a proposal. */
@@ -133,7 +132,7 @@ function withdrawText(asked: "withdraw" | "refuse" | null, canSendAgain: boolean
 
 function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal; canEdit: boolean }) {
   const { store, readAgain } = useStored(token);
-  const [pdf, setPdf] = useState<ChosenPdf>({ file: null, problem: null });
+  const { pdf, setPdf, sendWith } = useChosenPdf();
   const stored = (from: Proposal) => ({ values: valuesOf(from), version: from.version });
   const record = useOwnForm({
     record: `proposal/${token.slice(0, 8)}`,
@@ -144,21 +143,17 @@ function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal;
     fields: formFields,
     send: async (changed, version) => {
       const { chosen, ...values }: Record<string, unknown> = { ...valuesOf(proposal), ...changed };
-      try {
-        const after = await api.ownProposal.change({
+      const after = await sendWith((file) =>
+        api.ownProposal.change({
           token,
           version: version ?? proposal.version,
           fields: fieldsIn(values),
           remove_file: chosen === REMOVED,
-          ...(await fileIn(pdf.file)),
-        });
-        setPdf({ file: null, problem: null });
-        return stored(store(after));
-      } catch (error) {
-        const refused = error instanceof ApiProblem && error.errors?.find(({ attr }) => attr === "file");
-        if (refused) setPdf({ file: pdf.file, problem: pdfProblemOf(refused.code) });
-        throw error;
-      }
+          ...file,
+        }),
+      );
+      setPdf({ file: null, problem: null });
+      return stored(store(after));
     },
     readAgain: async () => stored(await readAgain()),
   });

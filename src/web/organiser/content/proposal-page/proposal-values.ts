@@ -5,7 +5,6 @@ import { type ProposalFields, proposalFields } from "#contract/calls/proposal-fi
 import { otherLanguages, translatedField } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
-import { readBase64 } from "../../form/inputs/read-base64.ts";
 
 /** `chosen`: a new file's name, or that the stored one goes: with it alone the form is unsaved too. */
 export const formFields = { ...proposalFields, chosen: z.string() };
@@ -48,10 +47,6 @@ export const valuesOf = ({ fields }: OwnProposal): Values => ({
 export function fieldsIn({ chosen: _, ...values }: Values): ProposalFields {
   return values as unknown as ProposalFields;
 }
-
-/** The file as the API takes it; empty: it stays as it is. */
-export const fileIn = async (file: File | null) =>
-  file ? { file: await readBase64(file), file_name: file.name } : { file: "", file_name: "" };
 
 const names: Record<string, () => string> = {
   title: m.organiser_session_title,
