@@ -15,6 +15,7 @@ import { loaded } from "../../kit/loaded.tsx";
 import type { BulkQuestion } from "../../list/bulk-bar.tsx";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
+import { NotifyChoice } from "../decisions/notify-choice.tsx";
 import { decisionActions, decisionNames } from "../ideas/idea-states.ts";
 
 type Words = Record<Language, DecisionWords>;
@@ -64,18 +65,7 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
   );
   return (
     <div className="mt-3 flex flex-col gap-4">
-      <label className="inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          className="size-4 accent-primary"
-          checked={withMail}
-          onChange={({ target }) => setWithMail(target.checked)}
-        />
-        {m.organiser_review_notify()}
-      </label>
-      <p className="text-muted">
-        {withMail ? m.organiser_review_decide_text() : m.organiser_review_at_once()}
-      </p>
+      <NotifyChoice checked={withMail} onChange={setWithMail} />
       {withMail && (
         <>
           <p className="text-muted">

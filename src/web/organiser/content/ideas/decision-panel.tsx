@@ -11,6 +11,7 @@ import { KitDialog } from "../../kit/dialog.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
 import { DecisionState } from "../decisions/decision-state.tsx";
+import { NotifyChoice } from "../decisions/notify-choice.tsx";
 import { decisionActions } from "./idea-states.ts";
 
 export function DecisionPanel({ idea }: { idea: ReviewedIdea }) {
@@ -84,18 +85,7 @@ function Decide({
   });
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <label className="inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          className="size-4 accent-primary"
-          checked={withMail}
-          onChange={({ target }) => setWithMail(target.checked)}
-        />
-        {m.organiser_review_notify()}
-      </label>
-      <p className="text-muted">
-        {withMail ? m.organiser_review_decide_text() : m.organiser_review_at_once()}
-      </p>
+      <NotifyChoice checked={withMail} onChange={setWithMail} />
       {withMail && <RenderedMail title={m.organiser_mails_preview()} mail={data} error={error} />}
       <DialogActions>
         <KitButton variant="primary" loading={decide.busy} onClick={() => decide.run()}>
