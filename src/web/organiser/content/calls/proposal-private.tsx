@@ -7,6 +7,7 @@ import { organiserApi } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { useOptions } from "../../records/use-references.ts";
+import { ProposalText } from "../proposal-text.tsx";
 import { callsKind } from "./calls-kind.ts";
 import { BlindSwitch } from "./proposal-notices.tsx";
 
@@ -61,15 +62,5 @@ export function ProposalPrivate({
         </KitButton>
       )}
     </>
-  );
-}
-
-export function ProposalText({ label, text }: { label: string; text: string }) {
-  if (text === "") return null;
-  return (
-    <section>
-      <h2 className="font-mono text-xs font-normal text-muted">{label}</h2>
-      <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
-    </section>
   );
 }

@@ -26,10 +26,11 @@ import { decisionActions, scoreOf } from "../ideas/idea-states.ts";
 import { OtherReviews } from "../ideas/other-reviews.tsx";
 import { ReviewForm } from "../ideas/review-form.tsx";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
+import { ProposalText as Text } from "../proposal-text.tsx";
 import { languageNames, levelNames } from "../sessions/facet-names.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
 import { criterionNames, nextToReview, ofOthers, stateMarks, stateNames } from "./proposal-names.ts";
-import { ProposalPrivate, ProposalText as Text } from "./proposal-private.tsx";
+import { ProposalPrivate } from "./proposal-private.tsx";
 
 /** One proposal: its text, the reviewer's own scores, those of the others, and the decision. */
 export default function ProposalScreen() {

@@ -16,6 +16,7 @@ import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
+import { ProposalText } from "../proposal-text.tsx";
 import { DecisionPanel } from "./decision-panel.tsx";
 import { criterionLabels, criterionNames, scoreOf } from "./idea-states.ts";
 import { OtherReviews } from "./other-reviews.tsx";
@@ -97,14 +98,13 @@ function Texts({ idea }: { idea: ReviewedIdea }) {
     [m.ideas_form_impacto(), idea.descricao_impacto],
     [m.ideas_form_passos(), idea.descricao_passos],
   ] as const;
-  return texts
-    .filter(([, text]) => text !== "")
-    .map(([label, text]) => (
-      <section key={label} className="mb-5">
-        <h2 className="font-mono text-xs font-normal text-muted">{label}</h2>
-        <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>
-      </section>
-    ));
+  return (
+    <div className="mb-5 flex flex-col gap-5">
+      {texts.map(([label, text]) => (
+        <ProposalText key={label} label={label} text={text} />
+      ))}
+    </div>
+  );
 }
 
 function File({ idea: { id, titulo_projeto } }: { idea: ReviewedIdea }) {
