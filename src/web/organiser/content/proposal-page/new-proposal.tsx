@@ -29,9 +29,7 @@ export default function NewProposal({ call, isOver }: { call: Call; isOver: bool
     fields: formFields,
     send: async (values) => {
       const fields = fieldsIn({ ...stored.values, ...values });
-      await sendWith((file) =>
-        api.calls.propose({ id: call.id, send: isSent.current, ...fields, ...file }),
-      );
+      await sendWith((file) => api.calls.propose({ id: call.id, send: isSent.current, ...fields, ...file }));
       setDone({ email: fields.speakers[0]?.email ?? "", sent: isSent.current });
       return stored;
     },

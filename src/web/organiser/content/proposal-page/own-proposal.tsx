@@ -66,7 +66,9 @@ const states: Record<ProposalState, { mark: Mark; name: () => string; text: () =
 };
 
 const useStored = (token: string) =>
-  useStoredPage(queries.ownProposal.read.queryKey({ input: { token } }), () => api.ownProposal.read({ token }));
+  useStoredPage(queries.ownProposal.read.queryKey({ input: { token } }), () =>
+    api.ownProposal.read({ token }),
+  );
 
 function State({ token, proposal: { state, actions, call } }: { token: string; proposal: Proposal }) {
   const callState = useCallState(call);
