@@ -50,11 +50,11 @@ const score = (value: number) =>
 
 type Scored = Pick<ListedIdea, "mean" | "lowest" | "highest" | "reviews">;
 
-/** `4,25 (3,5 – 5,0)`: the mean, and between which averages it lies. */
+/** `4,25 (3,5–5,0)`: the mean, and between which averages it lies. */
 export function scoreOf({ mean, lowest, highest, reviews }: Scored): string {
   if (mean === null) return "–";
   return reviews > 1 && lowest !== null && highest !== null
-    ? `${score(mean)} (${score(lowest)} – ${score(highest)})`
+    ? `${score(mean)} (${score(lowest)}–${score(highest)})`
     : score(mean);
 }
 
