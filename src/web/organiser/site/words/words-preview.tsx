@@ -88,7 +88,7 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
   return (
     <section
       aria-label={m.organiser_words_preview()}
-      className="relative order-first min-w-0 self-start lg:sticky lg:top-24 lg:order-none menu:top-20"
+      className="relative order-first min-w-0 self-start menu:sticky menu:top-20 menu:order-none"
     >
       <div className="mb-2 flex items-center gap-2">
         <p className="flex-1 text-muted">{m.organiser_words_preview()}</p>
@@ -125,7 +125,7 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
                 own?.scrollTo(0, at.current.scrolled);
                 setShown(one);
               }}
-              className={`block h-[40dvh] w-full border border-edge bg-white lg:h-[min(46rem,calc(100dvh-12rem))] ${isShown ? "" : "invisible absolute bottom-0 left-0"}`}
+              className={`block h-[40dvh] w-full border border-edge bg-white menu:h-[min(46rem,calc(100dvh-12rem))] ${isShown ? "" : "invisible absolute bottom-0 left-0"}`}
             />
           );
         })}

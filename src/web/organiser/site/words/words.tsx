@@ -50,7 +50,7 @@ export default function Words() {
           {(key) => groupNames[key]?.() ?? key}
         </Toggles>
       </fieldset>
-      <div className="grid gap-6 px-4 py-6 sm:px-6 lg:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,34rem)]">
+      <div className="grid gap-6 px-4 py-6 sm:px-6 menu:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(24rem,34rem)]">
         <div className="flex min-w-0 flex-col gap-4">
           <p className="text-muted">
             {m.organiser_words_hint({
@@ -58,7 +58,7 @@ export default function Words() {
             })}
           </p>
           {keys.map((key) => (
-            <div key={key} className="grid gap-3 sm:max-lg:grid-cols-2 xl:grid-cols-2">
+            <div key={key} className="grid gap-3 sm:max-menu:grid-cols-2 xl:grid-cols-2">
               {languagesInOrder().map((language) => (
                 <Word
                   key={language}
