@@ -73,7 +73,7 @@ export const transferEndpoints = {
     summary: "Orders that are paid by transfer: those that wait first, by their due date",
   })
     .input(z.object(page))
-    .output(listOf(transfer)),
+    .output(listOf(transfer).extend({ pending: z.int() })),
   proForma: read("GET", "/organiser/orders/{id}/pro-forma/", {
     summary: "The pro-forma of an order that waits for its transfer, as a PDF in the buyer's language",
   })

@@ -1,7 +1,7 @@
-import { endOfLisbonDay, lisbonTime } from "#contract/lisbon-time.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { NewTransfer, TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import { Problem } from "#contract/problem.ts";
+import { endOfLisbonDay, lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";

@@ -1,8 +1,8 @@
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { type Discount, isDiscounted, type Prices } from "#contract/orders/prices.ts";
 import type { HandBill } from "#contract/organiser/orders/by-hand/orders-by-hand.ts";
 import { Problem } from "#contract/problem.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type Cents, centsToDecimal, decimalToCents } from "#contract/money.ts";
 import { Problem } from "#contract/problem.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";

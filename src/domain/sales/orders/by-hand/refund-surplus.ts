@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";

@@ -1,7 +1,7 @@
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { CounterSale } from "#contract/organiser/orders/by-hand/counter-sales.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";

@@ -1,5 +1,5 @@
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { Problem } from "#contract/problem.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { dueOnOf } from "#domain/sales/shop/transfer-terms.ts";
 import type { ChosenLine } from "../placing/order-rules.ts";
 

@@ -152,6 +152,20 @@ describe("an order paid by transfer", () => {
   });
 });
 
+it("the orders that wait for their transfer are counted whole, however few a page shows", async () => {
+  const asked = () =>
+    fixture.read<{ count: number; pending: number; results: TransferOrder[] }>(
+      "orders-by-hand/transfers/?limit=1",
+    );
+  const before = await asked();
+  const { order } = await transferOrder();
+  await transferOrder();
+  await transferOrder();
+  await ask(`orders/${order.order}/cancel/`, {});
+  const { count, pending, results } = await asked();
+  expect([count - before.count, pending - before.pending, results.length]).toEqual([3, 2, 1]);
+});
+
 it("gives a single ticket to its buyer, or to nobody yet where finance left the names for later", async () => {
   const unassigned = async (more: object) => {
     const { order } = await transferOrder(more);

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { TransferOrder } from "#contract/organiser/orders/by-hand/transfers.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { Problem } from "#contract/problem.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { findChangedTo, readAs } from "#domain/sales/orders/ticket-changes/find-changed-to.ts";
@@ -29,9 +29,12 @@ type Row = Awaited<ReturnType<typeof joined>>[number];
 export async function listTransfers(
   reads: Reads,
   { offset, limit }: { offset: number; limit: number },
-): Promise<{ count: number; results: TransferOrder[] }> {
+): Promise<{ count: number; pending: number; results: TransferOrder[] }> {
   const [all] = await reads
-    .select({ count: sql<number>`count(*)::int` })
+    .select({
+      count: sql<number>`count(*)::int`,
+      pending: sql<number>`(count(*) filter (where ${orders.state} = 'pending'))::int`,
+    })
     .from(orders)
     .where(eq(orders.source, "transfer"));
   const rows = await joined(reads)
@@ -44,7 +47,7 @@ export async function listTransfers(
     )
     .offset(offset)
     .limit(limit);
-  return { count: all?.count ?? 0, results: await show(reads, rows) };
+  return { count: all?.count ?? 0, pending: all?.pending ?? 0, results: await show(reads, rows) };
 }
 
 /** Lists the last year's orders whose money has not all arrived: late money may buy ended ones too. */

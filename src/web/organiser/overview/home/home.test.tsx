@@ -69,9 +69,7 @@ function homeOf(role: StaffRole, now = "2025-09-01T12:00:00Z", isEmpty = false):
       { ...proposed, state: "refused", decision: {}, answered_at: "2025-08-20T12:00:00Z" },
     ],
   });
-  tell(ordersByHand.transfers.queryKey({ input: { limit: 100 } }), {
-    results: [{ state: "pending" }, { state: "expired" }, { state: "completed" }],
-  });
+  tell(ordersByHand.transfers.queryKey({ input: { limit: 1 } }), { count: 300, pending: 101, results: [] });
   tell(recordsQuery(speakersKind, 1).queryKey, [
     speaker({}),
     speaker({ image: "" }),
@@ -165,7 +163,7 @@ it("an edition without a session tells an editor in which order a programme is m
 
 it("finance sees the transfers that wait, and nothing of the programme", () => {
   expect(lines(homeOf("finance"))).toEqual([
-    "1 Transferências por confirmar → orders-by-hand?part=transfers",
+    "101 Transferências por confirmar → orders-by-hand?part=transfers",
   ]);
 });
 

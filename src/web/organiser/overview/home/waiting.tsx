@@ -7,9 +7,6 @@ import { isAnsweredLately, isUndecided, waitsForMe } from "../../content/calls/p
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { CountList } from "./count-list.tsx";
 
-/** Those that wait come first. */
-const SHOWN_MAX = 100;
-
 /** Counts the requests that wait for an answer of this member, with links to them. */
 export function Waiting() {
   const { id: edition, year } = useCurrentEdition();
@@ -33,7 +30,7 @@ export function Waiting() {
   const mine = undecided.some(({ assigned }) => assigned) ? "assigned" : "all";
   const transfers = useQuery(
     organiserQueries.ordersByHand.transfers.queryOptions({
-      input: { limit: SHOWN_MAX },
+      input: { limit: 1 },
       enabled: booksMoney,
     }),
   );
@@ -80,7 +77,7 @@ export function Waiting() {
         ...(booksMoney
           ? [
               {
-                count: transfers.data?.results.filter(({ state }) => state === "pending").length ?? 0,
+                count: transfers.data?.pending ?? 0,
                 name: m.organiser_home_transfers(),
                 to: at("orders-by-hand?part=transfers"),
               },

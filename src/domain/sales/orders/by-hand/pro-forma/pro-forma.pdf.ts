@@ -1,7 +1,7 @@
 import { type Language, perLanguage } from "#contract/language.ts";
-import { LISBON } from "#contract/lisbon-time.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { withExemption } from "#contract/orders/vat-exemption.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { inks } from "#outside/documents/inks.ts";
 import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/layout-text.ts";
