@@ -2,8 +2,9 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { auditRecord } from "./audit-record.ts";
 import { requireRecord, requireStaffEdition, withShown } from "./find-records.ts";
-import { type Fields, givenFields, labelOf, type RecordKind } from "./record-kind.ts";
+import { type Fields, labelOf, type RecordKind } from "./record-kind.ts";
 import { removeRecords } from "./remove-records.ts";
 import { changedMeanwhile, changeRecord, insertRecord } from "./store-record.ts";
 
@@ -20,13 +21,7 @@ export async function createRecord(
     await lockContent(tx);
     await requireStaffEdition(tx, edition);
     const record = await insertRecord(tx, kind, edition, fields);
-    const audit_id = await recordAudit(tx, actor, clock.now(), {
-      action: `${kind.noun}.created`,
-      recordId: record.id,
-      label: labelOf(kind, record),
-
-      after: { ...givenFields(record), edition },
-    });
+    const audit_id = await auditRecord(tx, actor, clock.now(), kind, null, record);
     const [shown] = await withShown(tx, kind, [record], clock.now());
     return { ...shown, audit_id };
   });
@@ -44,13 +39,7 @@ export async function updateRecord(
     const before = await requireRecord(tx, kind, id);
     if (before.version !== version) throw changedMeanwhile(kind);
     const after = await changeRecord(tx, kind, before, changes);
-    const audit_id = await recordAudit(tx, actor, clock.now(), {
-      action: `${kind.noun}.updated`,
-      recordId: id,
-      label: labelOf(kind, after),
-      before: givenFields(before),
-      after: givenFields(after),
-    });
+    const audit_id = await auditRecord(tx, actor, clock.now(), kind, before, after);
     const [shown] = await withShown(tx, kind, [after], clock.now());
     return { ...shown, audit_id };
   });

@@ -6,7 +6,7 @@ import type {
   ImportPreview,
 } from "#contract/organiser/programme/import-preview.ts";
 import { Problem } from "#contract/problem.ts";
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";

@@ -1,4 +1,4 @@
-import { zoneText } from "#contract/zone-time.ts";
+import { zoneText } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { toCsv } from "#domain/platform/content/csv.ts";
 import { readDraft } from "../schedule/read-draft.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { baseLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
-import { momentOfZoneTime, zoneIso, zoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime, zoneIso, zoneTime } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { daysBetween, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { findEvents } from "../events.ts";

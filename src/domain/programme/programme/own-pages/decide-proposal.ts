@@ -5,6 +5,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { auditRecord } from "#domain/platform/records/audit-record.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { givenFields, labelOf } from "#domain/platform/records/record-kind.ts";
 import { changedMeanwhile, changeRecord } from "#domain/platform/records/store-record.ts";
@@ -75,14 +76,7 @@ export function decideProposal(
       return { audit_id: await recordAudit(tx, actor, now, { ...declined, after: { fields } }) };
     }
     // The log has the published change like any editor's, and an editor undoes it like one.
-    const audit_id = await recordAudit(tx, actor, now, {
-      action: `${noun}.updated`,
-      recordId: record.id,
-      label: labelOf(records, after),
-      before: givenFields(record),
-      after: givenFields(after),
-    });
-    return { audit_id };
+    return { audit_id: await auditRecord(tx, actor, now, records, record, after) };
   });
 }
 

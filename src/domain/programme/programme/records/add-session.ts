@@ -1,14 +1,14 @@
 import { asc, eq } from "drizzle-orm";
 import { type Language, otherLanguages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Translations } from "#db/columns.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { auditRecord } from "#domain/platform/records/audit-record.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
-import { type Fields, givenFields, labelOf, type RecordKind } from "#domain/platform/records/record-kind.ts";
+import type { Fields, RecordKind } from "#domain/platform/records/record-kind.ts";
 import { changeRecord, insertRecord } from "#domain/platform/records/store-record.ts";
 import { addAddress } from "../own-pages/details.ts";
 import { findDraftSpeakers } from "../schedule/read-draft.ts";
@@ -70,7 +70,7 @@ export async function addSession(
     speakers: ids,
     scheduled: false,
   });
-  await audit(tx, actor, now, eventRecords, record, null);
+  await auditRecord(tx, actor, now, eventRecords, null, record);
   return record.id;
 }
 
@@ -105,7 +105,7 @@ async function addSpeaker(
   slugs.add(slug);
   const blank = { slug, image: "", linkedin_profile: "" };
   const record = await insertRecord(tx, speakerRecords, edition, { ...blank, ...person });
-  await audit(tx, actor, now, speakerRecords, record, null);
+  await auditRecord(tx, actor, now, speakerRecords, null, record);
   return record.id;
 }
 
@@ -130,21 +130,5 @@ async function fillEmpty(
     ...Object.fromEntries(missing),
     translations: merged,
   });
-  if (after.version !== before.version) await audit(tx, actor, now, speakerRecords, after, before);
+  if (after.version !== before.version) await auditRecord(tx, actor, now, speakerRecords, before, after);
 }
-
-const audit = (
-  tx: Transaction,
-  actor: Actor,
-  now: Date,
-  kind: RecordKind,
-  after: Fields & { id: number; edition: number },
-  before: Fields | null,
-): Promise<number> =>
-  recordAudit(tx, actor, now, {
-    action: `${kind.noun}.${before ? "updated" : "created"}`,
-    recordId: after.id,
-    label: labelOf(kind, after),
-    before: before && givenFields(before),
-    after: before ? givenFields(after) : { ...givenFields(after), edition: after.edition },
-  });

@@ -3,7 +3,7 @@ import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { walkKey, walksBetween } from "#contract/schedule/walking.ts";
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { daysBetween, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";

@@ -3,11 +3,10 @@ import { Problem } from "#contract/problem.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
-import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
 import { uploadPicture } from "#domain/platform/pictures/upload-picture.ts";
+import { auditRecord } from "#domain/platform/records/audit-record.ts";
 import { findRecords } from "#domain/platform/records/find-records.ts";
-import { givenFields } from "#domain/platform/records/record-kind.ts";
 import { changeRecord } from "#domain/platform/records/store-record.ts";
 import { speakerRecords } from "../../records/speaker-records.ts";
 import { importedPhotos } from "../../tables.ts";
@@ -51,13 +50,7 @@ export async function fetchPhoto(
       return;
     }
     const after = await changeRecord(tx, speakerRecords, before, { image: photo.path });
-    await recordAudit(tx, actor, ctx.clock.now(), {
-      action: "speaker.updated",
-      recordId: speakerId,
-      label: String(after.name),
-      before: givenFields(before),
-      after: givenFields(after),
-    });
+    await auditRecord(tx, actor, ctx.clock.now(), speakerRecords, before, after);
     await tx.update(importedPhotos).set({ state: "stored", image: photo.path }).where(wanted);
   });
 }

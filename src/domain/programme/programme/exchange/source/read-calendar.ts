@@ -1,4 +1,4 @@
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import { badFile } from "../imported-session.ts";
 import { ROWS_MAX, type Source, tableOf } from "./source-table.ts";
 

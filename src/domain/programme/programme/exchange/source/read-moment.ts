@@ -1,4 +1,4 @@
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 
 /** The order of a date's numbers; null: it cannot be told from the column. */
 export type DateOrder = "dmy" | "mdy" | null;
