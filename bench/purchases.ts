@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { PAYMENT_POLL_MS } from "../src/contract/orders/payment-states.ts";
 import type { Buyer } from "../tests/buyers.ts";
 import { request } from "./http.ts";
+import { p50, p99 } from "./percentile.ts";
 
 export interface Offer {
   ticket: number;
@@ -79,14 +80,13 @@ export async function measurePurchases(
         await buyOnce(buyer, index, turn);
     }),
   );
-  creation.sort((a, b) => a - b);
   return {
     perSecond: completed / seconds,
     completed,
     all,
     refused,
-    p50: creation[Math.floor(creation.length * 0.5)] ?? 0,
-    p99: creation[Math.floor(creation.length * 0.99)] ?? 0,
+    p50: p50(creation),
+    p99: p99(creation),
   };
 }
 

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createBuyers } from "../../tests/buyers.ts";
 import { compare, print, readOffers, round, TICKETS } from "../measured-run.ts";
+import { p99 } from "../percentile.ts";
 import { openClient } from "./light-client.ts";
 import { buy } from "./rush-buyers.ts";
-import { numberOf, openRushShop, p99, type RushShop } from "./shop.ts";
+import { numberOf, openRushShop, type RushShop } from "./shop.ts";
 import { countStatus, openCrowd, undocumented, type Visitor } from "./visitors.ts";
 
 const WAITING = 10_000;

@@ -1,12 +1,14 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { createBuyers } from "../../tests/buyers.ts";
 import { cpuTime, ownCpuTime } from "../cpu-time.ts";
+import { scanOf } from "../door/scan-of.ts";
 import { compare, fillWithBuyers, print, readOffers, residentMegabytes, round } from "../measured-run.ts";
+import { p99 } from "../percentile.ts";
 import { type Client, openClient } from "./light-client.ts";
 import { buy } from "./rush-buyers.ts";
-import { openRushShop, p99, type RushShop } from "./shop.ts";
+import { openRushShop, type RushShop } from "./shop.ts";
 import { countStatus, undocumented } from "./visitors.ts";
 
 /** As many as keep one process busy, as in the bench of purchases. */
@@ -180,7 +182,7 @@ function askBeside(client: Client, staff: string, { token, list }: { token: stri
       client.send("/api/v1/door/scans/", {
         method: "POST",
         headers: { authorization: `Device ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ scans: [scanOf(list)], unsynced: 0 }),
+        body: JSON.stringify({ scans: [scanOf(list, { code: "NEXXT:unknown", unit: null })], unsynced: 0 }),
       }),
   };
   type Who = keyof typeof asks;
@@ -217,15 +219,3 @@ function askBeside(client: Client, staff: string, { token, list }: { token: stri
     },
   };
 }
-
-const scanOf = (list: number) => ({
-  id: randomUUID(),
-  list,
-  code: "NEXXT:unknown",
-  unit: null,
-  direction: "in",
-  at: new Date().toISOString(),
-  device_result: null,
-  device_unit: null,
-  undoes: null,
-});

@@ -63,8 +63,3 @@ export async function numberOf(db: pg.Client, text: string, values: unknown[] = 
   const { rows } = await db.query<{ n: string }>(text, values);
   return Number(rows[0]?.n ?? Number.NaN);
 }
-
-/** The time in ms that 99 of 100 are within. */
-export function p99(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? 0;
-}
