@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { addDays, type DemoDates, demoDates, lastWeekOfOctober } from "./demo-dates.ts";
 
 const DAY_MS = 24 * 3_600_000;

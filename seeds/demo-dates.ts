@@ -1,4 +1,4 @@
-import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime, momentOfLisbonTime } from "#contract/time/lisbon-time.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** How far ahead the event begins, at least, when the demo is filled. */

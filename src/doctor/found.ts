@@ -25,7 +25,7 @@ export function together(all: readonly Found[]): Found {
 }
 
 /** An error's words, without the stack. */
-export const wordsOf = (error: unknown) => {
+export const errorText = (error: unknown) => {
   const { cause, message } = error instanceof Error ? error : { cause: null, message: String(error) };
   return cause instanceof Error && message === "fetch failed" ? cause.message : message;
 };

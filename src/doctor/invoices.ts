@@ -1,6 +1,6 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
-import { type Check, fault, fine, unchecked, wordsOf } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** The key of who issues invoices, by one question that changes nothing there. */
@@ -8,7 +8,7 @@ export function checkInvoices({ config, invoices }: Surroundings): Check {
   return async () => {
     if (!invoices.issues) return unchecked(m.doctor_invoices_none());
     const { name } = invoices;
-    const examined = await invoices.examine().catch((error: unknown) => ({ refused: wordsOf(error) }));
+    const examined = await invoices.examine().catch((error: unknown) => ({ refused: errorText(error) }));
     if ("refused" in examined)
       return fault(m.doctor_invoices_refused({ name, error: examined.refused }), m.doctor_invoices_todo());
     return config.mode === "production" && !examined.real

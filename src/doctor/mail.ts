@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser/index.js";
 import { m } from "#messages/messages.js";
-import { type Check, type Found, fault, fine, unchecked, warning, wordsOf } from "./found.ts";
+import { type Check, errorText, type Found, fault, fine, unchecked, warning } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ export const checkMailServer =
       return fine(m.doctor_mail_fine({ server: new URL(mailUrl).host }));
     } catch (error) {
       return fault(
-        m.doctor_mail_refused({ server: new URL(mailUrl).host, error: wordsOf(error) }),
+        m.doctor_mail_refused({ server: new URL(mailUrl).host, error: errorText(error) }),
         m.doctor_mail_todo(),
       );
     } finally {

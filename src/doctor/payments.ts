@@ -1,6 +1,6 @@
 import { m } from "#messages/messages.js";
 import { type ExaminedAccount, NoAnswer, type PaymentProvider } from "#outside/payments/provider.ts";
-import { type Check, type Found, fault, fine, together, unchecked, warning, wordsOf } from "./found.ts";
+import { type Check, errorText, type Found, fault, fine, together, unchecked, warning } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 type Examined = ExaminedAccount | { refused: string } | { silent: string };
@@ -15,7 +15,7 @@ export function openPaymentChecks({ config, payments }: Surroundings): { keys: C
         const examined: Examined = await provider
           .examine(webhookUrl)
           .catch((error: unknown) =>
-            error instanceof NoAnswer ? { silent: wordsOf(error) } : { refused: wordsOf(error) },
+            error instanceof NoAnswer ? { silent: errorText(error) } : { refused: errorText(error) },
           );
         return { name: provider.name, webhookUrl, examined };
       }),

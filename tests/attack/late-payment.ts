@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { type Way, ways } from "../faults/buying.ts";
 import type { AttackOptions, AttackRow } from "./attack.ts";
 import {

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { cardPage } from "./card-page.ts";
 import {
   type FakeRequest,

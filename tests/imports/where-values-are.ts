@@ -1,7 +1,7 @@
 import papaparse from "papaparse";
 import type { ImportField } from "#contract/organiser/programme/import-mapping.ts";
 import type { ImportPreview } from "#contract/organiser/programme/import-preview.ts";
-import { zoneText } from "#contract/zone-time.ts";
+import { zoneText } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
 import { exportSchedule } from "#domain/programme/programme/exchange/export-schedule.ts";

@@ -1,4 +1,4 @@
-import { zoneTime } from "../zone-time.ts";
+import { zoneTime } from "../time/zone-time.ts";
 
 const HOUR_MS = 3_600_000;
 /** By the event's clocks: who goes in or out after midnight belongs to the evening before. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId, dateTime, limited, text, trimmed, uuid } from "../fields.ts";
 import { moment } from "../organiser/record-fields.ts";
-import { timeZones } from "../time-zones.ts";
+import { timeZones } from "../time/time-zones.ts";
 import { PATTERN_MAX } from "../typed-values.ts";
 import {
   doorResults,

@@ -5,7 +5,7 @@ import { languages } from "../language.ts";
 import { refundStep } from "../orders/refund-policy.ts";
 import { homeSections, menuEntries } from "../organiser/edition/edition-site.ts";
 import { editionStates } from "../organiser/edition/edition-states.ts";
-import { timeZones } from "../time-zones.ts";
+import { timeZones } from "../time/time-zones.ts";
 import { optionalPages } from "./optional-pages.ts";
 
 /** The numbers of the year that the programme has where the organiser typed none. */

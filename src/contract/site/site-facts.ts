@@ -1,8 +1,8 @@
 import { fact_days } from "#messages/messages/fact_days.js";
 import { fact_week } from "#messages/messages/fact_week.js";
 import { baseLanguage, firstLanguage, languages } from "../language.ts";
-import { LISBON } from "../lisbon-time.ts";
 import type { EditionLook } from "../organiser/edition/edition-look.ts";
+import { LISBON } from "../time/lisbon-time.ts";
 
 /** The edition's facts that messages name: `$event` in a message is its name. */
 export interface SiteFacts {

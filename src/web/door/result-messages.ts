@@ -28,5 +28,5 @@ const words: Record<ScanAnswer["result"], () => string> = {
 export const resultWords = (result: ScanAnswer["result"]): string => words[result]();
 
 /** The same for a result that arrives as text. */
-export const wordsOf = (result: string): string =>
+export const resultText = (result: string): string =>
   result in words ? resultWords(result as ScanAnswer["result"]) : result;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { commandLine } from "#domain/platform/audit/actor.ts";
 import { createTransferOrder } from "#domain/sales/orders/by-hand/create-transfer-order.ts";
 import { previewStatement } from "#domain/sales/orders/by-hand/statement/import-statement.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { expectNoViolations } from "../harness/axe.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpBrowserHarness } from "../harness/browser-harness.ts";

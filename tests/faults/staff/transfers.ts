@@ -1,6 +1,6 @@
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import type { StatementBooking } from "#contract/organiser/orders/by-hand/bank-statements.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { readStatement } from "#domain/sales/orders/by-hand/statement/read-statement.ts";
 import { nameOf } from "../buying.ts";
 import { openStaffLoginSession, type PayingShop } from "./staff-login-session.ts";

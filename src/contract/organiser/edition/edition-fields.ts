@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exemptionCode, limited, requiredText, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
-import { timeZones } from "../../time-zones.ts";
+import { timeZones } from "../../time/time-zones.ts";
 import { PATTERN_MAX } from "../../typed-values.ts";
 import { httpsUrl } from "../../web-address.ts";
 import { editionLook } from "./edition-look.ts";

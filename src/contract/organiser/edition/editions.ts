@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, listOf, page } from "../../fields.ts";
-import { timeZones } from "../../time-zones.ts";
+import { timeZones } from "../../time/time-zones.ts";
 import { FILE_BODY_BYTES, filePieces } from "../file-pieces.ts";
 import { ARCHIVE_MAX_BYTES } from "../organiser-paths.ts";
 import { auditedAnswer } from "../records.ts";

@@ -1,7 +1,7 @@
 import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
-import { LISBON } from "#contract/lisbon-time.ts";
 import { Problem } from "#contract/problem.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import type { CodeState } from "#contract/wallet/codes.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { doorDay } from "#contract/door/door-day.ts";
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 
 /** True if a code, or the unit of a unit's code, was scanned in today and not scanned out again on the same list. */

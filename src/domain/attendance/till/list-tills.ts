@@ -1,6 +1,6 @@
-import { momentOfLisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
 import { type SellerSums, type Till, tillMethods } from "#contract/organiser/orders/till.ts";
+import { momentOfLisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findTills, showTills } from "./find-tills.ts";
 

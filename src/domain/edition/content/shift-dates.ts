@@ -1,4 +1,4 @@
-import { momentOfZoneTime, zoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime, zoneTime } from "#contract/time/zone-time.ts";
 import { isDated } from "#domain/platform/current-edition/current-edition.ts";
 import type { EditionContent } from "./edition-rows.ts";
 

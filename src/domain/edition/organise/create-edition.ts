@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
-import { LISBON } from "#contract/lisbon-time.ts";
 import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import { ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
-import type { TimeZone } from "#contract/time-zones.ts";
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
+import type { TimeZone } from "#contract/time/time-zones.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { timeZones } from "#contract/time-zones.ts";
+import { timeZones } from "#contract/time/time-zones.ts";
 import { addAnotherRecords } from "#tests/fixtures/another-records.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 

@@ -5,7 +5,7 @@ import { Problem } from "#contract/problem.ts";
 import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
 import { type OptionalPage, optionalPages } from "#contract/programme/optional-pages.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
-import { zoneTime } from "#contract/zone-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import type { Reads } from "#db/transaction.ts";
 import { ownParts } from "./own-parts.ts";

@@ -1,6 +1,6 @@
 import { desc, sql } from "drizzle-orm";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
-import { zoneWords } from "#contract/time-zones.ts";
+import { zoneWords } from "#contract/time/time-zones.ts";
 import type { Reads } from "#db/transaction.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { daysBetween, type EditionRow } from "./current-edition.ts";

@@ -4,7 +4,7 @@ import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { editionStates } from "#contract/organiser/edition/edition-states.ts";
-import { timeZones } from "#contract/time-zones.ts";
+import { timeZones } from "#contract/time/time-zones.ts";
 import { bytes, type Translations, translations, version } from "#db/columns.ts";
 
 /** The edition's call for ideas, as the organiser wrote it. */

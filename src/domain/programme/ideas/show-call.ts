@@ -1,7 +1,7 @@
 import type { IdeasCall } from "#contract/ideas/ideas.ts";
 import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
-import { zoneTime } from "#contract/zone-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 

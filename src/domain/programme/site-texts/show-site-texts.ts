@@ -1,8 +1,8 @@
 import { and, asc, count, eq } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { PageText, textPages } from "#contract/site/site-texts.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { bannerPhrases, type PageWords, pageTexts } from "./tables.ts";
 

@@ -1,6 +1,6 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
-import { zoneText } from "#contract/zone-time.ts";
+import { zoneText } from "#contract/time/zone-time.ts";
 import { BYTE_ORDER_MARK, type CsvCell, csvRow } from "#domain/platform/content/csv.ts";
 import type { Cell, Column } from "./export-columns.ts";
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import yazl from "yazl";
 import { escapeHtml } from "#contract/escape-html.ts";
-import { zoneText } from "#contract/zone-time.ts";
+import { zoneText } from "#contract/time/zone-time.ts";
 import type { Cell, Column } from "./export-columns.ts";
 
 /**

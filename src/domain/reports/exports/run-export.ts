@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import { LISBON } from "#contract/lisbon-time.ts";
 import type { ExportKind } from "#contract/organiser/sales/export-kinds.ts";
 import { Problem } from "#contract/problem.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { readInBatches } from "#db/read-in-batches.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime, momentOfLisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { salesByDay } from "./sold-lines.ts";
 

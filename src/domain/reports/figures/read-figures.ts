@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Figures } from "#contract/organiser/sales/figures.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { fillSalesDays } from "./fill-sales-days.ts";
 import { addDays, daysBetween, forecastQuota, PACE_DAYS } from "./forecast.ts";

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { requireCurrent } from "#domain/sales/payments/attempts/find-attempts.ts";

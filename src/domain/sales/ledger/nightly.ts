@@ -1,4 +1,4 @@
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { addTask } from "#domain/platform/tasks/tasks.ts";
 import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";

@@ -1,5 +1,5 @@
-import { lisbonTime } from "#contract/lisbon-time.ts";
-import { dayAfter } from "#contract/zone-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
+import { dayAfter } from "#contract/time/zone-time.ts";
 
 interface Sold {
   priceCents: number;

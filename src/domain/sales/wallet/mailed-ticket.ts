@@ -1,4 +1,4 @@
-import type { TimeZone } from "#contract/time-zones.ts";
+import type { TimeZone } from "#contract/time/time-zones.ts";
 
 export interface MailedTicket {
   /** Its parts are separated by "|" (spec section 3). */

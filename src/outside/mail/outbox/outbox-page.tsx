@@ -1,4 +1,4 @@
-import { LISBON } from "#contract/lisbon-time.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { BackLink, devPage, OUTBOX_PATH } from "../dev-page.tsx";
 

@@ -1,4 +1,4 @@
-import { lisbonTime, momentOfLisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime, momentOfLisbonTime } from "#contract/time/lisbon-time.ts";
 
 const twoDigits = (value: number) => String(value).padStart(2, "0");
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { endOfLisbonDay } from "#contract/lisbon-time.ts";
+import { endOfLisbonDay } from "#contract/time/lisbon-time.ts";
 import { fakeIfthenpayKeys, startFakeIfthenpay } from "#tests/fake-servers/fake-ifthenpay.ts";
 import { captured, eventually, openPaymentFixture } from "#tests/fixtures/payment-fixture.ts";
 import { RefundRefused } from "../provider.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { languageOfPath } from "#contract/language.ts";
-import { endOfLisbonDay } from "#contract/lisbon-time.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import { currentSiteFacts } from "#contract/site/site-facts.ts";
+import { endOfLisbonDay } from "#contract/time/lisbon-time.ts";
 import { parsePhoneNumber } from "../phone-number.ts";
 import type { PayBy, StartedCharge, StartRequest } from "../provider.ts";
 import { returnUrlSaying } from "../return-url.ts";

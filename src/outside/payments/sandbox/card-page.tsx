@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LISBON } from "#contract/lisbon-time.ts";
 import type { Cents } from "#contract/money.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "../../euros.ts";
 import { plainPage } from "../../plain-page.tsx";

@@ -1,4 +1,4 @@
-import { endOfLisbonDay } from "#contract/lisbon-time.ts";
+import { endOfLisbonDay } from "#contract/time/lisbon-time.ts";
 import type { Clock } from "../../clock.ts";
 import type { PaymentProvider } from "../provider.ts";
 import {

@@ -1,6 +1,6 @@
 import type { DoorScan, DoorSetup } from "#contract/door/door.ts";
 import { isThrough } from "#contract/door/door-facts.ts";
-import { LISBON } from "#contract/lisbon-time.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import type { DoorCore } from "./door-core.ts";
 import { type DoorMemory, type DoorMovement, putMovement } from "./door-memory.ts";
 import type { ScanAnswer } from "./door-view.ts";

@@ -3,7 +3,7 @@ import { Navigate, Outlet, type RouteObject, useParams, useRoutes } from "react-
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { overwriteZone } from "#contract/site/site-facts.ts";
-import { zoneWords } from "#contract/time-zones.ts";
+import { zoneWords } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { LoadingArea } from "../../ui/spinner.tsx";

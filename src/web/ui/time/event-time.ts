@@ -1,5 +1,5 @@
 import { eventZone } from "#contract/site/site-facts.ts";
-import { zoneText, zoneTime } from "#contract/zone-time.ts";
+import { zoneText, zoneTime } from "#contract/time/zone-time.ts";
 import { dateFormat } from "../language/format-locale.ts";
 
 // Beside a day, Portuguese writes the short month as a number.

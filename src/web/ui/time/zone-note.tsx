@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { eventZone } from "#contract/site/site-facts.ts";
-import { zoneText } from "#contract/zone-time.ts";
+import { zoneText } from "#contract/time/zone-time.ts";
 import { m } from "#messages/messages.js";
 
 /** Says whose clocks the times are by, to a visitor whose own show another time at that moment. */

@@ -17,7 +17,7 @@ export async function decisionWords(
   const written = await Promise.all(
     languages.map(async (language) => {
       const own = await findOwnTexts(ctx.db.read, language);
-      const write = async () => wordsOf(decision);
+      const write = async () => usualWords(decision);
       const { result } = await withSiteFacts(facts, () =>
         withLocale(language, () => withMailTexts(own, write)),
       );
@@ -29,7 +29,7 @@ export async function decisionWords(
 }
 
 /** Asked for in place, so that the organiser's words count. The placeholders stay for the mail to fill. */
-export function wordsOf(decision: IdeaDecisionName): DecisionWords {
+export function usualWords(decision: IdeaDecisionName): DecisionWords {
   const title = "{title}";
   switch (decision) {
     case "accepted":

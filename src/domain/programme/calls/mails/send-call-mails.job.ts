@@ -22,7 +22,7 @@ import {
   proposalLinkEmail,
   proposalLinksEmail,
 } from "./call.email.tsx";
-import { wordsOf } from "./decision-words.ts";
+import { usualWords } from "./decision-words.ts";
 
 /** One link in a mail: its id names the mail, and a second attempt replaces the secret of the first. */
 interface Link {
@@ -96,7 +96,7 @@ export async function sendProposalDecision(ctx: AppContext, job: DecisionMailJob
       url,
       decisionId,
       isAccepted: begun.decision === "accepted",
-      words: begun.mail ?? wordsOf(begun.decision),
+      words: begun.mail ?? usualWords(begun.decision),
     }),
   );
   await endMail(ctx, sessionProposalDecisions, decisionId);

@@ -1,3 +1,5 @@
+import { foldText } from "#contract/fold-text.ts";
+
 const IN_PLACE = "•••";
 /** Shorter words are hidden only as they are written: "NOS" is a company, "nos" is a word. */
 const SHORT = 4;
@@ -23,7 +25,6 @@ const PARTICLES = new Set([
 ]);
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-const fold = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 /**
@@ -34,7 +35,7 @@ export function withoutNames(text: string, people: readonly { name: string; comp
   const hidden = new Set<string>();
   for (const word of people.flatMap(({ name, company }) => wordsOf(`${name} ${company}`))) {
     if (word.length < SHORT) hidden.add(word.normalize("NFC"));
-    else hidden.add(fold(word));
+    else hidden.add(foldText(word));
   }
   return text
     .split(/(\s)/)
@@ -44,6 +45,6 @@ export function withoutNames(text: string, people: readonly { name: string; comp
 }
 
 function isNamed(word: string, hidden: ReadonlySet<string>): boolean {
-  if (word.length >= SHORT) return hidden.has(fold(word));
+  if (word.length >= SHORT) return hidden.has(foldText(word));
   return word.length > 1 && !PARTICLES.has(word) && hidden.has(word.normalize("NFC"));
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { endOfLisbonDay, lisbonTime } from "#contract/lisbon-time.ts";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
-import { dayAfter } from "#contract/zone-time.ts";
+import { endOfLisbonDay, lisbonTime } from "#contract/time/lisbon-time.ts";
+import { dayAfter } from "#contract/time/zone-time.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { LISBON } from "#contract/lisbon-time.ts";
 import type { OrderFilters } from "#contract/organiser/orders/order-list.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { editionZone } from "#domain/platform/current-edition/current-edition.ts";
 import { isShownAs } from "../ticket-changes/shown-state.ts";
 import type { OrderSearch } from "./search-orders.ts";

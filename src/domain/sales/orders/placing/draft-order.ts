@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
-import { endOfLisbonDay } from "#contract/lisbon-time.ts";
 import type { PaymentRequest } from "#contract/orders/checkout.ts";
 import type { LineAmounts } from "#contract/orders/line-amounts.ts";
 import { PaymentMethod, PaymentStatus } from "#contract/orders/payment-states.ts";
 import type { Discount, Prices } from "#contract/orders/prices.ts";
+import { endOfLisbonDay } from "#contract/time/lisbon-time.ts";
 import { hashJson } from "#domain/platform/secrets/hash-json.ts";
 import { firstCheckAt } from "#domain/sales/payments/check-times.ts";
 import type { PaymentRow } from "#domain/sales/payments/tables.ts";

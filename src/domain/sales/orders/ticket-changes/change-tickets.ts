@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type {
@@ -9,6 +8,7 @@ import type {
   TicketChangeWanted,
 } from "#contract/organiser/orders/change-tickets.ts";
 import { Problem } from "#contract/problem.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";

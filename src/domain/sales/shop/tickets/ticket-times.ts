@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { LISBON } from "#contract/lisbon-time.ts";
-import { zoneTime } from "#contract/zone-time.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { daysBetween, findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { findEventTimes } from "#domain/programme/programme/events.ts";

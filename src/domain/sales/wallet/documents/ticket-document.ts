@@ -1,4 +1,4 @@
-import type { TimeZone } from "#contract/time-zones.ts";
+import type { TimeZone } from "#contract/time/time-zones.ts";
 import type { EditionLogo } from "#domain/platform/current-edition/edition-logo.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
 

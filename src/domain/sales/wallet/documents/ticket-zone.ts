@@ -1,4 +1,4 @@
-import { zoneWords } from "#contract/time-zones.ts";
+import { zoneWords } from "#contract/time/time-zones.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 

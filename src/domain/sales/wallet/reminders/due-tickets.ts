@@ -1,5 +1,5 @@
 import { baseLanguage } from "#contract/language.ts";
-import { zoneTime } from "#contract/zone-time.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { allowedEventsOf } from "#domain/sales/shop/tickets/tickets.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { lisbonTime } from "#contract/lisbon-time.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { dueTickets } from "./due-tickets.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import type { OwnInvoice } from "#contract/wallet/invoices.ts";
 import { m } from "#messages/messages.js";
 import { api, queries } from "#web/ui/api/browser-client.ts";

@@ -1,6 +1,6 @@
-import { LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { ArrowBackIcon, CheckIcon } from "#web/ui/icons.tsx";
 import { dateFormat } from "#web/ui/language/format-locale.ts";

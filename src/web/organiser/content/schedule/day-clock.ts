@@ -1,6 +1,6 @@
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import { eventZone } from "#contract/site/site-facts.ts";
-import { momentOfZoneTime } from "#contract/zone-time.ts";
+import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 
 /** The editor moves sessions by so many minutes. */
 export const STEP_MINUTES = 5;

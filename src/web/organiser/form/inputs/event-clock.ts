@@ -1,5 +1,5 @@
 import { eventZone } from "#contract/site/site-facts.ts";
-import { momentOfZoneTime, zoneText } from "#contract/zone-time.ts";
+import { momentOfZoneTime, zoneText } from "#contract/time/zone-time.ts";
 
 /** An instant as the event's clocks show it: `2026-10-27T09:30`, as a field of date and time takes it; empty for none. */
 export function eventClock(instant: string | null | undefined, zone = eventZone()): string {

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "#contract/organiser/orders/order-timeline.ts";
 import { m } from "#messages/messages.js";
-import { wordsOf } from "#web/door/result-messages.ts";
+import { resultText } from "#web/door/result-messages.ts";
 
 const events: Record<string, () => string> = {
   created: m.orders_event_created,
@@ -88,7 +88,7 @@ const words: Record<TimelineEntry["kind"], (entry: TimelineEntry) => string> = {
       : m.orders_document_queued_of({ document });
   },
   note: () => m.orders_note(),
-  check_in: ({ name, text }) => m.orders_check_in({ result: wordsOf(name), list: text }),
+  check_in: ({ name, text }) => m.orders_check_in({ result: resultText(name), list: text }),
 };
 
 export const entryWords = (entry: TimelineEntry): string => words[entry.kind](entry);

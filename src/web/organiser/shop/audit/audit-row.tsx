@@ -1,5 +1,5 @@
-import { LISBON } from "#contract/lisbon-time.ts";
 import type { AuditEntry } from "#contract/organiser/audit.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import type { TimeZone } from "#contract/time-zones.ts";
+import type { TimeZone } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../../form/bilingual.tsx";
 import { SwitchInput } from "../../form/inputs/choice-input.tsx";

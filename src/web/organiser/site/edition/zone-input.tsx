@@ -1,5 +1,5 @@
 import { useController, useFormContext } from "react-hook-form";
-import { type TimeZone, timeZones, zoneWords } from "#contract/time-zones.ts";
+import { type TimeZone, timeZones, zoneWords } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { control, Field, useField } from "../../form/field.tsx";

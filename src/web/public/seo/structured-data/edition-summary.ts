@@ -1,6 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { eventZone } from "#contract/site/site-facts.ts";
-import { zoneIso } from "#contract/zone-time.ts";
+import { zoneIso } from "#contract/time/zone-time.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
 /** The conference in short, as the `superEvent` of its sessions. */

@@ -2,7 +2,7 @@ import { paths } from "#contract/paths.ts";
 import type { ProgrammeEvent, Stage } from "#contract/programme/programme.ts";
 import { stageNames } from "#contract/programme/stages-of.ts";
 import { eventZone } from "#contract/site/site-facts.ts";
-import { zoneIso } from "#contract/zone-time.ts";
+import { zoneIso } from "#contract/time/zone-time.ts";
 import { shareImagePath } from "#web/ui/site/page-meta.ts";
 import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { endOfLisbonDay, LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
 import { PAYMENT_POLL_MS } from "#contract/orders/payment-states.ts";
 import type { Multibanco } from "#contract/orders/payments-within-days.ts";
+import { endOfLisbonDay, LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { queries } from "#web/ui/api/browser-client.ts";
 import { ButtonAnchor } from "#web/ui/button.tsx";

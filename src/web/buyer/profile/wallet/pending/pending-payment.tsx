@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { LISBON } from "#contract/lisbon-time.ts";
 import { decimalToCents } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
 import { PaymentMethod, waitsForDays } from "#contract/orders/payment-states.ts";
 import { paths } from "#contract/paths.ts";
+import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
 import { queries } from "#web/ui/api/browser-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
