@@ -1,3 +1,6 @@
+import { type Column, inArray } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
@@ -23,3 +26,12 @@ export async function removeFiles(
   for (const { fileKey } of deleted)
     if (fileKey) await ctx.jobs.enqueue(tx, "remove-file", { fileKey }, afterSeconds);
 }
+
+/** Deletes at most `limit` rows of these editions, whose files jobs remove. */
+export const deleteOfEditionsWithFiles =
+  (table: PgTable & { editionId: Column; fileKey: Column }) =>
+  async (tx: Transaction, ctx: Pick<AppContext, "jobs">, editionIds: readonly number[], limit: number) => {
+    const deleted = await deleteRows(tx, table, inArray(table.editionId, [...editionIds]), limit);
+    await removeFiles(tx, ctx, deleted as { fileKey: string | null }[]);
+    return deleted;
+  };

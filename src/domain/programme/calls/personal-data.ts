@@ -1,9 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { ExportedProposal } from "#contract/accounts/account-export.ts";
-import { deleteRows } from "#db/claim-rows.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
-import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
+import { deleteOfEditionsWithFiles, removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { bumpVersions, fieldsOf, findSpeakers } from "./proposal-rows.ts";
 import { exportReviews } from "./review/export-reviews.ts";
 import { sessionProposalNotices, sessionProposalSpeakers, sessionProposals } from "./tables.ts";
@@ -37,18 +36,7 @@ async function eraseProposalsOf(
   await removeFiles(tx, ctx, deleted);
 }
 
-/** Deletes at most `limit` proposals of these editions; jobs remove their files. */
-export async function deleteProposalsOfEditions(
-  tx: Transaction,
-  ctx: Pick<AppContext, "jobs">,
-  editionIds: readonly number[],
-  limit: number,
-) {
-  const of = inArray(sessionProposals.editionId, [...editionIds]);
-  const deleted = await deleteRows(tx, sessionProposals, of, limit);
-  await removeFiles(tx, ctx, deleted);
-  return deleted;
-}
+export const deleteProposalsOfEditions = deleteOfEditionsWithFiles(sessionProposals);
 
 /** Links in mails to the address before end. A proposal that names both addresses keeps them. */
 async function moveProposals(tx: Transaction, from: string, to: string): Promise<void> {

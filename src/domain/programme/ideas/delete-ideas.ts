@@ -1,8 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
-import { deleteRows } from "#db/claim-rows.ts";
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { removeFiles } from "#domain/platform/files/remove-file.job.ts";
+import { deleteOfEditionsWithFiles, removeFiles } from "#domain/platform/files/remove-file.job.ts";
 import { ideas } from "./tables.ts";
 
 /** Deletes all ideas of an address; jobs remove their files. */
@@ -18,14 +17,4 @@ export async function deleteIdeasOf(
   await removeFiles(tx, ctx, deleted);
 }
 
-/** Deletes at most `limit` ideas of these editions; jobs remove their files. */
-export async function deleteIdeasOfEditions(
-  tx: Transaction,
-  ctx: Pick<AppContext, "jobs">,
-  editionIds: readonly number[],
-  limit: number,
-) {
-  const deleted = await deleteRows(tx, ideas, inArray(ideas.editionId, [...editionIds]), limit);
-  await removeFiles(tx, ctx, deleted);
-  return deleted;
-}
+export const deleteIdeasOfEditions = deleteOfEditionsWithFiles(ideas);

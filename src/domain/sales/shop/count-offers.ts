@@ -1,9 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { hasSaleEnded, type SaleState, saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";
-import { tickets, ticketTypes } from "./tables.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
-import { availabilityOf, quotasLeft } from "./tickets/tickets.ts";
+import { availabilityOf, findListedTickets, quotasLeft } from "./tickets/tickets.ts";
 
 /** An edition's public tickets: how many are in each state of their sale; with places left in their quotas and sold now or later; with a price; sold elsewhere. */
 export async function countOffers(
@@ -13,19 +11,9 @@ export async function countOffers(
 ): Promise<{ states: Record<SaleState, number>; counted: number; priced: number; external: number }> {
   const [sold, listed] = await Promise.all([
     findAllOrderTickets(reads, editionId),
-    reads
-      .select({ id: tickets.id })
-      .from(tickets)
-      .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-      .where(
-        and(
-          eq(tickets.editionId, editionId),
-          eq(ticketTypes.hideFromPublic, false),
-          eq(tickets.couponOnly, false),
-        ),
-      ),
+    findListedTickets(reads, editionId),
   ]);
-  const offered = listed.flatMap(({ id }) => {
+  const offered = [...listed].flatMap((id) => {
     const ticket = sold.get(id);
     return ticket && !ticket.isExternal ? [ticket] : [];
   });
@@ -44,7 +32,7 @@ export async function countOffers(
   return {
     states,
     counted: open.filter(({ id }) => hasPlaces(id)).length,
-    external: listed.filter(({ id }) => sold.get(id)?.isExternal).length,
+    external: [...listed].filter((id) => sold.get(id)?.isExternal).length,
     priced: open.filter(({ priceCents }) => priceCents > 0).length,
   };
 }

@@ -8,7 +8,7 @@ import { currentEdition } from "#domain/platform/current-edition/current-edition
 import { type Calendar, writeEntry } from "#domain/programme/agenda/read-calendar.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
-import { tickets, ticketTypes } from "./tables.ts";
+import { isListed, tickets, ticketTypes } from "./tables.ts";
 
 /** In the calendar the opening of a sale takes so long, in ms. */
 const LENGTH_MS = 15 * 60_000;
@@ -20,14 +20,7 @@ export async function readSaleCalendar(ctx: AppContext, id: number, language: La
     .select({ ticket: tickets, type: ticketTypes })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(
-      and(
-        eq(tickets.id, id),
-        eq(tickets.editionId, edition.id),
-        eq(tickets.couponOnly, false),
-        eq(ticketTypes.hideFromPublic, false),
-      ),
-    );
+    .where(and(eq(tickets.id, id), eq(tickets.editionId, edition.id), isListed));
   const start = row?.ticket.saleStartsAt;
   if (!row || !start) throw new Problem("not_found", "This ticket's sale has no beginning");
   const name = inLanguage(row.ticket, language).name.replaceAll("|", ", ");

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -62,6 +62,9 @@ export const tickets = pgTable("tickets", {
   translations: translations(),
   version: version(),
 });
+
+/** Of tickets joined with their types: those that the shop lists to everybody. */
+export const isListed = and(eq(tickets.couponOnly, false), eq(ticketTypes.hideFromPublic, false));
 
 export const ticketEvents = pgTable(
   "ticket_events",

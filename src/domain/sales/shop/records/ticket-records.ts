@@ -14,6 +14,7 @@ import { findAwaitedTickets } from "#domain/sales/waiting-list/awaited-tickets.t
 import {
   couponRecordTable,
   couponTickets,
+  isListed,
   quotas,
   ticketEvents,
   ticketQuotas,
@@ -148,13 +149,7 @@ async function findListed(reads: Reads, ids: readonly number[]): Promise<Readonl
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(
-      and(
-        inArray(tickets.id, [...ids]),
-        eq(tickets.couponOnly, false),
-        eq(ticketTypes.hideFromPublic, false),
-      ),
-    );
+    .where(and(inArray(tickets.id, [...ids]), isListed));
   return new Set(rows.map(({ id }) => id));
 }
 

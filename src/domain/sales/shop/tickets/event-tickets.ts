@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ProgrammeEvent } from "#contract/programme/programme.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Use } from "#domain/platform/records/record-kind.ts";
-import { ticketEvents, tickets, ticketTypes } from "../tables.ts";
+import { isListed, ticketEvents, tickets, ticketTypes } from "../tables.ts";
 
 /** The public tickets that open each event, by event id. */
 export async function findEventTickets(
@@ -15,13 +15,7 @@ export async function findEventTickets(
     .from(ticketEvents)
     .innerJoin(tickets, eq(tickets.id, ticketEvents.ticketId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(
-      and(
-        inArray(ticketEvents.eventId, [...eventIds]),
-        eq(ticketTypes.hideFromPublic, false),
-        eq(tickets.couponOnly, false),
-      ),
-    )
+    .where(and(inArray(ticketEvents.eventId, [...eventIds]), isListed))
     .orderBy(tickets.position, tickets.id);
   const byEvent = Map.groupBy(rows, (row) => row.eventId);
   return new Map(

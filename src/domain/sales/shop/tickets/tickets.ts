@@ -10,7 +10,7 @@ import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts
 import { findAllowedEvents } from "#domain/programme/programme/events.ts";
 import { saleWindow } from "../sale-window.ts";
 import { sanitiseDescription } from "../sanitise-description.ts";
-import { quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
+import { isListed, quotas, ticketEvents, ticketQuotas, tickets, ticketTypes } from "../tables.ts";
 import { dueOnOf, type MultibancoTerms, referenceDueOn } from "../transfer-terms.ts";
 import { ticketVat } from "./order-tickets.ts";
 import { findTicketTimes } from "./ticket-times.ts";
@@ -60,13 +60,7 @@ export async function findListedTickets(reads: Reads, editionId: number): Promis
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(
-      and(
-        eq(tickets.editionId, editionId),
-        eq(tickets.couponOnly, false),
-        eq(ticketTypes.hideFromPublic, false),
-      ),
-    );
+    .where(and(eq(tickets.editionId, editionId), isListed));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -9,6 +9,7 @@ import { lockActiveSignups } from "#domain/people/accounts/lock-active-signup.ts
 import { namePerson } from "#domain/people/accounts/name-person.ts";
 import { ensureCode } from "#domain/people/accounts/signups.ts";
 import { assignments, purchases } from "../tables.ts";
+import { queueAssignedMail } from "./queue-assigned-mail.ts";
 
 interface CounterOrder {
   id: string;
@@ -56,15 +57,8 @@ export async function assignAtCounter(
     );
   });
   await tx.insert(assignments).values(rows);
-  for (const { id: assignmentId, signupId } of rows.filter((row) => row.signupId !== buyerId)) {
-    await ctx.jobs.enqueue(tx, "send-assigned-mail", {
-      assignmentId,
-      signupId,
-      givenAt: now.toISOString(),
-      giverId: buyerId,
-      language,
-    });
-  }
+  for (const { id: assignmentId, signupId } of rows)
+    await queueAssignedMail(tx, ctx, { assignmentId, signupId, givenAt: now, giverId: buyerId, language });
 }
 
 /** The ids of these people by address; each has a code then. */

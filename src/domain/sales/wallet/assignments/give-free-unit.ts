@@ -10,6 +10,7 @@ import { reservedUnits } from "../claims/reserved-units.ts";
 import type { PurchaseRow } from "../own-purchase.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments } from "../tables.ts";
+import { queueAssignedMail } from "./queue-assigned-mail.ts";
 
 interface Gift {
   /** Locked. */
@@ -57,15 +58,7 @@ export async function giveFreeUnit(
     .returning();
   if (!made) throw new Error("An assignment was not made");
   await ensureCode(tx, signupId);
-  if (signupId !== giverId) {
-    await ctx.jobs.enqueue(tx, "send-assigned-mail", {
-      assignmentId: made.id,
-      signupId,
-      givenAt: now.toISOString(),
-      giverId,
-      language,
-    });
-  }
+  await queueAssignedMail(tx, ctx, { assignmentId: made.id, signupId, givenAt: now, giverId, language });
   return made;
 }
 

@@ -13,6 +13,7 @@ import { endCodesWithoutTickets } from "../revoke-holders-codes.ts";
 import { assignments } from "../tables.ts";
 import { findTicketNumber } from "../ticket-number.ts";
 import { alreadyAssigned } from "./give-free-unit.ts";
+import { queueAssignedMail } from "./queue-assigned-mail.ts";
 
 type AssignmentRow = typeof assignments.$inferSelect;
 
@@ -60,15 +61,7 @@ export async function transferUnit(
   await revokeCodes(tx, [{ serial, purchaseId, unit, signupId: formerId }], "transferred", now);
   await endCodesWithoutTickets(tx, [assignment.signupId], "transferred", now);
   await ensureCode(tx, person.id);
-  if (person.id !== giverId) {
-    await ctx.jobs.enqueue(tx, "send-assigned-mail", {
-      assignmentId: given.id,
-      signupId: person.id,
-      givenAt: now.toISOString(),
-      giverId,
-      language,
-    });
-  }
+  await queueAssignedMail(tx, ctx, { assignmentId: given.id, signupId, givenAt: now, giverId, language });
   await ctx.jobs.enqueue(tx, "send-ticket-ended-mail", {
     why: "transferred",
     formerId,

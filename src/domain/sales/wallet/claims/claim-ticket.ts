@@ -14,6 +14,7 @@ import { findQuestionsOf } from "#domain/sales/questions/find-questions.ts";
 import { storeAnswers } from "#domain/sales/questions/store-answers.ts";
 import { requireNotOver } from "#domain/sales/shop/tickets/wallet-tickets.ts";
 import { alreadyAssigned } from "../assignments/give-free-unit.ts";
+import { queueAssignedMail } from "../assignments/queue-assigned-mail.ts";
 import { firstFreeUnit, readUnits } from "../read-units.ts";
 import { assignments, claimLinks, purchases } from "../tables.ts";
 import { findOpenLink } from "./find-claim-link.ts";
@@ -65,14 +66,7 @@ export async function claimTicket(
     await storeAnswers(tx, { assignmentId, signupId: person.id, given, now });
     await ensureCode(tx, person.id);
     const claimed = { assignmentId, signupId: person.id };
-    if (person.id !== buyerId) {
-      await ctx.jobs.enqueue(tx, "send-assigned-mail", {
-        ...claimed,
-        givenAt: now.toISOString(),
-        giverId: buyerId,
-        language,
-      });
-    }
+    await queueAssignedMail(tx, ctx, { ...claimed, givenAt: now, giverId: buyerId, language });
     await ctx.jobs.enqueue(tx, "send-claimed-mail", { ...claimed, linkId: link.id });
     return { email: person.email };
   });
