@@ -3,7 +3,7 @@ import type { AnswerValue } from "#contract/wallet/answers.ts";
 import type { Question } from "#contract/wallet/questions.ts";
 import { m } from "#messages/messages.js";
 import { Checkbox } from "#web/ui/forms/checkbox.tsx";
-import { fieldIds } from "#web/ui/forms/form-field.tsx";
+import { FieldNotes, fieldIds } from "#web/ui/forms/form-field.tsx";
 import { RadioCards } from "#web/ui/forms/radio-cards.tsx";
 
 /** One of several options, or any of them. A radio cannot be unchosen, so an optional choice offers no answer as one. */
@@ -69,16 +69,7 @@ export function ChoiceField({
           ))}
         </fieldset>
       )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-small font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { entryRules } from "#contract/door/door-facts.ts";
 import { m } from "#messages/messages.js";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
-import { control, Field, useField } from "../form/field.tsx";
+import { Field, useField } from "../form/field.tsx";
 import { ReferenceInput } from "../form/inputs/reference-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
+import { Select } from "../form/select.tsx";
 import { useOptions } from "../records/use-references.ts";
 import { ticketsKind } from "../shop/shop-kinds.ts";
 import { DayBoxes } from "./day-boxes.tsx";
@@ -92,21 +92,12 @@ function Choice({
   const own = useField(name, "");
   return (
     <Field {...own} label={label} className="">
-      <span className="relative">
-        <select
-          {...own.control}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className={`${control} appearance-none pr-8`}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
-      </span>
+      <Select
+        {...own.control}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        options={options}
+      />
       {children}
     </Field>
   );

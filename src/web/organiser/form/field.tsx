@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { get, useFormContext, useFormState } from "react-hook-form";
 import { m } from "#messages/messages.js";
+import { FieldNotes, fieldIds } from "#web/ui/forms/form-field.tsx";
 
 export const control =
   "min-h-9 w-full min-w-0 rounded-sm border border-edge bg-raised px-2.5 py-1.5 text-text placeholder:text-muted transition-colors " +
@@ -22,13 +23,8 @@ export function useField(name: string, hint: unknown) {
   const { getValues } = useFormContext();
   const isShown = isSubmitted || !IN_A_ROW.test(name);
   const error = isShown ? messageOf(get(errors, name), () => getValues(name)) : null;
-  const describedBy =
-    [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
-  return {
-    id,
-    error,
-    control: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy },
-  };
+  const { describedBy, invalid } = fieldIds(id, hint, error);
+  return { id, error, control: { id, "aria-invalid": invalid, "aria-describedby": describedBy } };
 }
 
 /** A row that was just added is checked at once, and its error would stay until the field is left: then what is below moves under a press. */
@@ -75,16 +71,17 @@ export function Field({
         {aside}
       </span>
       {children}
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-small font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
+
+/** At the end of a number's control. */
+export const Unit = ({ children }: { children: ReactNode }) => (
+  <span
+    aria-hidden="true"
+    className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
+  >
+    {children}
+  </span>
+);

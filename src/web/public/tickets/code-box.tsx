@@ -42,12 +42,7 @@ export function CodeBox() {
                   >
                     <div className="flex flex-col gap-3 p-6">
                       <TicketName as="h3" name={ticket.name} />
-                      <Price
-                        price={ticket.price}
-                        fakePrice={ticket.fake_price}
-                        vatRate={ticket.vat_rate}
-                        withVat={withVat}
-                      />
+                      <Price ticket={ticket} withVat={withVat} />
                     </div>
                   </TicketShape>
                 ))}

@@ -87,12 +87,7 @@ export function TicketCard({
             {ticket.is_external ? (
               <p className="small-print text-muted">{m.shop_external_price()}</p>
             ) : (
-              <Price
-                price={ticket.price}
-                fakePrice={ticket.fake_price}
-                vatRate={ticket.vat_rate}
-                withVat={withVat}
-              />
+              <Price ticket={ticket} withVat={withVat} />
             )}
           </div>
         </div>

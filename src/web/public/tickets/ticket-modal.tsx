@@ -38,13 +38,7 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
             {ticket.is_external ? (
               <p className="text-muted">{m.shop_external_price()}</p>
             ) : (
-              <Price
-                price={ticket.price}
-                fakePrice={ticket.fake_price}
-                vatRate={ticket.vat_rate}
-                withVat={withVat}
-                large
-              />
+              <Price ticket={ticket} withVat={withVat} large />
             )}
             {ticketState(ticket) === "later" && ticket.on_sale_from && (
               <SaleOpens ticket={ticket} from={ticket.on_sale_from} />

@@ -6,6 +6,30 @@ export function fieldIds(id: string, hint: unknown, error: unknown) {
   return { describedBy: ids || undefined, invalid: error ? true : undefined };
 }
 
+/** Below a control, by the ids of `fieldIds`. */
+export const FieldNotes = ({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint: ReactNode;
+  error: string | null | undefined;
+}) => (
+  <>
+    {hint && (
+      <p id={`${id}-hint`} className="text-small text-muted">
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p id={`${id}-error`} className="text-small font-semibold text-danger">
+        {error}
+      </p>
+    )}
+  </>
+);
+
 export function FormField({
   id,
   label,
@@ -31,16 +55,7 @@ export function FormField({
         {optional && <span className="font-normal text-muted"> ({optional})</span>}
       </label>
       {children}
-      {hint && (
-        <p id={`${id}-hint`} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="text-small font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }

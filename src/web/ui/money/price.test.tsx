@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Price } from "./price.tsx";
 
 const shown = (withVat: boolean, price: string, fakePrice: string | null = null) =>
-  renderToStaticMarkup(<Price price={price} fakePrice={fakePrice} vatRate={0.23} withVat={withVat} />)
+  renderToStaticMarkup(<Price ticket={{ price, fake_price: fakePrice, vat_rate: 0.23 }} withVat={withVat} />)
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

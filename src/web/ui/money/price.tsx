@@ -1,5 +1,6 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import { discountPercent, ticketWithVat } from "#contract/orders/prices.ts";
+import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros, splitPrice } from "./euros.ts";
 
@@ -8,16 +9,11 @@ import { formatEuros, splitPrice } from "./euros.ts";
  * round. Prices are decimal strings.
  */
 export function Price({
-  price,
-  fakePrice = null,
-  vatRate,
+  ticket: { price, fake_price: fakePrice, vat_rate: vatRate },
   withVat,
   large = false,
 }: {
-  price: string;
-  fakePrice?: string | null;
-  /** A fraction: 0.23. */
-  vatRate: number;
+  ticket: Pick<Ticket, "price" | "fake_price" | "vat_rate">;
   /** The edition's `prices_with_vat`. */
   withVat: boolean;
   large?: boolean;

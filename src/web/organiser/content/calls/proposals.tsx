@@ -21,8 +21,9 @@ import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
-import { decisionActions, decisionMarks, decisionNames, ownScoreOf, scoreOf } from "../ideas/idea-states.ts";
+import { decisionActions, decisionNames, scoreOf } from "../ideas/idea-states.ts";
 import { eventTypesKind, tracksKind } from "../kinds.ts";
 import { callsKind } from "./calls-kind.ts";
 import { DecideDialog } from "./decide-dialog.tsx";
@@ -44,34 +45,12 @@ const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<L
   },
   { id: "track", header: m.organiser_track(), value: ({ track }) => nameIn(tracks, track), min: "8rem" },
   {
-    id: "mean",
-    header: m.organiser_review_mean(),
-    value: ({ mean }) => -(mean ?? 0),
+    ...meanColumn,
     cell: (row) =>
       row.conflict ? m.organiser_proposal_conflict() : scoreOf({ ...row, reviews: row.reviews ?? 0 }),
-    align: "end",
-    mono: true,
-    min: "9rem",
   },
-  {
-    id: "own",
-    header: m.organiser_review_own(),
-    value: ({ own }) => own ?? 0,
-    cell: ownScoreOf,
-    align: "end",
-    mono: true,
-    min: "7rem",
-  },
-  {
-    id: "decision",
-    min: "8rem",
-    header: m.organiser_review_decision(),
-    value: ({ decision }) => (decision ? decisionNames[decision.decision]() : ""),
-    cell: ({ decision }) =>
-      decision && (
-        <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
-      ),
-  },
+  { ...ownColumn, min: "7rem" },
+  { ...decisionColumn, min: "8rem" },
   {
     id: "state",
     min: "8rem",
@@ -90,15 +69,7 @@ const filtersOf = (calls: Named, tracks: Named): readonly Filter<ListedProposal>
     options: asOptions(calls),
     matches: ({ call }, value) => String(call) === value,
   },
-  {
-    name: "decision",
-    label: m.organiser_review_decision(),
-    options: [
-      { value: "none", label: m.organiser_review_undecided() },
-      ...ideaDecisions.map((value) => ({ value, label: decisionNames[value]() })),
-    ],
-    matches: ({ decision }, value) => (decision?.decision ?? "none") === value,
-  },
+  decisionFilter,
   {
     name: "state",
     label: m.organiser_session_state(),

@@ -16,21 +16,14 @@ import { KitButton, KitLink } from "../../kit/button.tsx";
 import { Menu, MenuItem } from "../../kit/menu.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
 import type { BulkAction } from "../../list/bulk-bar.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
+import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
 import { readAgainAfter } from "../decisions/waiting-batches.ts";
 import { WaitingDecisions } from "../decisions/waiting-decisions.tsx";
-import {
-  blindNames,
-  decisionActions,
-  decisionMarks,
-  decisionNames,
-  ownScoreOf,
-  scoreOf,
-} from "./idea-states.ts";
+import { blindNames, decisionActions, decisionNames, scoreOf } from "./idea-states.ts";
 
 const sectorOf = ({ sector }: ListedIdea) => labelOf(sectorLabels, sector);
 const labelOf = (labels: Record<string, () => string>, value: string) => labels[value]?.() ?? value;
@@ -55,15 +48,7 @@ const columns: readonly Column<ListedIdea>[] = [
     hidden: true,
   },
   { id: "region", header: m.organiser_review_region(), value: ({ region }) => region, hidden: true },
-  {
-    id: "mean",
-    header: m.organiser_review_mean(),
-    value: ({ mean }) => -(mean ?? 0),
-    cell: scoreOf,
-    align: "end",
-    mono: true,
-    min: "9rem",
-  },
+  { ...meanColumn, cell: scoreOf },
   {
     id: "reviews",
     header: m.organiser_review_reviews(),
@@ -71,35 +56,12 @@ const columns: readonly Column<ListedIdea>[] = [
     align: "end",
     mono: true,
   },
-  {
-    id: "own",
-    header: m.organiser_review_own(),
-    value: ({ own }) => own ?? 0,
-    cell: ownScoreOf,
-    align: "end",
-    mono: true,
-  },
-  {
-    id: "decision",
-    header: m.organiser_review_decision(),
-    value: ({ decision }) => (decision ? decisionNames[decision.decision]() : ""),
-    cell: ({ decision }) =>
-      decision && (
-        <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
-      ),
-  },
+  ownColumn,
+  decisionColumn,
 ];
 
 const filters: readonly Filter<ListedIdea>[] = [
-  {
-    name: "decision",
-    label: m.organiser_review_decision(),
-    options: [
-      { value: "none", label: m.organiser_review_undecided() },
-      ...ideaDecisions.map((value) => ({ value, label: decisionNames[value]() })),
-    ],
-    matches: ({ decision }, value) => (decision?.decision ?? "none") === value,
-  },
+  decisionFilter,
   {
     name: "own",
     label: m.organiser_review_own(),

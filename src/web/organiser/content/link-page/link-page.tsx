@@ -1,6 +1,6 @@
 import "#web/ui/api/zod-without-eval.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
@@ -11,6 +11,7 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { KitLink } from "../../kit/button.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
 import { StatePanel } from "../../kit/state-panel.tsx";
+import { ContactLink, EditionHead } from "./edition-head.tsx";
 import { OwnFrame } from "./own-frame.tsx";
 import "../../organiser.css";
 
@@ -82,24 +83,15 @@ export function LinkPageHead({
 }: {
   name: string;
   lead: string;
-  edition: { name: string; year: number; contact_email: string };
+  edition: ComponentProps<typeof EditionHead>["edition"];
   expiresOn: string;
 }) {
   return (
-    <div className="px-4 pt-8 pb-6 sm:px-6">
-      <p className="font-mono text-small text-muted">
-        {edition.name} {edition.year}
-      </p>
-      <h1 className="mt-1 text-3xl">{m.speaker_page_hello({ name })}</h1>
+    <EditionHead edition={edition} title={m.speaker_page_hello({ name })}>
       <p className="mt-3 text-base">{lead}</p>
       <p className="mt-2 text-muted">
-        {m.speaker_page_link_until({ day: expiresOn })}{" "}
-        {edition.contact_email && (
-          <a href={`mailto:${edition.contact_email}`} className="underline underline-offset-4">
-            {edition.contact_email}
-          </a>
-        )}
+        {m.speaker_page_link_until({ day: expiresOn })} <ContactLink edition={edition} />
       </p>
-    </div>
+    </EditionHead>
   );
 }

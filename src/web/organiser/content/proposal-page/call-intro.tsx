@@ -2,6 +2,7 @@ import type { Call } from "#contract/calls/calls.ts";
 import { m } from "#messages/messages.js";
 import { callMoment, ownMoment, useCallState } from "#web/public/calls/use-call-state.ts";
 import { useAbroad } from "#web/ui/time/zone-note.tsx";
+import { Contact, EditionHead } from "../link-page/edition-head.tsx";
 
 /** Shows the organiser's text about a call, and until when it is open. */
 export function CallIntro({ call }: { call: Call }) {
@@ -10,21 +11,12 @@ export function CallIntro({ call }: { call: Call }) {
   const next = state === "before" ? call.opens_at : call.closes_at;
   const isAbroad = useAbroad(next, edition.time_zone);
   return (
-    <div className="px-4 pt-8 pb-6 sm:px-6">
-      <p className="font-mono text-small text-muted">{`${edition.name} ${edition.year}`}</p>
-      <h1 className="mt-1 text-3xl break-words">{call.name}</h1>
+    <EditionHead edition={edition} title={call.name}>
       <p className="mt-3 font-mono font-medium">{datesOf(call, state)}</p>
       {isAbroad && <p className="text-muted">{m.calls_own_clock({ when: ownMoment(next) })}</p>}
       {call.text && <p className="mt-4 max-w-prose text-base break-words whitespace-pre-wrap">{call.text}</p>}
-      {edition.contact_email && (
-        <p className="mt-4 text-muted">
-          {m.proposal_contact()}{" "}
-          <a href={`mailto:${edition.contact_email}`} className="underline underline-offset-4">
-            {edition.contact_email}
-          </a>
-        </p>
-      )}
-    </div>
+      <Contact edition={edition} />
+    </EditionHead>
   );
 }
 

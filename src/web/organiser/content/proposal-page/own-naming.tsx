@@ -8,6 +8,7 @@ import { useChange } from "../../client/use-change.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
+import { Contact, EditionHead } from "../link-page/edition-head.tsx";
 import { LinkPageFrame } from "../link-page/link-page.tsx";
 import { useStoredPage } from "../link-page/use-stored-page.ts";
 
@@ -28,19 +29,10 @@ export default function OwnNaming({ token }: { token: string }) {
 
 function Head({ naming: { edition, title, named_by } }: { naming: Naming }) {
   return (
-    <div className="px-4 pt-8 pb-6 sm:px-6">
-      <p className="font-mono text-small text-muted">{`${edition.name} ${edition.year}`}</p>
-      <h1 className="mt-1 text-3xl break-words">{title}</h1>
+    <EditionHead edition={edition} title={title}>
       <p className="mt-3 max-w-prose text-base break-words">{m.co_speaker_lead({ by: named_by })}</p>
-      {edition.contact_email && (
-        <p className="mt-4 text-muted">
-          {m.proposal_contact()}{" "}
-          <a href={`mailto:${edition.contact_email}`} className="underline underline-offset-4">
-            {edition.contact_email}
-          </a>
-        </p>
-      )}
-    </div>
+      <Contact edition={edition} />
+    </EditionHead>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { control, Field, type FieldProps, useField } from "../field.tsx";
+import { control, Field, type FieldProps, Unit, useField } from "../field.tsx";
 
 /** Money or per cent as the API has it, "49.90"; a comma is understood. `optional`: empty means none. */
 export function AmountInput({
@@ -30,12 +30,7 @@ export function AmountInput({
           {...field.control}
           className={`${control} pr-8 text-right font-mono tabular-nums`}
         />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
-        >
-          {unit}
-        </span>
+        <Unit>{unit}</Unit>
       </span>
     </Field>
   );

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from "react-hook-form";
-import { ChevronDownIcon } from "../../../ui/icons.tsx";
-import { control, Field, type FieldProps, useField } from "../field.tsx";
+import { Field, type FieldProps, useField } from "../field.tsx";
+import { Select } from "../select.tsx";
 
 export function SelectInput({
   name,
@@ -13,16 +13,7 @@ export function SelectInput({
   const field = useField(name, hint);
   return (
     <Field {...field} label={label} hint={hint} className={className ?? ""}>
-      <span className="relative">
-        <select {...register(name)} {...field.control} className={`${control} appearance-none pr-8`}>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
-      </span>
+      <Select {...register(name)} {...field.control} options={options} />
     </Field>
   );
 }

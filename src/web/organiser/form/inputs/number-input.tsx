@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { control, Field, type FieldProps, useField } from "../field.tsx";
+import { control, Field, type FieldProps, Unit, useField } from "../field.tsx";
 
 interface NumberFieldProps extends FieldProps {
   /** An empty field stores null, or the form refuses it. */
@@ -43,14 +43,7 @@ export function NumberInput({
           {...field.control}
           className={`${control} text-right font-mono tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:hidden ${unit ? "pr-9" : ""}`}
         />
-        {unit && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
-          >
-            {unit}
-          </span>
-        )}
+        {unit && <Unit>{unit}</Unit>}
       </span>
     </Field>
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { control, Field, type FieldProps, useField } from "../field.tsx";
+import { control, Field, type FieldProps, Unit, useField } from "../field.tsx";
 
 /** A fraction, typed in percent: 0.23 is 23. */
 export function ShareInput({ name, label, hint, className }: FieldProps) {
@@ -28,12 +28,7 @@ export function ShareInput({ name, label, hint, className }: FieldProps) {
           {...own.control}
           className={`${control} pr-8 text-right font-mono tabular-nums`}
         />
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-muted"
-        >
-          %
-        </span>
+        <Unit>%</Unit>
       </span>
     </Field>
   );

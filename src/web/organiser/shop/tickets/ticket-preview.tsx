@@ -67,9 +67,11 @@ export function TicketPreview() {
             ) : (
               PRICE.test(price ?? "") && (
                 <Price
-                  price={price}
-                  fakePrice={PRICE.test(fakePrice ?? "") ? fakePrice : null}
-                  vatRate={vatRate ?? edition?.vat_rate ?? 0}
+                  ticket={{
+                    price,
+                    fake_price: PRICE.test(fakePrice ?? "") ? fakePrice : null,
+                    vat_rate: vatRate ?? edition?.vat_rate ?? 0,
+                  }}
                   withVat={edition?.prices_with_vat ?? false}
                 />
               )

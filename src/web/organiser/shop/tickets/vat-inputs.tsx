@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
-import { ChevronDownIcon } from "../../../ui/icons.tsx";
 import { formatShare } from "../../../ui/money/euros.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { control, Field, useField } from "../../form/field.tsx";
+import { Field, useField } from "../../form/field.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
+import { Select } from "../../form/select.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 
 const EDITIONS = "edition";
@@ -23,27 +23,21 @@ export function VatInputs() {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field {...own} label={m.organiser_ticket_vat()} hint={m.organiser_ticket_vat_hint()}>
-        <span className="relative">
-          <select
-            ref={field.ref}
-            name={field.name}
-            value={value === null ? EDITIONS : String(value)}
-            onBlur={field.onBlur}
-            onChange={({ target }) => field.onChange(target.value === EDITIONS ? null : Number(target.value))}
-            {...own.control}
-            className={`${control} appearance-none pr-8`}
-          >
-            <option value={EDITIONS}>
-              {edition ? m.organiser_ticket_vat_edition({ rate: formatShare(edition.vat_rate) }) : ""}
-            </option>
-            {rates.map((rate) => (
-              <option key={rate} value={String(rate)}>
-                {formatShare(rate)}
-              </option>
-            ))}
-          </select>
-          <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2" />
-        </span>
+        <Select
+          ref={field.ref}
+          name={field.name}
+          value={value === null ? EDITIONS : String(value)}
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange(target.value === EDITIONS ? null : Number(target.value))}
+          {...own.control}
+          options={[
+            {
+              value: EDITIONS,
+              label: edition ? m.organiser_ticket_vat_edition({ rate: formatShare(edition.vat_rate) }) : "",
+            },
+            ...rates.map((rate) => ({ value: String(rate), label: formatShare(rate) })),
+          ]}
+        />
       </Field>
       <TextInput
         name="vat_exemption"

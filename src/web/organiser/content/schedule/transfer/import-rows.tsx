@@ -2,35 +2,14 @@ import { useId } from "react";
 import type { ImportRow } from "#contract/organiser/programme/import-preview.ts";
 import { m } from "#messages/messages.js";
 import { eventTime, yearTime } from "#web/ui/time/event-time.ts";
+import { sessionsKind, speakersKind } from "../../kinds.ts";
 import { languageNames, levelNames } from "../../sessions/facet-names.ts";
 
 export const fieldNames: Record<string, () => string> = {
-  title: m.organiser_session_title,
+  ...speakersKind.labels,
+  ...sessionsKind.labels,
   title_en: m.schedule_import_title_en,
-  description: m.organiser_description,
   description_en: m.schedule_import_description_en,
-  start_time: m.organiser_start,
-  end_time: m.organiser_end,
-  stage: m.organiser_stage,
-  more_stages: m.organiser_more_stages,
-  event_type: m.organiser_event_type,
-  track: m.organiser_track,
-  language: m.organiser_session_language,
-  level: m.organiser_session_level,
-  slides: m.organiser_slides,
-  slides_from: m.organiser_slides_from,
-  recording: m.organiser_recording,
-  recording_from: m.organiser_recording_from,
-  note: m.organiser_session_note,
-  state: m.organiser_session_state,
-  speakers: m.organiser_speakers_field,
-  name: m.organiser_name,
-  position: m.organiser_position,
-  company: m.organiser_company,
-  bio: m.organiser_bio,
-  linkedin_profile: m.organiser_linkedin,
-  pronouns: m.organiser_pronouns,
-  links: m.organiser_links,
   photo: m.organiser_picture,
 };
 /** Characters of a long text: enough to recognise it. */

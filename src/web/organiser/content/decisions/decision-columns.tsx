@@ -1,0 +1,47 @@
+import { ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
+import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
+import { m } from "#messages/messages.js";
+import { StateMark } from "../../kit/state-mark.tsx";
+import type { Column, Filter } from "../../list/columns.ts";
+import { decisionMarks, decisionNames, ownScoreOf } from "../ideas/idea-states.ts";
+
+/** An idea or a proposal, as their lists show it. */
+type Listed = Pick<ListedIdea, "id" | "mean" | "own" | "decision">;
+
+export const meanColumn = {
+  id: "mean",
+  header: m.organiser_review_mean(),
+  value: ({ mean }) => -(mean ?? 0),
+  align: "end",
+  mono: true,
+  min: "9rem",
+} satisfies Column<Listed>;
+
+export const ownColumn: Column<Listed> = {
+  id: "own",
+  header: m.organiser_review_own(),
+  value: ({ own }) => own ?? 0,
+  cell: ownScoreOf,
+  align: "end",
+  mono: true,
+};
+
+export const decisionColumn: Column<Listed> = {
+  id: "decision",
+  header: m.organiser_review_decision(),
+  value: ({ decision }) => (decision ? decisionNames[decision.decision]() : ""),
+  cell: ({ decision }) =>
+    decision && (
+      <StateMark mark={decisionMarks[decision.decision]}>{decisionNames[decision.decision]()}</StateMark>
+    ),
+};
+
+export const decisionFilter: Filter<Listed> = {
+  name: "decision",
+  label: m.organiser_review_decision(),
+  options: [
+    { value: "none", label: m.organiser_review_undecided() },
+    ...ideaDecisions.map((value) => ({ value, label: decisionNames[value]() })),
+  ],
+  matches: ({ decision }, value) => (decision?.decision ?? "none") === value,
+};
