@@ -1,5 +1,6 @@
 import { firstLanguage, type Language } from "#contract/language.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findPeopleByEmail } from "#domain/people/accounts/people-by-email.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -97,10 +98,7 @@ async function findSpeakers(reads: Reads, changes: readonly StoredChange[]): Pro
     [...(before?.speakers ?? []), ...(after?.speakers ?? [])].map(({ id }) => ({ id, event })),
   );
   if (theirs.length === 0) return new Map();
-  const rows = await findSpeakerAddresses(
-    reads,
-    theirs.map(({ id }) => id),
-  );
+  const rows = await findSpeakerAddresses(reads, pluck(theirs, "id"));
   return gather(
     rows.map(({ id, ...person }) => ({
       ...person,

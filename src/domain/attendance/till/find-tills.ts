@@ -2,6 +2,7 @@ import { and, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { type Cents, centsToDecimal } from "#contract/money.ts";
 import type { Till, TillMethod } from "#contract/organiser/orders/till.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { findStaffNames } from "#domain/people/staff/find-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -79,14 +80,8 @@ export const expectedCents = (
 
 export async function showTills(reads: Reads, rows: readonly TillRow[]): Promise<Till[]> {
   const [sumsOf, names] = await Promise.all([
-    sumTills(
-      reads,
-      rows.map(({ id }) => id),
-    ),
-    findStaffNames(
-      reads,
-      rows.map(({ staffId }) => staffId),
-    ),
+    sumTills(reads, pluck(rows, "id")),
+    findStaffNames(reads, pluck(rows, "staffId")),
   ]);
   return rows.map((till) => ({
     id: till.id,

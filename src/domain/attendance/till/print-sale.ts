@@ -1,5 +1,6 @@
 import type { BadgeSize } from "#contract/door/badges.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -34,10 +35,7 @@ export async function printSale(
   const held = all.filter(({ createdAt }) => createdAt <= at);
   const holders = held.map(({ signupId }) => signupId);
   const [tickets, people, givenName] = await Promise.all([
-    findTicketNames(
-      read,
-      held.map(({ ticketId }) => ticketId),
-    ),
+    findTicketNames(read, pluck(held, "ticketId")),
     findSignups(read, holders),
     findGivenNames(read, order ? [order.signupId] : [], holders),
   ]);

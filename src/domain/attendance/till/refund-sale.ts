@@ -1,6 +1,7 @@
 import { centsToDecimal, decimalToCents } from "#contract/money.ts";
 import type { TillMethod } from "#contract/organiser/orders/till.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -34,12 +35,7 @@ export async function refundSale(
       throw new Problem("cancellation_closed", "These tickets were changed: finance gives them back");
     if (now > refundUntil(sale.at))
       throw new Problem("cancellation_closed", "Its minutes are over: finance can give it back");
-    if (
-      await wasAdmitted(
-        tx,
-        left.map(({ purchaseId }) => purchaseId),
-      )
-    )
+    if (await wasAdmitted(tx, pluck(left, "purchaseId")))
       throw new Problem("checked_in", "A ticket of this sale has been used at the door");
     if (plan.cents !== decimalToCents(amount)) {
       const detail = centsToDecimal(plan.cents);

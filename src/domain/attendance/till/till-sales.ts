@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, or } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import { TILL_REFUND_MINUTES, type TillSale } from "#contract/organiser/orders/till.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -84,10 +85,7 @@ export async function requireOwnSale(reads: Reads, actor: Actor, orderId: string
 /** The sale of this key is among the member's last ones. */
 export async function wasSold(reads: Reads, actor: Actor, key: string): Promise<boolean> {
   const last = await sales(reads).where(isOwnSale(actor)).orderBy(desc(tillEntries.id)).limit(SHOWN);
-  const found = await findOrdersWithLines(
-    reads,
-    last.map(({ orderId }) => orderId),
-  );
+  const found = await findOrdersWithLines(reads, pluck(last, "orderId"));
   return found.some(({ order }) => order.idempotencyKey === key);
 }
 

@@ -4,6 +4,7 @@ import {
   type keyLimits,
   type ShownApiKey,
 } from "#contract/organiser/integrations/api-keys.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { addressesOf } from "#domain/people/staff/addresses-of.ts";
 import { hasEnded } from "./find-api-key.ts";
@@ -21,10 +22,7 @@ export async function readApiKey(reads: Reads, id: string, now: Date): Promise<S
 }
 
 async function show(reads: Reads, rows: readonly ApiKeyRow[], now: Date): Promise<ShownApiKey[]> {
-  const addresses = await addressesOf(
-    reads,
-    rows.map(({ createdBy }) => createdBy),
-  );
+  const addresses = await addressesOf(reads, pluck(rows, "createdBy"));
   return rows.map((row) => showApiKey(row, addresses.get(row.createdBy) ?? "", now));
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { type ShownStaff, staffActions } from "#contract/organiser/staff/staff.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { withSecondFactor } from "./factors/has-second-factor.ts";
 import { ownerIds } from "./find-staff.ts";
@@ -28,10 +29,7 @@ async function readShown(reads: Reads, id?: string): Promise<ShownStaff[]> {
     .where(and(isNull(staff.removedAt), id ? eq(staff.id, id) : undefined))
     .orderBy(asc(staff.name), asc(staff.id));
   const [withFactor, owners] = await Promise.all([
-    withSecondFactor(
-      reads,
-      rows.map(({ member }) => member),
-    ),
+    withSecondFactor(reads, pluck(rows, "member")),
     ownerIds(reads),
   ]);
   return rows.map(({ member, expiresAt }) => ({

@@ -3,6 +3,7 @@ import { inEachLanguage, type Language, languages } from "#contract/language.ts"
 import type { ListedMail, OrganisedMail } from "#contract/organiser/mails.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -168,15 +169,7 @@ async function findStored(tx: Transaction, words: readonly WordChange[]): Promis
   const rows = await tx
     .select()
     .from(mailTexts)
-    .where(
-      and(
-        inArray(
-          mailTexts.key,
-          words.map(({ key }) => key),
-        ),
-        inArray(mailTexts.language, [...languages]),
-      ),
-    );
+    .where(and(inArray(mailTexts.key, pluck(words, "key")), inArray(mailTexts.language, [...languages])));
   return new Map(rows.map((row) => [`${row.key}.${row.language}`, row]));
 }
 

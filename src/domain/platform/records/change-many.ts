@@ -1,4 +1,5 @@
 import { type FieldProblem, Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -54,11 +55,7 @@ async function requireAll(
   edition: number,
   wanted: Wanted["records"],
 ): Promise<StoredRecord[]> {
-  const found = await findRecords(
-    tx,
-    kind,
-    wanted.map(({ id }) => id),
-  );
+  const found = await findRecords(tx, kind, pluck(wanted, "id"));
   const seen = new Set<number>();
   const problems: FieldProblem[] = [];
   const records = wanted.flatMap(({ id, version }, place) => {

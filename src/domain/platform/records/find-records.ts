@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
 import { likePattern } from "#db/like-pattern.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { inPlainLetters, plainLetters } from "./plain-letters.ts";
@@ -118,11 +119,7 @@ export async function withShown(
   now: Date,
 ): Promise<Fields[]> {
   if (!kind.shown || records.length === 0) return [...records];
-  const shown = await kind.shown(
-    reads,
-    records.map(({ id }) => id),
-    now,
-  );
+  const shown = await kind.shown(reads, pluck(records, "id"), now);
   return records.map((record) => ({ ...record, ...shown.get(record.id) }));
 }
 

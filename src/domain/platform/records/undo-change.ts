@@ -1,4 +1,5 @@
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -136,11 +137,7 @@ function stepsOf({ action, recordId, before, after }: AuditRow): Step[] {
 
 async function undoSteps(tx: Transaction, kind: RecordKind, entry: AuditRow): Promise<States> {
   const steps = stepsOf(entry);
-  const now = await findRecords(
-    tx,
-    kind,
-    steps.map(({ id }) => id),
-  );
+  const now = await findRecords(tx, kind, pluck(steps, "id"));
   for (const { id, after } of steps) if (!isStill(now.get(id), after)) throw changedMeanwhile(kind);
   const were = new Map<number, Fields>();
   const are = new Map<number, Fields>();

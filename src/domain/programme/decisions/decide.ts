@@ -3,6 +3,7 @@ import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.
 import type { IdeaDecision } from "#contract/organiser/people/idea-reviews.ts";
 import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { DecisionRow, DecisionTable } from "./decision-table.ts";
 
@@ -37,11 +38,7 @@ export async function requireCurrent(
   list: string,
   chosen: readonly Chosen[],
 ): Promise<Map<string, DecisionRow>> {
-  const decisions = await findDecisions(
-    tx,
-    table,
-    chosen.map(({ id }) => id),
-  );
+  const decisions = await findDecisions(tx, table, pluck(chosen, "id"));
   const errors = chosen.flatMap(({ id, current }, place) =>
     (decisions.get(id)?.id ?? null) === current
       ? []

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { ExportedIdea } from "#contract/accounts/account-export.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { exportReviews } from "./review/export-reviews.ts";
 import { ideas } from "./tables.ts";
@@ -11,10 +12,7 @@ export async function exportIdeas(reads: Reads, email: string): Promise<Exported
     .from(ideas)
     .where(eq(ideas.contacto_email, email))
     .orderBy(asc(ideas.createdAt));
-  const reviews = await exportReviews(
-    reads,
-    rows.map(({ id }) => id),
-  );
+  const reviews = await exportReviews(reads, pluck(rows, "id"));
   return rows.map(
     ({
       fileName,

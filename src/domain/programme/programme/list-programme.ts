@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
 import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
@@ -36,10 +37,7 @@ export async function listSpeakers(
     { editionId: filter.editionId, ids: eventIds, now: filter.now },
     language,
   );
-  const placeholderOf = await findPlaceholders(
-    reads,
-    rows.map(({ image }) => image),
-  );
+  const placeholderOf = await findPlaceholders(reads, pluck(rows, "image"));
   return rows.map((row) => {
     const { linkedinProfile, ...speaker } = inLanguage(row, language);
     const own = new Set(links.filter((link) => link.speakerId === speaker.id).map((link) => link.eventId));

@@ -1,6 +1,7 @@
 import { centsToDecimal } from "#contract/money.ts";
 import type { ExportSeparator } from "#contract/organiser/sales/export-kinds.ts";
 import { zoneText } from "#contract/time/zone-time.ts";
+import { pluck } from "#db/pluck.ts";
 import { BYTE_ORDER_MARK, type CsvCell, csvRow } from "#domain/platform/content/csv.ts";
 import type { Cell, Column } from "./export-columns.ts";
 
@@ -10,13 +11,7 @@ export async function* exportCsv(
   batches: AsyncIterable<Cell[][]>,
   { separator, zone }: { separator: ExportSeparator; zone: string },
 ): AsyncGenerator<Uint8Array> {
-  yield Buffer.from(
-    BYTE_ORDER_MARK +
-      csvRow(
-        columns.map(({ name }) => name),
-        separator,
-      ),
-  );
+  yield Buffer.from(BYTE_ORDER_MARK + csvRow(pluck(columns, "name"), separator));
   for await (const rows of batches) {
     const lines = rows.map((row) =>
       csvRow(

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Cents } from "#contract/money.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { m } from "#messages/messages.js";
@@ -31,10 +32,7 @@ export async function requestCreditNote(
   if (refund.amountCents === 0) return;
   const invoice = await findInvoice(tx, orderId);
   if (!invoice) return;
-  const names = await namesOnInvoices(
-    tx,
-    refund.units.map(({ ticketId }) => ticketId),
-  );
+  const names = await namesOnInvoices(tx, pluck(refund.units, "ticketId"));
   const units = refund.units.map((unit) => ({ ...unit, name: names.get(unit.ticketId) ?? "" }));
   const whole = refund.amountCents === invoice.totalCents;
   const [requested] = await tx

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -24,10 +25,7 @@ export async function requestInvoices(
   const completed = await findOrdersWithLines(tx, orderIds);
   const paid = completed.filter(({ order }) => order.totalCents > 0);
   if (paid.length === 0) return;
-  const billed = await findBilledPersons(
-    tx,
-    paid.map(({ order }) => order),
-  );
+  const billed = await findBilledPersons(tx, pluck(paid, "order"));
   await requestTaxNumberChecks(tx, ctx, billed, now);
   if (!ctx.invoices.issues) return;
   const names = await namesOnInvoices(

@@ -3,6 +3,7 @@ import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import type { AnswerValue } from "#contract/wallet/answers.ts";
 import type { AskedQuestion, Question } from "#contract/wallet/questions.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { editionStartsAt } from "#domain/platform/current-edition/current-edition.ts";
 import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
@@ -72,10 +73,7 @@ export async function findAskedQuestions(
   const asked = await findQuestionsOf(reads, ticketIds);
   if (asked.size === 0) return new Map();
   const [given, tickets] = await Promise.all([
-    findAnswers(
-      reads,
-      units.map(({ assignmentId }) => assignmentId),
-    ),
+    findAnswers(reads, pluck(units, "assignmentId")),
     findTickets(reads, ticketIds),
   ]);
   return new Map(

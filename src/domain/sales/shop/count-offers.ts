@@ -1,4 +1,5 @@
 import { hasSaleEnded, type SaleState, saleState } from "#contract/sale-state.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findAllOrderTickets } from "./tickets/order-tickets.ts";
 import { availabilityOf, findListedTickets, quotasLeft } from "./tickets/tickets.ts";
@@ -17,10 +18,7 @@ export async function countOffers(
     const ticket = sold.get(id);
     return ticket && !ticket.isExternal ? [ticket] : [];
   });
-  const left = await quotasLeft(
-    reads,
-    offered.map(({ id }) => id),
-  );
+  const left = await quotasLeft(reads, pluck(offered, "id"));
   const states: Record<SaleState, number> = { on_sale: 0, later: 0, paused: 0, sold_out: 0, over: 0 };
   for (const ticket of offered)
     states[saleState(ticket, availabilityOf(left.get(ticket.id) ?? []) === "sold_out", now)] += 1;

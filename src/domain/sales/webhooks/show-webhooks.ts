@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray } from "drizzle-orm";
 import type { ShownWebhook } from "#contract/organiser/integrations/webhooks.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { addressesOf } from "#domain/people/staff/addresses-of.ts";
 import type { Clock } from "#outside/clock.ts";
@@ -30,10 +31,7 @@ export const noWebhook = () => new Problem("not_found", "There is no such webhoo
 async function showAll(reads: Reads, rows: readonly WebhookRow[], now: Date): Promise<ShownWebhook[]> {
   const authors = rows.map(({ createdBy }) => createdBy);
   const addresses = await addressesOf(reads, authors);
-  const pending = await countPending(
-    reads,
-    rows.map(({ id }) => id),
-  );
+  const pending = await countPending(reads, pluck(rows, "id"));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -3,6 +3,7 @@ import type { DoorScan } from "#contract/door/door.ts";
 import type { DoorTicket, RevocationReason } from "#contract/door/door-facts.ts";
 import type { Movement, ScanFacts } from "#contract/door/judge-scan.ts";
 import { isoOf } from "#db/iso-time.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findRevocations } from "#domain/platform/codes/revoke-codes.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
@@ -165,10 +166,6 @@ export function factsOf(
     unreadable: read.scan.code !== null && read.code === null,
     holdings,
     revoked: serial === null ? null : (facts.revoked.get(serial) ?? null),
-    movements: facts.movements.of(
-      read.scan.list,
-      holdings.map(({ unit }) => unit),
-      serial,
-    ),
+    movements: facts.movements.of(read.scan.list, pluck(holdings, "unit"), serial),
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { addressesWithPasskey } from "#domain/people/accounts/passkeys/find-passkeys.ts";
 import type { StaffMember } from "../find-staff.ts";
@@ -16,10 +17,7 @@ export async function withSecondFactor(reads: Reads, members: readonly Person[])
   if (members.length === 0) return new Set();
   const ids = members.map(({ id }) => id);
   const [byPasskey, byApp] = await Promise.all([
-    addressesWithPasskey(
-      reads,
-      members.map(({ email }) => email),
-    ),
+    addressesWithPasskey(reads, pluck(members, "email")),
     reads
       .select({ id: staffTotp.staffId })
       .from(staffTotp)

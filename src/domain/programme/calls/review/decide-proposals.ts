@@ -4,6 +4,7 @@ import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.
 import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import { linkPaths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -81,10 +82,7 @@ export async function requireNoConflict(
   chosen: readonly { id: string }[],
   list: string,
 ): Promise<void> {
-  const reviews = await findReviews(
-    tx,
-    chosen.map(({ id }) => id),
-  );
+  const reviews = await findReviews(tx, pluck(chosen, "id"));
   const errors = chosen.flatMap(({ id }, place) =>
     reviews.get(id)?.some((review) => review.staffId === staffId && review.conflict)
       ? [{ attr: `${list}.${place}`, code: "conflict", detail: "You have declared a conflict of interest" }]

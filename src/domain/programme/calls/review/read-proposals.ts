@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { baseLanguage } from "#contract/language.ts";
 import type { ListedProposal, ReviewedProposal } from "#contract/organiser/programme/session-proposals.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findStaffNames } from "#domain/people/staff/find-staff.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
@@ -74,10 +75,7 @@ export async function findKnown(reads: Reads, where: ReturnType<typeof eq>): Pro
 export async function readProposal(reads: Reads, reviewer: Reviewer, id: string): Promise<ReviewedProposal> {
   const known = await requireKnown(reads, id);
   const { reviews, row, call, speakers } = known;
-  const names = await findStaffNames(
-    reads,
-    reviews.map(({ staffId }) => staffId),
-  );
+  const names = await findStaffNames(reads, pluck(reviews, "staffId"));
   const own = ownReview(known, reviewer);
   const show = ({ staffId, scores, comment, updatedAt }: ReviewRow) => ({
     reviewer: names.get(staffId) ?? "",

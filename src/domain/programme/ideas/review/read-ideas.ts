@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { BlindMode } from "#contract/organiser/people/idea-criteria.ts";
 import type { ListedIdea, ReviewedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findStaffNames } from "#domain/people/staff/find-staff.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -55,10 +56,7 @@ export async function readIdea(reads: Reads, reviewer: Reviewer, id: string): Pr
     findDecisions(reads, ideaDecisionRows, [id]),
   ]);
   const reviews = found.get(id) ?? [];
-  const names = await findStaffNames(
-    reads,
-    reviews.map(({ staffId }) => staffId),
-  );
+  const names = await findStaffNames(reads, pluck(reviews, "staffId"));
   const shown = showListed(row, { reviewer, blind, reviews, decision: decisions.get(id) });
   const own = ownReview(reviews, reviewer);
   const show = ({ staffId, scores, comment, updatedAt }: IdeaReviewRow) => ({

@@ -2,6 +2,7 @@ import { and, asc, count, eq } from "drizzle-orm";
 import { firstLanguage } from "#contract/language.ts";
 import type { OwnPageRow } from "#contract/organiser/programme/speaker-pages.ts";
 import { needKinds } from "#contract/programme/speaker-fields.ts";
+import { pluck } from "#db/pluck.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { speakers } from "../tables.ts";
@@ -45,10 +46,7 @@ export async function listOwnPages(
       .offset(offset)
       .limit(limit),
   ]);
-  const consents = await findConsents(
-    read,
-    rows.map(({ id }) => id),
-  );
+  const consents = await findConsents(read, pluck(rows, "id"));
   return {
     count: all?.count ?? 0,
     results: rows.map(({ id, name, image, details, link, proposedAt }) => ({

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import { type Named, named, type RecordProposal } from "#contract/organiser/programme/record-proposals.ts";
 import type { OwnProposals } from "#contract/programme/proposed-fields.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findRecords, requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import type { StoredRecord } from "#domain/platform/records/record-kind.ts";
@@ -34,11 +35,7 @@ export async function listProposals<Path extends string, Noun extends string, Ow
       .offset(offset)
       .limit(limit),
   ]);
-  const records = await findRecords(
-    reads,
-    ofKind,
-    rows.map(({ ownerId }) => ownerId),
-  );
+  const records = await findRecords(reads, ofKind, pluck(rows, "ownerId"));
   return {
     count: all?.count ?? 0,
     results: rows.flatMap((row) => {

@@ -1,4 +1,5 @@
 import { and, eq, gte, isNotNull } from "drizzle-orm";
+import { pluck } from "#db/pluck.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { documentsEmailFor } from "#domain/sales/orders/billed-person.ts";
 import { findOrdersByIds } from "#domain/sales/orders/find-orders.ts";
@@ -16,10 +17,7 @@ export async function requeueCompanyDocuments({ db, jobs, clock }: AppContext): 
     .select({ id: invoices.id, orderId: invoices.orderId, name: invoices.name })
     .from(invoices)
     .where(and(eq(invoices.status, "issued"), isNotNull(invoices.fileKey), gte(invoices.issuedAt, since)));
-  const orders = await findOrdersByIds(
-    db.single,
-    fetched.map(({ orderId }) => orderId),
-  );
+  const orders = await findOrdersByIds(db.single, pluck(fetched, "orderId"));
   for (const { id, orderId, name } of fetched) {
     if (documentsEmailFor(name, orders.get(orderId)?.billedTo ?? null) === "") continue;
     if (await wasTried(db.single, orderId, companyDocumentAbout(id))) continue;

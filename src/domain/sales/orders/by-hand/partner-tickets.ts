@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import type { GivenTickets } from "#contract/organiser/programme/partner-contacts.ts";
 import { wrongField } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -91,10 +92,7 @@ export async function findPartnerPurchases(reads: Reads, partnerId: number) {
     .where(eq(handOrders.partnerId, partnerId))
     .orderBy(asc(purchases.createdAt), asc(purchases.id));
   const [tickets, owners] = await Promise.all([
-    findTickets(
-      reads,
-      rows.map(({ ticketId }) => ticketId),
-    ),
+    findTickets(reads, pluck(rows, "ticketId")),
     findSignups(reads, [...new Set(rows.map(({ ownerId }) => ownerId))]),
   ]);
   return rows.flatMap(({ ownerId, ticketId, ...row }) => {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { centsToDecimal } from "#contract/money.ts";
 import type { OrderUnit } from "#contract/organiser/orders/order-page.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -34,10 +35,7 @@ export async function orderUnits(
   const purchases = rows as unknown as PurchaseRow[];
   const holders = [...new Set(purchases.flatMap(({ assigned }) => assigned.map(({ signup }) => signup)))];
   const [tickets, people, givenName] = await Promise.all([
-    findTickets(
-      reads,
-      purchases.map(({ ticket }) => ticket),
-    ),
+    findTickets(reads, pluck(purchases, "ticket")),
     findSignups(reads, holders),
     findGivenNames(reads, [buyerId], holders),
   ]);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { QueuedMail, Resend } from "#contract/organiser/orders/resends.ts";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -82,10 +83,7 @@ async function queueTickets(
   const holders = (await findUnitHolders(tx, order.id)).filter(({ assignmentId: id, signupId }) =>
     assignment ? id === assignment.toLowerCase() : signupId !== order.signupId,
   );
-  const people = await findSignups(
-    tx,
-    holders.map(({ signupId }) => signupId),
-  );
+  const people = await findSignups(tx, pluck(holders, "signupId"));
   const queued: QueuedMail[] = [];
   for (const { assignmentId, signupId, createdAt } of holders) {
     const person = people.get(signupId);

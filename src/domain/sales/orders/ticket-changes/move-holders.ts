@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import { reservedUnits } from "#domain/sales/wallet/claims/reserved-units.ts";
 import { assignments, purchases, reminders } from "#domain/sales/wallet/tables.ts";
@@ -48,12 +49,7 @@ export async function moveHolders(
       .where(and(eq(assignments.id, one.id), eq(assignments.purchaseId, one.purchaseId)));
   }
   // They were reminded of the old ticket's day.
-  await tx.delete(reminders).where(
-    inArray(
-      reminders.subject,
-      held.map(({ id }) => id),
-    ),
-  );
+  await tx.delete(reminders).where(inArray(reminders.subject, pluck(held, "id")));
   // A trigger counts what is given and taken, and nothing that moves.
   const unassigned = bought.quantity - held.length;
   await tx.update(purchases).set({ unassigned }).where(eq(purchases.id, bought.id));

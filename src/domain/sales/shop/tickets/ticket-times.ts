@@ -1,6 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { LISBON } from "#contract/time/lisbon-time.ts";
 import { zoneTime } from "#contract/time/zone-time.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { daysBetween, findEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { findEventTimes } from "#domain/programme/programme/events.ts";
@@ -33,10 +34,7 @@ export async function findTicketTimes(
   ]);
   const [events, editions] = await Promise.all([
     findEventTimes(reads, [...new Set(links.map(({ eventId }) => eventId))]),
-    findEditions(
-      reads,
-      rows.map(({ editionId }) => editionId),
-    ),
+    findEditions(reads, pluck(rows, "editionId")),
   ]);
   // The calendar is asked once a session, which many tickets open.
   const sessionOf = new Map(

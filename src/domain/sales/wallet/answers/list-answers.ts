@@ -3,6 +3,7 @@ import { baseLanguage } from "#contract/language.ts";
 import type { AttendeeAnswers } from "#contract/organiser/shop/answers.ts";
 import { answerProblem } from "#contract/wallet/answers.ts";
 import { likePattern } from "#db/like-pattern.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
 import { findAnswers, findQuestionsOf, showQuestion } from "#domain/sales/questions/find-questions.ts";
 import { inWords } from "./in-words.ts";
@@ -32,14 +33,8 @@ export async function listAnswers(
 ): Promise<{ count: number; results: AttendeeAnswers[] }> {
   const { units, count } = await findUnits(reads, wanted);
   const [asked, given] = await Promise.all([
-    findQuestionsOf(
-      reads,
-      units.map(({ ticket }) => ticket),
-    ),
-    findAnswers(
-      reads,
-      units.map(({ assignment }) => assignment),
-    ),
+    findQuestionsOf(reads, pluck(units, "ticket")),
+    findAnswers(reads, pluck(units, "assignment")),
   ]);
   const byUnit = Map.groupBy(given, ({ assignmentId }) => assignmentId);
   const results = units.map((unit) => {

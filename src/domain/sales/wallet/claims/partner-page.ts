@@ -4,6 +4,7 @@ import type { Language } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { NewClaimLink } from "#contract/wallet/claims.ts";
 import type { PartnerPage } from "#contract/wallet/partner-page.ts";
+import { pluck } from "#db/pluck.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
@@ -39,12 +40,7 @@ export async function showPartnerPage(ctx: AppContext, { token, language }: Visi
   const links = await read
     .select()
     .from(claimLinks)
-    .where(
-      inArray(
-        claimLinks.purchaseId,
-        given.map(({ purchase }) => purchase),
-      ),
-    )
+    .where(inArray(claimLinks.purchaseId, pluck(given, "purchase")))
     .orderBy(asc(claimLinks.createdAt), asc(claimLinks.id));
   const shown = given.map(({ purchase, owner, ticket, quantity, taken }) => {
     const own = links.filter(({ purchaseId }) => purchaseId === purchase);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { ImportedPhotos } from "#contract/organiser/programme/schedule-import.ts";
 import { deleteOfEditions } from "#db/claim-rows.ts";
+import { pluck } from "#db/pluck.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -104,10 +105,7 @@ export function retryPhotos(
 export async function undoPhotos(tx: Transaction, importId: number): Promise<void> {
   const photos = await tx.delete(importedPhotos).where(eq(importedPhotos.importId, importId)).returning();
   if (photos.length === 0) return;
-  await dropFromBases(
-    tx,
-    photos.map(({ speakerId }) => speakerId),
-  );
+  await dropFromBases(tx, pluck(photos, "speakerId"));
   for (const { speakerId, state, image, replaced } of photos)
     if (state === "stored")
       await tx
@@ -134,10 +132,7 @@ export async function forgetPhotos(
     .insert(importedPhotos)
     .values(people.map((person) => ({ ...person, ...forgotten })))
     .onConflictDoUpdate({ target: importedPhotos.speakerId, set: forgotten });
-  await dropFromBases(
-    tx,
-    people.map(({ speakerId }) => speakerId),
-  );
+  await dropFromBases(tx, pluck(people, "speakerId"));
 }
 
 /** So that the next file's photo is a change again, and its address is kept nowhere. */
