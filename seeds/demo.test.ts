@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { walksBetween } from "#contract/schedule/walking.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import { readOwnPlaceholders } from "#outside/own-pictures.ts";
 import { demoDates } from "./demo-dates.ts";
 import { readDemo } from "./fill-demo.ts";
