@@ -14,6 +14,7 @@ import {
   measureRun,
   middle,
   print,
+  progress,
   type Run,
   readOffers,
   residentMegabytes,
@@ -24,7 +25,7 @@ import {
 } from "./measured-run.ts";
 import { measurePurchases } from "./purchases.ts";
 import { measureRawSql } from "./raw-sql.ts";
-import { rushParts } from "./rush/rush.ts";
+import { rushParts, secondsAsked } from "./rush/rush.ts";
 import { benchGrowth } from "./sales/growth.ts";
 
 /** `npm run bench -- purchases` runs the parts whose name begins so. */
@@ -114,11 +115,13 @@ async function benchPurchases() {
   // The machine's pace changes within minutes: raw SQL before and after each part.
   const measure = async (what: string, run: Run, quotas: number[], goal: number) => {
     const raw = () => measureRawSql(postgres.url, buyers, quotas, RAW_SECONDS);
+    progress(`${what}: raw SQL`);
     const before = await raw();
-    const { perSecond, ...figures } = await measureRun(run);
+    progress(`${what}: ${Math.round(before)} raw/s; now the purchases`);
+    const { perSecond, ...figures } = await measureRun(run, secondsAsked);
+    print(what, { perSecond: round(perSecond), ...figures });
     const mailed = await secondsUntilMailed(db);
     const after = await raw();
-    print(what, { perSecond: round(perSecond), ...figures });
     compare(`${what}, of raw SQL`, (2 * perSecond) / (before + after), `≥ ${goal}`, {
       rawBefore: Math.round(before),
       rawAfter: Math.round(after),

@@ -12,6 +12,8 @@ const BUYERS = 2_000;
 /** Ten tickets of the demo with one quota each. */
 export const TICKETS = [9, 10, 11, 12, 13, 14, 15, 16, 17, 18];
 const RUN = { warmSeconds: 6, seconds: 15 };
+/** How often a wait for mails says how many are left. */
+const PROGRESS_MS = 10_000;
 
 export interface Run {
   apps: Pick<AppServer, "url" | "pid">[];
@@ -22,12 +24,15 @@ export interface Run {
 }
 
 /** Whole purchases through these processes, with the CPU ms that each costs, by who spends them. */
-export async function measureRun({ apps, db, databasePid, buyers, offers }: Run) {
+export async function measureRun(
+  { apps, db, databasePid, buyers, offers }: Run,
+  seconds: number = RUN.seconds,
+) {
   // A buyer of the run before has no order open any more: a second one is refused.
   while ((await db.query("select from orders where state = 'pending' limit 1")).rowCount) await sleep(500);
   const spent = cpuClock({ app: apps.map(({ pid }) => pid), database: [databasePid] });
   const urls = apps.map(({ url }) => url);
-  const { perSecond, ...rate } = await measurePurchases(urls, buyers, offers, RUN);
+  const { perSecond, ...rate } = await measurePurchases(urls, buyers, offers, { ...RUN, seconds });
   return { perSecond, ...rounded(rate), p99: round(rate.p99), cpuMsEach: rounded(spent(rate.all)) };
 }
 
@@ -64,9 +69,17 @@ const MAILED_WITHIN_S = 300;
 export async function secondsUntilMailed(db: pg.Client): Promise<number> {
   const began = performance.now();
   const seconds = () => (performance.now() - began) / 1_000;
+  let saidAt = 0;
   while (seconds() < MAILED_WITHIN_S) {
-    const { rowCount } = await db.query("select from orders where confirmation_due_at is not null limit 1");
-    if (rowCount === 0) return seconds();
+    const { rows } = await db.query<{ n: number }>(
+      "select count(*)::integer as n from orders where confirmation_due_at is not null",
+    );
+    const left = rows[0]?.n ?? 0;
+    if (left === 0) return seconds();
+    if (performance.now() - saidAt > PROGRESS_MS) {
+      saidAt = performance.now();
+      progress(`${left} mails are left after ${Math.round(seconds())} s of ${MAILED_WITHIN_S} at most`);
+    }
     await sleep(500);
   }
   return Number.POSITIVE_INFINITY;
@@ -125,6 +138,11 @@ export function round(value: number): number {
 }
 export function print(what: string, figures: object): void {
   process.stdout.write(`${JSON.stringify({ what, ...figures })}\n`);
+}
+
+/** Beside the figures, so that a run of minutes shows where it is. */
+export function progress(text: string): void {
+  process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${text}\n`);
 }
 
 /** A figure beside its goal; one that misses it fails the run. */
