@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
-import { serve } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
 import { endUnreadBodies } from "#api/bodies/unread-bodies.ts";
 import { IDLE_TIMES, type IdleTimes, keepConnections } from "#api/server/idle-connections.ts";
 import { CannotStart } from "#db/cannot-start.ts";
@@ -18,6 +19,12 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 
+/**
+ * Connections that the system keeps until this process accepts them. With Node's 511 a rush fills them within one long task, and
+ * whoever comes next is asked again by the system only after one, three and seven seconds.
+ */
+const BACKLOG = 4_096;
+
 /** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
 export function listen(
   app: Pick<ReturnType<typeof createApp>, "fetch">,
@@ -26,26 +33,19 @@ export function listen(
   idle: IdleTimes = IDLE_TIMES,
 ) {
   return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
-    const server = serve(
-      {
-        fetch: app.fetch,
-        port,
-        hostname: host,
-        serverOptions: TIMEOUTS,
-        // It would cut a sender half a second after the answer, who then never reads it: `endUnreadBodies` waits longer.
-        autoCleanupIncoming: false,
-      },
-      (address) => {
-        resolve({
-          port: address.port,
-          stop: connections.stop,
-        });
-      },
-    );
-    const connections = keepConnections(server as Server, idle);
-    endUnreadBodies(server as Server);
+    const server = createAdaptorServer({
+      fetch: app.fetch,
+      serverOptions: TIMEOUTS,
+      // It would cut a sender half a second after the answer, who then never reads it: `endUnreadBodies` waits longer.
+      autoCleanupIncoming: false,
+    }) as Server;
+    const connections = keepConnections(server, idle);
+    endUnreadBodies(server);
     server.once("error", (error: NodeJS.ErrnoException) =>
       reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
+    );
+    server.listen({ port, host, backlog: BACKLOG }, () =>
+      resolve({ port: (server.address() as AddressInfo).port, stop: connections.stop }),
     );
   });
 }
