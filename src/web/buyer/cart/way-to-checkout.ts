@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { paths } from "#contract/paths.ts";
 import { hasLoginSessionEnded, useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
@@ -13,8 +14,10 @@ export function useWayToCheckout() {
   const loginSession = useLoginSession();
   const isPreview = useIsPreview();
   const toLogin = useHydrated() && !isPreview && !isEmpty && !loginSession && !hasLoginSessionEnded();
+  // After the paint that answers the press: the links to all those scripts take as long as the cart itself.
+  const fetched = useDeferredValue(!isEmpty);
   return {
     to: toLogin ? paths.login(paths.checkout()) : paths.checkout(),
-    prefetch: isEmpty ? "none" : "render",
+    prefetch: fetched ? "render" : "none",
   } as const;
 }

@@ -7,7 +7,11 @@ import { eventTime } from "#web/ui/time/event-time.ts";
 export function AllowedEvents({ events }: { events: Ticket["allowed_events"] }) {
   if (events.length === 0) return null;
   return (
-    <section aria-labelledby="allowed-events" className="mt-10">
+    // A pass allows dozens: below a phone's first screen they cost neither the opening nor the closing.
+    <section
+      aria-labelledby="allowed-events"
+      className="drawn-late mt-10 [contain-intrinsic-height:auto_22rem]"
+    >
       <h3 id="allowed-events" className="mb-4 flex items-baseline justify-between gap-4 text-2xl">
         {m.shop_events_title()}
         <span className="small-print font-normal text-muted">

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/language/link.tsx";
@@ -14,7 +15,8 @@ import { TicketAction } from "./ticket-action.tsx";
 import { ticketPath } from "./ticket-paths.ts";
 import { canWait } from "./ticket-state.ts";
 
-export function TicketCard({
+/** Remembered: the list stays as it is behind a modal, and while its page loads another. */
+export const TicketCard = memo(function TicketCard({
   ticket,
   priority,
 }: {
@@ -94,4 +96,4 @@ export function TicketCard({
       </div>
     </TicketShape>
   );
-}
+});

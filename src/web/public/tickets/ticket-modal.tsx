@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useState } from "react";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
@@ -18,7 +18,6 @@ const JoinWaitingList = lazy(() => import("#web/buyer/waiting-list/join-waiting-
 
 export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const [open, setOpen] = useState(true);
-  const { prices_with_vat: withVat } = useEdition();
   return (
     <Dialog
       open={open}
@@ -28,6 +27,16 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
       hideTitle
       size="full"
     >
+      <TicketDetails ticket={ticket} />
+    </Dialog>
+  );
+}
+
+/** Remembered: closing the modal draws its content, with dozens of sessions, no more. */
+const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }) {
+  const { prices_with_vat: withVat } = useEdition();
+  return (
+    <>
       <div className="h-3" style={{ background: ticket.ticket_type.color }} />
       <div className="page grid gap-x-12 gap-y-10 py-10 menu:grid-cols-12 menu:py-16">
         <div className="menu:col-span-5">
@@ -76,6 +85,6 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
           <AllowedEvents events={ticket.allowed_events} />
         </div>
       </div>
-    </Dialog>
+    </>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { m } from "#messages/messages.js";
 import { IconButton } from "../icon-button.tsx";
 import { ArrowBackIcon, ArrowIcon, PauseIcon, PlayIcon } from "../icons.tsx";
@@ -44,6 +44,22 @@ export function Carousel<Item extends { id: number }>({
     };
   }, [carousel]);
 
+  // A press holds the carousel, a step moves it: neither draws the slides anew.
+  const slides = useMemo(
+    () =>
+      items.map((item, index) => (
+        <li
+          key={item.id}
+          aria-roledescription={m.ui_carousel_slide()}
+          aria-label={m.ui_carousel_position({ at: index + 1, of: items.length })}
+          className={`flex min-w-0 shrink-0 grow-0 pl-4 ${slideClassName}`}
+        >
+          {children(item)}
+        </li>
+      )),
+    [items, slideClassName, children],
+  );
+
   return (
     <section aria-roledescription={m.ui_carousel()} aria-label={label} {...holdHandlers}>
       {/* A scrollable list until Embla is loaded, and without JavaScript. Relative, so that sr-only texts stay inside. */}
@@ -53,18 +69,7 @@ export function Carousel<Item extends { id: number }>({
         className={`relative -m-1 p-1 ${carousel ? "overflow-hidden" : "overflow-x-auto"}`}
       >
         {/* With any transition, Embla would measure positions before its own reset is applied. */}
-        <ul className="-ml-4 flex touch-pan-y transition-none">
-          {items.map((item, index) => (
-            <li
-              key={item.id}
-              aria-roledescription={m.ui_carousel_slide()}
-              aria-label={m.ui_carousel_position({ at: index + 1, of: items.length })}
-              className={`flex min-w-0 shrink-0 grow-0 pl-4 ${slideClassName}`}
-            >
-              {children(item)}
-            </li>
-          ))}
-        </ul>
+        <ul className="-ml-4 flex touch-pan-y transition-none">{slides}</ul>
       </div>
       <div className={`mt-5 flex min-h-11 items-center gap-2 ${position.stops > 1 ? "" : "invisible"}`}>
         {arrowsShown && (

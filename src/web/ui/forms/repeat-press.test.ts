@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { pressAndHold } from "./repeat-press.ts";
+import { holdPress } from "./repeat-press.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -8,27 +8,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a press counts once; held, it repeats after 500 ms and then every 40 ms", () => {
+it("a held press repeats after 500 ms and then every 40 ms", () => {
   let count = 0;
-  const release = pressAndHold(() => {
+  const { release } = holdPress(() => {
     count++;
     return true;
   });
-  expect(count).toBe(1);
   vi.advanceTimersByTime(499);
-  expect(count).toBe(1);
+  expect(count).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(count).toBe(2);
+  expect(count).toBe(1);
   vi.advanceTimersByTime(80);
-  expect(count).toBe(4);
-  release();
+  expect(count).toBe(3);
+  expect(release()).toBe(true);
   vi.advanceTimersByTime(1_000);
-  expect(count).toBe(4);
+  expect(count).toBe(3);
+});
+
+it("a short press has not repeated: its click counts", () => {
+  const { release } = holdPress(() => true);
+  vi.advanceTimersByTime(499);
+  expect(release()).toBe(false);
 });
 
 it("a held press stops when there is nothing more to change", () => {
   let left = 3;
-  pressAndHold(() => --left > 0);
+  holdPress(() => --left > 0);
   vi.advanceTimersByTime(5_000);
   expect(left).toBe(0);
 });

@@ -4,37 +4,51 @@ import { useEffect, useRef } from "react";
 export const REPEAT_DELAY_MS = 500;
 export const REPEAT_EVERY_MS = 40;
 
-/** Calls `step` on press and repeatedly while held, until it returns false. */
-export function pressAndHold(step: () => boolean): () => void {
-  if (!step()) return () => {};
+/** Calls `step` repeatedly while the press lasts, until it returns false. `release` tells whether it was called. */
+export function holdPress(step: () => boolean): { release: () => boolean } {
+  let repeated = false;
   let timer = setTimeout(function repeat() {
+    repeated = true;
     if (step()) timer = setTimeout(repeat, REPEAT_EVERY_MS);
   }, REPEAT_DELAY_MS);
-  return () => clearTimeout(timer);
+  return {
+    release: () => {
+      clearTimeout(timer);
+      return repeated;
+    },
+  };
 }
 
-/** Handlers for a button that repeats while held. A key press or a screen reader's click counts once. */
+/**
+ * Handlers for a button that repeats while held. A step comes with the click, not with the press before it: a finger that
+ * scrolls changes nothing, and its click does not reach what has taken the button's place.
+ */
 export function useRepeatPress(step: () => boolean) {
   const latest = useRef(step);
   useEffect(() => {
     latest.current = step;
   });
-  const release = useRef<() => void>(() => {});
-  useEffect(() => () => release.current(), []);
-  const stop = () => release.current();
+  const hold = useRef<ReturnType<typeof holdPress>>(undefined);
+  const repeated = useRef(false);
+  const stop = () => {
+    if (hold.current?.release()) repeated.current = true;
+    hold.current = undefined;
+  };
+  useEffect(() => () => void hold.current?.release(), []);
 
   return {
     onPointerDown: (event: React.PointerEvent) => {
       if (event.button !== 0) return;
       stop();
-      release.current = pressAndHold(() => latest.current());
+      repeated.current = false;
+      hold.current = holdPress(() => latest.current());
     },
     onPointerUp: stop,
     onPointerLeave: stop,
     onPointerCancel: stop,
-    // A pointer's click was counted on pointerdown; only a click without a pointer (detail 0) is new.
+    // The click at the end of a press that has repeated is no step more; a key's has no pointer (detail 0).
     onClick: (event: React.MouseEvent) => {
-      if (event.detail === 0) latest.current();
+      if (event.detail === 0 || !repeated.current) latest.current();
     },
     onContextMenu: (event: React.MouseEvent) => event.preventDefault(),
   };

@@ -37,7 +37,7 @@ export function openingDay(
   now: number | null,
 ): string | null {
   const today = now === null ? "" : dayOf(new Date(now).toISOString());
-  const filled = new Set(sessions.map(({ start_time }) => dayOf(start_time)));
+  const filled = new Set(sessions.map(sessionDay));
   const open = days.filter((day) => filled.has(day));
   return open.find((day) => day >= today) ?? open[0] ?? days[0] ?? null;
 }
@@ -49,23 +49,33 @@ export function filterSessions(
 ): DaySessions[] {
   const day = shownDay(filter, defaultDay);
   const shared = filter.shared && new Set(filter.shared);
+  const text = filter.text.trim();
   const left = sessions.filter(
     (session) =>
-      (!day || dayOf(session.start_time) === day) &&
+      (!day || sessionDay(session) === day) &&
       (!filter.type || session.event_type.id === filter.type.id) &&
       (!filter.track || session.track?.id === filter.track.id) &&
       (!filter.language || session.language === filter.language) &&
       (!filter.level || session.level === filter.level) &&
       (!filter.stage || stagesOf(session).some(({ id }) => id === filter.stage?.id)) &&
       (!shared || shared.has(session.id)) &&
-      hasText(searchText(session), filter.text),
+      (!text || hasText(searchText(session), text)),
   );
   return byDay(left);
 }
 
 export function byDay(sessions: readonly ListedSession[]): DaySessions[] {
-  const days = Map.groupBy(sessions, (session) => dayOf(session.start_time));
+  const days = Map.groupBy(sessions, sessionDay);
   return [...days].map(([day, of]) => ({ day, sessions: of }));
+}
+
+const days = new WeakMap<ListedSession, string>();
+
+/** Once a session: each filter's number of sessions asks for the days of all, and a zone's clock is slow. */
+function sessionDay(session: ListedSession): string {
+  const known = days.get(session) ?? dayOf(session.start_time);
+  days.set(session, known);
+  return known;
 }
 
 function searchText(session: ListedSession): string {
