@@ -8,7 +8,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { contractRoutes } from "./scripts/contract-routes.mjs";
 import { externals as external } from "./scripts/externals.mjs";
-import { messageFacts } from "./scripts/message-facts.mjs";
+import { languageOfBrowser, messageFacts } from "./scripts/message-facts.mjs";
 
 /** The files of messages that the organiser's screens alone use, by how their names begin. */
 const forStaff =
@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
       strategy: ["globalVariable", "baseLocale"],
     }),
     messageFacts(),
+    languageOfBrowser(),
     contractRoutes(),
     tailwindcss(),
     reactRouter(),
@@ -46,10 +47,12 @@ export default defineConfig(({ command }) => ({
                   name: "react",
                   test: /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
                 },
+                // What draws is on the server, in a worker and with staff: the layout's background has its widths alone.
+                { name: "artwork", test: /[\\/]src[\\/]artwork[\\/]drawing/ },
                 // The layout of every page is one file, not thirty of a kilobyte each.
                 {
                   name: "layout",
-                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)|forms[\\/](use-typed-early|set-as-typed)))|contract[\\/](paths|problem|fold-text|site[\\/](accent-colours|readable-colour))|messages[\\/]messages[\\/]fact_)/,
+                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)|forms[\\/](use-typed-early|set-as-typed)))|contract[\\/](paths|fold-text|site[\\/](accent-colours|readable-colour))|messages[\\/]messages[\\/]fact_)/,
                 },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {
@@ -57,7 +60,25 @@ export default defineConfig(({ command }) => ({
                   test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|forms[/]email-suggestion|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts)|errors[/]updating|session[/]redirect)|public[/]seo[/])/,
                   minShareCount: 3,
                 },
-                // Without the organiser's: a group is loaded whole.
+                // What the agenda shares with its other views and with a session's page.
+                {
+                  name: "agenda-parts",
+                  test: /[\\/]public[\\/]agenda[\\/](now[\\/]now-next|calendar-links|session-facets|session-times|agenda-query|use-agenda-query)/,
+                  minShareCount: 2,
+                },
+                {
+                  name: "totals",
+                  test: /[\\/]buyer[\\/]cart[\\/]cart-prices|[\\/]vat-exemption\.|[\\/]contract[\\/]orders[\\/](prices|line-|split-)/,
+                  minShareCount: 2,
+                },
+                // A group is loaded whole: what buyers and the ideas contest are told is not on every page.
+                {
+                  name: "buyer-messages",
+                  test: /[\\/]messages[\\/]messages[\\/](account|login|passkeys|profile|fresh|answers)_/,
+                  minShareCount: 4,
+                },
+                { name: "ideas-messages", test: /[\\/]messages[\\/]messages[\\/]ideas_/, minShareCount: 4 },
+                // Without the organiser's.
                 {
                   name: "messages",
                   test: (id) => /[\\/]src[\\/]messages[\\/]/.test(id) && !forStaff.test(id),
@@ -72,7 +93,7 @@ export default defineConfig(({ command }) => ({
                 // What speaks with the API, and keeps what it said, is two files on the pages that do.
                 {
                   name: "api",
-                  test: /[\\/]node_modules[\\/]@orpc[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/](browser-client|contract\.routes|link-options|client-context|api-problem|failure-message|format-wait)/,
+                  test: /[\\/]node_modules[\\/]@orpc[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/](browser-client|contract\.routes|link-options|client-context|api-problem|failure-message|format-wait)|[\\/]src[\\/]contract[\\/]problem\./,
                 },
                 {
                   name: "queries",

@@ -40,6 +40,34 @@ export function messageFacts() {
   };
 }
 
+const RUNTIME = /[\\/]src[\\/]messages[\\/]runtime\.js$/;
+
+/**
+ * Paraglide's runtime finds a language by cookies, headers and addresses, 2 kB for every page; a browser has it from the
+ * document (`use-document-language.ts`). The build fails for what is imported beside these.
+ * @returns {import("vite").Plugin}
+ */
+export function languageOfBrowser() {
+  return {
+    name: "nexxt-language-of-browser",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(code, id) {
+      if (!RUNTIME.test(id)) return;
+      const kept = /^export const (baseLocale|locales) = .*$/gm;
+      return {
+        code: `${code.match(kept).join("\n")}
+export const experimentalStaticLocale = undefined;
+export let getLocale = () => baseLocale;
+export const overwriteGetLocale = (read) => { getLocale = read; };
+export const isLocale = (text) => locales.includes(text);
+export const overwriteServerAsyncLocalStorage = () => {};`,
+        map: null,
+      };
+    },
+  };
+}
+
 function withFacts(code, key) {
   let language = "";
   const lines = code.split("\n").map((line) => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { drawField } from "./drawing.ts";
-import { drawingPaths, PATH_WIDTHS } from "./drawing-paths.ts";
+import { drawingPaths } from "./drawing-paths.ts";
+import { PATH_WIDTHS } from "./path-widths.ts";
 
 const options = { seed: 2025, width: 1200, height: 800, spacing: 32, order: 0.4, direction: -0.42 };
 

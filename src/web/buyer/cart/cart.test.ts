@@ -4,12 +4,10 @@ import { subscribeToStored } from "#web/ui/login-session/browser-storage.ts";
 import {
   addToCart,
   cartCount,
-  cartPrices,
   clearCoupon,
   clearOffer,
   clearPurchasePayment,
   clearTickets,
-  couponLabel,
   lowerQuantity,
   openOffer,
   readCart,
@@ -20,6 +18,7 @@ import {
   setQuantity,
   takeOffer,
 } from "./cart.ts";
+import { cartPrices, couponLabel } from "./cart-prices.ts";
 import type { CartCoupon, CartTicket, StoredPayment } from "./stored-cart.ts";
 
 const pass: CartTicket = {

@@ -1,6 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { decimalToCents } from "#contract/money.ts";
-import { DiscountType, type Prices, priceOrder, vatRateToBp } from "#contract/orders/prices.ts";
 import {
   readStoredJson,
   storedSnapshot,
@@ -50,9 +48,12 @@ export function useCart(): Cart {
   return useSyncExternalStore(subscribeToStored, readCart, () => EMPTY);
 }
 
+/** Each card of the shop asks for its own: of the cart's four texts, one is read. */
+const readLines = storedSnapshot([TICKETS], () => parseLines(readStoredJson(TICKETS)));
+
 /** How many of one ticket are in it: of all cards in the shop, only that ticket's renders anew. */
 export function useQuantity(ticketId: number): number {
-  const quantity = () => readCart().lines.find(({ ticket }) => ticket.id === ticketId)?.quantity ?? 0;
+  const quantity = () => readLines().find(({ ticket }) => ticket.id === ticketId)?.quantity ?? 0;
   return useSyncExternalStore(subscribeToStored, quantity, () => 0);
 }
 
@@ -137,31 +138,6 @@ export function clearPurchasePayment(): void {
 
 export function cartCount(lines: readonly CartLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
-/** `vatRate` is the edition's fraction, for tickets without one: 0.23 is 23 %. */
-export function cartPrices(lines: readonly CartLine[], coupon: CartCoupon | null, vatRate: number): Prices {
-  return priceOrder(
-    lines.map((line) => ({
-      ticketId: line.ticket.id,
-      unitPriceCents: decimalToCents(line.ticket.price),
-      quantity: line.quantity,
-      vatRateBp: vatRateToBp(line.ticket.vat_rate ?? vatRate),
-      vatExemption: line.ticket.vat_exemption,
-    })),
-    coupon && {
-      type: coupon.discount_type,
-      amount: decimalToCents(coupon.discount_amount),
-      tickets: coupon.tickets,
-    },
-    vatRateToBp(vatRate),
-  );
-}
-
-/** A minus sign, the amount, then € or % (spec section 5). */
-export function couponLabel({ discount_type, discount_amount }: CartCoupon): string {
-  const amount = discount_amount.replace(/\.00$/, "").replace(".", ",");
-  return `-${amount}${discount_type === DiscountType.fixed ? "€" : "%"}`;
 }
 
 /** Only the fields of an API ticket that the cart stores. */

@@ -1,14 +1,19 @@
+import { lazy, Suspense } from "react";
 import { m } from "#messages/messages.js";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
 import { filterSessions } from "./filters/filter-sessions.ts";
 import { StageChoice } from "./filters/stage-choice.tsx";
 import { DayList } from "./list/day-list.tsx";
 import { NoSessions } from "./list/no-sessions.tsx";
-import { MyAgenda } from "./my-agenda/my-agenda.tsx";
 import { SharedAgenda } from "./my-agenda/shared-agenda.tsx";
-import { NowBoard } from "./now/now-board.tsx";
 import type { Programme } from "./programme.ts";
-import { ScheduleGrid } from "./schedule-grid/schedule-grid.tsx";
+
+// Most visitors see the list alone.
+const MyAgenda = lazy(() => import("./my-agenda/my-agenda.tsx").then((file) => ({ default: file.MyAgenda })));
+const NowBoard = lazy(() => import("./now/now-board.tsx").then((file) => ({ default: file.NowBoard })));
+const ScheduleGrid = lazy(() =>
+  import("./schedule-grid/schedule-grid.tsx").then((file) => ({ default: file.ScheduleGrid })),
+);
 
 export function AgendaView({
   programme,
@@ -23,8 +28,14 @@ export function AgendaView({
   now: number | null;
 }) {
   const search = writeQuery(query);
-  if (query.view === "agora") return <NowBoard sessions={programme.sessions} now={now} search={search} />;
-  if (query.view === "minha") return <MyAgenda sessions={programme.sessions} now={now} search={search} />;
+  if (query.view === "agora" || query.view === "minha") {
+    const View = query.view === "agora" ? NowBoard : MyAgenda;
+    return (
+      <Suspense>
+        <View sessions={programme.sessions} now={now} search={search} />
+      </Suspense>
+    );
+  }
 
   const groups = filterSessions(programme.sessions, query, defaultDay);
   const count = groups.reduce((sum, { sessions }) => sum + sessions.length, 0);
@@ -47,14 +58,16 @@ export function AgendaView({
       </p>
       {query.stage && <StageChoice stage={query.stage} query={query} />}
       {onGrid && (
-        <ScheduleGrid
-          key={onGrid.day}
-          {...onGrid}
-          stages={programme.stages}
-          now={now}
-          search={search}
-          className="hidden min-[68.75rem]:block"
-        />
+        <Suspense>
+          <ScheduleGrid
+            key={onGrid.day}
+            {...onGrid}
+            stages={programme.stages}
+            now={now}
+            search={search}
+            className="hidden min-[68.75rem]:block"
+          />
+        </Suspense>
       )}
       <div className={onGrid ? "min-[68.75rem]:hidden" : ""}>{list}</div>
     </div>

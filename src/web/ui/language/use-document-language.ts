@@ -2,10 +2,9 @@ import { setFirstLanguage } from "#contract/language.ts";
 import { baseLocale, isLocale, overwriteGetLocale } from "#messages/runtime.js";
 
 /** In the browser the language is the document's `lang`, which the server has set. */
-overwriteGetLocale(() => {
-  const { lang } = document.documentElement;
-  return isLocale(lang) ? lang : baseLocale;
-});
+const { lang } = document.documentElement;
+const language = isLocale(lang) ? lang : baseLocale;
+overwriteGetLocale(() => language);
 
 const { firstLanguage } = document.documentElement.dataset;
 if (isLocale(firstLanguage)) setFirstLanguage(firstLanguage);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { drawingPaths, PATH_WIDTHS } from "#artwork/drawing-paths.ts";
+import { drawingPaths } from "#artwork/drawing-paths.ts";
+import { PATH_WIDTHS } from "#artwork/path-widths.ts";
 import { trustedPolicy } from "../trusted-policy.ts";
 import type { BackgroundMessage, BackgroundOptions, BackgroundState } from "./generative-background-state.ts";
 import workerUrl from "./generative-background-worker.ts?worker&url";

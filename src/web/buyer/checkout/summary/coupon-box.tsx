@@ -9,7 +9,8 @@ import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { RemoveIcon } from "#web/ui/icons.tsx";
-import { clearCoupon, couponLabel, setCoupon } from "../../cart/cart.ts";
+import { clearCoupon, setCoupon } from "../../cart/cart.ts";
+import { couponLabel } from "../../cart/cart-prices.ts";
 import type { CartCoupon } from "../../cart/stored-cart.ts";
 
 /** The applied coupon and a field for another, which replaces it. Frozen while a payment is pending. */

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Site } from "#web/ui/site/site.ts";
-import { type Cart, cartPrices } from "../../cart/cart.ts";
+import type { Cart } from "../../cart/cart.ts";
+import { cartPrices } from "../../cart/cart-prices.ts";
 import { OrderTotals } from "./order-totals.tsx";
 
 const site = { edition: { vat_rate: 0.23, prices_with_vat: false } } as Site;

@@ -9,7 +9,8 @@ import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
-import { type Cart, couponLabel } from "../../cart/cart.ts";
+import type { Cart } from "../../cart/cart.ts";
+import { couponLabel } from "../../cart/cart-prices.ts";
 
 /** The one total while a payment of another sum waits: the cart was changed meanwhile, its payment was not. */
 export function LockedTotal({ cents }: { cents: Cents }) {
