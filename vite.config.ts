@@ -97,7 +97,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "queries",
-                  test: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/]query-provider/,
+                  test: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/](api[\\/]query-provider|login-session[\\/]require-login)/,
                 },
                 // A field is on many pages; what keeps and checks a whole form is on the buyer's.
                 {

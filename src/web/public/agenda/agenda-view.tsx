@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { m } from "#messages/messages.js";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
 import { filterSessions } from "./filters/filter-sessions.ts";
@@ -8,12 +8,21 @@ import { NoSessions } from "./list/no-sessions.tsx";
 import { SharedAgenda } from "./my-agenda/shared-agenda.tsx";
 import type { Programme } from "./programme.ts";
 
-// Most visitors see the list alone.
-const MyAgenda = lazy(() => import("./my-agenda/my-agenda.tsx").then((file) => ({ default: file.MyAgenda })));
-const NowBoard = lazy(() => import("./now/now-board.tsx").then((file) => ({ default: file.NowBoard })));
-const ScheduleGrid = lazy(() =>
-  import("./schedule-grid/schedule-grid.tsx").then((file) => ({ default: file.ScheduleGrid })),
-);
+const others = {
+  mine: () => import("./my-agenda/my-agenda.tsx"),
+  now: () => import("./now/now-board.tsx"),
+  grid: () => import("./schedule-grid/schedule-grid.tsx"),
+};
+const MyAgenda = lazy(() => others.mine().then((file) => ({ default: file.MyAgenda })));
+const NowBoard = lazy(() => others.now().then((file) => ({ default: file.NowBoard })));
+const ScheduleGrid = lazy(() => others.grid().then((file) => ({ default: file.ScheduleGrid })));
+
+/** The list is there first; the other views come once it is alive, as a visitor between two stages may have no network. */
+function useOtherViews(): void {
+  useEffect(() => {
+    for (const load of Object.values(others)) load().catch(() => {});
+  }, []);
+}
 
 export function AgendaView({
   programme,
@@ -27,6 +36,7 @@ export function AgendaView({
   /** Null until hydration. */
   now: number | null;
 }) {
+  useOtherViews();
   const search = writeQuery(query);
   if (query.view === "agora" || query.view === "minha") {
     const View = query.view === "agora" ? NowBoard : MyAgenda;

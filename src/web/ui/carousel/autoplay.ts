@@ -1,35 +1,45 @@
 import type { EmblaCarouselType } from "embla-carousel";
-import { type FocusEvent, useEffect, useState } from "react";
+import { type FocusEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useReducedMotion } from "../device/reduced-motion.ts";
 import { useModalOpen } from "../overlays/modal-marker.ts";
 
 /** Plays until the visitor pauses it; stops while hovered or focused, behind a modal, and with reduced motion. */
 export function useAutoplay(carousel: EmblaCarouselType | undefined, wanted: boolean) {
   const [paused, setPaused] = useState(false);
-  const [held, setHeld] = useState(false);
+  // No state: each press comes and goes by it, and nothing of it is drawn.
+  const held = useRef(false);
   const reducedMotion = useReducedMotion();
   const possible = wanted && !reducedMotion;
   const modalOpen = useModalOpen();
-  const running = possible && !paused && !held && !modalOpen;
+  const running = possible && !paused && !modalOpen;
 
-  useEffect(() => {
+  const apply = useCallback(() => {
     const autoplay = carousel?.plugins().autoplay;
     if (!carousel || !autoplay) return;
     // With a single stop the plugin is not initialised, and `play` would fail.
-    const moves = () => carousel.scrollSnapList().length > 1;
-    const apply = () => (running && moves() ? autoplay.play() : autoplay.stop());
-    apply();
-    carousel.on("reInit", apply);
-    return () => {
-      carousel.off("reInit", apply);
-    };
+    const moves = carousel.scrollSnapList().length > 1;
+    if (running && !held.current && moves) autoplay.play();
+    else autoplay.stop();
   }, [carousel, running]);
 
+  useEffect(() => {
+    apply();
+    carousel?.on("reInit", apply);
+    return () => {
+      carousel?.off("reInit", apply);
+    };
+  }, [carousel, apply]);
+
+  const hold = (value: boolean) => {
+    if (held.current === value) return;
+    held.current = value;
+    apply();
+  };
   const holdHandlers = {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget)),
+    onPointerEnter: () => hold(true),
+    onPointerLeave: () => hold(false),
+    onFocus: () => hold(true),
+    onBlur: (event: FocusEvent) => hold(event.currentTarget.contains(event.relatedTarget)),
   };
   return { possible, paused, setPaused, holdHandlers };
 }
