@@ -10,12 +10,12 @@ const project = (name: string, include: string[], more: object = {}) => ({
 /** These mostly wait, for a restart or an attempt. */
 const WAITING = ["tests/races/{faults,mail-down}.test.ts"];
 /** A journey waits for a page, a fault for a restart: more files use that time of two processors. */
-const besideOthers = { maxWorkers: 4, sequence: { groupOrder: 2 } };
+const besideOthers = { maxWorkers: 6, sequence: { groupOrder: 2 } };
 
 export default defineConfig({
   plugins: [messageFacts()],
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Only what hangs is cut: a busy machine takes ten times as long as a quiet one.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

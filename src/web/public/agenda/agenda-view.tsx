@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { m } from "#messages/messages.js";
+import { LoadingArea } from "#web/ui/spinner.tsx";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
 import { filterSessions } from "./filters/filter-sessions.ts";
 import { StageChoice } from "./filters/stage-choice.tsx";
@@ -41,7 +42,7 @@ export function AgendaView({
   if (query.view === "agora" || query.view === "minha") {
     const View = query.view === "agora" ? NowBoard : MyAgenda;
     return (
-      <Suspense>
+      <Suspense fallback={<LoadingArea />}>
         <View sessions={programme.sessions} now={now} search={search} />
       </Suspense>
     );
@@ -68,7 +69,7 @@ export function AgendaView({
       </p>
       {query.stage && <StageChoice stage={query.stage} query={query} />}
       {onGrid && (
-        <Suspense>
+        <Suspense fallback={<LoadingArea />}>
           <ScheduleGrid
             key={onGrid.day}
             {...onGrid}
