@@ -1,11 +1,13 @@
 import { ORPCError } from "@orpc/client";
 import type { ReactNode } from "react";
+import type { ListedCall } from "#contract/calls/calls.ts";
 import { pathInLanguage } from "#contract/language.ts";
-import { linkPaths } from "#contract/paths.ts";
+import { linkPaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { plainPage } from "#outside/plain-page.tsx";
 import { withLocale } from "#outside/with-locale.ts";
+import { callMoment } from "#web/public/calls/use-call-state.ts";
 import type { ApiClient } from "#web/ui/api/client-context.ts";
 import { pageLanguage } from "./page-language.ts";
 
@@ -35,7 +37,10 @@ export async function preparingPage(
       content: link ? (
         <LinkForm purpose={link.purpose} done={answer} path={pathname} />
       ) : (
-        <Newsletter answer={answer} />
+        <>
+          <Calls calls={(await client.calls.list({ lang: getLocale() })).results} />
+          <Newsletter answer={answer} />
+        </>
       ),
     });
   });
@@ -65,6 +70,25 @@ async function act(client: ApiClient, link: Link | null, email: string): Promise
     if (!(error instanceof ORPCError)) throw error;
     return link ? m.preparing_link_ended() : m.preparing_refused();
   }
+}
+
+/** A call for sessions is public before its edition. */
+function Calls({ calls }: { calls: readonly ListedCall[] }) {
+  if (calls.length === 0) return null;
+  return (
+    <section>
+      <h2>{m.calls_title()}</h2>
+      <ul>
+        {calls.map(({ id, name, edition, closes_at }) => (
+          <li key={id}>
+            <a href={pathInLanguage(paths.call(id), getLocale())}>{name}</a>
+            <br />
+            {`${edition.name} ${edition.year}`} {"//"} {m.calls_open({ when: callMoment(closes_at) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 function Newsletter({ answer }: { answer: string | null }) {
@@ -123,6 +147,9 @@ main { max-width: 44rem; }
 h1 { font-size: clamp(2.5rem, 8vw, 5.5rem); line-height: 1; letter-spacing: -0.03em; margin: 1rem 0 1.5rem; }
 p { font-size: 1.25rem; margin-bottom: 1.5rem; }
 .mark { color: var(--accent); font: 1rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+h2 { font-size: 1.75rem; margin: 2.5rem 0 1rem; }
+ul { list-style: none; padding: 0; }
+li { border-top: 1px solid var(--text); padding: 1rem 0; font-size: 1.25rem; overflow-wrap: anywhere; }
 form { margin: 2.5rem 0; }
 label { font-weight: 600; }
 .row { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0; }

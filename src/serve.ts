@@ -27,9 +27,10 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import { factsAhead, findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
+import { findEditionAhead } from "#domain/programme/calls/page-ahead.ts";
 import { pageFacts } from "#domain/programme/programme/site-edition.ts";
 import { mailExamples } from "#domain/registry/mail-examples.ts";
 import { contentVersion } from "#domain/sales/shop/content-version.ts";
@@ -120,6 +121,8 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
         return renderPage(request, { ...own, client, facts: await pageFacts(app.db.read, previewed) });
       }
       const client = clientFor(null);
+      const ahead = await findEditionAhead(app, new URL(request.url).pathname).catch(() => null);
+      if (ahead) return renderPage(request, { ...own, client, facts: factsAhead(ahead) });
       const facts = await pageFacts(app.db.read).catch(() => null);
       return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))
         ? renderPage(request, { ...own, client, facts })

@@ -28,7 +28,7 @@ export const callRoutes = {
     list: open.calls.list.handler(async ({ context, input }) => {
       const { db, clock } = context.app;
       const edition = await findShownEdition(context);
-      return pageOf(edition ? await listCalls(db.read, edition.id, clock.now(), input.lang) : [], input);
+      return pageOf(await listCalls(db.read, edition, clock.now(), input.lang), input);
     }),
     read: open.calls.read.handler(async ({ context: { app }, input }) =>
       showCall(app.db.read, await requirePublishedCall(app.db.read, input.id), app.clock.now(), input.lang),

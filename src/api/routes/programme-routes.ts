@@ -26,7 +26,7 @@ export const programmeRoutes = {
       const cardWallets = payments.forMethod(PaymentMethod.creditCard)?.takesWallets ?? false;
       const edition = await shownEdition(context, input.edition);
       const now = clock.now();
-      const calls = await listCalls(db.read, edition.id, now, input.lang);
+      const calls = await listCalls(db.read, edition, now, input.lang);
       const asked = { now, cardWallets, hasCalls: calls.length > 0, language: input.lang };
       return showSiteEdition(db.read, edition, asked);
     }),

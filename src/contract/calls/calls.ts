@@ -13,13 +13,20 @@ const listed = z.object({
   opens_at: dateTime,
   /** The call takes proposals until then, this moment not included. */
   closes_at: dateTime,
+  edition: z.object({ name: z.string(), year: z.int() }),
 });
 export type ListedCall = z.output<typeof listed>;
 
 const named = z.object({ id: z.int(), name: z.string() });
 const call = listed.extend({
   text: z.string(),
-  edition: z.object({ name: z.string(), year: z.int(), contact_email: z.string(), time_zone: z.string() }),
+  edition: listed.shape.edition.extend({
+    city: z.string(),
+    first_day: z.iso.date(),
+    last_day: z.iso.date(),
+    contact_email: z.string(),
+    time_zone: z.string(),
+  }),
   event_types: z.array(named),
   /** Empty: the call asks for none. */
   tracks: z.array(named),
@@ -67,7 +74,8 @@ const id = z.coerce.number().pipe(catalogueId);
 
 export const callsContract = {
   list: anyone("GET", "/calls/", {
-    summary: "The calls for sessions of the edition that are open, or were",
+    summary:
+      "The calls for sessions of the edition that are open, or were, and the open ones of editions in preparation",
   })
     .input(z.object({ ...inLanguage, ...page }))
     .output(listOf(listed)),

@@ -16,6 +16,8 @@ export interface SiteFacts {
   look?: EditionLook;
   /** The seed of its drawing. */
   seed?: number;
+  /** The page is public before its edition is: the site's own files are another's. */
+  isAhead?: true;
   /** The sizes of its programme, as far as visitors see it; only for pages. */
   counts?: { speakers: number; sessions: number; stages: number };
   /** Its time zone (IANA), and whose time its clocks show, by language: `hora de Lisboa`. */

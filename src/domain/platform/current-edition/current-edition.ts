@@ -77,6 +77,10 @@ export const editionStartsAt = (editionId: Column) =>
 export const editionEndsAt = (editionId: Column) =>
   sql`(select ${editions.endsAt} from ${editions} where ${editions.id} = ${editionId})`;
 
+/** True while it was never public, nor archived. */
+export const isPreparing = (editionId: Column) =>
+  sql`(select ${editions.state} = 'preparing' from ${editions} where ${editions.id} = ${editionId})`;
+
 /** Its time zone, in SQL that has its id. */
 export const editionZone = (editionId: Column | number) =>
   sql`(select ${editions.timeZone} from ${editions} where ${editions.id} = ${editionId})`;

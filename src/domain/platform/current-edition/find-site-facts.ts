@@ -1,4 +1,5 @@
 import { desc, sql } from "drizzle-orm";
+import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
 import { zoneWords } from "#contract/time/time-zones.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -10,6 +11,15 @@ import { editions } from "./tables.ts";
 export async function findSiteFacts(reads: Reads): Promise<SiteFacts | null> {
   const edition = await findFactsEdition(reads);
   return edition && siteFacts(edition);
+}
+
+/**
+ * The facts of an edition in preparation at an address that is public before it: name, place, days, logo and colours, and no
+ * text, picture or number of the rest (decision 199).
+ */
+export function factsAhead(edition: EditionRow): SiteFacts {
+  const { logo, logo_on_dark, accent } = edition.look;
+  return { ...siteFacts(edition), texts: {}, look: { ...noLook, logo, logo_on_dark, accent }, isAhead: true };
 }
 
 /** The one that they are of. */

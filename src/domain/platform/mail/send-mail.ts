@@ -1,21 +1,25 @@
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { type EditionRow, findEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { readLogo } from "#domain/platform/current-edition/edition-logo.ts";
-import { findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import { findSiteFacts, siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { withMailTexts } from "#outside/mail/mail-messages.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { findOwnTexts } from "./own-texts.ts";
 
-/** Writes a mail in its reader's language, in the organiser's words where they wrote some, and sends it. */
+/**
+ * Writes a mail in its reader's language, in the organiser's words where they wrote some, and sends it. `of`: the edition that it is
+ * about, where that may be another than the public one.
+ */
 export async function sendMail(
   ctx: AppContext,
   language: Language,
   write: (sender: MailSender) => Promise<MailMessage>,
+  of?: EditionRow,
 ): Promise<void> {
-  const [sender, own] = await Promise.all([findMailSender(ctx), findOwnTexts(ctx.db.read, language)]);
+  const [sender, own] = await Promise.all([findMailSender(ctx, of), findOwnTexts(ctx.db.read, language)]);
   await ctx.mail.send(await writeMail(sender, language, own, () => write(sender)));
 }
 
@@ -30,13 +34,13 @@ export async function writeMail(
   return facts ? { ...result, senderName: facts.name } : result;
 }
 
-export async function findMailSender({
-  publicUrl,
-  db,
-  files,
-  logger,
-}: Pick<AppContext, "publicUrl" | "db" | "files" | "logger">): Promise<MailSender> {
-  const [edition, facts] = await Promise.all([findEdition(db.read), findSiteFacts(db.read)]);
+export async function findMailSender(
+  { publicUrl, db, files, logger }: Pick<AppContext, "publicUrl" | "db" | "files" | "logger">,
+  of?: EditionRow,
+): Promise<MailSender> {
+  const [edition, facts] = of
+    ? [of, siteFacts(of)]
+    : await Promise.all([findEdition(db.read), findSiteFacts(db.read)]);
   const logo = await readLogo(files, facts?.look, "dark").catch((error: unknown) => {
     logger.error({ err: error }, "a mail goes out without the edition's logo");
     return null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Call, ListedCall } from "#contract/calls/calls.ts";
 import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
@@ -6,7 +6,12 @@ import type { CallQuestion } from "#contract/organiser/programme/call-records.ts
 import { Problem } from "#contract/problem.ts";
 import type { Question } from "#contract/wallet/questions.ts";
 import type { Reads } from "#db/transaction.ts";
-import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import {
+  type EditionRow,
+  findEditions,
+  isPreparing,
+  requireEdition,
+} from "#domain/platform/current-edition/current-edition.ts";
 import { listEventTypes, listTracks } from "../programme/list-programme.ts";
 import { optionsOf } from "./call-records.ts";
 import { type CallRow, calls } from "./tables.ts";
@@ -19,19 +24,37 @@ export function callStateAt({ opensAt, closesAt }: Pick<CallRow, "opensAt" | "cl
   return now < closesAt ? "open" : "over";
 }
 
-/** Those of an edition that are open, or were. */
+/**
+ * Those of an edition that are open, or were; then the open ones of editions in preparation, which are public by themselves
+ * (decision 199), but not beside an archived edition.
+ */
 export async function listCalls(
   reads: Reads,
-  edition: number,
+  edition: Pick<EditionRow, "id" | "state"> | null,
   now: Date,
   language: Language,
 ): Promise<ListedCall[]> {
+  const own = edition ? eq(calls.editionId, edition.id) : isNull(calls.editionId);
+  const ahead = and(isPreparing(calls.editionId), gt(calls.closesAt, now));
   const rows = await reads
     .select()
     .from(calls)
-    .where(and(eq(calls.editionId, edition), eq(calls.published, true), lte(calls.opensAt, now)))
-    .orderBy(asc(calls.closesAt), asc(calls.id));
-  return rows.map((row) => showListed(row, now, language));
+    .where(
+      and(
+        edition?.state === "archived" ? own : or(own, ahead),
+        eq(calls.published, true),
+        lte(calls.opensAt, now),
+      ),
+    )
+    .orderBy(desc(own), asc(calls.closesAt), asc(calls.id));
+  const editions = await findEditions(
+    reads,
+    rows.map((row) => row.editionId),
+  );
+  return rows.flatMap((row) => {
+    const of = editions.get(row.editionId);
+    return of ? [showListed(row, of, now, language)] : [];
+  });
 }
 
 /** Counts the openings and closings of published calls that have passed: what pages say of them changes then. */
@@ -74,11 +97,14 @@ export async function showCall(reads: Reads, row: CallRow, now: Date, language: 
   const { text } = inLanguage(row, language);
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
-    ...showListed(row, now, language),
+    ...showListed(row, edition, now, language),
     text,
     edition: {
       name: edition.name,
       year: edition.year,
+      city: edition.city,
+      first_day: edition.firstDay,
+      last_day: edition.lastDay,
       contact_email: edition.contactEmail,
       time_zone: edition.timeZone,
     },
@@ -111,10 +137,11 @@ export function showQuestion(question: CallQuestion, language: Language): Questi
   };
 }
 
-const showListed = (row: CallRow, now: Date, language: Language): ListedCall => ({
+const showListed = (row: CallRow, { name, year }: EditionRow, now: Date, language: Language): ListedCall => ({
   id: row.id,
   name: inLanguage(row, language).name,
   state: callStateAt(row, now),
   opens_at: row.opensAt.toISOString(),
   closes_at: row.closesAt.toISOString(),
+  edition: { name, year },
 });

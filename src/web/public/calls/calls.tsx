@@ -6,6 +6,7 @@ import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { requirePage } from "#web/ui/site/require-page.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/calls";
 import { callMoment, useCallState } from "./use-call-state.ts";
 
@@ -20,6 +21,7 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** The edition's calls for sessions, those that are over too. */
 export default function Calls({ loaderData: calls }: Route.ComponentProps) {
+  const { year } = useEdition();
   return (
     <div className="page py-10 sm:py-16">
       <h1 className="text-giant font-extrabold tracking-[-0.04em]">{m.calls_title()}</h1>
@@ -27,8 +29,16 @@ export default function Calls({ loaderData: calls }: Route.ComponentProps) {
       <ul className="mt-10 border-t border-text">
         {calls.map((call) => (
           <li key={call.id} className="border-b border-line py-6">
+            {call.edition.year !== year && (
+              <p className="font-mono text-muted">{`${call.edition.name} ${call.edition.year}`}</p>
+            )}
             <h2 className="text-big">
-              <Link to={paths.call(call.id)} className="underline underline-offset-4">
+              {/* A call's page has its own edition's name and colours, which are the document's. */}
+              <Link
+                to={paths.call(call.id)}
+                reloadDocument={call.edition.year !== year}
+                className="underline underline-offset-4"
+              >
                 {call.name}
               </Link>
             </h2>

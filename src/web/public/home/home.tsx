@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessionsByDay: countByDay(sessions.results),
     highlights: highlights(speakers.results),
     cheapest: cheapestTickets(tickets.results),
-    propose: whereToPropose(called.results),
+    calls: called.results.map((call) => pick(call, ["id", "state", "edition"])),
   };
 }
 
@@ -63,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     speakers: <FeaturedSpeakers speakers={loaderData.speakers} />,
     tickets: <TicketTeaser teasers={loaderData.teasers} />,
     stages: <StageNames stages={loaderData.stages} />,
-    calls: <CallsToAction edition={edition} propose={loaderData.propose} />,
+    calls: <CallsToAction edition={edition} propose={whereToPropose(loaderData.calls, edition.year)} />,
     newsletter: <NewsletterSection />,
   };
   return (

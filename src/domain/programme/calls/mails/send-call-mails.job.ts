@@ -48,10 +48,13 @@ export async function sendProposalLink(
 ): Promise<void> {
   const found = await findProposal(ctx, link.proposalId);
   if (!found) return;
-  const { proposal, closesAt, zone, mail } = found;
+  const { proposal, closesAt, zone, mail, edition } = found;
   const url = await makeLink(ctx, proposal, link.id);
-  await sendMail(ctx, proposal.language, (sender) =>
-    proposalLinkEmail({ ...sender, ...mail, url, why, closesAt, zone, linkId: link.id }),
+  await sendMail(
+    ctx,
+    proposal.language,
+    (sender) => proposalLinkEmail({ ...sender, ...mail, url, why, closesAt, zone, linkId: link.id }),
+    edition,
   );
 }
 
@@ -70,9 +73,12 @@ export async function sendProposalLinks(
   }
   const [first] = links;
   if (!last || !first) return;
-  const { proposal, mail } = last;
-  await sendMail(ctx, proposal.language, (sender) =>
-    proposalLinksEmail({ ...sender, ...mail, links: made, linkId: first.id }),
+  const { proposal, mail, edition } = last;
+  await sendMail(
+    ctx,
+    proposal.language,
+    (sender) => proposalLinksEmail({ ...sender, ...mail, links: made, linkId: first.id }),
+    edition,
   );
 }
 
@@ -87,17 +93,21 @@ export async function sendProposalDecision(ctx: AppContext, job: DecisionMailJob
   if (found?.proposal.state !== "sent") return;
   const begun = await beginMail(ctx, sessionProposalDecisions, job);
   if (!begun) return;
-  const { proposal, mail } = found;
+  const { proposal, mail, edition } = found;
   const url = await makeLink(ctx, proposal, decisionId);
-  await sendMail(ctx, proposal.language, (sender) =>
-    proposalDecisionEmail({
-      ...sender,
-      ...mail,
-      url,
-      decisionId,
-      isAccepted: begun.decision === "accepted",
-      words: begun.mail ?? usualWords(begun.decision),
-    }),
+  await sendMail(
+    ctx,
+    proposal.language,
+    (sender) =>
+      proposalDecisionEmail({
+        ...sender,
+        ...mail,
+        url,
+        decisionId,
+        isAccepted: begun.decision === "accepted",
+        words: begun.mail ?? usualWords(begun.decision),
+      }),
+    edition,
   );
   await endMail(ctx, sessionProposalDecisions, decisionId);
 }
@@ -118,7 +128,7 @@ export async function sendCoSpeakerMail(
   const speakers = (await findSpeakers(ctx.db.read, [proposalId])).get(proposalId) ?? [];
   const speaker = speakers.find((one) => one.email === email && one.place > 0);
   if (found?.proposal.state !== "sent" || !speaker) return;
-  const { proposal, mail } = found;
+  const { proposal, mail, edition } = found;
   const now = ctx.clock.now();
   const since = new Date(now.getTime() - DAY_MS);
   const lately = await ctx.db.read
@@ -141,16 +151,20 @@ export async function sendCoSpeakerMail(
     .returning({ email: notices.email });
   if (!told) return;
   const url = ctx.publicUrl + pathInLanguage(linkPaths.coSpeaker(token), proposal.language);
-  await sendMail(ctx, proposal.language, (sender) =>
-    coSpeakerEmail({
-      ...sender,
-      ...mail,
-      to: email,
-      name: speaker.name,
-      namedBy: mail.name,
-      url,
-      mailId: id,
-    }),
+  await sendMail(
+    ctx,
+    proposal.language,
+    (sender) =>
+      coSpeakerEmail({
+        ...sender,
+        ...mail,
+        to: email,
+        name: speaker.name,
+        namedBy: mail.name,
+        url,
+        mailId: id,
+      }),
+    edition,
   );
 }
 
@@ -163,14 +177,15 @@ async function findProposal({ db: { read } }: AppContext, proposalId: string) {
     .where(eq(sessionProposals.id, proposalId));
   const [speaker] = (row && (await findSpeakers(read, [proposalId])).get(proposalId)) ?? [];
   if (!row || !speaker) return null;
-  const { name, year, timeZone } = await requireEdition(read, row.proposal.editionId);
+  const edition = await requireEdition(read, row.proposal.editionId);
+  const { name, year, timeZone } = edition;
   const mail = {
     to: speaker.email,
     name: speaker.name,
     title: titleOf(row.proposal),
     event: `${name} ${year}`,
   };
-  return { ...row, zone: timeZone, mail };
+  return { ...row, edition, zone: timeZone, mail };
 }
 
 /** The address of its page by a new secret; those of earlier mails open it as well. */

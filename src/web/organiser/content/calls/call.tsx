@@ -5,6 +5,8 @@ import type { CallReviewer } from "#contract/organiser/programme/call-records.ts
 import { paths } from "#contract/paths.ts";
 import { questionKinds } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import { useNow } from "#web/ui/time/use-now.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { SelectInput, SwitchInput } from "../../form/inputs/choice-input.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
@@ -15,9 +17,11 @@ import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { useOptions } from "../../records/use-references.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { questionsKind } from "../../shop/shop-kinds.ts";
 import { tracksKind } from "../kinds.ts";
 import { SeeOnSite } from "../see-on-site.tsx";
+import { callVisibility } from "./call-visibility.ts";
 import { callsKind } from "./calls-kind.ts";
 
 const Field = fieldsOf(callsKind);
@@ -33,6 +37,7 @@ export default function CallPage() {
             <Field name="opens_at" />
             <Field name="closes_at" hint={m.organiser_call_closes_hint()} />
             <Field name="published" hint={m.organiser_call_published_hint()} />
+            <VisitorsSee />
           </Section>
           <Section title={m.organiser_call_asked()} text={m.organiser_call_asked_text()}>
             <Field name="event_types" hint={m.organiser_call_all_hint()} />
@@ -48,6 +53,19 @@ export default function CallPage() {
         </>
       )}
     </RecordPage>
+  );
+}
+
+function VisitorsSee() {
+  const [published = false, opens_at = "", closes_at = ""] = useWatch({
+    name: ["published", "opens_at", "closes_at"],
+  });
+  const { state } = useCurrentEdition();
+  const seen = callVisibility({ published, opens_at, closes_at }, state, useNow() ?? serverTime());
+  return (
+    <p role="status" className="max-w-prose border-l-4 border-accent bg-raised p-3">
+      <strong>{m.organiser_call_seen_label()}:</strong> {seen}
+    </p>
   );
 }
 

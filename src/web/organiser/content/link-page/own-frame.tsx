@@ -12,7 +12,8 @@ export function OwnFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="flex items-center gap-3 border-b px-4 py-2 sm:px-6">
-        <Link to={paths.home()} aria-label={m.layout_home()} className="mr-auto">
+        {/* The site may be another edition's, whose name and colours are the document's. */}
+        <Link to={paths.home()} reloadDocument aria-label={m.layout_home()} className="mr-auto">
           <Logo className="h-7" />
         </Link>
         <ThemeToggle />

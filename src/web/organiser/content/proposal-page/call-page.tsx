@@ -4,6 +4,7 @@ import { data } from "react-router";
 import type { Call } from "#contract/calls/calls.ts";
 import { catalogueId } from "#contract/fields.ts";
 import { paths } from "#contract/paths.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { useCallState } from "#web/public/calls/use-call-state.ts";
@@ -25,7 +26,9 @@ const AskForLink = lazy(() => import("./ask-for-link.tsx"));
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const { publicUrl, call } = loaderData ?? {};
   const title = call?.name ?? m.calls_title();
-  const page = { title, description: m.calls_description(), image: shareImagePath(paths.calls()) };
+  // Pictures for links to the site are the public edition's.
+  const image = currentSiteFacts().isAhead ? null : shareImagePath(paths.calls());
+  const page = { title, description: m.calls_description(), image };
   return pageMeta({ location, matches: [] }, page, publicUrl ? { publicUrl } : undefined);
 };
 
@@ -37,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!call) throw data(null, { status: 404 });
   // Also before an edition is public.
   const site = await loadSite(client, context.get(publicUrlContext)).catch(() => null);
-  return { call, clockOffsetMs: site?.clockOffsetMs ?? 0, publicUrl: site?.publicUrl ?? null };
+  return { call, clockOffsetMs: site?.clockOffsetMs ?? 0, publicUrl: context.get(publicUrlContext) };
 }
 
 function orNone(error: unknown): null {
