@@ -16,7 +16,7 @@ const servedAt = (picture: string) => (picture === "" ? "" : `/${picture}`);
  * `now`.
  */
 export async function fillDemo(tx: Transaction, now: Date): Promise<void> {
-  const id = await insertContent(tx, moveDemo(await readDemo(), demoDates(now)), "keep");
+  const id = await insertContent(tx, moveDemo(await readDemo(), demoDates(now)), "keep", null);
   await startVersions(tx, id, now);
 }
 

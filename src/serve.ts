@@ -9,6 +9,7 @@ import { createMicroCache } from "#api/micro-cache.ts";
 import { docsRoutes } from "#api/openapi/docs.ts";
 import { calendarRoutes } from "#api/server/calendars.ts";
 import { createServer } from "#api/server/create-server.ts";
+import { drawingRoutes } from "#api/server/drawings.ts";
 import { editionPreviewRoutes } from "#api/server/edition-preview.ts";
 import { filmRoutes } from "#api/server/films.ts";
 import { healthRoutes, type MetricsAccess } from "#api/server/health.ts";
@@ -75,6 +76,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
     pictureRoutes(pictures.read, uploaded),
     filmRoutes(app.files),
     iconRoutes(app),
+    drawingRoutes(),
   ];
   if (usesSandbox(config)) extras.push(sandboxCardRoutes(app.db, app.clock));
   if (config.mode === "demo") {

@@ -68,6 +68,8 @@ export const filePaths = {
   manifest: () => "/manifest.webmanifest",
   /** `of`: the look that it was written for. */
   icon: (which: 64 | 180 | 192 | 512 | "logo", of: string) => `/icons/${which}.png${of && `?of=${of}`}`,
+  /** 0 to 999. */
+  drawing: (seed: number) => `/drawings/${seed}.svg`,
   /** `page`: a page's path in its language, or `/home`. */
   shareImage: (page: string) => `/share${page}.png`,
   /** `ids`: of sessions; null for the whole programme. */

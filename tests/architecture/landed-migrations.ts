@@ -53,4 +53,5 @@ export const LANDED = {
   "0051_films.sql": "a0483838ef26053565de40460c03ed39004f36005d2de2b4c4b35617b79a865e",
   "0054_statement_missing.sql": "ce59ea75b0009ae9d2ea481983016b869859d807c6103e9b8fc3f973273af230",
   "0055_speakers_with_a_session.sql": "5ce67719a58c8cdcf14800da7149db5275efd8b02cbae6e67964996a1c36705c",
+  "0056_edition_made_on.sql": "a0d4f35d124e82b2f8e72f228a412d0cdab623d129c0b4e4efe416196950583f",
 };

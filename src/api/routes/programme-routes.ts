@@ -1,4 +1,5 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
+import { waysToPay } from "#contract/programme/edition.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { listCalls } from "#domain/programme/calls/show-call.ts";
@@ -22,12 +23,21 @@ import { paged, pageOf } from "./page-of.ts";
 export const programmeRoutes = {
   edition: {
     get: open.edition.get.handler(async ({ context, input }) => {
-      const { db, clock, payments } = context.app;
+      const { db, clock, payments, bankAccount } = context.app;
       const cardWallets = payments.forMethod(PaymentMethod.creditCard)?.takesWallets ?? false;
       const edition = await shownEdition(context, input.edition);
       const now = clock.now();
       const calls = await listCalls(db.read, edition, now, input.lang);
-      const asked = { now, cardWallets, hasCalls: calls.length > 0, language: input.lang };
+      const ways = { mb_way: 1, card: 2, multibanco: 7 } as const;
+      const asked = {
+        now,
+        cardWallets,
+        waysToPay: waysToPay.filter((way) =>
+          way === "transfer" ? bankAccount !== null : payments.forMethod(ways[way]) !== null,
+        ),
+        hasCalls: calls.length > 0,
+        language: input.lang,
+      };
       return showSiteEdition(db.read, edition, asked);
     }),
     list: open.edition.list.handler(paged(({ app }) => listPublicEditions(app.db.read))),

@@ -11,6 +11,9 @@ import { optionalPages } from "./optional-pages.ts";
 /** The numbers of the year that the programme has where the organiser typed none. */
 export const countedStatistics = ["event_days", "speakers", "talks", "venues"] as const;
 
+export const waysToPay = ["mb_way", "card", "multibanco", "transfer"] as const;
+export type WayToPay = (typeof waysToPay)[number];
+
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 
 export const edition = z.object({
@@ -34,6 +37,8 @@ export const edition = z.object({
   prices_with_vat: z.boolean(),
   /** The page that a card opens takes Apple Pay and Google Pay as well. */
   card_wallets: z.boolean(),
+  /** What buyers may pay with in this shop, `multibanco` and `transfer` where a ticket offers them. */
+  ways_to_pay: z.array(z.enum(waysToPay)),
   /** The refunds for cancelling a ticket, in order of time; empty: none. */
   refund_steps: z.array(refundStep),
   contact_email: z.string(),
@@ -75,6 +80,10 @@ export const edition = z.object({
     })
     .nullable(),
   map: z.object({ picture: z.string(), alt: z.string(), address: z.string() }).nullable(),
+  /** Some of its pages play films from YouTube, for who starts them. */
+  youtube: z.boolean(),
+  /** The day on which it was made; null: not known. */
+  made_on: z.iso.date().nullable(),
   /** The seed of the year's generated drawing. */
   seed: z.int(),
   /** The server's clock, which the setting CLOCK moves. */

@@ -90,6 +90,11 @@ test("another conference, made by its organiser: no page, manifest or feed of it
   }
   expect(found).toEqual([]);
 
+  // A ticket without a picture has the edition's drawing.
+  const { 1: cover } =
+    /mask:url\(([^)]+)\)/.exec(await (await fetch(`${harness.app.url}/tickets`)).text()) ?? [];
+  expect((await fetch(harness.app.url + cover)).headers.get("content-type")).toBe("image/svg+xml");
+
   // What programs read names it too. Its keys begin with the word that scanners know a leaked one by.
   const docs = await Promise.all(
     ["/api/docs", "/api/v1/openapi.json"].map(async (path) => (await fetch(harness.app.url + path)).text()),

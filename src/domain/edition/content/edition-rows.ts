@@ -30,7 +30,7 @@ export const editionTables: readonly EditionTable[] = [
 
 /** An edition with all that its organiser wrote: rows by their table, links as lists of ids. */
 export interface EditionContent {
-  edition: Omit<EditionRow, "id" | "version" | "previewTokenHash">;
+  edition: Omit<EditionRow, "id" | "version" | "madeOn" | "previewTokenHash">;
   rows: Record<string, EditionRowOf[]>;
   schedule: CopiedSettings;
 }
@@ -43,7 +43,13 @@ export function writtenColumns({ table, omits = [] }: EditionTable): [property: 
 
 /** Throws `not_found`. */
 export async function readContent(reads: Reads, id: number): Promise<EditionContent> {
-  const { id: _, version: __, previewTokenHash: ___, ...edition } = await readEdition(reads, id);
+  const {
+    id: _,
+    version: __,
+    previewTokenHash: ___,
+    madeOn: ____,
+    ...edition
+  } = await readEdition(reads, id);
   const rows: EditionContent["rows"] = {};
   const idsOf = (name: string) => new Set((rows[name] ?? []).map((row) => row.id));
   for (const of of editionTables) rows[of.name] = withoutGone(of, await readRows(reads, of, id), idsOf);
@@ -92,16 +98,17 @@ function withoutGone(
 
 /**
  * Returns the new edition's id. `keep`: rows keep their ids where those are free; `new`: they get new ones, and what is secret
- * is drawn anew. Throws on a row that refers to none of these.
+ * is drawn anew. `madeOn`: the day. Throws on a row that refers to none of these.
  */
 export async function insertContent(
   tx: Transaction,
   { edition, rows, schedule }: EditionContent,
   choice: IdChoice,
+  madeOn: string | null,
 ): Promise<number> {
   const [inserted] = await tx
     .insert(editions)
-    .values({ ...edition, previewTokenHash: null })
+    .values({ ...edition, madeOn, previewTokenHash: null })
     .returning({ id: editions.id });
   if (!inserted) throw new Error("The edition was not inserted");
   const ids = new Map<string, ReadonlyMap<number, number>>();

@@ -45,6 +45,15 @@ describe("next year's edition", () => {
     expect(
       await shop().db.query("select sum(taken)::int as taken from quotas where edition_id = $1", [body.id]),
     ).toEqual([{ taken: 0 }]);
+    // Its terms are of the day on which it was made, by the shop's clock.
+    const days = await shop().db.query(
+      "select id, to_char(made_on, 'YYYY-MM-DD') as day from editions where id in (1, $1) order by id",
+      [body.id],
+    );
+    expect(days).toEqual([
+      { id: 1, day: null },
+      { id: body.id, day: shop().clock.now().toISOString().slice(0, 10) },
+    ]);
     for (const table of ["speakers", "events", "coupons"])
       expect(await rowsOf(table, "id", body.id)).toEqual([]);
     const [counted] = await shop().db.query(

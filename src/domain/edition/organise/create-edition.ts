@@ -46,7 +46,7 @@ export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition)
     await requireFreeYear(tx, wanted.year, null);
     const content =
       wanted.copy_from === null ? emptyEdition(wanted) : await copied(tx, wanted.copy_from, wanted);
-    const edition = await readEdition(tx, await insertChecked(tx, content));
+    const edition = await readEdition(tx, await insertChecked(tx, content, lisbonTime(ctx.clock.now()).day));
     await recordAudit(tx, actor, ctx.clock.now(), {
       action: "edition.created",
       recordId: edition.id,
@@ -58,9 +58,9 @@ export function createEdition(ctx: AppContext, actor: Actor, wanted: NewEdition)
   });
 }
 
-function insertChecked(tx: Transaction, content: EditionContent): Promise<number> {
+function insertChecked(tx: Transaction, content: EditionContent, today: string): Promise<number> {
   requireTimes(fieldsOf(content.edition));
-  return insertContent(tx, content, "new");
+  return insertContent(tx, content, "new", today);
 }
 
 /** Structure, prices, partners and texts, moved to the new days; no coupons, whose codes are known. */

@@ -1,3 +1,4 @@
+import { lisbonTime } from "#contract/lisbon-time.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
@@ -32,7 +33,7 @@ export async function importEdition(
     await requireFreeYear(tx, folder.edition.year, null);
     await insertPictures(tx, [...folder.pictures.values()], { by: actor.name, now });
     const content = contentOf(folder, "preparing", storedPath(folder));
-    const edition = await readEdition(tx, await insertContent(tx, content, "keep"));
+    const edition = await readEdition(tx, await insertContent(tx, content, "keep", lisbonTime(now).day));
     await recordAudit(tx, actor, now, {
       action: "edition.imported",
       recordId: edition.id,

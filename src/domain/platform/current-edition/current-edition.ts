@@ -2,7 +2,7 @@ import { and, type Column, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import { type Language, languages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
-import type { Edition, EditionSummary } from "#contract/programme/edition.ts";
+import type { Edition, EditionSummary, WayToPay } from "#contract/programme/edition.ts";
 import { type OptionalPage, optionalPages } from "#contract/programme/optional-pages.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { zoneTime } from "#contract/time/zone-time.ts";
@@ -116,16 +116,22 @@ export async function listPublicEditions(reads: Reads): Promise<EditionSummary[]
   }));
 }
 
-/** `cardWallets`: of the shop, by who takes its cards. `hasCalls`: a call for sessions is open, or was. `language`: of the tagline. */
+export interface AskedEdition {
+  now: Date;
+  /** Of the shop, by who takes its payments. */
+  cardWallets: boolean;
+  waysToPay: WayToPay[];
+  /** A call for sessions is open, or was. */
+  hasCalls: boolean;
+  /** Of the tagline. */
+  language: Language;
+}
+
 export function showEdition(
   edition: EditionRow,
-  {
-    now,
-    cardWallets,
-    hasCalls,
-    language,
-  }: { now: Date; cardWallets: boolean; hasCalls: boolean; language: Language },
+  { now, cardWallets, waysToPay, hasCalls, language }: AskedEdition,
 ): Omit<Edition, "statistics_counted"> {
+  const parts = shownParts(edition);
   return {
     id: edition.id,
     state: edition.state,
@@ -140,6 +146,7 @@ export function showEdition(
     vat_rate: edition.vatRateBp / 10_000,
     prices_with_vat: edition.pricesWithVat,
     card_wallets: cardWallets,
+    ways_to_pay: waysToPay,
     refund_steps: edition.refundSteps,
     contact_email: edition.contactEmail,
     external_event_url: edition.externalEventUrl,
@@ -149,7 +156,9 @@ export function showEdition(
     organiser: edition.organiser,
     statistics: edition.statistics,
     pages: optionalPages.filter((page) => (page === "calls" ? hasCalls : hasPage[page](edition))),
-    ...shownParts(edition),
+    ...parts,
+    youtube: Boolean(parts.film?.youtube_id) || edition.ideas.past.some(({ youtube_id }) => youtube_id),
+    made_on: edition.madeOn,
     seed: edition.seed,
     now: now.toISOString(),
   };

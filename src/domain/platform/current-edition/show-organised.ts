@@ -42,7 +42,7 @@ export const vatRates = {
 };
 
 /** The fields of an edition that staff write, as the API names them. */
-export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "previewTokenHash">) {
+export function fieldsOf(row: Omit<EditionRow, "id" | "version" | "madeOn" | "previewTokenHash">) {
   return {
     name: row.name,
     year: row.year,

@@ -86,6 +86,8 @@ export const editions = pgTable("editions", {
   translations: translations(),
   /** Until staff have looked through the texts that name it. */
   copiedFrom: jsonb("copied_from").$type<CopiedFrom>(),
+  /** By the seller's clocks. Null: before it was noted, or by the demo's seeds. */
+  madeOn: date("made_on"),
   /** SHA-256 of the link that shows the edition before it is public; null: there is none. */
   previewTokenHash: bytes("preview_token_hash"),
   version: version(),

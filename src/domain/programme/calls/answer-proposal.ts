@@ -4,16 +4,17 @@ import type { Translations } from "#db/columns.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
+import { askForPhotos } from "../programme/own-pages/request-links.ts";
 import { addSession } from "../programme/records/add-session.ts";
 import { lockOwn, requireAction, write } from "./change-proposal.ts";
 import { answerTo, findSpeakers } from "./proposal-rows.ts";
 
 /**
- * The speaker confirms an accepted proposal, which makes a session of the draft with its speakers, or refuses it. The same answer
- * again changes nothing. Throws `not_found`, `edition_not_ready`; `changed_meanwhile` for one that is not accepted, or no more.
+ * The speaker confirms an accepted proposal, which makes a session of the draft with its speakers, or refuses it. Who has no photo yet
+ * is mailed the link of their own page. The same answer again changes nothing. Throws `not_found`, `edition_not_ready`; `changed_meanwhile` for one that is not accepted, or no more.
  */
 export async function answerProposal(
-  { db, clock }: Pick<AppContext, "db" | "clock">,
+  { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
   token: string,
   { confirm }: { confirm: boolean },
 ): Promise<void> {
@@ -59,6 +60,7 @@ export async function answerProposal(
       language: proposal.language,
     });
     await write(tx, proposal, { ...given, eventId });
+    await askForPhotos(tx, jobs, { edition: call.editionId, event: eventId, by: bySpeaker.name, now });
   });
 }
 

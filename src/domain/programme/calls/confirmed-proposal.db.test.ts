@@ -88,4 +88,25 @@ describe("a confirmed proposal", () => {
       { name: "Rita Gémea", bio: "Escreve programas.", company: "" },
     ]);
   });
+
+  it("asks each speaker without a photo for it, once, by the link of their own page, which names what is missing", async () => {
+    const [first, second] = [newSpeaker({ position: "" }), newSpeaker()];
+    await propose(await newCall(), newProposal({ title: "Retratos", speakers: [first, second] }));
+    const token = await accept(first.email);
+    await own(token, "answer", { confirm: true });
+    await own(token, "answer", { confirm: false });
+    await own(token, "answer", { confirm: true });
+    await shop().runJobs();
+    const asked = (email: string) =>
+      shop().mails.filter(({ to, text }) => to === email && /\/speaker\/[\w-]+/.test(text));
+    expect([asked(first.email).length, asked(second.email).length]).toEqual([1, 1]);
+    expect(asked(first.email)[0]?.text).toMatch(/Falta a sua fotografia[\s\S]*Falta o que faz/);
+    expect(asked(second.email)[0]?.text).not.toMatch(/Falta o que faz|Falta a sua biografia/);
+
+    await shop().db.query("update speakers set image = '/pictures/stage-1.webp'");
+    await propose(await newCall(), newProposal({ title: "Outra sessão", speakers: [first] }));
+    await own(await accept(first.email), "answer", { confirm: true });
+    await shop().runJobs();
+    expect(asked(first.email)).toHaveLength(1);
+  });
 });

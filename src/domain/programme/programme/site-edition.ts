@@ -1,18 +1,21 @@
 import { sql } from "drizzle-orm";
-import type { Language } from "#contract/language.ts";
 import { countedStatistics, type Edition } from "#contract/programme/edition.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
 import type { Reads } from "#db/transaction.ts";
-import { type EditionRow, showEdition } from "#domain/platform/current-edition/current-edition.ts";
+import {
+  type AskedEdition,
+  type EditionRow,
+  showEdition,
+} from "#domain/platform/current-edition/current-edition.ts";
 import { findFactsEdition, siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { isPublicSpeaker } from "./public-speakers.ts";
 import { publicEvents, speakers, stages } from "./tables.ts";
 
-/** With the facts' numbers where the organiser typed none. `cardWallets`: of the shop, by who takes its cards. */
+/** With the facts' numbers where the organiser typed none. */
 export async function showSiteEdition(
   reads: Reads,
   edition: EditionRow,
-  asked: { now: Date; cardWallets: boolean; hasCalls: boolean; language: Language },
+  asked: AskedEdition,
 ): Promise<Edition> {
   const shown = showEdition(edition, asked);
   const { statistics, days } = shown;

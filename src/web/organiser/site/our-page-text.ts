@@ -1,6 +1,7 @@
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
 import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
+import { waysToPay } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import type { LegalBlock, LegalFacts, OurSection } from "#web/public/legal/legal-blocks.ts";
 import { linkParts } from "#web/public/legal/link-parts.ts";
@@ -20,12 +21,12 @@ const writers: Record<PageTextName, (edition: LegalFacts) => Values> = {
   policy: (edition) => ({
     title: m.legal_policy_title(),
     lead: m.legal_policy_lead(),
-    sections: policySections(edition).map(richSection),
+    sections: policySections(edition, { youtube: true }).map(richSection),
   }),
   terms: (edition) => ({
     title: m.legal_terms_title(),
     lead: m.legal_terms_lead(),
-    sections: termsSections(edition, { hasExternal: true }).map(richSection),
+    sections: termsSections(edition, { hasExternal: true, ways: waysToPay }).map(richSection),
   }),
   newsletter: () => ({ title: m.home_newsletter_title(), lead: m.home_newsletter_text(), sections: [] }),
 };

@@ -3,9 +3,9 @@ import { type LegalFacts, type OurSection, organiserFacts, section } from "./leg
 
 /**
  * The personal data that the product stores, and why. Update it, and the day in `policy.tsx`, when the handling of personal data
- * changes.
+ * changes. `youtube`: some pages play films from there.
  */
-export function policySections(edition: LegalFacts): OurSection[] {
+export function policySections(edition: LegalFacts, { youtube }: { youtube: boolean }): OurSection[] {
   const email = edition.contact_email;
   return [
     section(
@@ -71,7 +71,16 @@ export function policySections(edition: LegalFacts): OurSection[] {
         ["react-router-scroll-positions", m.legal_policy_storage_scroll()],
       ],
     }),
-    section("videos", m.legal_policy_videos(), m.legal_policy_videos_click(), m.legal_policy_videos_then()),
+    ...(youtube
+      ? [
+          section(
+            "videos",
+            m.legal_policy_videos(),
+            m.legal_policy_videos_click(),
+            m.legal_policy_videos_then(),
+          ),
+        ]
+      : []),
     section(
       "recipients",
       m.legal_policy_recipients(),

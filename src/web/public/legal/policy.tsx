@@ -8,7 +8,7 @@ import { ourSections } from "./legal-text.tsx";
 import { loadOwnText, ownSections } from "./own-text.tsx";
 import { policySections } from "./policy-sections.ts";
 
-/** Update it with the text. */
+/** Of editions that do not know the day on which they were made. Update it with the text. */
 const UPDATED = "2026-11-27";
 
 export const loader = (args: Route.LoaderArgs) => loadOwnText(args, "policy");
@@ -22,8 +22,8 @@ export default function Policy({ loaderData: own }: Route.ComponentProps) {
     <LegalPage
       title={own?.title ?? m.legal_policy_title()}
       lead={own?.lead ?? m.legal_policy_lead()}
-      updated={own?.changed_on ?? UPDATED}
-      sections={own ? ownSections(own) : ourSections(policySections(edition))}
+      updated={own?.changed_on ?? edition.made_on ?? UPDATED}
+      sections={own ? ownSections(own) : ourSections(policySections(edition, edition))}
       otherPage={{ to: paths.terms(), text: m.legal_see_terms() }}
     />
   );

@@ -1,11 +1,19 @@
+import { firstLanguage } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { vatRateToBp } from "#contract/orders/prices.ts";
+import type { WayToPay } from "#contract/programme/edition.ts";
 import { m } from "#messages/messages.js";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
 import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";
 
-/** The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. `hasExternal`: partners sell some of the tickets. */
-export function termsSections(edition: LegalFacts, { hasExternal }: { hasExternal: boolean }): OurSection[] {
+/**
+ * The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. `hasExternal`: partners sell some of the tickets.
+ * `ways`: those of the shop.
+ */
+export function termsSections(
+  edition: LegalFacts,
+  { hasExternal, ways }: { hasExternal: boolean; ways: readonly WayToPay[] },
+): OurSection[] {
   const { contact_email: email, name, year, city } = edition;
   const percent = formatRate(vatRateToBp(edition.vat_rate));
   return [
@@ -13,7 +21,12 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
     section(
       "scope",
       m.legal_terms_scope(),
-      m.legal_terms_scope_text({ name, year, city }),
+      [
+        m.legal_terms_scope_text({ name, year, city }),
+        firstLanguage() === "pt" && m.legal_terms_scope_prevails(),
+      ]
+        .filter(Boolean)
+        .join(" "),
       ...(hasExternal ? [m.legal_terms_scope_external()] : []),
     ),
     section(
@@ -40,13 +53,7 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
     section(
       "payment",
       m.legal_terms_payment(),
-      {
-        items: [
-          m.legal_terms_payment_mbway(),
-          m.legal_terms_payment_card(),
-          m.legal_terms_payment_multibanco(),
-        ],
-      },
+      ...(ways.length > 0 ? [{ items: ways.map((way) => wayTexts[way]()) }] : []),
       m.legal_terms_payment_hold(),
       m.legal_terms_payment_late(),
       m.legal_terms_payment_close(),
@@ -92,3 +99,10 @@ export function termsSections(edition: LegalFacts, { hasExternal }: { hasExterna
     section("changes", m.legal_terms_changes(), m.legal_terms_changes_text()),
   ];
 }
+
+const wayTexts: Record<WayToPay, () => string> = {
+  mb_way: m.legal_terms_payment_mbway,
+  card: m.legal_terms_payment_card,
+  multibanco: m.legal_terms_payment_multibanco,
+  transfer: m.legal_terms_payment_transfer,
+};

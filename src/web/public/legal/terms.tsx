@@ -10,7 +10,7 @@ import { ourSections } from "./legal-text.tsx";
 import { loadOwnText, ownSections } from "./own-text.tsx";
 import { termsSections } from "./terms-sections.ts";
 
-/** Update it with the text. */
+/** Of editions that do not know the day on which they were made. Update it with the text. */
 const UPDATED = "2026-11-26";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,8 +30,12 @@ export default function Terms({ loaderData: { own, hasExternal } }: Route.Compon
     <LegalPage
       title={own?.title ?? m.legal_terms_title()}
       lead={own?.lead ?? m.legal_terms_lead()}
-      updated={own?.changed_on ?? UPDATED}
-      sections={own ? ownSections(own) : ourSections(termsSections(edition, { hasExternal }))}
+      updated={own?.changed_on ?? edition.made_on ?? UPDATED}
+      sections={
+        own
+          ? ownSections(own)
+          : ourSections(termsSections(edition, { hasExternal, ways: edition.ways_to_pay }))
+      }
       otherPage={{ to: paths.policy(), text: m.legal_see_policy() }}
     />
   );

@@ -2,8 +2,8 @@ import { memo } from "react";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Link } from "#web/ui/language/link.tsx";
+import { DrawnCover } from "#web/ui/media/drawn-cover.tsx";
 import { Picture } from "#web/ui/media/picture.tsx";
-import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { OVER_LIST, useOpening } from "#web/ui/overlays/use-modal-route.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
@@ -26,7 +26,7 @@ export const TicketCard = memo(function TicketCard({
 }) {
   const name = plainTicketName(ticket.name);
   const opening = useOpening(ticketPath(ticket));
-  const { prices_with_vat: withVat } = useEdition();
+  const { prices_with_vat: withVat, seed } = useEdition();
   return (
     <TicketShape
       colour={ticket.ticket_type.color}
@@ -66,7 +66,7 @@ export const TicketCard = memo(function TicketCard({
               className="aspect-video w-full object-cover"
             />
           ) : (
-            <WithoutPicture />
+            <DrawnCover seed={seed} of={ticket.id} />
           )}
           <AvailabilityMark ticket={ticket} />
         </div>

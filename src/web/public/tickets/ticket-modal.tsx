@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useState } from "react";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
-import { WithoutPicture } from "#web/ui/media/without-picture.tsx";
+import { DrawnCover } from "#web/ui/media/drawn-cover.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
@@ -34,7 +34,7 @@ export function TicketModal({ ticket, onClose }: { ticket: Ticket; onClose: () =
 
 /** Remembered: closing the modal draws its content, with dozens of sessions, no more. */
 const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }) {
-  const { prices_with_vat: withVat } = useEdition();
+  const { prices_with_vat: withVat, seed } = useEdition();
   return (
     <>
       <div className="h-3" style={{ background: ticket.ticket_type.color }} />
@@ -78,7 +78,7 @@ const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }
                 className="opened-picture aspect-video w-full bg-line object-cover"
               />
             ) : (
-              <WithoutPicture />
+              <DrawnCover seed={seed} of={ticket.id} />
             )}
             <AvailabilityMark ticket={ticket} />
           </div>

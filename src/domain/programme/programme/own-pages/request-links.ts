@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { SkippedLink } from "#contract/organiser/programme/speaker-pages.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -6,7 +6,7 @@ import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
-import { speakers } from "../tables.ts";
+import { eventSpeakers, speakers } from "../tables.ts";
 import { endLink, inLastDay, speakerPages, storeRequest } from "./page-links.ts";
 import { speakerDetails, speakerLinks } from "./tables.ts";
 
@@ -34,33 +34,7 @@ export function sendSpeakerLinks(
   return db.transaction(async (tx) => {
     await requireStaffEdition(tx, edition);
     const now = clock.now();
-    const people = await findPeople(tx, edition, wanted ?? []);
-    const chosen = wanted && new Set(wanted);
-    const sentTo = recentByAddress(people, now);
-    const skipped: SkippedLink[] = [];
-    const sent: number[] = [];
-    for (const { id, name, email, link } of people) {
-      if (chosen && !chosen.has(id)) continue;
-      const fresh = inLastDay(link?.recent ?? [], now);
-      const isOpen = link !== null && link.expiresAt > now;
-      const last = Math.max(0, ...fresh.map((at) => at.getTime()));
-      const why = !email
-        ? "no_address"
-        : isOpen && last > now.getTime() - PAUSE_MS
-          ? "just_sent"
-          : (sentTo.get(email) ?? 0) >= PER_ADDRESS
-            ? "too_often"
-            : null;
-      if (why) {
-        skipped.push({ speaker: id, name, why });
-        continue;
-      }
-      sentTo.set(email, (sentTo.get(email) ?? 0) + 1);
-      sent.push(id);
-      const asked = { ownerId: id, editionId: edition, recent: link?.recent ?? [] };
-      const { requestId } = await storeRequest(tx, speakerPages, asked, actor.name, now);
-      await jobs.enqueue(tx, "send-speaker-link", { speakerId: id, requestId });
-    }
+    const { sent, skipped } = await queueLinks(tx, jobs, { edition, speakers: wanted, by: actor.name, now });
     const audit_id = await recordAudit(tx, actor, now, {
       action: "speaker_link.sent",
       recordId: edition,
@@ -70,6 +44,55 @@ export function sendSpeakerLinks(
     });
     return { sent: sent.length, skipped, audit_id };
   });
+}
+
+/** The same for some of a session's speakers, of whom no member of staff has asked: those who have no photo. */
+export async function askForPhotos(
+  tx: Transaction,
+  jobs: AppContext["jobs"],
+  { edition, event, by, now }: { edition: number; event: number; by: string; now: Date },
+): Promise<void> {
+  const lacking = await tx
+    .select({ id: speakers.id })
+    .from(eventSpeakers)
+    .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
+    .where(and(eq(eventSpeakers.eventId, event), eq(speakers.image, "")));
+  await queueLinks(tx, jobs, { edition, speakers: lacking.map(({ id }) => id), by, now });
+}
+
+async function queueLinks(
+  tx: Transaction,
+  jobs: AppContext["jobs"],
+  { edition, speakers: wanted, by, now }: Wanted & { by: string; now: Date },
+): Promise<{ sent: number[]; skipped: SkippedLink[] }> {
+  const people = await findPeople(tx, edition, wanted ?? []);
+  const chosen = wanted && new Set(wanted);
+  const sentTo = recentByAddress(people, now);
+  const skipped: SkippedLink[] = [];
+  const sent: number[] = [];
+  for (const { id, name, email, link } of people) {
+    if (chosen && !chosen.has(id)) continue;
+    const fresh = inLastDay(link?.recent ?? [], now);
+    const isOpen = link !== null && link.expiresAt > now;
+    const last = Math.max(0, ...fresh.map((at) => at.getTime()));
+    const why = !email
+      ? "no_address"
+      : isOpen && last > now.getTime() - PAUSE_MS
+        ? "just_sent"
+        : (sentTo.get(email) ?? 0) >= PER_ADDRESS
+          ? "too_often"
+          : null;
+    if (why) {
+      skipped.push({ speaker: id, name, why });
+      continue;
+    }
+    sentTo.set(email, (sentTo.get(email) ?? 0) + 1);
+    sent.push(id);
+    const asked = { ownerId: id, editionId: edition, recent: link?.recent ?? [] };
+    const { requestId } = await storeRequest(tx, speakerPages, asked, by, now);
+    await jobs.enqueue(tx, "send-speaker-link", { speakerId: id, requestId });
+  }
+  return { sent, skipped };
 }
 
 /** Ends a speaker's link at once. Throws `not_found` for a speaker that does not exist. */

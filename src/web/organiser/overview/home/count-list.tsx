@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "#web/ui/language/link.tsx";
 
 interface Counted {
@@ -7,6 +7,8 @@ interface Counted {
   name: string;
   /** The list that shows exactly these. */
   to: string;
+  /** What can be done about them at once. */
+  action?: ReactNode;
 }
 
 /** Links to the lists, each with its count; nothing where all are empty. */
@@ -20,15 +22,16 @@ export function CountList({ title, rows }: { title: string; rows: readonly Count
         {title}
       </h2>
       <ul className="mt-4 border-t">
-        {some.map(({ count, name, to }) => (
-          <li key={to} className="border-b">
+        {some.map(({ count, name, to, action }) => (
+          <li key={to} className="flex items-center border-b">
             <Link
               to={to}
-              className="flex min-h-9.5 items-baseline gap-3 py-2 hover:bg-line/60 pointer-coarse:min-h-11"
+              className="flex min-h-9.5 flex-1 items-baseline gap-3 py-2 hover:bg-line/60 pointer-coarse:min-h-11"
             >
               <span className="w-12 shrink-0 text-right font-mono tabular-nums">{count}</span>
               <span className="min-w-0 underline underline-offset-4">{name}</span>
             </Link>
+            {action}
           </li>
         ))}
       </ul>

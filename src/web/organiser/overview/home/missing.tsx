@@ -1,10 +1,14 @@
+import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
+import { inLocale } from "#web/ui/language/in-locale.ts";
 import { sessionsKind, speakersKind } from "../../content/kinds.ts";
 import { sessionGaps } from "../../content/sessions/session-gaps.ts";
 import { speakerGaps } from "../../content/speakers/speaker-gaps.ts";
+import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { useRecords } from "../../records/record-api.ts";
+import { useNewMailing } from "../../sales/mailings/use-new-mailing.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { CountList } from "./count-list.tsx";
 
@@ -24,6 +28,7 @@ export function Missing() {
           name: name(),
           count: speakers.filter(is).length,
           to: at(`speakers?${filter}=${value}`),
+          action: filter === "photo" && <WriteForPhotos />,
         })),
         ...sessionGaps.map(({ name, filter, value, is }) => ({
           name: name(),
@@ -34,3 +39,23 @@ export function Missing() {
     />
   );
 }
+
+/** Begins a mailing to who has no photo, in words that ask for it, for the organiser to read and send. */
+function WriteForPhotos() {
+  const wordsIn = (language: Language) =>
+    inLocale(language, () => ({ subject: m.organiser_home_photos_subject(), body: m.organiser_home_photos_body(FILLED) }));
+  const make = useNewMailing({
+    audience: "speakers",
+    missing: ["photo"],
+    ...wordsIn(baseLanguage),
+    translations: Object.fromEntries(otherLanguages.map((language) => [language, wordsIn(language)])),
+  });
+  return (
+    <KitButton variant="quiet" loading={make.busy} onClick={() => make.run()}>
+      {m.organiser_home_write_photos()}
+    </KitButton>
+  );
+}
+
+/** The mailing fills them. */
+const FILLED = { name: "{name}", page: "{page}" };

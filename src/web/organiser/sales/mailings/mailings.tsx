@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { mailingStates } from "#contract/organiser/people/mailing-states.ts";
 import type { Mailing } from "#contract/organiser/people/mailings.ts";
 import { m } from "#messages/messages.js";
 import { PlusIcon } from "#web/ui/icons.tsx";
-import { localPath } from "#web/ui/language/local-path.ts";
-import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
-import { useChange } from "../../client/use-change.ts";
+import { organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { namedOptions } from "../../kit/fields.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
@@ -16,6 +13,7 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { useNewMailing } from "./use-new-mailing.ts";
 import { audienceNames, kindNames, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
 
 const stateOf = ({ state }: Mailing) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>;
@@ -106,13 +104,7 @@ export default function Mailings() {
 }
 
 function NewMailing() {
-  const { id: edition, year } = useCurrentEdition();
-  const navigate = useNavigate();
-  const make = useChange({
-    send: () => organiserApi.mailings.create({ edition, ...blank }),
-    onDone: ({ id }) => navigate(localPath(organiserPaths.edition(year, `mailings/${id}`))),
-    rereads: [organiserQueries.mailings.key()],
-  });
+  const make = useNewMailing();
   return (
     <KitButton variant="primary" loading={make.busy} onClick={() => make.run()}>
       <PlusIcon className="size-4" />
@@ -120,14 +112,3 @@ function NewMailing() {
     </KitButton>
   );
 }
-
-const blank = {
-  kind: "informational" as const,
-  subject: "",
-  body: "",
-  translations: {},
-  tickets: [],
-  days: [],
-  events: [],
-  languages: [],
-};

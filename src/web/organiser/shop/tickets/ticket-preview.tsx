@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { useParams } from "react-router";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import { m } from "#messages/messages.js";
 import { plainSummary } from "#web/public/tickets/plain-summary.ts";
+import { DrawnCover } from "../../../ui/media/drawn-cover.tsx";
 import { Price } from "../../../ui/money/price.tsx";
 import { plainTicketName, TicketName } from "../../../ui/ticket/ticket-name.tsx";
 import { TicketShape } from "../../../ui/ticket/ticket-shape.tsx";
@@ -27,6 +29,7 @@ export function TicketPreview() {
   const [cover, price, fakePrice, typeId, external, vatRate] = useWatch({
     name: ["cover", "price", "fake_price", "ticket_type", "external_url", "vat_rate"],
   }) as [string, string, string | null, number | null, string | null, number | null];
+  const { id: ticket } = useParams();
   const type = types.find((one) => one.id === typeId);
   const own = accentColours(edition?.look.accent);
   const shown = name || m.organiser_ticket();
@@ -46,7 +49,7 @@ export function TicketPreview() {
           </p>
         }
       >
-        {cover && (
+        {cover ? (
           <img
             src={cover}
             alt=""
@@ -54,6 +57,8 @@ export function TicketPreview() {
             height={900}
             className="aspect-video w-full bg-line object-cover"
           />
+        ) : (
+          <DrawnCover seed={edition?.seed ?? 0} of={Number(ticket) || 0} colour={own?.dark} />
         )}
         <div className="px-5 pt-4 pb-4">
           <p className="small-print text-muted">{type?.name}</p>

@@ -34,6 +34,10 @@ export async function sendSpeakerLink(ctx: AppContext, request: JobData["send-sp
       url,
       requestId: request.requestId,
       expiresAt,
+      lacks: { photo: speaker.image === "", biography: !hasBiography(speaker), position: speaker.position === "" },
     }),
   );
 }
+
+const hasBiography = ({ bio, translations }: Pick<typeof speakers.$inferSelect, "bio" | "translations">) =>
+  bio !== "" || Object.values(translations).some((texts) => texts?.bio);

@@ -26,6 +26,7 @@ export const speakerMailExamples: readonly MailExample[] = [
       ...speaker,
       requestId: id,
       expiresAt: at,
+      lacks: { photo: true, biography: true, position: true },
       url: pageLink(sender.publicUrl, linkPaths.speaker(token)),
     }),
   ),

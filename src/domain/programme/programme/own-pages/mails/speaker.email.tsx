@@ -14,6 +14,8 @@ interface LinkMail extends MailSender {
   url: string;
   requestId: string;
   expiresAt: Date;
+  /** Their public page has none of it yet. */
+  lacks: { photo: boolean; biography: boolean; position: boolean };
 }
 
 /** The link to a speaker's own page. */
@@ -29,6 +31,9 @@ export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
       <>
         <Paragraph>{greeting(data.name)}</Paragraph>
         <Paragraph>{m.mail_speaker_link_intro({ event })}</Paragraph>
+        {data.lacks.photo && <Paragraph>{m.mail_speaker_link_photo()}</Paragraph>}
+        {data.lacks.biography && <Paragraph>{m.mail_speaker_link_biography()}</Paragraph>}
+        {data.lacks.position && <Paragraph>{m.mail_speaker_link_position()}</Paragraph>}
         <Paragraph>{m.mail_speaker_link_review()}</Paragraph>
         <ActionButton href={url}>{m.mail_speaker_link_button()}</ActionButton>
         <ClearLink href={url} />
