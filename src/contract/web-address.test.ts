@@ -5,6 +5,8 @@ describe("an address with https", () => {
   it.each([
     ["", ""],
     [" https://www.example.pt ", "https://www.example.pt/"],
+    ["atlas.example", "https://atlas.example/"],
+    ["www.example.pt/a?b=https://c.pt", "https://www.example.pt/a?b=https://c.pt"],
     ["HTTPS://WWW.Example.PT:443/A b?c=<d>", "https://www.example.pt/A%20b?c=%3Cd%3E"],
     ["https:\\\\example.pt\\a", "https://example.pt/a"],
     ["https://ção.pt/é", "https://xn--o-xfal.pt/%C3%A9"],
@@ -20,7 +22,12 @@ describe("an address with https", () => {
     "https://example.pt@evil.test/",
     "http://example.pt/",
     "javascript:alert(1)",
-    "example.pt",
+    "example.pt:80",
+    "ana@example.pt",
+    "example",
+    "10.0.0.1",
+    "//example.pt",
+    "/example.pt",
     `https://example.pt/${"é".repeat(200)}`,
   ])("%j is refused", (typed) => {
     expect(httpsUrl.safeParse(typed).success).toBe(false);

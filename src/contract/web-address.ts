@@ -4,14 +4,19 @@ import { limited, text, trimmed } from "./fields.ts";
 
 const HTTPS = "An address that begins with https://, without a name or password in it";
 
-/** Parsed first: the checks and the length, which the host in ASCII may double, are those of the stored address. Empty stays so. */
-export const parsedUrl = (max: number) =>
-  limited(max, trimmed)
-    .overwrite((typed) => (URL.canParse(typed) ? new URL(typed).href : typed))
-    .max(max);
+const asBrowsersDo = (typed: string) => (URL.canParse(typed) ? new URL(typed).href : typed);
 
-/** Empty: none. */
-export const httpsUrl = parsedUrl(500)
+/** A name with a dot before any slash, and nothing that could be a scheme, a person or a port. */
+const BARE_HOST = /^[^\s/@:?#.]+(\.[^\s/@:?#.]+)*\.[^\s/@:?#.\d]{2,}([/?#]\S*)?$/u;
+
+/** Parsed first: the checks and the length, which the host in ASCII may double, are those of the stored address. Empty stays so. */
+export const parsedUrl = (max: number) => limited(max, trimmed).overwrite(asBrowsersDo).max(max);
+
+/** As people write it: without any scheme, `https://` is stored with it. Empty: none. */
+export const httpsUrl = limited(500, trimmed)
+  .overwrite((typed) => (BARE_HOST.test(typed) ? `https://${typed}` : typed))
+  .overwrite(asBrowsersDo)
+  .max(500)
   .refine((url) => url === "" || isHttps(url), HTTPS)
   .meta({ examples: ["https://www.example.pt/"] });
 

@@ -7,6 +7,7 @@ import { homeSections, menuEntries } from "../organiser/edition/edition-site.ts"
 import { editionStates } from "../organiser/edition/edition-states.ts";
 import { timeZones } from "../time/time-zones.ts";
 import { optionalPages } from "./optional-pages.ts";
+import { partnerGroups } from "./partner-groups.ts";
 
 /** The numbers of the year that the programme has where the organiser typed none. */
 export const countedStatistics = ["event_days", "speakers", "talks", "venues"] as const;
@@ -68,6 +69,8 @@ export const edition = z.object({
   /** The menu's entries, in their order, and after them links to other sites. */
   menu: z.array(z.enum(menuEntries)),
   links: z.array(z.object({ label: z.partialRecord(z.enum(languages), z.string()), url: z.string() })),
+  /** Those that are shown, in their order. */
+  partner_groups: z.array(z.enum(partnerGroups)),
   /** The edition's own; null: none, or on an edition of our name ours. */
   film: z
     .object({

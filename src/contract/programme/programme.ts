@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId, dateTime, inLanguage, listOf, ofYear, page } from "../fields.ts";
+import { partnerGroups } from "./partner-groups.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "./session-facets.ts";
 
 export const picture = z
@@ -91,7 +92,6 @@ export type Speaker = z.output<typeof speaker>;
 
 /** Only what is confirmed is public. */
 export const eventStates = ["draft", "confirmed", "cancelled"] as const;
-export const partnerGroups = ["sponsor", "media", "institutional", "stage"] as const;
 
 const partner = z.object({
   id: z.int(),

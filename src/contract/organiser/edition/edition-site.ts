@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limited, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { partnerGroups } from "../../programme/partner-groups.ts";
 import keys from "../../site/site-text-keys.json" with { type: "json" };
 import { httpsUrl } from "../../web-address.ts";
 import { filmCaptions, filmPath } from "./film-files.ts";
@@ -58,6 +59,11 @@ export const editionSite = z.strictObject({
     )
     .max(4)
     .default([]),
+  /** The groups of partners that are shown, in their order; their names are texts (`partners_…`). */
+  partner_groups: z
+    .array(z.enum(partnerGroups))
+    .refine(once, "A group stands once")
+    .default([...partnerGroups]),
   /** A film of this shop; it stands in place of a video at YouTube. */
   film_file: filmPath.default(""),
   film_captions: filmCaptions.default({}),
@@ -78,6 +84,7 @@ export const ourSite: EditionSite = {
   home: [...homeSections],
   menu: ourMenu,
   links: [],
+  partner_groups: [...partnerGroups],
   film_file: "",
   film_captions: {},
   film_youtube_id: "",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { catalogueId, limited, requiredText, text } from "../../fields.ts";
 import { PARTNER_TEXT_MAX } from "../../programme/partner-fields.ts";
-import { eventStates, partnerGroups } from "../../programme/programme.ts";
+import { partnerGroups } from "../../programme/partner-groups.ts";
+import { eventStates } from "../../programme/programme.ts";
 import { plain } from "../../programme/proposed-fields.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "../../programme/session-facets.ts";
 import { httpsUrl, linkLines } from "../../web-address.ts";

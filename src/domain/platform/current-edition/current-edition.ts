@@ -164,7 +164,9 @@ export function showEdition(
   };
 }
 
-function shownParts(edition: EditionRow): Pick<Edition, "home" | "menu" | "links" | "film" | "map"> {
+function shownParts(
+  edition: EditionRow,
+): Pick<Edition, "home" | "menu" | "links" | "partner_groups" | "film" | "map"> {
   const { site, look } = ownParts(edition);
   const film = {
     file: site.film_file,
@@ -181,6 +183,7 @@ function shownParts(edition: EditionRow): Pick<Edition, "home" | "menu" | "links
     home: site.home,
     menu: site.menu,
     links: site.links,
+    partner_groups: site.partner_groups,
     // A visitor starts a video at YouTube by its poster.
     film: film.poster || film.file ? film : null,
     map: map.picture || map.address ? map : null,

@@ -18,9 +18,15 @@ export const ownParts = ({ name, site, look, ideas }: Parts & { name: string }) 
   look: { ...noLook, ...look },
 });
 
-/** The version before refuses to show an edition that has fields of a film (decision 196): they are stored where there is one. */
-export const storedSite = ({ film_file, film_captions, ...site }: EditionSite): StoredSite => ({
+/** A version before refuses to show an edition that has fields of later ones (decision 196): they are stored where they are not ours. */
+export const storedSite = ({
+  film_file,
+  film_captions,
+  partner_groups,
+  ...site
+}: EditionSite): StoredSite => ({
   ...site,
+  ...(isDeepStrictEqual(partner_groups, ourSite.partner_groups) ? {} : { partner_groups }),
   ...(film_file === ourSite.film_file ? {} : { film_file }),
   ...(isDeepStrictEqual(film_captions, ourSite.film_captions) ? {} : { film_captions }),
 });

@@ -41,9 +41,9 @@ export interface Statistics {
   partners: number;
 }
 
-/** Those of its film are there where they say something (`storedSite`). */
-type FilmFields = "film_file" | "film_captions";
-export type StoredSite = Omit<EditionSite, FilmFields> & Partial<Pick<EditionSite, FilmFields>>;
+/** These are there where they say something (`storedSite`). */
+type LateFields = "film_file" | "film_captions" | "partner_groups";
+export type StoredSite = Omit<EditionSite, LateFields> & Partial<Pick<EditionSite, LateFields>>;
 
 export const editions = pgTable("editions", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

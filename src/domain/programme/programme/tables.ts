@@ -10,7 +10,8 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
-import { eventStates, partnerGroups } from "#contract/programme/programme.ts";
+import { partnerGroups } from "#contract/programme/partner-groups.ts";
+import { eventStates } from "#contract/programme/programme.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "#contract/programme/session-facets.ts";
 import { changedAt, editionId, translations, version } from "#db/columns.ts";
 

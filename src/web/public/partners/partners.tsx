@@ -1,9 +1,10 @@
-import type { Partner } from "#contract/programme/programme.ts";
+import type { PartnerGroup } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { Updating, UpdatingFailed } from "#web/ui/errors/updating.tsx";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/partners";
 import { BecomePartner } from "./become-partner.tsx";
 import { LogoCarousel } from "./logo-carousel.tsx";
@@ -22,15 +23,15 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: args.loaderData?.length === 0,
   });
 
-/** In the order of the spec, section 2. */
-const groups: readonly { group: Partner["group"]; title: () => string }[] = [
-  { group: "sponsor", title: m.partners_sponsor },
-  { group: "media", title: m.partners_media },
-  { group: "institutional", title: m.partners_institutional },
-  { group: "stage", title: m.partners_stage },
-];
+const titles: Record<PartnerGroup, () => string> = {
+  sponsor: m.partners_sponsor,
+  media: m.partners_media,
+  institutional: m.partners_institutional,
+  stage: m.partners_stage,
+};
 
 export default function Partners({ loaderData: partners }: Route.ComponentProps) {
+  const { partner_groups } = useEdition();
   if (partners.length === 0) return <Updating text={m.partners_empty()} />;
   return (
     <>
@@ -38,10 +39,10 @@ export default function Partners({ loaderData: partners }: Route.ComponentProps)
         <h1 className="text-giant font-extrabold tracking-[-0.04em] menu:col-span-8">{m.partners_title()}</h1>
         <p className="max-w-prose text-lg text-muted menu:col-span-4 menu:pb-3">{m.partners_lead()}</p>
       </div>
-      {groups.map(({ group, title }) => {
+      {partner_groups.map((group) => {
         const own = partners.filter((partner) => partner.group === group);
         return (
-          <LogoCarousel key={group} title={title()} partners={own}>
+          <LogoCarousel key={group} title={titles[group]()} partners={own}>
             <PartnerTexts partners={own} />
           </LogoCarousel>
         );

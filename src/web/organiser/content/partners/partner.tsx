@@ -1,5 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import type { PartnerGroup } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { Link } from "#web/ui/language/link.tsx";
+import { organiserQueries } from "../../client/organiser-client.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
@@ -7,6 +13,8 @@ import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { Preview } from "../../kit/preview.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { ourTexts } from "../../site/words/our-texts.ts";
 import { partnersKind } from "../kinds.ts";
 import { LogoOnGrounds } from "./logo-on-grounds.tsx";
 import { PartnerContactSection } from "./partner-contact.tsx";
@@ -21,7 +29,7 @@ export default function Partner() {
         <>
           <Section title={m.organiser_partner()} text={m.organiser_partner_text()} preview={<LogoPreview />}>
             <Field name="name" />
-            <Field name="group" />
+            <Group />
             <PictureInput
               name="logo"
               label={m.organiser_logo()}
@@ -29,7 +37,7 @@ export default function Partner() {
               aspect={2}
               whole
             />
-            <Field name="url" />
+            <Field name="url" hint={m.organiser_web_address_hint()} />
             <Bilingual name="description" label={m.organiser_partner_description()}>
               {(field) => <LongTextInput {...field} rows={4} hint={m.organiser_partner_description_hint()} />}
             </Bilingual>
@@ -51,3 +59,28 @@ function LogoPreview() {
     </Preview>
   );
 }
+
+/** A group's heading on the site may be the edition's own. */
+function Group() {
+  const { id, year } = useCurrentEdition();
+  const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
+  const group = useWatch({ name: "group" }) as PartnerGroup;
+  const own = edition?.site.texts[`partners_${group}`];
+  const title =
+    own?.[getLocale()] ||
+    Object.values(own ?? {}).find(Boolean) ||
+    ourTexts[`partners_${group}`]?.(NONE, { locale: getLocale() });
+  return (
+    <>
+      <Field name="group" />
+      <p className="-mt-2 text-small text-muted">
+        {m.organiser_partner_group_title({ title: title ?? "" })}{" "}
+        <Link to={organiserPaths.edition(year, "words")} className="underline underline-offset-4">
+          {m.organiser_partner_group_change()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const NONE = { city: "", tagline: "" };

@@ -43,7 +43,10 @@ export function Missing() {
 /** Begins a mailing to who has no photo, in words that ask for it, for the organiser to read and send. */
 function WriteForPhotos() {
   const wordsIn = (language: Language) =>
-    inLocale(language, () => ({ subject: m.organiser_home_photos_subject(), body: m.organiser_home_photos_body(FILLED) }));
+    inLocale(language, () => ({
+      subject: m.organiser_home_photos_subject(),
+      body: m.organiser_home_photos_body(FILLED),
+    }));
   const make = useNewMailing({
     audience: "speakers",
     missing: ["photo"],

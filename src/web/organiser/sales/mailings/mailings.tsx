@@ -13,8 +13,8 @@ import { StateMark } from "../../kit/state-mark.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { useNewMailing } from "./use-new-mailing.ts";
 import { audienceNames, kindNames, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
+import { useNewMailing } from "./use-new-mailing.ts";
 
 const stateOf = ({ state }: Mailing) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>;
 const progressOf = (mailing: Mailing) =>

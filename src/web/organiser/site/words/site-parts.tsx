@@ -7,8 +7,10 @@ import {
   type MenuEntry,
   menuEntries,
 } from "#contract/organiser/edition/edition-site.ts";
+import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
+import { groupNames } from "../../content/partners/partner-groups.ts";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
@@ -42,6 +44,7 @@ const entryNames: Record<MenuEntry, () => string> = {
 export const siteParts: Record<string, (props: { event: string }) => ReactNode> = {
   home: HomeParts,
   about: MapParts,
+  partners: PartnerParts,
   frame: MenuParts,
 };
 
@@ -61,6 +64,14 @@ function HomeParts({ event }: { event: string }) {
         <FilmParts />
       </Part>
     </>
+  );
+}
+
+function PartnerParts() {
+  return (
+    <Part title={m.organiser_words_partner_groups()} text={m.organiser_words_partner_groups_text()}>
+      <OrderedPartsInput name="site.partner_groups" parts={partnerGroups} labels={groupNames} />
+    </Part>
   );
 }
 

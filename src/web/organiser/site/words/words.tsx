@@ -18,6 +18,7 @@ const groupNames: Record<string, () => string> = {
   home: m.organiser_words_home,
   about: m.organiser_words_about,
   pages: m.organiser_words_pages,
+  partners: m.organiser_nav_partners,
   ideas: m.organiser_words_ideas,
   company: m.organiser_words_company,
   frame: m.organiser_words_frame,

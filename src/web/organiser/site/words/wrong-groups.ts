@@ -11,6 +11,7 @@ const groupOf: Record<string, string> = {
   map: "about",
   map_alt: "about",
   map_address: "about",
+  partner_groups: "partners",
   menu: "frame",
   links: "frame",
 };

@@ -34,7 +34,11 @@ export async function sendSpeakerLink(ctx: AppContext, request: JobData["send-sp
       url,
       requestId: request.requestId,
       expiresAt,
-      lacks: { photo: speaker.image === "", biography: !hasBiography(speaker), position: speaker.position === "" },
+      lacks: {
+        photo: speaker.image === "",
+        biography: !hasBiography(speaker),
+        position: speaker.position === "",
+      },
     }),
   );
 }
