@@ -56,6 +56,8 @@ test("another conference, made by its organiser: no page, manifest or feed of it
   });
   const records = await addAnotherRecords(call, made.id);
   await db.query("update editions set state = 'preparing' where id = 1");
+  // It would be public before its edition is.
+  await db.query("update calls set published = false");
   await db.query("update editions set state = 'published' where id = $1", [made.id]);
 
   const files = [

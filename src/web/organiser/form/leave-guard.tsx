@@ -3,6 +3,7 @@ import { useBlocker } from "react-router";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
 import { KitDialog } from "../kit/dialog.tsx";
+import { isSending } from "./sending.ts";
 import type { RecordForm } from "./use-record-form.ts";
 
 const texts = {
@@ -11,7 +12,7 @@ const texts = {
   nowhere: m.organiser_leave_lost,
 };
 
-/** Asks before the editor leaves a form that is not saved. What was typed stays as a draft if the form has one, unless they throw it away. */
+/** Asks before the editor leaves a form that is not saved, or while it sends a file. What was typed stays as a draft if the form has one, unless they throw it away. */
 export function LeaveGuard({
   when,
   isUnsaved,
@@ -24,11 +25,13 @@ export function LeaveGuard({
   onDiscard: () => void;
 }) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      (isUnsaved() || isSending()) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (when || isSending()) event.preventDefault();
+    };
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [when]);
@@ -37,7 +40,9 @@ export function LeaveGuard({
       open={blocker.state === "blocked"}
       onClose={() => blocker.reset?.()}
       title={m.organiser_leave_title()}
-      text={texts[draftsIn]()}
+      text={[isSending() && m.organiser_leave_sending(), isUnsaved() && texts[draftsIn]()]
+        .filter(Boolean)
+        .join(" ")}
       actions={
         <>
           <KitButton

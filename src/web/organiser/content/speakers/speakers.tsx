@@ -69,7 +69,11 @@ export default function Speakers() {
       usualSort="name"
       bulk={(bulk) => [
         { name: m.organiser_show_speaker(), run: (rows) => bulk(rows, { only_with_session: false }) },
-        { name: m.organiser_feature(), run: (rows) => bulk(rows, { featured: true }) },
+        // A copied speaker waits for a session, and would not be shown.
+        {
+          name: m.organiser_feature(),
+          run: (rows) => bulk(rows, { featured: true, only_with_session: false }),
+        },
         { name: m.organiser_unfeature(), run: (rows) => bulk(rows, { featured: false }) },
       ]}
     />

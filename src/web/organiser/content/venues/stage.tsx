@@ -2,13 +2,19 @@ import { m } from "#messages/messages.js";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
-import { stagesKind } from "../kinds.ts";
+import { loaded } from "../../kit/loaded.tsx";
+import { useRecords } from "../../records/record-api.ts";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { stagesKind, venuesKind } from "../kinds.ts";
 
 const Field = fieldsOf(stagesKind);
 
 export default function Stage() {
+  const { data: venues, waiting } = loaded(useRecords(venuesKind, useCurrentEdition().id), { level: 1 });
+  if (!venues) return waiting;
+  const [only, ...others] = venues;
   return (
-    <RecordPage kind={stagesKind}>
+    <RecordPage kind={stagesKind} blank={only && others.length === 0 ? { venue: only.id } : {}}>
       {() => (
         <Section title={m.organiser_stage()} text={m.organiser_stage_text()}>
           <Field name="name" />

@@ -38,7 +38,8 @@ export function RecentChanges() {
               {timeFormat().format(new Date(at))}
             </time>
             <span className="min-w-0">
-              <span className="font-semibold">{label}</span>{" "}
+              {/* A picture's or a film's path says nothing to a reader. */}
+              {!label.startsWith("/") && <span className="font-semibold">{label} </span>}
               <span className="text-small text-muted">
                 {nounName(noun)}, {verbName(action)}
               </span>

@@ -1,9 +1,10 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { PictureInput } from "../../../form/inputs/picture-input.tsx";
 import { TextInput } from "../../../form/inputs/text-input.tsx";
 import { languagesInOrder } from "../../../form/languages-in-order.ts";
+import { holdForSending } from "../../../form/sending.ts";
 import { CaptionsInput } from "./captions-input.tsx";
 import { FilmFileInput } from "./film-file-input.tsx";
 
@@ -38,6 +39,7 @@ export function FilmParts() {
     Object.fromEntries(fields.map((name) => [name, getValues(name)])),
   );
   const [isSending, setIsSending] = useState(false);
+  useEffect(() => (isSending ? holdForSending() : undefined), [isSending]);
 
   const choose = (next: Source) => {
     for (const other of sources) {
