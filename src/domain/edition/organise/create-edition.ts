@@ -3,7 +3,7 @@ import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import { ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
-import { LISBON } from "#contract/time/lisbon-time.ts";
+import { LISBON, lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { TimeZone } from "#contract/time/time-zones.ts";
 import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
