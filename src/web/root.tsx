@@ -42,7 +42,7 @@ export const links: Route.LinksFunction = () => [
 function iconLink() {
   const own = iconPath(64);
   return own
-    ? { rel: "icon", href: own, type: own.endsWith(".webp") ? "image/webp" : "image/png" }
+    ? { rel: "icon", href: own, type: "image/png" }
     : { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" };
 }
 

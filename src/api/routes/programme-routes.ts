@@ -1,5 +1,5 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { waysToPay } from "#contract/programme/edition.ts";
+import { waysToPay } from "#contract/programme/ways-to-pay.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { listCalls } from "#domain/programme/calls/show-call.ts";

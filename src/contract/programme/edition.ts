@@ -8,12 +8,10 @@ import { editionStates } from "../organiser/edition/edition-states.ts";
 import { timeZones } from "../time/time-zones.ts";
 import { optionalPages } from "./optional-pages.ts";
 import { partnerGroups } from "./partner-groups.ts";
+import { waysToPay } from "./ways-to-pay.ts";
 
 /** The numbers of the year that the programme has where the organiser typed none. */
 export const countedStatistics = ["event_days", "speakers", "talks", "venues"] as const;
-
-export const waysToPay = ["mb_way", "card", "multibanco", "transfer"] as const;
-export type WayToPay = (typeof waysToPay)[number];
 
 const credit = z.object({ role: z.string(), name: z.string(), url: z.string() });
 

@@ -1,5 +1,5 @@
-import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { lisbonTime } from "#contract/time/lisbon-time.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";

@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
 import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
-import { waysToPay } from "#contract/programme/edition.ts";
+import { waysToPay } from "#contract/programme/ways-to-pay.ts";
 import { m } from "#messages/messages.js";
 import type { LegalBlock, LegalFacts, OurSection } from "#web/public/legal/legal-blocks.ts";
 import { linkParts } from "#web/public/legal/link-parts.ts";

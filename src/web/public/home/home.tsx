@@ -25,15 +25,17 @@ import { TicketTeaser } from "./ticket-teaser.tsx";
 import { whereToPropose } from "./where-to-propose.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, programme, calls } = context.get(apiClientContext);
+  const client = context.get(apiClientContext);
+  const { shop, programme, calls } = client;
   const lang = getLocale();
-  const [types, tickets, stages, speakers, sessions, called] = await Promise.all([
+  const [types, tickets, stages, speakers, sessions, called, edition] = await Promise.all([
     shop.ticketTypes({ lang, hide_from_public: "false" }),
     shop.tickets({ lang }),
     programme.stages({ lang }),
     programme.speakers({ lang, featured: "true" }),
     programme.events({ lang }),
     calls.list({ lang }),
+    client.edition.get({}),
   ]);
   return {
     teasers: startingPrices(types.results, tickets.results),
@@ -42,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     sessionsByDay: countByDay(sessions.results),
     highlights: highlights(speakers.results),
     cheapest: cheapestTickets(tickets.results),
-    calls: called.results.map((call) => pick(call, ["id", "state", "edition"])),
+    propose: whereToPropose(called.results, edition.year),
   };
 }
 
@@ -63,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     speakers: <FeaturedSpeakers speakers={loaderData.speakers} />,
     tickets: <TicketTeaser teasers={loaderData.teasers} />,
     stages: <StageNames stages={loaderData.stages} />,
-    calls: <CallsToAction edition={edition} propose={whereToPropose(loaderData.calls, edition.year)} />,
+    calls: <CallsToAction edition={edition} propose={loaderData.propose} />,
     newsletter: <NewsletterSection />,
   };
   return (

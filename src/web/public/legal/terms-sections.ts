@@ -1,7 +1,7 @@
 import { firstLanguage } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { vatRateToBp } from "#contract/orders/prices.ts";
-import type { WayToPay } from "#contract/programme/edition.ts";
+import type { WayToPay } from "#contract/programme/ways-to-pay.ts";
 import { m } from "#messages/messages.js";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
 import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";

@@ -9,8 +9,8 @@ interface PageDescription {
   /** Without the site's name. */
   title: string;
   description: string;
-  /** A share image's path; without one, the page's own (`/share/{page}.png`). Null: none. */
-  image?: string | null;
+  /** A share image's path; without one, the page's own (`/share/{page}.png`). */
+  image?: string;
   /** Not for search engines: a personal page. */
   hidden?: boolean;
 }
@@ -33,7 +33,7 @@ export function pageMeta(
   const language = getLocale();
   const path = plainPath(location.pathname).replace(/(?<=.)\/$/, "");
   const address = (of: (typeof languages)[number]) => site.publicUrl + pathInLanguage(path, of);
-  const image = page.image === null ? null : site.publicUrl + (page.image ?? shareImagePath(path));
+  const image = site.publicUrl + (page.image ?? shareImagePath(path));
   return [
     ...base,
     { tagName: "link", rel: "canonical", href: address(language) },
@@ -45,16 +45,12 @@ export function pageMeta(
     { property: "og:description", content: page.description },
     { property: "og:url", content: address(language) },
     { property: "og:locale", content: languageTag(language).replace("-", "_") },
-    ...(image === null ? [{ name: "twitter:card", content: "summary" }] : pictureMeta(image)),
+    { property: "og:image", content: image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { name: "twitter:card", content: "summary_large_image" },
   ];
 }
-
-const pictureMeta = (image: string): MetaDescriptor[] => [
-  { property: "og:image", content: image },
-  { property: "og:image:width", content: "1200" },
-  { property: "og:image:height", content: "630" },
-  { name: "twitter:card", content: "summary_large_image" },
-];
 
 /** A page whose address holds a secret: it is not sent to other sites either. */
 export const secretPageMeta = (args: MetaArgs, page: PageDescription): MetaDescriptor[] => [

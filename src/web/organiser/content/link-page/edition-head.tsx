@@ -21,7 +21,9 @@ export const EditionHead = ({
   children: ReactNode;
 }) => (
   <div className="px-4 pt-8 pb-6 sm:px-6">
-    <p className="font-mono text-small text-muted">{[`${edition.name} ${edition.year}`, where].filter(Boolean).join(" // ")}</p>
+    <p className="font-mono text-small text-muted">
+      {[`${edition.name} ${edition.year}`, where].filter(Boolean).join(" // ")}
+    </p>
     <h1 className="mt-1 text-3xl break-words">{title}</h1>
     {children}
   </div>

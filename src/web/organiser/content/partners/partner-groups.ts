@@ -7,3 +7,11 @@ export const groupNames: Record<Partner["group"], () => string> = {
   institutional: m.organiser_group_institutional,
   stage: m.organiser_group_stage,
 };
+
+/** Our headings on the site, where the edition has none of its own. */
+export const groupTitles: Record<Partner["group"], () => string> = {
+  sponsor: m.partners_sponsor,
+  media: m.partners_media,
+  institutional: m.partners_institutional,
+  stage: m.partners_stage,
+};

@@ -14,10 +14,10 @@ import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
 import { Preview } from "../../kit/preview.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
-import { ourTexts } from "../../site/words/our-texts.ts";
 import { partnersKind } from "../kinds.ts";
 import { LogoOnGrounds } from "./logo-on-grounds.tsx";
 import { PartnerContactSection } from "./partner-contact.tsx";
+import { groupTitles } from "./partner-groups.ts";
 import { PartnerTicketsSection } from "./partner-tickets.tsx";
 
 const Field = fieldsOf(partnersKind);
@@ -66,10 +66,7 @@ function Group() {
   const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
   const group = useWatch({ name: "group" }) as PartnerGroup;
   const own = edition?.site.texts[`partners_${group}`];
-  const title =
-    own?.[getLocale()] ||
-    Object.values(own ?? {}).find(Boolean) ||
-    ourTexts[`partners_${group}`]?.(NONE, { locale: getLocale() });
+  const title = own?.[getLocale()] || Object.values(own ?? {}).find(Boolean) || groupTitles[group]();
   return (
     <>
       <Field name="group" />
@@ -82,5 +79,3 @@ function Group() {
     </>
   );
 }
-
-const NONE = { city: "", tagline: "" };

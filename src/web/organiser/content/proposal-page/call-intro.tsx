@@ -12,7 +12,11 @@ export function CallIntro({ call }: { call: Call }) {
   const next = state === "before" ? call.opens_at : call.closes_at;
   const isAbroad = useAbroad(next, edition.time_zone);
   return (
-    <EditionHead edition={edition} title={call.name} where={`${dateSpan([edition.first_day, edition.last_day], "—")} // ${edition.city}`}>
+    <EditionHead
+      edition={edition}
+      title={call.name}
+      where={`${dateSpan([edition.first_day, edition.last_day], "—")} // ${edition.city}`}
+    >
       <p className="mt-3 font-mono font-medium">{datesOf(call, state)}</p>
       {isAbroad && <p className="text-muted">{m.calls_own_clock({ when: ownMoment(next) })}</p>}
       {call.text && <p className="mt-4 max-w-prose text-base break-words whitespace-pre-wrap">{call.text}</p>}

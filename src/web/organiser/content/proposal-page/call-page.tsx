@@ -1,6 +1,6 @@
 import "#web/ui/api/zod-without-eval.ts";
 import { lazy, Suspense, useState } from "react";
-import { data } from "react-router";
+import { data, type MetaDescriptor } from "react-router";
 import type { Call } from "#contract/calls/calls.ts";
 import { catalogueId } from "#contract/fields.ts";
 import { paths } from "#contract/paths.ts";
@@ -26,11 +26,13 @@ const AskForLink = lazy(() => import("./ask-for-link.tsx"));
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const { publicUrl, call } = loaderData ?? {};
   const title = call?.name ?? m.calls_title();
+  const page = { title, description: m.calls_description(), image: shareImagePath(paths.calls()) };
+  const tags = pageMeta({ location, matches: [] }, page, publicUrl ? { publicUrl } : undefined);
   // Pictures for links to the site are the public edition's.
-  const image = currentSiteFacts().isAhead ? null : shareImagePath(paths.calls());
-  const page = { title, description: m.calls_description(), image };
-  return pageMeta({ location, matches: [] }, page, publicUrl ? { publicUrl } : undefined);
+  return currentSiteFacts().isAhead ? tags.filter((tag) => !isPicture(tag)) : tags;
 };
+
+const isPicture = (tag: MetaDescriptor) => "property" in tag && String(tag.property).startsWith("og:image");
 
 /** An unknown call, and one that is not published, look the same. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -122,7 +122,7 @@ function Tools({ editor }: { editor: Editor }) {
         on={active.bullets}
         run={() => step().toggleBulletList().run()}
       >
-        ■–
+        •–
       </Tool>
       <Tool
         label={m.organiser_rich_numbers()}
@@ -132,7 +132,7 @@ function Tools({ editor }: { editor: Editor }) {
         1–
       </Tool>
       <Tool label={m.organiser_rich_link()} on={active.link} run={askLink}>
-        <span className="underline">a</span>
+        <span className="text-xs underline">link</span>
       </Tool>
     </div>
   );
