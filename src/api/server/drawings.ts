@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { LRUCache } from "lru-cache";
-import { drawingPaths, PATH_WIDTHS } from "#artwork/drawing-paths.ts";
+import { drawingPaths } from "#artwork/drawing-paths.ts";
+import { PATH_WIDTHS } from "#artwork/path-widths.ts";
 
 /** The same for ever, but for a change of how we draw. */
 const WEEK = "public, max-age=604800";

@@ -60,7 +60,7 @@ it("menu, links, film and map are as the organiser wants them, and ours again on
   expect(await shown()).toMatchObject({ menu: before.menu, links: [], film: null, map: null });
   // Ours again, which is not stored: the version before knows no such field.
   expect((await shown()).partner_groups).toEqual(before.partner_groups);
-  const [stored] = await shop.db.query("select site from editions where id = 1");
+  const [stored] = await shop.db.query<{ site: object }>("select site from editions where id = 1");
   expect(stored?.site).not.toHaveProperty("partner_groups");
 });
 
