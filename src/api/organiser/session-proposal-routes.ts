@@ -47,7 +47,9 @@ export const sessionProposalRoutes = {
   sendNow: sessionProposals.sendNow.handler(changing(sendWaitingDecisions)),
   undoMany: sessionProposals.undoMany.handler(changing(undoProposalDecisions)),
   undo: sessionProposals.undo.handler(changing(undoProposalDecision)),
-  words: sessionProposals.words.handler(({ context, input }) => decisionWords(context.app, input.decision)),
+  words: sessionProposals.words.handler(({ context, input }) =>
+    decisionWords(context.app, input.decision, input.edition),
+  ),
   preview: sessionProposals.preview.handler(changing(previewProposalDecision)),
   reviewers: sessionProposals.reviewers.handler(paged(({ app }) => listStaffOf(app.db.read, editors))),
   export: sessionProposals.export.handler(async ({ context, input }) => {

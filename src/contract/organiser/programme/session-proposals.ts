@@ -168,7 +168,8 @@ export const sessionProposalsContract = {
     summary: "The words of a decision's mail in each language, to begin from",
     notFound: false,
   })
-    .input(z.object({ decision }))
+    // Without an edition, the public one's.
+    .input(z.object({ decision, edition: idInPath.optional() }))
     .output(wordsByLanguage),
   preview: read("POST", `${one}preview-decision/`, {
     summary: "The mail that a decision would send with these words",

@@ -38,10 +38,10 @@ export async function writeMailing(
   ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
   { editionId, language, email, ticketIds, speakerIds, pages, pageNames, ...letter }: MailingLetter,
 ): Promise<MailMessage> {
-  const [sender, own, edition, tickets, sessions] = await Promise.all([
-    findMailSender(ctx),
+  const edition = await requireEdition(ctx.db.read, editionId);
+  const [sender, own, tickets, sessions] = await Promise.all([
+    findMailSender(ctx, edition),
     findOwnTexts(ctx.db.read, language),
-    requireEdition(ctx.db.read, editionId),
     findTickets(ctx.db.read, ticketIds),
     speakerIds.length > 0 ? findSessionsOf(ctx.db.read, speakerIds, language) : [],
   ]);

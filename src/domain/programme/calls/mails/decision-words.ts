@@ -2,18 +2,23 @@ import { inEachLanguage, type Language, languages } from "#contract/language.ts"
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { m, withMailTexts } from "#outside/mail/mail-messages.ts";
 import { withLocale } from "#outside/with-locale.ts";
 import { withSiteFacts } from "#outside/with-site-facts.ts";
 
-/** The words that a decision's mail has before an organiser edits them, in each language. */
+/** The words that a decision's mail of an edition has before an organiser edits them, in each language. Throws `not_found`. */
 export async function decisionWords(
   ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,
   decision: IdeaDecisionName,
+  edition: number | undefined,
 ): Promise<Record<Language, DecisionWords>> {
-  const { facts } = await findMailSender(ctx);
+  const { facts } = await findMailSender(
+    ctx,
+    edition ? await requireEdition(ctx.db.read, edition) : undefined,
+  );
   const written = await Promise.all(
     languages.map(async (language) => {
       const own = await findOwnTexts(ctx.db.read, language);

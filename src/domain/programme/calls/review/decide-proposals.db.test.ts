@@ -69,6 +69,40 @@ describe("decisions in batches", () => {
     });
   });
 
+  it("of an edition ahead are written in its name, from the first words to the link that asks for a photo", async () => {
+    await shop().db.query(
+      `insert into editions select (jsonb_populate_record(e, '{"id": 77, "year": 2024}')).* from editions e where id = 1`,
+    );
+    await shop().db.query("update editions set name = 'Atlas', state = 'preparing' where id = 1");
+    const speaker = newSpeaker();
+    await propose(await newCall(), newProposal({ speakers: [speaker] }));
+    const token = await linkOf(speaker.email);
+    const begun = await ask<Record<string, { subject: string }>>(
+      "editor",
+      "GET",
+      "/organiser/session-proposal-words/accepted/?edition=1",
+    );
+    expect(begun.body.pt?.subject).toContain("Atlas");
+    const [{ id } = { id: "" }] = await list();
+    const preview = await ask<{ html: string }>(
+      "editor",
+      "POST",
+      `/organiser/session-proposals/${id}/preview-decision/`,
+      { decision: "accepted", mail: begun.body },
+    );
+    expect(preview.body.html).toContain("Atlas");
+    expect(preview.body.html).not.toContain("Nexxt");
+    await decide([{ id }], "accepted", begun.body);
+    shop().clock.forward(11 * 60_000);
+    await shop().runJobs();
+    expect((await own(token, "answer", { confirm: true })).status).toBe(200);
+    const mails = await mailsTo(speaker.email);
+    expect(mails.map(({ senderName }) => senderName)).toEqual(["Atlas", "Atlas", "Atlas"]);
+    expect(mails.at(-1)?.text).toContain("fotografia");
+    await shop().db.query("delete from editions where id = 77");
+    await shop().db.query("update editions set name = 'Nexxt', state = 'published' where id = 1");
+  });
+
   it("are undone until the mail leaves: then none is sent, and the speaker reads nothing of it", async () => {
     const speaker = newSpeaker();
     await propose(await newCall(), newProposal({ speakers: [speaker] }));

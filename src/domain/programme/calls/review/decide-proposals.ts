@@ -9,6 +9,7 @@ import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { type ShownMail, showMail } from "#domain/platform/mail/preview-mail.ts";
 import { findMailSender, writeMail } from "#domain/platform/mail/send-mail.ts";
@@ -127,7 +128,11 @@ export async function previewProposalDecision(
   const known = await requireKnown(ctx.db.read, id);
   const { language } = known.row;
   const [speaker] = isBlind(known) ? [] : known.speakers;
-  const [sender, own] = await Promise.all([findMailSender(ctx), findOwnTexts(ctx.db.read, language)]);
+  const edition = await requireEdition(ctx.db.read, known.row.editionId);
+  const [sender, own] = await Promise.all([
+    findMailSender(ctx, edition),
+    findOwnTexts(ctx.db.read, language),
+  ]);
   const shown = await showMail(
     await writeMail(sender, language, own, () =>
       proposalDecisionEmail({

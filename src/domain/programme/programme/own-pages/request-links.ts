@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { SkippedLink } from "#contract/organiser/programme/speaker-pages.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Transaction } from "#db/transaction.ts";
@@ -8,7 +8,7 @@ import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
 import { eventSpeakers, speakers } from "../tables.ts";
 import { endLink, inLastDay, speakerPages, storeRequest } from "./page-links.ts";
-import { speakerDetails, speakerLinks } from "./tables.ts";
+import { speakerDetails, speakerLinks, speakerProposals } from "./tables.ts";
 
 const MINUTE_MS = 60_000;
 /** A second request within this time sends no second mail. */
@@ -56,7 +56,18 @@ export async function askForPhotos(
     .select({ id: speakers.id })
     .from(eventSpeakers)
     .innerJoin(speakers, eq(speakers.id, eventSpeakers.speakerId))
-    .where(and(eq(eventSpeakers.eventId, event), eq(speakers.image, "")));
+    .leftJoin(
+      speakerProposals,
+      and(eq(speakerProposals.ownerId, speakers.id), eq(speakerProposals.state, "open")),
+    )
+    // One that waits for an editor is there.
+    .where(
+      and(
+        eq(eventSpeakers.eventId, event),
+        eq(speakers.image, ""),
+        sql`coalesce(${speakerProposals.fields} ->> 'image', '') = ''`,
+      ),
+    );
   await queueLinks(tx, jobs, { edition, speakers: lacking.map(({ id }) => id), by, now });
 }
 

@@ -40,6 +40,26 @@ describe("the link to a speaker's own page", () => {
     expect((await f.own("GET", third)).status).toBe(404);
   });
 
+  it("does not ask for what the speaker has sent, and an editor has yet to read", async () => {
+    const asked = async () => {
+      f.shop.clock.forward(6 * 60_000);
+      await f.openPage();
+      const { text = "" } = f.shop.mails.at(-1) ?? {};
+      return ["fotografia", "biografia", "função"].filter((word) => text.includes(word));
+    };
+    await f.shop.db.query(
+      "update speakers set image = '', bio = '', position = '', translations = '{}' where id = $1",
+      [f.speaker.id],
+    );
+    expect(await asked()).toEqual(["fotografia", "biografia", "função"]);
+    await f.shop.db.query(
+      `insert into speaker_proposals (speaker_id, edition_id, base, fields, sent_at)
+       values ($1, 1, '{}', '{"image": "/pictures/p-1.webp", "translations.en.position": "Engineer"}', now())`,
+      [f.speaker.id],
+    );
+    expect(await asked()).toEqual(["biografia"]);
+  });
+
   it("expires after sixty days", async () => {
     const token = await f.openPage();
     f.shop.clock.forward(60 * DAY_MS - 60_000);

@@ -13,6 +13,7 @@ import { KitDialog } from "../../kit/dialog.tsx";
 import { LongTextField, TextField } from "../../kit/fields.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import type { BulkQuestion } from "../../list/bulk-bar.tsx";
+import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { RenderedMail } from "../../site/mails/rendered-mail.tsx";
 import { useSettled } from "../../site/mails/use-settled.ts";
 import { NotifyChoice } from "../decisions/notify-choice.tsx";
@@ -36,8 +37,9 @@ interface Newer {
 export function DecideDialog(asked: Asked) {
   const { rows, decision, onClose } = asked;
   const name = decisionActions[decision]();
+  const { id: edition } = useCurrentEdition();
   const words = loaded(
-    useQuery(organiserQueries.sessionProposals.words.queryOptions({ input: { decision } })),
+    useQuery(organiserQueries.sessionProposals.words.queryOptions({ input: { decision, edition } })),
   );
   return (
     <KitDialog

@@ -5,6 +5,7 @@ import { requireEdition } from "#domain/platform/current-edition/current-edition
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { findRecords } from "#domain/platform/records/find-records.ts";
 import { labelOf } from "#domain/platform/records/record-kind.ts";
+import type { MailSender } from "#outside/mail/mail.ts";
 import type { ProposalKind } from "../proposal-kind.ts";
 import { ofPartners, ofSpeakers } from "../proposal-kinds.ts";
 import { entriesOf, valuesOf } from "../proposed-values.ts";
@@ -54,7 +55,7 @@ async function sendDecision(
   if (approved.length > 0 && approved.every((path) => stored[path] === before?.[path])) return;
   const { email, language } = address;
   const edition = await requireEdition(read, record.edition);
-  await sendMail(ctx, language, (sender) =>
+  const mail = (sender: MailSender) =>
     write({
       ...sender,
       to: email,
@@ -71,6 +72,6 @@ async function sendDecision(
             ? "partly"
             : "approved",
       reason,
-    }),
-  );
+    });
+  await sendMail(ctx, language, mail, edition);
 }

@@ -1,10 +1,15 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { translatedField } from "#contract/language.ts";
 import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
+import type { MailSender } from "#outside/mail/mail.ts";
 import { speakers } from "../../tables.ts";
 import { makeLink, speakerPages } from "../page-links.ts";
+import { ofSpeakers } from "../proposal-kinds.ts";
+import { valuesOf } from "../proposed-values.ts";
+import { speakerProposals } from "../tables.ts";
 import { speakerLinkEmail } from "./speaker.email.tsx";
 
 declare module "#db/jobs.ts" {
@@ -25,7 +30,12 @@ export async function sendSpeakerLink(ctx: AppContext, request: JobData["send-sp
   if (!made || !speaker) return;
   const { url, expiresAt, email, language } = made;
   const edition = await requireEdition(ctx.db.read, speaker.editionId);
-  await sendMail(ctx, language, (sender) =>
+  const [open] = await ctx.db.read
+    .select({ fields: speakerProposals.fields })
+    .from(speakerProposals)
+    .where(and(eq(speakerProposals.ownerId, speaker.id), eq(speakerProposals.state, "open")));
+  const lacks = lackingIn({ ...valuesOf(ofSpeakers.paths, speaker), ...open?.fields });
+  const mail = (sender: MailSender) =>
     speakerLinkEmail({
       ...sender,
       to: email,
@@ -34,14 +44,13 @@ export async function sendSpeakerLink(ctx: AppContext, request: JobData["send-sp
       url,
       requestId: request.requestId,
       expiresAt,
-      lacks: {
-        photo: speaker.image === "",
-        biography: !hasBiography(speaker),
-        position: speaker.position === "",
-      },
-    }),
-  );
+      lacks: { photo: lacks("image"), biography: lacks("bio"), position: lacks("position") },
+    });
+  await sendMail(ctx, language, mail, edition);
 }
 
-const hasBiography = ({ bio, translations }: Pick<typeof speakers.$inferSelect, "bio" | "translations">) =>
-  bio !== "" || Object.values(translations).some((texts) => texts?.bio);
+/** True for a field that has a value in no language. */
+const lackingIn = (values: Partial<Record<string, string>>) => (name: string) =>
+  !Object.entries(values).some(
+    ([path, value]) => value && (path === name || translatedField(path)?.name === name),
+  );
