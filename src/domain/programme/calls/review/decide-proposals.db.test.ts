@@ -70,10 +70,10 @@ describe("decisions in batches", () => {
   });
 
   it("of an edition ahead are written in its name, from the first words to the link that asks for a photo", async () => {
-    await shop().db.query(
-      `insert into editions select (jsonb_populate_record(e, '{"id": 77, "year": 2024}')).* from editions e where id = 1`,
-    );
     await shop().db.query("update editions set name = 'Atlas', state = 'preparing' where id = 1");
+    await shop().db.query(
+      `insert into editions select (jsonb_populate_record(e, '{"id": 77, "year": 2024, "name": "Nexxt", "state": "published"}')).* from editions e where id = 1`,
+    );
     const speaker = newSpeaker();
     await propose(await newCall(), newProposal({ speakers: [speaker] }));
     const token = await linkOf(speaker.email);
