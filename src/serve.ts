@@ -123,7 +123,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
         return renderPage(request, { ...own, client, facts: await pageFacts(app.db.read, previewed) });
       }
       const client = clientFor(null);
-      const ahead = await findEditionAhead(app, new URL(request.url).pathname).catch(() => null);
+      const ahead = await findEditionAhead(app, new URL(request.url).pathname);
       if (ahead) return renderPage(request, { ...own, client, facts: factsAhead(ahead) });
       const facts = await pageFacts(app.db.read).catch(() => null);
       return isForStaff(request) || (await hasEdition(app.db.read).catch(() => true))

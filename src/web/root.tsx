@@ -35,6 +35,11 @@ export const links: Route.LinksFunction = () => [
   preload(monoFont),
   iconLink(),
   { rel: "apple-touch-icon", href: iconPath(180) ?? "/apple-touch-icon.png" },
+  ...(currentSiteFacts().isAhead ? [] : siteLinks()),
+];
+
+/** Of the public edition, which is another than that of a page before its edition (decision 199). */
+const siteLinks = () => [
   { rel: "manifest", href: localPath(filePaths.manifest()) },
   { rel: "alternate", type: "application/atom+xml", title: m.site_name(), href: localPath(filePaths.feed()) },
 ];

@@ -26,7 +26,7 @@ const partnerPage = z.object({
   edition: z.object({ name: z.string(), year: z.int(), contact_email: z.string() }),
   partner: z.object({
     version,
-    /** Visitors can open the page of partners. */
+    /** Visitors can open the page of partners, and find this one there. */
     is_public: z.boolean(),
     /** The public record's values by field. */
     values: presentValues(partnerPaths),

@@ -53,7 +53,7 @@ test("a call that is open before its edition: its page has that edition's name, 
   expect(html).toContain("5—7 MAI");
   expect(html).toContain(`<title>${CALL} — Semana Aberta</title>`);
   expect(/<html[^>]*>/.exec(html)?.[0]).toContain(`--own-light:${accentColours("#c2185b")?.light}`);
-  expect(html).not.toMatch(/og:image|Nexxt/);
+  expect(html).not.toMatch(/og:image|Nexxt|rel="manifest"|atom\+xml/);
   for (const path of [page, `${page}.data`, "/sitemap.xml", "/calls", "/"])
     expect([path, (await read(path)).match(HIDDEN)]).toEqual([path, null]);
   expect(await read("/sitemap.xml")).toContain(`${page}<`);

@@ -33,8 +33,14 @@ it("is taken by its page, with its edition's days, and by the link of its mail; 
   const token = await linkOf(speaker.email);
   expect((await own(token)).body).toMatchObject({ state: "sent" });
   const ahead = async (path: string) => (await findEditionAhead(shop.app, path))?.year ?? null;
-  const paths = [`/calls/${call}`, `/en/calls/${call}.data`, `/proposal/${token}`];
-  expect(await Promise.all(paths.map(ahead))).toEqual([2025, 2025, 2025]);
+  const paths = [
+    `/calls/${call}`,
+    `/en/calls/${call}.data`,
+    `/Calls/0${call}`,
+    `/proposal/${token}`,
+    `/PROPOSAL/${token}`,
+  ];
+  expect(await Promise.all(paths.map(ahead))).toEqual(paths.map(() => 2025));
   // Pages of the site are the public edition's, whatever is open.
   const others = [
     "/",
@@ -47,6 +53,17 @@ it("is taken by its page, with its edition's days, and by the link of its mail; 
     `/share/calls/${call}`,
   ];
   expect(await Promise.all(others.map(ahead))).toEqual(others.map(() => null));
+});
+
+it("is not taken for the public edition's while the database does not answer", async () => {
+  const read = {
+    select: () => {
+      throw new Error("connection lost");
+    },
+  };
+  const broken = { db: { read }, clock: shop.app.clock } as unknown as typeof shop.app;
+  await expect(findEditionAhead(broken, `/calls/${call}`)).rejects.toThrow();
+  expect(await findEditionAhead(broken, "/tickets/1")).toBeNull();
 });
 
 it("shows nothing else of its edition: no ticket, session, speaker, stage, partner, and no edition by its year", async () => {

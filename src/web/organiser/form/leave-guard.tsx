@@ -29,9 +29,9 @@ export function LeaveGuard({
       (isUnsaved() || isSending()) && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (when || isSending()) event.preventDefault();
-    };
+    // A listener keeps the page out of Firefox's cache for going back.
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", ask);
     return () => window.removeEventListener("beforeunload", ask);
   }, [when]);

@@ -3,9 +3,13 @@ const sending = new Set<object>();
 
 export const isSending = (): boolean => sending.size > 0;
 
-/** Until the returned function is called. */
+/** Until the returned function is called; the browser asks before the tab is closed. */
 export function holdForSending(): () => void {
-  const one = {};
-  sending.add(one);
-  return () => void sending.delete(one);
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  sending.add(ask);
+  window.addEventListener("beforeunload", ask);
+  return () => {
+    sending.delete(ask);
+    window.removeEventListener("beforeunload", ask);
+  };
 }

@@ -1,5 +1,6 @@
 import type { ListedCall } from "#contract/calls/calls.ts";
 import { paths } from "#contract/paths.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
@@ -17,7 +18,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  pageMeta(args, { title: m.calls_title(), description: m.calls_description() });
+  pageMeta(args, { title: m.calls_title(), description: descriptionOf(args.loaderData ?? []) });
+
+/** Names the event where one of the calls is its own. */
+const descriptionOf = (calls: readonly ListedCall[]) =>
+  calls.some(({ edition }) => edition.year === currentSiteFacts().year)
+    ? m.calls_description()
+    : m.calls_description_ahead();
 
 /** The edition's calls for sessions, those that are over too. */
 export default function Calls({ loaderData: calls }: Route.ComponentProps) {
@@ -25,7 +32,7 @@ export default function Calls({ loaderData: calls }: Route.ComponentProps) {
   return (
     <div className="page py-10 sm:py-16">
       <h1 className="text-giant font-extrabold tracking-[-0.04em]">{m.calls_title()}</h1>
-      <p className="mt-6 max-w-prose text-lg text-muted">{m.calls_description()}</p>
+      <p className="mt-6 max-w-prose text-lg text-muted">{descriptionOf(calls)}</p>
       <ul className="mt-10 border-t border-text">
         {calls.map((call) => (
           <li key={call.id} className="border-b border-line py-6">

@@ -21,3 +21,7 @@ export const ownSections = ({ sections }: PageText): LegalSection[] =>
     title,
     body: <SanitisedHtml html={html} />,
   }));
+
+/** The day of an organiser's own text; of ours, the later of the days of the edition and of the text, which a release can change. */
+export const lastChange = (own: PageText | null, madeOn: string | null, ours: string): string =>
+  own?.changed_on ?? (madeOn !== null && madeOn > ours ? madeOn : ours);

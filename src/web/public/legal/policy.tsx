@@ -5,11 +5,11 @@ import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/policy";
 import { LegalPage } from "./legal-page.tsx";
 import { ourSections } from "./legal-text.tsx";
-import { loadOwnText, ownSections } from "./own-text.tsx";
+import { lastChange, loadOwnText, ownSections } from "./own-text.tsx";
 import { policySections } from "./policy-sections.ts";
 
-/** Of editions that do not know the day on which they were made. Update it with the text. */
-const UPDATED = "2026-11-27";
+/** The day of our text. Update it with the text. */
+const UPDATED = "2026-11-28";
 
 export const loader = (args: Route.LoaderArgs) => loadOwnText(args, "policy");
 
@@ -22,7 +22,7 @@ export default function Policy({ loaderData: own }: Route.ComponentProps) {
     <LegalPage
       title={own?.title ?? m.legal_policy_title()}
       lead={own?.lead ?? m.legal_policy_lead()}
-      updated={own?.changed_on ?? edition.made_on ?? UPDATED}
+      updated={lastChange(own, edition.made_on, UPDATED)}
       sections={own ? ownSections(own) : ourSections(policySections(edition, edition))}
       otherPage={{ to: paths.terms(), text: m.legal_see_terms() }}
     />

@@ -7,11 +7,11 @@ import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/terms";
 import { LegalPage } from "./legal-page.tsx";
 import { ourSections } from "./legal-text.tsx";
-import { loadOwnText, ownSections } from "./own-text.tsx";
+import { lastChange, loadOwnText, ownSections } from "./own-text.tsx";
 import { termsSections } from "./terms-sections.ts";
 
-/** Of editions that do not know the day on which they were made. Update it with the text. */
-const UPDATED = "2026-11-26";
+/** The day of our text. Update it with the text. */
+const UPDATED = "2026-11-28";
 
 export async function loader(args: Route.LoaderArgs) {
   const [own, { results }] = await Promise.all([
@@ -30,7 +30,7 @@ export default function Terms({ loaderData: { own, hasExternal } }: Route.Compon
     <LegalPage
       title={own?.title ?? m.legal_terms_title()}
       lead={own?.lead ?? m.legal_terms_lead()}
-      updated={own?.changed_on ?? edition.made_on ?? UPDATED}
+      updated={lastChange(own, edition.made_on, UPDATED)}
       sections={
         own
           ? ownSections(own)

@@ -1,4 +1,4 @@
-import type { PartnerGroup } from "#contract/programme/partner-groups.ts";
+import { type PartnerGroup, partnerGroups } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
@@ -11,8 +11,13 @@ import { LogoCarousel } from "./logo-carousel.tsx";
 import { PartnerTexts } from "./partner-texts.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { results } = await context.get(apiClientContext).programme.partners({ lang: getLocale() });
-  return results;
+  const { programme, edition } = context.get(apiClientContext);
+  const lang = getLocale();
+  const [{ results }, { partner_groups }] = await Promise.all([
+    programme.partners({ lang }),
+    edition.get({ lang }),
+  ]);
+  return results.filter(({ group }) => partner_groups.includes(group));
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -31,7 +36,8 @@ const titles: Record<PartnerGroup, () => string> = {
 };
 
 export default function Partners({ loaderData: partners }: Route.ComponentProps) {
-  const { partner_groups } = useEdition();
+  // A tab can have its site from a server of the version before, which names no groups.
+  const { partner_groups = partnerGroups } = useEdition();
   if (partners.length === 0) return <Updating text={m.partners_empty()} />;
   return (
     <>

@@ -68,6 +68,18 @@ const page = (token: string, method = "GET", path = "", body?: object) =>
 const claim = (url: string, email: string) =>
   f.shop.call("POST", `/claims/${url.slice(-22)}/`, { body: { email, full_name: "Ana Sal" } });
 
+it("a partner's page leads to the site's while that shows the partner's group", async () => {
+  const sal = await partner();
+  await sal.write({});
+  const token = await openPage(sal);
+  const isPublic = async () => (await page(token)).body.partner.is_public;
+  expect(await isPublic()).toBe(true);
+  const setGroups = (sql: string) => f.shop.db.query(`update editions set site = ${sql} where id = 1`);
+  await setGroups(`site || '{"partner_groups": ["media"]}'`);
+  expect(await isPublic()).toBe(false);
+  await setGroups("site - 'partner_groups'");
+});
+
 describe("a partner's contact", () => {
   it("gets the mails to partners, each address once; another address ends the link, and the audit log has neither", async () => {
     const [sal, twin, silent] = [await partner(), await partner(), await partner()];

@@ -7,6 +7,7 @@ import type { PartnerPage } from "#contract/wallet/partner-page.ts";
 import { pluck } from "#db/pluck.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
 import { showOwnProposals } from "#domain/programme/programme/own-pages/list-proposals.ts";
 import { partnerPages, requireLink } from "#domain/programme/programme/own-pages/page-links.ts";
@@ -62,7 +63,9 @@ export async function showPartnerPage(ctx: AppContext, { token, language }: Visi
     edition: { name: edition.name, year: edition.year, contact_email: edition.contactEmail },
     partner: {
       version: partner.version,
-      is_public: edition.state === "published",
+      is_public:
+        edition.state === "published" &&
+        ownParts(edition).site.partner_groups.some((group) => group === partner.group),
       values: valuesOf(ofPartners.paths, partner),
     },
     ...proposals,

@@ -8,9 +8,10 @@ it("an organiser reads what visitors find of a call now: alone before its editio
   const says = (now = 0, edition: "preparing" | "published" | "archived" = "preparing", changes = {}) =>
     callVisibility({ ...call, ...changes }, edition, now);
   expect(says(during, "published", { published: false })).toMatch(/^Ninguém abre/);
+  expect(callVisibility(null, "published", during ?? 0)).toMatch(/^Ninguém abre/);
   expect(says(before)).toMatch(/quando abre/);
   expect(says(during)).toMatch(/nada mais da edição/);
-  expect(says(during, "published")).toMatch(/menu/);
+  expect(says(during, "published")).toMatch(/rodapé/);
   expect(says(during, "archived")).not.toBe(says(during));
   expect(new Set([says(during), says(after), says(during, "published"), says(after, "published")]).size).toBe(
     4,

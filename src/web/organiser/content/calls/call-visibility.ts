@@ -8,13 +8,10 @@ export interface CallTimes {
   closes_at: string;
 }
 
-/** Says what visitors find of a call at this moment: it is public by itself, also before its edition (decision 199). */
-export function callVisibility(
-  { published, opens_at, closes_at }: CallTimes,
-  edition: ListedEdition["state"],
-  now: number,
-): string {
-  if (!published) return m.organiser_call_seen_by_none();
+/** Says what visitors find of a call at this moment: it is public by itself, also before its edition (decision 199). Null: it is not saved yet. */
+export function callVisibility(call: CallTimes | null, edition: ListedEdition["state"], now: number): string {
+  if (!call?.published) return m.organiser_call_seen_by_none();
+  const { opens_at, closes_at } = call;
   if (now < Date.parse(opens_at)) return m.organiser_call_seen_before();
   const isOver = now >= Date.parse(closes_at);
   if (edition === "preparing")

@@ -21,7 +21,7 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { questionsKind } from "../../shop/shop-kinds.ts";
 import { tracksKind } from "../kinds.ts";
 import { SeeOnSite } from "../see-on-site.tsx";
-import { callVisibility } from "./call-visibility.ts";
+import { type CallTimes, callVisibility } from "./call-visibility.ts";
 import { callsKind } from "./calls-kind.ts";
 
 const Field = fieldsOf(callsKind);
@@ -29,7 +29,7 @@ const Field = fieldsOf(callsKind);
 export default function CallPage() {
   return (
     <RecordPage kind={callsKind} actions={(row) => row?.published && <SeeOnSite to={paths.call(row.id)} />}>
-      {() => (
+      {(row) => (
         <>
           <Section title={m.organiser_call()} text={m.organiser_call_section_text()}>
             <Field name="name" />
@@ -37,7 +37,7 @@ export default function CallPage() {
             <Field name="opens_at" />
             <Field name="closes_at" hint={m.organiser_call_closes_hint()} />
             <Field name="published" hint={m.organiser_call_published_hint()} />
-            <VisitorsSee />
+            <VisitorsSee saved={row} />
           </Section>
           <Section title={m.organiser_call_asked()} text={m.organiser_call_asked_text()}>
             <Field name="event_types" hint={m.organiser_call_all_hint()} />
@@ -56,15 +56,23 @@ export default function CallPage() {
   );
 }
 
-function VisitorsSee() {
+function VisitorsSee({ saved }: { saved: CallTimes | null }) {
   const [published = false, opens_at = "", closes_at = ""] = useWatch({
     name: ["published", "opens_at", "closes_at"],
   });
   const { state } = useCurrentEdition();
-  const seen = callVisibility({ published, opens_at, closes_at }, state, useNow() ?? serverTime());
+  const now = useNow() ?? serverTime();
+  const seen = callVisibility(saved, state, now);
+  const afterSaving = callVisibility({ published, opens_at, closes_at }, state, now);
   return (
     <p role="status" className="max-w-prose border-l-4 border-accent bg-raised p-3">
       <strong>{m.organiser_call_seen_label()}:</strong> {seen}
+      {afterSaving !== seen && (
+        <>
+          {" "}
+          <strong>{m.organiser_call_seen_after_saving()}:</strong> {afterSaving}
+        </>
+      )}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#contract/paths.ts";
+import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { LanguageSwitch } from "#web/public/layout/header/language-switch.tsx";
 import { ThemeToggle } from "#web/public/layout/header/theme-toggle.tsx";
@@ -12,8 +13,13 @@ export function OwnFrame({ children }: { children: ReactNode }) {
   return (
     <>
       <header className="flex items-center gap-3 border-b px-4 py-2 sm:px-6">
-        {/* The site may be another edition's, whose name and colours are the document's. */}
-        <Link to={paths.home()} reloadDocument aria-label={m.layout_home()} className="mr-auto">
+        {/* Before its edition the site is another's, whose name and colours are the document's. */}
+        <Link
+          to={paths.home()}
+          reloadDocument={currentSiteFacts().isAhead === true}
+          aria-label={m.layout_home()}
+          className="mr-auto"
+        >
           <Logo className="h-7" />
         </Link>
         <ThemeToggle />
