@@ -1,13 +1,17 @@
+import { channel } from "node:diagnostics_channel";
 import { expect, it } from "vitest";
 import { runAtLowPriority } from "./low-priority-queue.ts";
 
+const requests = channel("http.server.request.start");
+
 /**
- * Keeps the process busy in short turns; returns what stops it. It never waits for a timer between them: on a busy machine
+ * Keeps the process busy in short turns, with requests or without; returns what stops it. It never waits for a timer between them: on a busy machine
  * a process is woken late from such a wait, and counts as idle until then.
  */
-function rush() {
+function rush(withRequests: boolean) {
   let on = true;
   const turn = () => {
+    if (withRequests) requests.publish({});
     const until = performance.now() + 9;
     while (performance.now() < until);
     if (on) setImmediate(turn);
@@ -19,13 +23,23 @@ function rush() {
 }
 const started = (begun: number) => runAtLowPriority(async () => performance.now() - begun);
 
-it("a task waits while the process is busy, and no longer than a second", async () => {
-  const end = rush();
+it("a task waits while the process is busy with requests, and no longer than a second", async () => {
+  const end = rush(true);
   const begun = performance.now();
   const [first, second] = await Promise.all([started(begun), started(begun)]);
   end();
   expect(first).toBeGreaterThan(500);
   expect(second).toBeGreaterThan(first + 500);
+});
+
+it("what keeps the process busy without a request holds no task up: the tasks before it do", async () => {
+  // The requests of the test before are over.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const end = rush(false);
+  const begun = performance.now();
+  const all = await Promise.all(Array.from({ length: 10 }, () => started(begun)));
+  end();
+  expect(all.at(-1)).toBeLessThan(500);
 });
 
 it("a task that hangs is given up at its time limit, and the next one runs", async () => {

@@ -33,12 +33,14 @@ export function startConfirmations(ctx: AppContext, onError: (error: unknown) =>
     POLL_EVERY_MS,
     async () => {
       const free = AT_ONCE - sending.size;
-      const due = free > 0 && (await isConfirmationDue(ctx)) ? await claimWhenIdle(ctx, free) : [];
+      const due = (await isConfirmationDue(ctx)) ? await claimWhenIdle(ctx, free) : [];
       for (const order of due) {
         const one = confirm(ctx, order, onError).finally(() => sending.delete(one));
         sending.add(one);
       }
-      return free > 0 && due.length === free;
+      if (sending.size < AT_ONCE) return false;
+      await Promise.race(sending);
+      return true;
     },
     onError,
   );
