@@ -1,3 +1,4 @@
+import { describeSpeaker } from "../speakers/describe-speaker.ts";
 import { listSpeakers, loadSpeaker } from "../speakers/load-speakers.ts";
 import { MissingSpeaker, SpeakerPage } from "../speakers/speaker-page.tsx";
 import type { Route } from "./+types/archive-speaker";
@@ -16,7 +17,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export const meta: Route.MetaFunction = (args) =>
   archiveMeta(args, () => {
     const speaker = args.loaderData?.speaker;
-    return speaker ? { title: speaker.name, description: `${speaker.position}, ${speaker.company}.` } : null;
+    return speaker ? { title: speaker.name, description: describeSpeaker(speaker) } : null;
   });
 
 export default function ArchiveSpeaker({ loaderData }: Route.ComponentProps) {

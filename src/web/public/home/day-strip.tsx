@@ -10,8 +10,9 @@ export interface DayOfSessions {
   sessions: number;
 }
 
-/** The event days in large figures, each a link to its agenda. */
+/** The event days in large figures, each a link to its agenda; without numbers while no session is public. */
 export function DayStrip({ days }: { days: readonly DayOfSessions[] }) {
+  const hasSessions = days.some(({ sessions }) => sessions > 0);
   return (
     <nav aria-label={m.home_days()} className="border-y border-text">
       <ol className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-px bg-text">
@@ -26,7 +27,7 @@ export function DayStrip({ days }: { days: readonly DayOfSessions[] }) {
                 {Number(day.slice(8))}
               </span>
               <span className="small-print flex items-center justify-between gap-2">
-                {m.home_day_sessions({ count: sessions })}
+                {hasSessions && m.home_day_sessions({ count: sessions })}
                 <ArrowIcon className="hidden size-5 menu:block transition-transform duration-200 ease-out group-hover:translate-x-1" />
               </span>
             </Link>

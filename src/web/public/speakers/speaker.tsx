@@ -10,6 +10,7 @@ import { breadcrumbData } from "../seo/structured-data/breadcrumb-data.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import { speakerData } from "../seo/structured-data/speaker-data.ts";
 import type { Route } from "./+types/speaker";
+import { describeSpeaker } from "./describe-speaker.ts";
 import { type ListedSpeaker, loadSpeaker, type OpenedSpeaker } from "./load-speakers.ts";
 import { MissingSpeaker, SpeakerPage } from "./speaker-page.tsx";
 
@@ -31,11 +32,8 @@ export const meta: Route.MetaFunction = (args) => {
       description: m.speakers_description(),
       hidden: true,
     });
-  const { name, position, company, bio } = speaker;
-  return pageMeta(args, { title: name, description: `${position}, ${company}. ${firstSentence(bio)}` });
+  return pageMeta(args, { title: speaker.name, description: describeSpeaker(speaker) });
 };
-
-const firstSentence = (text: string) => /^.*?[.!?](?:\s|$)/s.exec(text)?.[0].trimEnd() ?? text;
 
 /** A speaker's own page; opened from the list it is a modal instead. */
 export default function Speaker({ loaderData }: Route.ComponentProps) {

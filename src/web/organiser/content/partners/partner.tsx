@@ -72,7 +72,10 @@ function Group() {
       <Field name="group" />
       <p className="-mt-2 text-small text-muted">
         {m.organiser_partner_group_title({ title: title ?? "" })}{" "}
-        <Link to={organiserPaths.edition(year, "words")} className="underline underline-offset-4">
+        <Link
+          to={`${organiserPaths.edition(year, "words")}?group=partners`}
+          className="underline underline-offset-4"
+        >
           {m.organiser_partner_group_change()}
         </Link>
       </p>

@@ -10,6 +10,7 @@ import { getLocale } from "#messages/runtime.js";
 import { useCallState } from "#web/public/calls/use-call-state.ts";
 import { apiClientContext, publicUrlContext } from "#web/ui/api/client-context.ts";
 import { QueryProvider } from "#web/ui/api/query-provider.tsx";
+import { Link } from "#web/ui/language/link.tsx";
 import { setClockOffset } from "#web/ui/login-session/clock-offset.ts";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { pageMeta, shareImagePath } from "#web/ui/site/page-meta.ts";
@@ -80,6 +81,13 @@ export default function CallPage({ loaderData: { call, clockOffsetMs } }: Route.
               </noscript>
             )}
             {hydrated && <Forms key={call.id} call={call} />}
+            {!currentSiteFacts().isAhead && (
+              <p className="border-t px-4 py-6 sm:px-6">
+                <Link to={paths.policy()} className="underline underline-offset-4">
+                  {m.layout_policy()}
+                </Link>
+              </p>
+            )}
           </div>
         </OwnFrame>
       </QueryProvider>

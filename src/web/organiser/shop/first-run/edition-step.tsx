@@ -2,6 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { type Path, useForm } from "react-hook-form";
 import { z } from "zod";
+import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
@@ -28,7 +29,13 @@ const fields = z
     contact_email: z.email(),
     organiser: z.object({
       name: z.string().trim().min(1).max(200),
-      tax_number: z.string().trim().min(1).max(40),
+      // Here too: the server sees it once the edition is made, and this step is over.
+      tax_number: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .refine(isTaxNumber, { error: () => m.organiser_field_tax_number() }),
       address: z.string().trim().min(1).max(300),
     }),
   })

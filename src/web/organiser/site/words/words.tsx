@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
+import { useSearchParams } from "react-router";
 import type { Language } from "#contract/language.ts";
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
 import { currentSiteFacts, hasOurArtwork, type SiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
@@ -29,7 +30,8 @@ export default function Words() {
   const { name, city, year, first_day, last_day } = useCurrentEdition();
   const days = Math.round((Date.parse(last_day) - Date.parse(first_day)) / DAY_MS) + 1;
   const facts = { name, city, year, days };
-  const [group, setGroup] = useState("home");
+  const asked = useSearchParams()[0].get("group") ?? "";
+  const [group, setGroup] = useState(asked in siteTextGroups ? asked : "home");
   const [focused, setFocused] = useState<Focused | null>(null);
   // The seal is ours.
   const isShown = (key: string) => hasOurArtwork(name) || !/^company|_company$/.test(key);
