@@ -1,13 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterAll, expect, it } from "vitest";
-import { overwriteSiteFacts } from "#contract/site/site-facts.ts";
+import { expect, it } from "vitest";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import type { Site } from "#web/ui/site/site.ts";
 import { ArchivedSite } from "#web/ui/site/use-site.ts";
 import Calls from "./calls.tsx";
 
-overwriteSiteFacts(() => ({ name: "Atlas Summit", city: "Porto", year: 2027, days: 2 }));
-afterAll(() => overwriteSiteFacts(() => undefined));
+const FACTS = { name: "Atlas Summit", city: "Porto", year: 2027, days: 2 };
 
 function page(...years: number[]) {
   const calls = years.map((year) => ({
@@ -20,7 +19,8 @@ function page(...years: number[]) {
       <Calls {...props} />
     </ArchivedSite>
   );
-  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+  const router = createMemoryRouter([{ path: "/", element }]);
+  return withSiteFacts(FACTS, () => renderToStaticMarkup(<RouterProvider router={router} />));
 }
 
 it("the list of calls is not said to be the event's where all calls are of another edition", () => {
