@@ -13,7 +13,7 @@ import { sendConfirmation } from "./send-confirmation.ts";
 
 const POLL_EVERY_MS = 500;
 /** A process sends at most so many confirmations at once: a mail server that hangs holds up no more. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** A confirmation whose PDF or mail server hangs is given up for this time, in ms, and sent again later. */
 const SEND_WITHIN_MS = 90_000;
 const RETRY_MAX_MS = 2 * 60_000;
