@@ -1,8 +1,8 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
-import { deferScripts } from "#api/server/defer-scripts.ts";
-import { inlineCss, rememberStyles } from "#api/server/inline-css.ts";
-import { newMark, takeOutMarks } from "#api/server/own-markup.ts";
+import { deferScripts } from "#api/server/markup/defer-scripts.ts";
+import { inlineCss, rememberStyles } from "#api/server/markup/inline-css.ts";
+import { newMark, takeOutMarks } from "#api/server/markup/own-markup.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
 import { withLocale } from "#outside/with-locale.ts";

@@ -21,9 +21,9 @@ const BUILT: Record<string, string> = {
   "src/domain/edition/content/old-texts.ts":
     "an edition's year, days and escaped city, over texts whose blanks are single",
   "src/api/contract-routes.ts": "a path of the contract",
-  "src/api/server/defer-scripts.ts": "the mark of a rendering, hexadecimal, over our own page",
-  "src/api/server/inline-css.ts": "the mark of a rendering, hexadecimal, over our own page",
-  "src/api/server/own-markup.ts": "the mark of a rendering, hexadecimal, over our own page",
+  "src/api/server/markup/defer-scripts.ts": "the mark of a rendering, hexadecimal, over our own page",
+  "src/api/server/markup/inline-css.ts": "the mark of a rendering, hexadecimal, over our own page",
+  "src/api/server/markup/own-markup.ts": "the mark of a rendering, hexadecimal, over our own page",
 };
 
 const fileOf = ({ at }: FoundExpression) => at.slice(0, at.lastIndexOf(":"));

@@ -23,9 +23,9 @@ it("there are sources to look at", () => {
 it("a regular expression is built in these files alone, of constants and marks, and of a person's words where they are escaped", () => {
   const known = [
     "src/web/organiser/content/venues/coordinates.ts",
-    "src/api/server/inline-css.ts",
-    "src/api/server/own-markup.ts",
-    "src/api/server/defer-scripts.ts",
+    "src/api/server/markup/inline-css.ts",
+    "src/api/server/markup/own-markup.ts",
+    "src/api/server/markup/defer-scripts.ts",
     "src/api/contract-routes.ts",
     "src/domain/people/staff/factors/recovery-codes.ts",
     "src/domain/edition/transfer/archive.ts",

@@ -1,7 +1,9 @@
 import pg from "pg";
+import { expect } from "vitest";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import type { LocalStorage } from "./browser.ts";
 import type { BrowserHarness } from "./browser-harness.ts";
+import type { Shop } from "./harness-shop.ts";
 import { createPerson, storageOf } from "./person.ts";
 
 /** The browser of a member of staff who has just proved a second factor. */
@@ -20,3 +22,26 @@ export async function staffStorage(
   await client.end();
   return storageOf(harness.app, person);
 }
+
+interface Answer {
+  id: number;
+  version: number;
+  path: string;
+  digest: string;
+}
+
+/**
+ * Asks the organiser's API, below `/api/v1/organiser/`, with a `token` of `staffStorage`. An answer of another status than `expected`
+ * fails the test.
+ */
+export const asStaff =
+  (app: Shop, { token }: LocalStorage) =>
+  async (method: string, path: string, body?: object, expected = 200): Promise<Answer> => {
+    const answer = await fetch(`${app.url}/api/v1/organiser/${path}`, {
+      method,
+      headers: { authorization: `Token ${token}`, "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect([path, answer.status]).toEqual([path, expected]);
+    return (await answer.json()) as Answer;
+  };

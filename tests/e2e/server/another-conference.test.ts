@@ -6,7 +6,7 @@ import { accentColours } from "#contract/site/accent-colours.ts";
 import { addAnotherRecords } from "#tests/fixtures/another-records.ts";
 import { publicPages } from "#web/public/seo/public-pages.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
-import { staffStorage } from "../harness/staff-member.ts";
+import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
 /** Its organiser writes English, as its visitors do who are not Portuguese. */
 const { harness, db } = setUpPostgresHarness({ FIRST_LANGUAGE: "en" });
@@ -24,16 +24,8 @@ const readable = (html: string) =>
     .replace(/https?:\/\/[^\s"<]+/g, "");
 
 test("another conference, made by its organiser: no page, manifest or feed of it says what is ours or untrue", async () => {
-  const { token } = await staffStorage({ app: harness.app, databaseUrl: harness.databaseUrl }, "owner");
-  const call = async (method: string, path: string, body?: object, expected = 200) => {
-    const answer = await fetch(`${harness.app.url}/api/v1/organiser/${path}`, {
-      method,
-      headers: { authorization: `Token ${token}`, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect([path, answer.status]).toEqual([path, expected]);
-    return (await answer.json()) as { id: number; version: number; path: string; digest: string };
-  };
+  const owner = await staffStorage(harness, "owner");
+  const call = asStaff(harness.app, owner);
   const made = await call("POST", "editions/", {
     name: "Semana Aberta",
     year: 2031,
@@ -107,7 +99,9 @@ test("another conference, made by its organiser: no page, manifest or feed of it
   }
   const exported = async (format: string) => {
     const path = `/api/v1/organiser/editions/${made.id}/schedule/export/?format=${format}`;
-    const answer = await fetch(harness.app.url + path, { headers: { authorization: `Token ${token}` } });
+    const answer = await fetch(harness.app.url + path, {
+      headers: { authorization: `Token ${owner.token}` },
+    });
     return answer.text();
   };
   for (const format of ["json", "ics", "csv"]) {
@@ -183,7 +177,7 @@ test("another conference, made by its organiser: no page, manifest or feed of it
 
   // Its menu, the picture of links to it, where it is, and its own clocks.
   expect(await read(`/agenda/${records.session}`)).toContain("15:00");
-  const { version } = (await call("GET", `editions/${made.id}/`)) as { version: number };
+  const { version } = await call("GET", `editions/${made.id}/`);
   await call("PATCH", `editions/${made.id}/`, {
     version,
     time_zone: "Atlantic/Azores",

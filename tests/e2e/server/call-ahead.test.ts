@@ -4,7 +4,7 @@ import { accentColours } from "#contract/site/accent-colours.ts";
 import { addAnotherRecords } from "#tests/fixtures/another-records.ts";
 import { visit } from "../harness/browser.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
-import { staffStorage } from "../harness/staff-member.ts";
+import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
 const { harness, db } = setUpPostgresHarness({});
 const CALL = "Mapas e quem os faz";
@@ -12,16 +12,8 @@ const CALL = "Mapas e quem os faz";
 const HIDDEN = /Feito à mão|Segredo da semana|Livros que duram|Mercado do Bolhão/;
 
 test("a call that is open before its edition: its page has that edition's name, logo's place, colour and days, and nothing more of it; the site and the “soon” page lead there", async () => {
-  const { token } = await staffStorage({ app: harness.app, databaseUrl: harness.databaseUrl }, "owner");
-  const call = async (method: string, path: string, body?: object, expected = 200) => {
-    const answer = await fetch(`${harness.app.url}/api/v1/organiser/${path}`, {
-      method,
-      headers: { authorization: `Token ${token}`, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    expect([path, answer.status]).toEqual([path, expected]);
-    return (await answer.json()) as { id: number; version: number; digest: string };
-  };
+  const owner = await staffStorage(harness, "owner");
+  const call = asStaff(harness.app, owner);
   const made = await call("POST", "editions/", {
     ...{ name: "Semana Aberta", year: 2031, city: "Porto" },
     ...{ first_day: "2031-05-05", last_day: "2031-05-07" },

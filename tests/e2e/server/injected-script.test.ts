@@ -1,9 +1,9 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { expect, onTestFinished, test } from "vitest";
-import { deferScripts } from "#api/server/defer-scripts.ts";
-import { inlineCss } from "#api/server/inline-css.ts";
-import { newMark, takeOutMarks } from "#api/server/own-markup.ts";
+import { deferScripts } from "#api/server/markup/defer-scripts.ts";
+import { inlineCss } from "#api/server/markup/inline-css.ts";
+import { newMark, takeOutMarks } from "#api/server/markup/own-markup.ts";
 import { pageHeaders } from "#api/server/page-headers.ts";
 import { openBrowser } from "../harness/browser.ts";
 
