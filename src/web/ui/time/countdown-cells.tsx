@@ -14,7 +14,10 @@ export function CountdownCells({ left, label }: { left: Countdown | null; label:
     <div role="timer" aria-label={label}>
       <dl className="grid grid-cols-[minmax(25%,auto)_1fr_1fr_1fr]">
         {cells.map((cell) => (
-          <div key={cell.label} className="flex flex-col-reverse border-l border-edge py-1 pl-3 sm:pl-4">
+          <div
+            key={cell.label}
+            className="flex flex-col-reverse border-l border-edge py-1 pr-1.5 pl-3 sm:px-4"
+          >
             <dt className="small-print text-muted">{cell.label}</dt>
             <dd className="font-mono whitespace-nowrap text-3xl font-medium tracking-tight tabular-nums sm:text-5xl">
               {cell.value === undefined ? "––" : String(cell.value).padStart(2, "0")}
