@@ -43,6 +43,10 @@ export default [
       route("agenda/:id", "public/archive/archive-session.tsx"),
       route("speakers", "public/archive/archive-speakers.tsx"),
       route("speakers/:slug", "public/archive/archive-speaker.tsx"),
+      // The site's other pages, which the public edition alone has.
+      ...["tickets", "stages", "partners", "about", "company", "ideas"].map((page) =>
+        route(page, "public/archive/archive-elsewhere.tsx", { id: `archive-${page}` }),
+      ),
     ]),
     route("*", "ui/errors/not-found.tsx"),
   ]),

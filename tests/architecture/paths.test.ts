@@ -61,6 +61,7 @@ const archived = [paths.agenda(), paths.session(7), paths.speakers(), paths.spea
 );
 const links = [
   ...archived,
+  `${paths.year(2024)}${paths.tickets()}`,
   linkPaths.login("19e8d7c6-b5a4-4392-8170-6f5e4d3c2b05"),
   linkPaths.newsletter("confirm", "t0ken"),
   linkPaths.newsletter("unsubscribe", "t0ken"),

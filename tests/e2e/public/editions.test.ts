@@ -90,8 +90,17 @@ test("an earlier edition is read at its year: figures, agenda, a session, speake
   expect(sitemap).toContain(`/${year - 1}/agenda/9001</loc>`);
   expect(sitemap).not.toContain(`/${year + 1}`);
   expect((await fetch(`${url}/${year + 1}`)).status).toBe(404);
-  const current = await fetch(`${url}/${year}/agenda?dia=27`, { redirect: "manual" });
-  expect([current.status, current.headers.get("location")]).toEqual([302, "/agenda?dia=27"]);
+  const leads = async (path: string) => {
+    const answer = await fetch(url + path, { redirect: "manual" });
+    return [answer.status, answer.headers.get("location")];
+  };
+  expect(await leads(`/${year}/agenda?dia=27`)).toEqual([302, "/agenda?dia=27"]);
+  // What only the public edition has: an earlier one's home leads there, and the public one's is the site's own.
+  expect(await leads(`/${year - 1}/tickets`)).toEqual([302, `/${year - 1}`]);
+  expect(await leads(`/en/${year - 1}/stages`)).toEqual([302, `/en/${year - 1}`]);
+  expect(await leads(`/${year}/tickets`)).toEqual([302, "/tickets"]);
+  const ahead = await fetch(`${url}/${year + 1}/tickets`);
+  expect([ahead.status, await ahead.text()]).toEqual([404, expect.stringContaining("ainda não é pública")]);
 });
 
 test("without a public edition every page says that it is being prepared, with the newsletter and the address to write to", async () => {

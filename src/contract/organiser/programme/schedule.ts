@@ -190,7 +190,7 @@ export const scheduleContract = {
         edition: idInPath,
         digest: text(64),
         note: z.strictObject(inEachLanguage(() => text(1_000).default(""))).default(inEachLanguage(() => "")),
-        /** Left out: the holders of a ticket for a changed session. */
+        /** Left out: the holders of a ticket for a changed session. Of an edition in preparation nobody is told. */
         notify: z.array(z.enum(audiences)).max(audiences.length).default(notifiedByDefault),
       }),
     )

@@ -209,6 +209,23 @@ describe("mails to those concerned", () => {
     await shop.runJobs();
     expect(shop.mails).toEqual([]);
   });
+
+  it("nobody is told of an edition that is not public: the mail would lead to another one's programme", async () => {
+    const [speaker] = (await draftOf(11)).speakers;
+    await shop.db.query(
+      "insert into speaker_details (speaker_id, edition_id, email, language) values ($1, 1, 'ana.reis@example.pt', 'pt') on conflict do nothing",
+      [speaker],
+    );
+    await move(11, 5);
+    expect((await publication()).people.speakers).toBe(1);
+    shop.mails.length = 0;
+    await shop.db.query("update editions set state = 'preparing' where id = 1");
+    const { body } = await publish({ notify: ["holders", "speakers"] });
+    await shop.runJobs();
+    await shop.db.query("update editions set state = 'published' where id = 1");
+    expect(body.notified).toBe(0);
+    expect(shop.mails).toEqual([]);
+  });
 });
 
 describe("hours and ways", () => {

@@ -75,7 +75,7 @@ export function publishProgramme(
 ) {
   return db.transaction(async (tx) => {
     await lockContent(tx);
-    await readEdition(tx, edition);
+    const { state } = await readEdition(tx, edition);
     const [draft, version] = [await readDraft(tx, edition), await findVersion(tx, edition)];
     const changes = changesOf(draft);
     if (digestOf(changes) !== digest)
@@ -88,9 +88,11 @@ export function publishProgramme(
       now: clock.now(),
       note,
     });
-    const people = peopleOf(await findPeople(tx, changes), notify);
+    // What they would read of is not on the site yet, and the first version is news to nobody.
+    const told = state === "preparing" || !version ? [] : notify;
+    const people = peopleOf(await findPeople(tx, changes), told);
     if (people.size > 0)
-      await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...notify] });
+      await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...told] });
     await queueWebhookEvents(tx, {
       type: "programme.published",
       at: clock.now(),
@@ -109,7 +111,7 @@ export function publishProgramme(
       after: {
         version: stored.number,
         changes: changes.map(({ title, kinds }) => `${title[baseLanguage]}: ${kinds.join(", ")}`),
-        audiences: notify,
+        audiences: told,
         notified: people.size,
       },
     });

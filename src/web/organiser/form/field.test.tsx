@@ -26,3 +26,27 @@ it("a field of a row says in the reader's words what is wrong with it: it is emp
 it("a row that was just added is not called wrong before the form is saved", () => {
   expect(renderToStaticMarkup(<Row email="" isSubmitted={false} />)).not.toContain("Preencha este campo");
 });
+
+function Required({ stored = "", typed = "", isSubmitted = false }) {
+  const form = useForm({
+    defaultValues: { name: stored },
+    values: { name: typed },
+    resetOptions: { keepDefaultValues: true },
+    errors: { name: { type: "too_small", message: "Preencha este campo" } },
+  });
+  form.control._formState.isSubmitted = isSubmitted;
+  form.control._formState.dirtyFields = typed === stored ? {} : { name: true };
+  return (
+    <FormProvider {...form}>
+      <TextInput name="name" label="Nome" />
+    </FormProvider>
+  );
+}
+
+it("a required field that was only passed says nothing before the form is saved; one that was emptied does at once", () => {
+  const says = (field: Parameters<typeof Required>[0]) =>
+    renderToStaticMarkup(<Required {...field} />).includes("Preencha este campo");
+  expect(says({})).toBe(false);
+  expect(says({ isSubmitted: true })).toBe(true);
+  expect(says({ stored: "Ana", typed: "" })).toBe(true);
+});

@@ -19,9 +19,10 @@ export interface FieldProps {
 /** The ids and the error of a field. */
 export function useField(name: string, hint: unknown) {
   const id = useId();
-  const { errors, isSubmitted } = useFormState({ name });
+  const { errors, isSubmitted, dirtyFields } = useFormState({ name });
   const { getValues } = useFormContext();
-  const isShown = isSubmitted || !IN_A_ROW.test(name);
+  const isLeftBlank = () => !get(dirtyFields, name) && isBlank(getValues(name));
+  const isShown = isSubmitted || !(IN_A_ROW.test(name) || isLeftBlank());
   const error = isShown ? messageOf(get(errors, name), () => getValues(name)) : null;
   const { describedBy, invalid } = fieldIds(id, hint, error);
   return { id, error, control: { id, "aria-invalid": invalid, "aria-describedby": describedBy } };
@@ -29,6 +30,14 @@ export function useField(name: string, hint: unknown) {
 
 /** A row that was just added is checked at once, and its error would stay until the field is left: then what is below moves under a press. */
 const IN_A_ROW = /\.\d+\./;
+
+/** A field that was only passed: an error that appears as it is left would move the button which is being pressed. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  Number.isNaN(value) ||
+  (typeof value === "string" && value.trim() === "") ||
+  (Array.isArray(value) && value.length === 0);
 
 /** A rule that says its reason in English, for the API, is told in the editor's words: an address that is no address. */
 function messageOf(error: { type?: unknown; message?: unknown } | undefined, value: () => unknown) {

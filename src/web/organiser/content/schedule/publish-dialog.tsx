@@ -42,8 +42,10 @@ export function PublishDialog({
   const { data, error, refetch, isFetching } = useQuery({ ...options, staleTime: 0, gcTime: 0 });
   const [tell, setTell] = useState(notifiedByDefault);
   const [note, setNote] = useState(inEachLanguage(() => ""));
-  const { year } = useCurrentEdition();
+  const { year, state } = useCurrentEdition();
+  const isAhead = state === "preparing";
   const first = schedule.published === null;
+  const seen = isAhead ? m.schedule_publish_ahead() : !first && m.schedule_publish_text();
 
   const publish = useChange({
     send: (digest: string) => organiserApi.schedule.publish({ edition, digest, note, notify: tell }),
@@ -65,7 +67,7 @@ export function PublishDialog({
       wide
       onClose={onClose}
       title={m.schedule_publish_title()}
-      text={first ? m.schedule_publish_first() : m.schedule_publish_text()}
+      text={[first && m.schedule_publish_first(), seen].filter(Boolean).join(" ")}
       action={m.schedule_publish_now()}
       busy={publish.busy}
       disabled={!data || nothing || isFetching}
@@ -120,7 +122,7 @@ export function PublishDialog({
           </section>
           {!first && data.changes.length > 0 && (
             <>
-              <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />
+              {!isAhead && <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />}
               <div className="grid gap-3 sm:grid-cols-2">
                 {languagesInOrder().map((language) => (
                   <label key={language} className="flex flex-col gap-1 font-semibold">

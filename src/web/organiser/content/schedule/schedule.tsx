@@ -1,10 +1,10 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { type Conflict, findConflicts } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";
-import { eventTime } from "#web/ui/time/event-time.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { loaded } from "../../kit/loaded.tsx";
@@ -21,6 +21,7 @@ import { MeanwhileNote } from "./meanwhile-note.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { OutsideMark } from "./outside-mark.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
+import { scheduleLead } from "./schedule-lead.ts";
 import { cardId, conflictCount } from "./session-card.tsx";
 import { ExportMenu } from "./transfer/export-menu.tsx";
 import { ImportButton } from "./transfer/import-button.tsx";
@@ -52,7 +53,7 @@ function Editor({
   editing: { move, undo, quiet, meanwhile, dismiss },
 }: {
   schedule: Schedule;
-  edition: { id: number; year: number };
+  edition: Pick<ListedEdition, "id" | "year" | "state">;
   editing: ReturnType<typeof useSchedule>;
 }) {
   // A grid of stages needs a tablet's width.
@@ -93,17 +94,9 @@ function Editor({
     // Once the day is shown and the dialog has given the focus back.
     setTimeout(() => document.getElementById(cardId(id))?.focus(), FOCUS_AFTER_MS);
   };
-  const { published } = schedule;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <ScreenHeader
-        title={m.schedule_title()}
-        lead={
-          published
-            ? m.schedule_lead({ number: published.number, when: eventTime(published.published_at) })
-            : m.schedule_lead_live()
-        }
-      >
+      <ScreenHeader title={m.schedule_title()} lead={scheduleLead(schedule, edition.state)}>
         <KitLink to={organiserPaths.edition(edition.year, "schedule/hours")}>{m.schedule_hours()}</KitLink>
         <ImportButton />
         <ExportMenu edition={edition.id} year={edition.year} />

@@ -43,7 +43,12 @@ const session = (more: object) => ({ state: "confirmed", scheduled: true, on_sit
 const door = { list: 1, expected: 900, entered: 412, last_hour: 57, inside: 400, doubles: 1, refused: 2 };
 
 /** The start page as a member of staff reads it, with what the shop would answer. */
-function homeOf(role: StaffRole, now = "2025-09-01T12:00:00Z", isEmpty = false): string {
+function homeOf(
+  role: StaffRole,
+  now = "2025-09-01T12:00:00Z",
+  isEmpty = false,
+  state: ListedEdition["state"] = "published",
+): string {
   vi.useFakeTimers({ now: new Date(now) });
   const client = new QueryClient();
   const tell = (queryKey: readonly unknown[], data: unknown) => client.setQueryData(queryKey, data);
@@ -101,7 +106,7 @@ function homeOf(role: StaffRole, now = "2025-09-01T12:00:00Z", isEmpty = false):
   const element = (
     <QueryClientProvider client={client}>
       <StaffContext value={{ role } as StaffMe}>
-        <EditionContext value={edition}>
+        <EditionContext value={{ ...edition, state }}>
           <ScreenPaths value={new Set(["edition"])}>
             <Home />
           </ScreenPaths>
@@ -159,6 +164,15 @@ it("an edition without a session tells an editor in which order a programme is m
   ]);
   expect(homeOf("editor")).not.toContain("<ol");
   expect(homeOf("finance", undefined, true)).not.toContain("<ol");
+});
+
+it("an archived edition lacks nothing before publishing, and the link to the site leads to its year", () => {
+  const ahead = homeOf("editor", undefined, false, "preparing");
+  expect(ahead).toContain("O que falta para publicar");
+  const archived = homeOf("editor", "2026-03-01T12:00:00Z", false, "archived");
+  expect(archived).not.toContain("O que falta para publicar");
+  expect(archived).not.toContain("Ainda nosso");
+  expect(archived).toContain('href="/2025"');
 });
 
 it("finance sees the transfers that wait, and nothing of the programme", () => {

@@ -32,7 +32,7 @@ export default function Home() {
     <>
       <ScreenHeader title={`${name} ${year}`} lead={m.organiser_home_lead()}>
         <StateMark mark={editionMarks[state]}>{editionStateNames[state]()}</StateMark>
-        <KitLink to={paths.home()} target="_blank">
+        <KitLink to={state === "archived" ? paths.year(year) : paths.home()} target="_blank">
           {m.organiser_to_site()}
           <ArrowOutIcon className="size-4" />
         </KitLink>
@@ -45,7 +45,7 @@ export default function Home() {
           {may(finance) && <OpenTasks />}
           {isPublic && may(editors) && today <= last_day && <Missing />}
           {may(editors) && today <= last_day && <ProgrammeOrder />}
-          <Checklist edition={id} year={year} openOnly={isPublic} />
+          {state !== "archived" && <Checklist edition={id} year={year} openOnly={isPublic} />}
           <Publishing edition={edition} />
         </div>
         {role === "owner" && <RecentChanges />}
