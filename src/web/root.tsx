@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { firstLanguage, type Language } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
-import { accentColours } from "#contract/site/accent-colours.ts";
+import { type AccentColours, accentColours } from "#contract/site/accent-colours.ts";
 import { currentSiteFacts, overwriteSiteFacts, type SiteFacts, textsIn } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -71,14 +71,20 @@ export function Layout({ children }: { children: ReactNode }) {
   // Before any message of the page; the server has its own, by request.
   if (!import.meta.env.SSR) overwriteSiteFacts(() => facts);
   const mark = useContext(ScriptMark);
+  const own = accentColours(currentSiteFacts().look?.accent);
   return (
     // The theme script adds `dark` here before hydration.
-    <html lang={getLocale()} data-first-language={firstLanguage()} suppressHydrationWarning {...ownAccent()}>
+    <html
+      lang={getLocale()}
+      data-first-language={firstLanguage()}
+      suppressHydrationWarning
+      {...(own && shownAs(own))}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f5ef" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#06120d" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={own ? "#0c0d10" : "#06120d"} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this site. */}
         <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
@@ -97,11 +103,15 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The edition's own accent; `styles.css` chooses by theme. */
-function ownAccent() {
-  const own = accentColours(currentSiteFacts().look?.accent);
-  if (!own) return {};
-  const style = { "--own-light": own.light, "--own-dark": own.dark } as CSSProperties;
+/** `styles.css` chooses by theme and part. */
+function shownAs(own: AccentColours) {
+  const style = {
+    "--own-light": own.light,
+    "--own-dark": own.dark,
+    "--own-fill": own.fill,
+    "--own-on-fill": own.onFill,
+    "--own-strong": own.fillStrong,
+  } as CSSProperties;
   return { "data-own-accent": "", style };
 }
 

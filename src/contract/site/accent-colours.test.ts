@@ -13,6 +13,8 @@ it("any accent is readable as text on every ground, and below the text of a butt
         [of.light, WHITE],
         [of.dark, ACCENT_GROUNDS.dark],
         [of.dark, INK],
+        [of.fill, of.onFill],
+        [of.fillStrong, of.onFill],
       ] as const;
       for (const [one, other] of pairs) expect(contrast(one, other)).toBeGreaterThanOrEqual(4.5);
     }),
@@ -22,5 +24,8 @@ it("any accent is readable as text on every ground, and below the text of a butt
 it("a colour that is readable on a ground stays as it is there", () => {
   expect(accentColours("#c2185b")?.light).toBe("#c2185b");
   expect(accentColours("#ffcc00")?.dark).toBe("#ffcc00");
+  // As a ground always: what can be read on it is chosen instead.
+  expect(accentColours("#ff7a00")).toMatchObject({ fill: "#ff7a00", onFill: INK });
+  expect(accentColours("#123a7a")).toMatchObject({ fill: "#123a7a", light: "#123a7a", onFill: WHITE });
   expect([accentColours(""), accentColours(undefined), accentColours("red")]).toEqual([null, null, null]);
 });

@@ -1,11 +1,16 @@
-import { contrast } from "./readable-colour.ts";
+import { contrast, readableOn, WHITE } from "./readable-colour.ts";
 
 /** One accent as it is shown, `#rrggbb`: no colour alone is readable on light and on dark grounds. */
 export interface AccentColours {
-  /** On light grounds, and below white text. */
+  /** Text on light grounds, and below white text. */
   light: string;
-  /** On dark grounds, and below ink. */
+  /** Text on dark grounds, and below ink. */
   dark: string;
+  /** As typed: grounds of buttons and bands. */
+  fill: string;
+  onFill: string;
+  /** The same below the pointer, as readable. */
+  fillStrong: string;
 }
 
 /** As in `styles.css`: where the accent has the least contrast of all grounds. */
@@ -13,6 +18,7 @@ export const ACCENT_GROUNDS = { light: "#f6f5ef", dark: "#0d1d16" };
 /** WCAG 2.2 AA for text. */
 const READABLE = 4.5;
 const STEPS = 100;
+const STRONG = 0.2;
 
 /** The colour itself where it has 4.5:1, else darkened or lightened until it has; null for none. */
 export function accentColours(accent: string | undefined): AccentColours | null {
@@ -24,7 +30,14 @@ export function accentColours(accent: string | undefined): AccentColours | null 
     }
     return mixed(accent, towards, 1);
   };
-  return { light: readable(ACCENT_GROUNDS.light, 0), dark: readable(ACCENT_GROUNDS.dark, 255) };
+  const onFill = readableOn(accent);
+  return {
+    light: readable(ACCENT_GROUNDS.light, 0),
+    dark: readable(ACCENT_GROUNDS.dark, 255),
+    fill: accent,
+    onFill,
+    fillStrong: mixed(accent, onFill === WHITE ? 0 : 255, STRONG),
+  };
 }
 
 function mixed(colour: string, towards: number, share: number): string {

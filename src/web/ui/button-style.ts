@@ -8,7 +8,7 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-primary text-on-primary hover:bg-primary-strong",
-  sell: "border-ink bg-hot text-ink hover:bg-hot-strong dark:border-hot",
+  sell: "border-ink bg-hot text-on-hot hover:bg-hot-strong dark:border-hot",
   outline: "border-edge bg-transparent text-text hover:border-text hover:bg-text hover:text-ground",
   quiet:
     "border-transparent bg-transparent text-text underline decoration-edge underline-offset-4 hover:decoration-text",

@@ -5,6 +5,7 @@ import { filePaths, paths } from "#contract/paths.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import { addAnotherRecords } from "#tests/fixtures/another-records.ts";
 import { publicPages } from "#web/public/seo/public-pages.ts";
+import { visit } from "../harness/browser.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
 import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
@@ -155,6 +156,25 @@ test("another conference, made by its organiser: no page, manifest or feed of it
   const { light, dark } = accentColours("#c2185b") ?? { light: "", dark: "" };
   expect([light, dark]).toEqual(["#c2185b", expect.not.stringMatching("#c2185b")]);
   expect(/<html[^>]*>/.exec(own)?.[0]).toContain(`--own-light:${light};--own-dark:${dark}`);
+  // By day one tint: what sells, other buttons and bands have the colour as it was typed; by night, the lighter one on dark grounds.
+  const visitor = await harness.visitor({ fresh: true });
+  await visit(visitor, "/");
+  const groundOf = (selector: string) =>
+    visitor
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const typed = "rgb(194, 24, 91)";
+  const sells = 'header a[href="/tickets"]';
+  expect([await groundOf(sells), await groundOf("section[aria-labelledby=home-newsletter]")]).toEqual([
+    typed,
+    typed,
+  ]);
+  await visitor.emulateMedia({ colorScheme: "dark" });
+  await visit(visitor, "/");
+  expect(await groundOf(sells)).toBe(
+    `rgb(${[1, 3, 5].map((at) => Number.parseInt(dark.slice(at, at + 2), 16)).join(", ")})`,
+  );
   expect(/<footer[\s\S]*<\/footer>/.exec(own)?.[0]).toContain(`src="${picture}"`);
   const links = [...own.matchAll(/<link rel="(?:icon|apple-touch-icon)"[^>]*href="([^"]+)"/g)].map(
     ([, href]) => href,

@@ -123,3 +123,27 @@ it("visitors read whether the large price has VAT; an edition begins without", a
   expect((await call("PATCH", "1/", { version, prices_with_vat: true })).status).toBe(200);
   expect(await shown()).toBe(true);
 });
+
+it("ticket types that have the edition's accent, or ours before it has one, follow it; a colour that was chosen stays", async () => {
+  const { body: made } = await call("POST", "", { ...empty, year: 2036 });
+  await shop().db.query(
+    "insert into ticket_types (edition_id, name, color, position) values ($1, 'Passe', '#10b981', 1), ($1, 'Festa', '#7c3aed', 2)",
+    [made.id],
+  );
+  const colours = async (accent: string) => {
+    const { version } = (await call("GET", `${made.id}/`)).body;
+    const saved = await call("PATCH", `${made.id}/`, {
+      version,
+      look: { logo: "", logo_on_dark: "", accent },
+    });
+    expect(saved.status).toBe(200);
+    const rows = await shop().db.query<{ color: string }>(
+      "select color from ticket_types where edition_id = $1 order by position",
+      [made.id],
+    );
+    return rows.map(({ color }) => color);
+  };
+  expect(await colours("#c2185b")).toEqual(["#c2185b", "#7c3aed"]);
+  expect(await colours("#0d9488")).toEqual(["#0d9488", "#7c3aed"]);
+  expect(await colours("")).toEqual(["#10b981", "#7c3aed"]);
+});

@@ -6,6 +6,7 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { useLogout } from "#web/buyer/profile/account/use-logout.ts";
 import { Link } from "#web/ui/language/link.tsx";
+import { initials } from "#web/ui/media/initials.ts";
 import { setTheme, useTheme } from "#web/ui/site/theme.ts";
 import { MoonIcon, SunIcon } from "../../ui/icons.tsx";
 import { Menu, MenuItem, MenuLink, MenuRule } from "../kit/menu.tsx";
@@ -87,9 +88,4 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
       </MenuItem>
     </Menu>
   );
-}
-
-function initials(name: string): string {
-  const words = name.split(/[\s@.]+/).filter(Boolean);
-  return ((words[0]?.[0] ?? "") + (words[1]?.[0] ?? "")).toUpperCase();
 }

@@ -35,7 +35,7 @@ export function NumberWall({
   return (
     <section
       aria-labelledby="about-numbers"
-      className="bg-ground text-text [--ground:var(--color-emerald-300)] [--text:var(--color-ink)]"
+      className="bg-ground text-text [--ground:var(--mark)] [--text:var(--on-mark)]"
     >
       <div className="page py-14 sm:py-20">
         <h2 id="about-numbers" className="font-mono text-base font-medium tracking-normal">

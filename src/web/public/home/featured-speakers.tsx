@@ -53,6 +53,7 @@ function Portrait({ speaker }: { speaker: FeaturedSpeaker }) {
       <span className="block overflow-hidden">
         <Picture
           src={speaker.image}
+          name={speaker.name}
           placeholder={speaker.image_placeholder}
           alt=""
           width={640}

@@ -25,7 +25,7 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
       </noscript>
       <div className="grid gap-12 sm:grid-cols-2 menu:grid-cols-12">
         <div className="menu:col-span-5">
-          <Logo className="h-12" textClassName="text-4xl" pictureClassName="max-h-24 max-w-64" />
+          <Logo className="h-12" textClassName="text-4xl" pictureClassName="max-h-24 max-w-64" whole />
           <p className="mt-6 max-w-sm text-muted">
             {/* Without a tagline the line begins with its second sentence. */}
             {m.layout_footer_line({ tagline: edition.tagline, city: edition.city }).replace(/^\. /, "")}

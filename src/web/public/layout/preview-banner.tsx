@@ -7,13 +7,17 @@ export function PreviewBanner({ name }: { name: string }) {
     <aside
       aria-label={m.preview_label()}
       data-preview=""
-      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 bg-hot px-4 py-2 text-ink print:hidden"
+      className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 bg-hot px-4 py-2 text-on-hot print:hidden"
     >
       <p>
         <strong>{m.preview_label()}</strong>: {m.preview_text({ name })}
       </p>
       <form method="post" action="/preview/leave">
-        <Button type="submit" variant="outline" className="border-ink! text-ink!">
+        <Button
+          type="submit"
+          variant="outline"
+          className="border-current! text-current! hover:bg-transparent! hover:underline"
+        >
           {m.preview_leave()}
         </Button>
       </form>

@@ -7,13 +7,15 @@ import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 const linkClass =
   "flex h-full min-w-12 flex-1 flex-col items-center justify-center border-r border-line px-1 font-mono text-small leading-tight font-medium -outline-offset-3! transition-colors duration-150 sm:flex-none sm:flex-row sm:gap-1.5 sm:px-5 sm:text-base menu:px-4 xl:px-5";
 
-/** The day filter; fixed below the compact header after 100 px of scroll (spec section 9). */
+/** The day filter, and the frame of the search beside it; fixed below the compact header after 100 px of scroll (spec section 9). */
 export function DayFilter({ days, query }: { days: readonly string[]; query: SpeakersQuery }) {
-  const choices = [null, ...days];
+  // With one value a filter chooses nothing.
+  const choices = days.length > 1 ? [null, ...days] : [];
+  const Bar = choices.length > 0 ? "nav" : "div";
   return (
-    <nav
-      aria-label={m.speakers_days()}
-      className="sticky top-14 z-20 border-y border-text bg-ground [@media(max-height:24rem)]:static print:hidden"
+    <Bar
+      aria-label={choices.length > 0 ? m.speakers_days() : undefined}
+      className={`${choices.length > 0 ? "" : "max-menu:hidden"} sticky top-14 z-20 border-y border-text bg-ground [@media(max-height:24rem)]:static print:hidden`}
     >
       <div className="page">
         <ul className="flex h-16 overflow-x-auto border-l border-line menu:mr-[34%]">
@@ -34,6 +36,6 @@ export function DayFilter({ days, query }: { days: readonly string[]; query: Spe
           ))}
         </ul>
       </div>
-    </nav>
+    </Bar>
   );
 }

@@ -29,6 +29,7 @@ export function SpeakerCard({
       <div className="relative overflow-hidden">
         <Picture
           src={speaker.image}
+          name={speaker.name}
           placeholder={speaker.image_placeholder}
           alt=""
           width={640}

@@ -22,6 +22,7 @@ export function SpeakerDetail({
       <div className="md:col-span-5">
         <Picture
           src={speaker.image}
+          name={speaker.name}
           placeholder={speaker.image_placeholder}
           alt=""
           width={640}

@@ -13,6 +13,7 @@ export function StageEntry({
   stage,
   number,
   city,
+  seed,
   withAddress,
 }: {
   stage: Stage & { sessions: number };
@@ -21,11 +22,14 @@ export function StageEntry({
   /** Its position in the list, from 1. */
   number: number;
   city: string;
+  /** The edition's. */
+  seed: number;
 }) {
   return (
     <article className="grid gap-x-8 gap-y-5 border-t border-text pt-5 pb-14 xl:grid-cols-8 xl:pb-12">
       <Picture
         src={stage.cover}
+        drawing={{ seed, of: stage.id }}
         placeholder={stage.cover_placeholder}
         alt={stage.cover_alt}
         width={1280}

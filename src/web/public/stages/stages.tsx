@@ -53,7 +53,13 @@ export default function Stages({ loaderData: stages }: Route.ComponentProps) {
         <ol className="md:col-span-8">
           {stages.map((stage, index) => (
             <li key={stage.id}>
-              <StageEntry stage={stage} withAddress={place === null} number={index + 1} city={edition.city} />
+              <StageEntry
+                stage={stage}
+                withAddress={place === null}
+                number={index + 1}
+                city={edition.city}
+                seed={edition.seed}
+              />
             </li>
           ))}
         </ol>

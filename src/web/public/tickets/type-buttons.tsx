@@ -13,6 +13,8 @@ const idle = "border-edge bg-raised hover:border-text";
 /** Choosing a type resets the address to it (spec section 2). The chosen button has the type's colour. */
 export function TypeButtons({ types, chosen }: { types: readonly TicketType[]; chosen: TicketType | null }) {
   const shown = chosen && !types.some((type) => type.id === chosen.id) ? [...types, chosen] : types;
+  // With one value a filter chooses nothing.
+  if (shown.length < 2) return null;
   return (
     <nav aria-label={m.shop_types()} className="mt-8 border-t border-text pt-5">
       <ul className="flex flex-wrap gap-2.5">

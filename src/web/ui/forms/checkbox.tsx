@@ -27,8 +27,8 @@ export function Checkbox({
             aria-describedby={error ? `${id}-error` : undefined}
             className="peer absolute -inset-2.5 size-11 cursor-pointer opacity-0 disabled:cursor-not-allowed"
           />
-          <span className="pointer-events-none size-6 rounded-sm border border-edge bg-raised peer-checked:border-primary peer-checked:bg-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-aria-invalid:border-2 peer-aria-invalid:border-danger" />
-          <CheckIcon className="pointer-events-none absolute hidden size-5 text-on-primary peer-checked:block" />
+          <span className="pointer-events-none size-6 rounded-sm border border-edge bg-raised peer-checked:border-accent peer-checked:bg-accent peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-accent peer-disabled:opacity-50 peer-aria-invalid:border-2 peer-aria-invalid:border-danger" />
+          <CheckIcon className="pointer-events-none absolute hidden size-5 text-ground peer-checked:block" />
         </span>
         <label htmlFor={id} className="py-2.5">
           {children}

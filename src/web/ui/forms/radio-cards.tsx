@@ -30,7 +30,7 @@ export function RadioCards<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-16 items-center gap-4 rounded-sm border border-edge bg-raised p-4 transition-colors duration-150 hover:border-text has-checked:border-primary has-checked:shadow-[inset_0_0_0_1px_var(--primary)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:opacity-55"
+            className="relative flex min-h-16 items-center gap-4 rounded-sm border border-edge bg-raised p-4 transition-colors duration-150 hover:border-text has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:opacity-55"
           >
             <input
               type="radio"
@@ -40,7 +40,7 @@ export function RadioCards<Value extends string>({
               onChange={() => onChange(option.value)}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="grid size-5 shrink-0 place-items-center rounded-full border border-edge before:size-2.5 before:rounded-full peer-checked:border-primary peer-checked:before:bg-primary" />
+            <span className="grid size-5 shrink-0 place-items-center rounded-full border border-edge before:size-2.5 before:rounded-full peer-checked:border-accent peer-checked:before:bg-accent" />
             <span className="flex-1">
               <span className="block font-semibold">{option.title}</span>
               {option.text && <span className="block text-small text-muted">{option.text}</span>}

@@ -17,14 +17,17 @@ export const DrawnCover = ({
     <span
       className="block aspect-video w-full bg-emerald-300"
       style={{
-        mask: `url(${filePaths.drawing(drawingOf(seed, of))}) center / cover`,
+        mask: drawingMask(seed, of),
         ...(colour && { backgroundColor: colour }),
       }}
     />
   </span>
 );
 
-/** Neighbouring tickets have drawings that are far from each other. */
+export const drawingMask = (seed: number, of: number) =>
+  `url(${filePaths.drawing(drawingOf(seed, of))}) center / cover`;
+
+/** Neighbouring records have drawings that are far from each other. */
 const drawingOf = (seed: number, of: number) => (Math.abs(seed) + of * 137) % DRAWINGS;
 /** As many as the server draws. */
 const DRAWINGS = 1_000;

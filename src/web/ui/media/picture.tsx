@@ -1,9 +1,8 @@
-import type { CSSProperties } from "react";
 import { pictureWidths, smallerPicturePath } from "#contract/pictures/pictures.ts";
-import { WithoutPicture } from "./without-picture.tsx";
+import { WithoutPicture, type WithoutPictureProps } from "./without-picture.tsx";
 
-interface PictureProps {
-  /** A path under `/pictures/`, as the API gives it; empty: the organiser has given none. */
+interface PictureProps extends WithoutPictureProps {
+  /** A path under `/pictures/`, as the API gives it; empty: the organiser has given none, and `name` or `drawing` stands there. */
   src: string;
   /** Empty if the text beside it says the same. */
   alt: string;
@@ -16,8 +15,6 @@ interface PictureProps {
   priority?: boolean;
   /** A tiny copy as a data URL, shown blurred until the picture is there. */
   placeholder?: string | undefined;
-  className?: string;
-  style?: CSSProperties | undefined;
 }
 
 /** A responsive picture, as AVIF or WebP. */
@@ -31,8 +28,10 @@ export function Picture({
   placeholder = "",
   className = "",
   style,
+  name,
+  drawing,
 }: PictureProps) {
-  if (!src) return <WithoutPicture className={className} style={style} />;
+  if (!src) return <WithoutPicture className={className} style={style} name={name} drawing={drawing} />;
   const widths = pictureWidths.filter((smaller) => smaller < width);
   const srcSet = (format: "avif" | "webp") =>
     [

@@ -40,7 +40,7 @@ export function Price({
                 withVat ? ticketWithVat({ price: fakePrice, vat_rate: vatRate }) : decimalToCents(fakePrice),
               )}
             </s>
-            <strong className="small-print bg-emerald-300 px-1.5 py-0.5 font-semibold text-ink">
+            <strong className="small-print bg-(--mark) px-1.5 py-0.5 font-semibold text-(--on-mark)">
               −{percent}%
             </strong>
           </>

@@ -10,38 +10,49 @@ export function Logo({
   className = "h-10",
   textClassName = "text-lg sm:text-2xl",
   pictureClassName = "max-h-11 max-w-32 sm:max-w-44",
+  whole = false,
 }: {
   className?: string;
   textClassName?: string;
   /** The room that an own logo may fill. */
   pictureClassName?: string;
+  /** There is room for a name of any length. */
+  whole?: boolean;
 }) {
   const name = m.site_name();
   const { look } = currentSiteFacts();
   if (look?.logo)
     return <LogoPictures logo={look.logo} onDark={look.logo_on_dark} className={pictureClassName} />;
-  return <Wordmark name={name} className={className} textClassName={textClassName} />;
+  return <Wordmark name={name} className={className} textClassName={textClassName} whole={whole} />;
 }
+
+/** In letters; a longer name stands in smaller ones, where two lines of the others would cut it. */
+const LONG = 26;
+const LONG_NAME = "line-clamp-3 max-w-[16ch] text-[0.8125rem] sm:line-clamp-2 sm:max-w-[24ch] sm:text-base";
 
 /** Without a logo: the event's name, and of ours its drawing. */
 export function Wordmark({
   name,
   className = "",
   textClassName = "text-lg sm:text-2xl",
+  whole = false,
 }: {
   name: string;
   className?: string;
   textClassName?: string;
+  whole?: boolean;
 }) {
-  if (!hasOurArtwork(name))
+  if (!hasOurArtwork(name)) {
+    const room = whole ? "block max-w-[18ch]" : "line-clamp-2 max-w-[14ch]";
     return (
       <span
         aria-hidden="true"
-        className={`line-clamp-2 max-w-[14ch] font-display leading-[0.95] font-extrabold tracking-tight ${textClassName}`}
+        className={`font-display leading-[0.95] font-extrabold tracking-tight ${!whole && name.length > LONG ? LONG_NAME : `${room} ${textClassName}`}`}
       >
         {name}
       </span>
     );
+  }
   return (
     <svg
       aria-hidden="true"

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { firstLanguage } from "#contract/language.ts";
+import { typeColour } from "#contract/organiser/shop/type-colour.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
@@ -24,9 +25,6 @@ const fields = z.object({
 });
 type Given = z.output<typeof fields>;
 
-/** The colour of the demo's first type. */
-const COLOR = "#10b981";
-
 /** One ticket with as many places as there are: its type and its quota come with it. */
 export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () => void }) {
   const form = useForm<Given>({
@@ -41,7 +39,10 @@ export function TicketStep({ edition, onSkip }: { edition: number; onSkip: () =>
       const texts = inFirst({ name }, firstLanguage());
       // Types are headings of the shop: one that is named as its first ticket would be wrong with the second.
       const type = inFirst({ name: m.guide_ticket_type_default() }, firstLanguage());
-      made.current.type ??= (await ticketTypes.create({ edition, ...type, color: COLOR })).id;
+      const { look } = await organiserApi.editions.get({ id: edition });
+      made.current.type ??= (
+        await ticketTypes.create({ edition, ...type, color: typeColour(look.accent) })
+      ).id;
       made.current.quota ??= (await quotas.create({ edition, name, size })).id;
       await tickets.create({
         edition,

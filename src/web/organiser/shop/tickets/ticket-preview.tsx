@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useParams } from "react-router";
+import { typeColour } from "#contract/organiser/shop/type-colour.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import { m } from "#messages/messages.js";
 import { plainSummary } from "#web/public/tickets/plain-summary.ts";
@@ -17,8 +18,6 @@ import { ticketTypesKind } from "../shop-kinds.ts";
 
 /** The preview shows only a price that matches. */
 const PRICE = /^\d{1,6}(\.\d{1,2})?$/;
-/** The colour of a ticket without a type yet. */
-const NO_COLOUR = "#10b981";
 
 /** The card in the ticket shop, as the form is now. */
 export function TicketPreview() {
@@ -38,12 +37,12 @@ export function TicketPreview() {
       <TicketShape
         as="div"
         label={plainTicketName(shown)}
-        colour={type?.color ?? NO_COLOUR}
+        colour={type?.color ?? typeColour(edition?.look.accent ?? "")}
         className="max-w-80"
         stub={
           <p
             className="m-5 mt-4 grid min-h-11 place-items-center bg-primary font-semibold text-on-primary"
-            style={own ? { background: own.light, color: "white" } : undefined}
+            style={own ? { background: own.fill, color: own.onFill } : undefined}
           >
             {external ? m.shop_external() : m.shop_add()}
           </p>

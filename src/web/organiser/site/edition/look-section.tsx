@@ -98,7 +98,11 @@ export function LookPreview() {
             <Wordmark name={name} className="h-6" />
           )}
         </span>
-        <Accents link={own?.light ?? "#056544"} button={own?.light ?? "#056544"} text="#ffffff" />
+        <Accents
+          link={own?.light ?? "#056544"}
+          button={own?.fill ?? "#056544"}
+          text={own?.onFill ?? "#ffffff"}
+        />
       </div>
       <div className="grid gap-4 bg-ink p-4 text-paper">
         <span className="flex h-12 items-center">

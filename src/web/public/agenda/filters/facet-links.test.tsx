@@ -14,7 +14,7 @@ const programme = {
     testSession(3, "2025-10-27 11:00", 45, { track }),
   ],
   types: [],
-  tracks: [art],
+  tracks: [art, { ...art, id: 4, name: "Som", slug: "som" }],
   languages: [],
   levels: [],
   stages: [],
@@ -31,12 +31,15 @@ const all: AgendaQuery = {
   shared: null,
 };
 
-function linkOf(query: Partial<AgendaQuery>) {
-  const html = renderToStaticMarkup(
+const linksOf = (query: Partial<AgendaQuery>, tracks = programme.tracks) =>
+  renderToStaticMarkup(
     <MemoryRouter>
-      <FacetLinks programme={programme} query={{ ...all, ...query }} defaultDay="2025-10-26" />
+      <FacetLinks programme={{ ...programme, tracks }} query={{ ...all, ...query }} defaultDay="2025-10-26" />
     </MemoryRouter>,
   );
+
+function linkOf(query: Partial<AgendaQuery>) {
+  const html = linksOf(query);
   return [/href="[^"?]*\??([^"]*)"/.exec(html)?.[1], /tabular-nums">(\d+)</.exec(html)?.[1]];
 }
 
@@ -45,4 +48,9 @@ it("a track's number is of the day that is shown, and its link keeps that day; a
   expect(linkOf({ day: "2025-10-27" })).toEqual(["dia=27&amp;percurso=arte", "2"]);
   expect(linkOf({ text: "sessão" })).toEqual(["percurso=arte&amp;q=sess%C3%A3o", "3"]);
   expect(linkOf({ track: art })).toEqual(["", "3"]);
+});
+
+it("a lone track is no choice; one that the address has chosen can be taken back", () => {
+  expect(linksOf({}, [art])).toBe("");
+  expect(linksOf({ track: art }, [art])).toContain(">Arte<");
 });

@@ -16,7 +16,7 @@ interface Facet {
 }
 
 /**
- * Tracks, languages and levels, where the programme has any to choose between; the chosen one is taken back by its link. The day
+ * Tracks, languages and levels, where the programme has several to choose between; the chosen one is taken back by its link. The day
  * that is shown stays, so that each number is of what stands below, and of what its link shows.
  */
 export function FacetLinks({
@@ -56,7 +56,8 @@ export function FacetLinks({
       }),
     ],
   ];
-  const shown = groups.filter(([, facets]) => facets.length > 0);
+  // With one value a filter chooses nothing; what an address has chosen can be taken back.
+  const shown = groups.filter(([, facets]) => facets.length > 1 || facets.some(({ chosen }) => chosen));
   if (shown.length === 0) return null;
   return (
     <div className="page flex gap-x-6 overflow-x-auto border-b border-line py-1 [scrollbar-width:none] md:flex-wrap md:gap-x-10 print:hidden">

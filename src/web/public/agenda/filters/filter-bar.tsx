@@ -21,10 +21,12 @@ export function FilterBar({
   day: string | null;
 }) {
   const { mark, past } = useScrolledPast<HTMLDivElement>();
+  // With one value a filter chooses nothing.
+  const hasTypes = programme.types.length > 1;
   return (
     <>
       <div ref={mark} aria-hidden="true" className="pointer-events-none absolute top-0 h-[255px] w-px" />
-      <div className="relative h-39 md:h-[7.1875rem] print:hidden">
+      <div className={`relative print:hidden ${hasTypes ? "h-39 md:h-[7.1875rem]" : "h-27 md:h-[4.125rem]"}`}>
         <div
           data-filters
           data-fixed={past || undefined}
@@ -34,7 +36,7 @@ export function FilterBar({
             <DayLinks query={query} days={days} day={day} />
             <SearchForm query={query} />
           </div>
-          <TypeLinks programme={programme} query={query} day={day} />
+          {hasTypes && <TypeLinks programme={programme} query={query} day={day} />}
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ export function Sending({ share, onCancel }: { share: number; onCancel: () => vo
       <Progress.Root value={percent} aria-valuetext={message} className="min-w-60 flex-1">
         <Progress.Label className="small-print">{message}</Progress.Label>
         <Progress.Track className="mt-2 h-2 w-full bg-line">
-          <Progress.Indicator className="h-full bg-primary transition-[width] duration-150 ease-out" />
+          <Progress.Indicator className="h-full bg-accent transition-[width] duration-150 ease-out" />
         </Progress.Track>
       </Progress.Root>
       <Button variant="outline" onClick={onCancel}>

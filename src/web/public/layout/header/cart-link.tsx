@@ -17,7 +17,7 @@ export function CartLink() {
     >
       <CartIcon />
       {count > 0 && (
-        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-hot px-1 font-mono text-xs font-bold text-ink tabular-nums">
+        <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-hot px-1 font-mono text-xs font-bold text-on-hot tabular-nums">
           {count}
         </span>
       )}

@@ -99,7 +99,7 @@ export function Menu({
             <li>
               <Link
                 to={paths.tickets()}
-                className={`${menuLink} -mx-[clamp(1rem,4vw,4rem)] mt-4 bg-hot px-[clamp(1rem,4vw,4rem)] text-ink hover:text-ink`}
+                className={`${menuLink} -mx-[clamp(1rem,4vw,4rem)] mt-4 bg-hot px-[clamp(1rem,4vw,4rem)] text-on-hot hover:text-on-hot`}
               >
                 {m.layout_tickets()}
               </Link>
