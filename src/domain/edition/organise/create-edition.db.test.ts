@@ -143,9 +143,12 @@ describe("next year's edition", () => {
       last_day: "2041-06-07",
     });
     expect(status).toBe(200);
+    // What a visitor pays stands large, unless the spec's edition is copied.
+    expect([first.prices_with_vat, body.prices_with_vat]).toEqual([true, true]);
     expect(body.ideas).toEqual({ ...first.ideas, regions: [] });
     expect(body.ideas).toMatchObject({ opens_on: "1970-01-01", closes_on: "1970-01-01" });
     const { body: ours } = await call("GET", "1/");
+    expect(ours.prices_with_vat).toBe(false);
     expect(ours.ideas.regions).toHaveLength(10);
     // A change that leaves the places out leaves them there.
     const { regions: _, ...rest } = ours.ideas;

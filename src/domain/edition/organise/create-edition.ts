@@ -137,7 +137,8 @@ function emptyEdition({
       vatRateBp: PORTUGUESE_VAT_BP,
       vatExemption: "",
       vatRates: [PORTUGUESE_VAT_BP, 1300, 600, 0],
-      pricesWithVat: false,
+      // Consumers see what they pay (Decreto-Lei 138/90); the spec's net prices are the demo's (decision 203).
+      pricesWithVat: true,
       refundSteps: [],
       multibancoDays: 0,
       multibancoShare: 20,

@@ -43,6 +43,16 @@ describe("a confirmed proposal", () => {
       scheduled: false,
     });
     const speaker = await ask("editor", "GET", `/organiser/speakers/${session.body.speakers[0]}/`);
+    // As long as the last of its type that has a place.
+    const [last] = await shop().db.query<{ length: string }>(
+      "select (ends_at - starts_at)::text as length from events where edition_id = 1 and event_type_id = 1 and scheduled order by id desc limit 1",
+    );
+    const [ofSession] = await shop().db.query<{ length: string }>(
+      "select (ends_at - starts_at)::text as length from events where id = $1",
+      [event],
+    );
+    expect(ofSession).toEqual(last);
+    expect(last?.length).not.toBe("00:45:00");
     expect(speaker.body).toMatchObject({
       name: first.name,
       company: "Mel Lda",

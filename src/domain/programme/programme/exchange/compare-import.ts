@@ -1,6 +1,7 @@
 import { type Values, valueAt } from "#contract/merge-changes.ts";
 import { type ImportMapping, LEAVE, MAKE } from "#contract/organiser/programme/import-mapping.ts";
 import type { ImportAsks } from "#contract/organiser/programme/import-preview.ts";
+import { usualLength } from "#contract/schedule/usual-length.ts";
 import { speakerRowOf } from "./compare-speakers.ts";
 import { type DraftSession, findSessions, type KnownPerson, tellPeople } from "./find-known.ts";
 import { folded, type ImportedSession } from "./imported-session.ts";
@@ -10,8 +11,6 @@ import type { KnownDraft, PlannedRow } from "./planned-row.ts";
 import type { ImportedContent } from "./read-content.ts";
 import { keyOf, linesOf, PATHS, type Place, sessionFields, sessionValues } from "./session-values.ts";
 import { answerIn } from "./source/source-fields.ts";
-
-const USUAL_MINUTES = 45;
 
 /** The draft, and what an editor said of the file. */
 export interface Understood {
@@ -145,7 +144,17 @@ function rowOf(
   const track = namedRow(draft.tracks, session.track, mapping.tracks);
   if (session.track && !track) notes.push(`track_unknown: ${session.track}`);
   const start = session.start ?? known?.startsAt ?? firstDay;
-  const usual = known ? known.endsAt.getTime() - known.startsAt.getTime() : USUAL_MINUTES * 60_000;
+  const usual = known
+    ? known.endsAt.getTime() - known.startsAt.getTime()
+    : usualLength(
+        draft.sessions.map((one) => ({
+          ...one,
+          type: one.eventTypeId,
+          start: one.startsAt,
+          end: one.endsAt,
+        })),
+        type?.id ?? draft.types[0]?.id,
+      );
   const length = session.minutes === null ? usual : session.minutes * 60_000;
   const end = session.end ?? new Date(start.getTime() + length);
   if (session.scheduled && !known?.scheduled) {

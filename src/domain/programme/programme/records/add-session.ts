@@ -1,6 +1,7 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { type Language, otherLanguages } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
+import { usualLength } from "#contract/schedule/usual-length.ts";
 import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Translations } from "#db/columns.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
@@ -12,12 +13,12 @@ import type { Fields, RecordKind } from "#domain/platform/records/record-kind.ts
 import { changeRecord, insertRecord } from "#domain/platform/records/store-record.ts";
 import { addAddress } from "../own-pages/details.ts";
 import { findDraftSpeakers } from "../schedule/read-draft.ts";
+import { events } from "../tables.ts";
 import { eventRecords } from "./event-records.ts";
 import { eventTypeRecords } from "./event-type-records.ts";
 import { freeSlug, speakerRecords } from "./speaker-records.ts";
 import { stageRecords } from "./stage-records.ts";
 
-const USUAL_MINUTES = 45;
 const FIRST_HOUR = 10;
 
 interface NewPerson {
@@ -61,17 +62,27 @@ export async function addSession(
     if (!ids.includes(id)) ids.push(id);
   }
   const start = momentOfZoneTime({ day: firstDay, hour: FIRST_HOUR, minute: 0, second: 0 }, timeZone);
+  const type = session.event_type ?? eventType;
   const record = await insertRecord(tx, eventRecords, edition, {
     ...session,
-    event_type: session.event_type ?? eventType,
+    event_type: type,
     start_time: start.toISOString(),
-    end_time: new Date(start.getTime() + USUAL_MINUTES * 60_000).toISOString(),
+    end_time: new Date(start.getTime() + (await lengthOf(tx, edition, type))).toISOString(),
     stage,
     speakers: ids,
     scheduled: false,
   });
   await auditRecord(tx, actor, now, eventRecords, null, record);
   return record.id;
+}
+
+async function lengthOf(tx: Transaction, edition: number, type: number): Promise<number> {
+  const { id, eventTypeId, scheduled, startsAt, endsAt } = events;
+  const ofType = await tx
+    .select({ id, type: eventTypeId, scheduled, start: startsAt, end: endsAt })
+    .from(events)
+    .where(and(eq(events.editionId, edition), eq(eventTypeId, type)));
+  return usualLength(ofType, type);
 }
 
 /** A session needs a stage and a type. Throws `edition_not_ready`. */

@@ -25,6 +25,7 @@ import { detailsOf } from "./session-detail.ts";
 import { StageHeader } from "./stage-header.tsx";
 import { UnscheduledList } from "./unscheduled-list.tsx";
 import type { Move } from "./use-schedule.ts";
+import { useWholeColumns } from "./use-whole-columns.ts";
 
 const PX_PER_MINUTE = HOUR_PX / 60;
 /** In CSS pixels: less is a click. */
@@ -68,10 +69,8 @@ export const Board = memo(function Board({
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }));
 
   const grid = useMemo(() => gridOf(schedule, day), [schedule, day]);
-  const { columns, weight } = useMemo(
-    () => columnsOf(schedule.stages, grid.cards, unscheduled.length > 0),
-    [schedule, grid, unscheduled],
-  );
+  const whole = useWholeColumns(schedule, day, grid.cards, unscheduled.length > 0);
+  const { columns, weight } = useMemo(() => columnsOf(schedule.stages, whole), [schedule.stages, whole]);
   const detailOf = useMemo(() => detailsOf(schedule), [schedule]);
   const world = useMemo(() => worldOf(schedule), [schedule]);
   const placed = useMemo(() => scheduledOf(schedule.sessions), [schedule]);

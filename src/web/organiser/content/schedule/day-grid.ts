@@ -70,16 +70,36 @@ export interface StageColumn {
 
 const UNUSED_WEIGHT = 0.3;
 
-/** `areAllWhole`: sessions wait for a place, which may be on any stage. `weight`: how many whole columns they are together. */
-export function columnsOf(
+/** The columns that are whole, from 0. `areAllWhole`: sessions wait for a place, which may be on any stage. */
+export function wholeColumns(
   stages: Schedule["stages"],
   cards: readonly Pick<GridCard, "column">[],
   areAllWhole: boolean,
-): { columns: StageColumn[]; weight: number } {
+): ReadonlySet<number> {
   const used = new Set(cards.map(({ column }) => column));
-  const weights = stages.map((_, place) =>
-    areAllWhole || used.size === 0 || used.has(place) ? 1 : UNUSED_WEIGHT,
-  );
+  return areAllWhole || used.size === 0 ? new Set(stages.keys()) : used;
+}
+
+interface WholeColumns {
+  day: string;
+  /** How many there are. */
+  stages: number;
+  whole: ReadonlySet<number>;
+}
+
+/** A column that was whole stays so while its day is open. */
+export function keepWhole(before: WholeColumns, now: WholeColumns): WholeColumns {
+  if (before.day !== now.day || before.stages !== now.stages) return now;
+  const more = [...now.whole].filter((column) => !before.whole.has(column));
+  return more.length === 0 ? before : { ...now, whole: new Set([...before.whole, ...more]) };
+}
+
+/** `weight`: how many whole columns they are together. */
+export function columnsOf(
+  stages: Schedule["stages"],
+  whole: ReadonlySet<number>,
+): { columns: StageColumn[]; weight: number } {
+  const weights = stages.map((_, place) => (whole.has(place) ? 1 : UNUSED_WEIGHT));
   const weight = weights.reduce((sum, one) => sum + one, 0);
   let left = 0;
   const columns = weights.map((own) => {

@@ -6,16 +6,18 @@ import { Section } from "../../form/section.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { sessionsKind } from "../kinds.ts";
 import { SeeInEdition } from "../see-on-site.tsx";
+import { ProposedEnd } from "./proposed-end.tsx";
 import { SessionState } from "./session-state.tsx";
 
 const Field = fieldsOf(sessionsKind);
 
 export default function Session() {
   const { first_day } = useCurrentEdition();
+  const blank = { start_time: `${first_day}T10:00:00.000Z`, end_time: `${first_day}T10:45:00.000Z` };
   return (
     <RecordPage
       kind={sessionsKind}
-      blank={{ start_time: `${first_day}T10:00:00.000Z`, end_time: `${first_day}T11:00:00.000Z` }}
+      blank={blank}
       actions={(row) =>
         row && (
           <>
@@ -25,8 +27,9 @@ export default function Session() {
         )
       }
     >
-      {() => (
+      {(row) => (
         <>
+          {!row && <ProposedEnd first={blank.end_time} />}
           <Section title={m.organiser_session_what()} text={m.organiser_session_what_text()}>
             <Field name="title" />
             <Field name="description" rows={6} />
