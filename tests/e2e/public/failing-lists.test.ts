@@ -38,3 +38,20 @@ test.each([
     harness.takeComplaints();
   },
 );
+
+test("a view of the agenda whose script does not come leaves the list, says so and tries again", async () => {
+  const page = await harness.visitor({ fresh: true });
+  const away = /my-agenda-[\w-]*\.js/;
+  await page.route(away, (route) => route.abort());
+  await page.goto("/agenda");
+  await untilHydrated(page);
+  await page.getByRole("link", { name: "A minha agenda" }).click();
+  const said = page.getByRole("alert").filter({ hasText: "Não foi possível carregar esta vista." });
+  await said.waitFor();
+  await page.getByRole("link", { name: "Masterclass IA generativa" }).first().waitFor();
+  await page.unroute(away);
+  await said.getByRole("button", { name: "Tentar outra vez" }).click();
+  await page.getByText("Ainda não guardou nenhuma sessão.").waitFor();
+  expect(await said.count()).toBe(0);
+  harness.takeComplaints();
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useReducer } from "react";
 import { m } from "#messages/messages.js";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { type AgendaQuery, writeQuery } from "./agenda-query.ts";
@@ -8,15 +8,19 @@ import { DayList } from "./list/day-list.tsx";
 import { NoSessions } from "./list/no-sessions.tsx";
 import { SharedAgenda } from "./my-agenda/shared-agenda.tsx";
 import type { Programme } from "./programme.ts";
+import { loadedView, ViewNotLoaded } from "./view-not-loaded.tsx";
 
 const others = {
   mine: () => import("./my-agenda/my-agenda.tsx"),
   now: () => import("./now/now-board.tsx"),
   grid: () => import("./schedule-grid/schedule-grid.tsx"),
 };
-const MyAgenda = lazy(() => others.mine().then((file) => ({ default: file.MyAgenda })));
-const NowBoard = lazy(() => others.now().then((file) => ({ default: file.NowBoard })));
-const ScheduleGrid = lazy(() => others.grid().then((file) => ({ default: file.ScheduleGrid })));
+const newViews = () => ({
+  MyAgenda: lazy(() => loadedView(others.mine().then((file) => file.MyAgenda))),
+  NowBoard: lazy(() => loadedView(others.now().then((file) => file.NowBoard))),
+  ScheduleGrid: lazy(() => loadedView(others.grid().then((file) => file.ScheduleGrid))),
+});
+let views = newViews();
 
 /** The list is there first; the other views come once it is alive, as a visitor between two stages may have no network. */
 function useOtherViews(): void {
@@ -38,16 +42,14 @@ export function AgendaView({
   now: number | null;
 }) {
   useOtherViews();
+  // A lazy component that failed has failed for good: another takes its place.
+  const [attempt, tryAgain] = useReducer((before: number) => before + 1, 0);
+  const onRetry = () => {
+    views = newViews();
+    tryAgain();
+  };
+  const { ScheduleGrid } = views;
   const search = writeQuery(query);
-  if (query.view === "agora" || query.view === "minha") {
-    const View = query.view === "agora" ? NowBoard : MyAgenda;
-    return (
-      <Suspense fallback={<LoadingArea />}>
-        <View sessions={programme.sessions} now={now} search={search} />
-      </Suspense>
-    );
-  }
-
   const groups = filterSessions(programme.sessions, query, defaultDay);
   const count = groups.reduce((sum, { sessions }) => sum + sessions.length, 0);
   const list =
@@ -56,6 +58,16 @@ export function AgendaView({
     ) : (
       groups.map((group) => <DayList key={group.day} {...group} now={now} search={search} />)
     );
+  if (query.view === "agora" || query.view === "minha") {
+    const View = query.view === "agora" ? views.NowBoard : views.MyAgenda;
+    return (
+      <ViewNotLoaded key={`${query.view}/${attempt}`} instead={list} onRetry={onRetry}>
+        <Suspense fallback={<LoadingArea />}>
+          <View sessions={programme.sessions} now={now} search={search} />
+        </Suspense>
+      </ViewNotLoaded>
+    );
+  }
   if (query.shared) {
     return (
       <SharedAgenda ids={groups.flatMap(({ sessions }) => sessions.map(({ id }) => id))}>{list}</SharedAgenda>
@@ -69,16 +81,22 @@ export function AgendaView({
       </p>
       {query.stage && <StageChoice stage={query.stage} query={query} />}
       {onGrid && (
-        <Suspense fallback={<LoadingArea />}>
-          <ScheduleGrid
-            key={onGrid.day}
-            {...onGrid}
-            stages={programme.stages}
-            now={now}
-            search={search}
-            className="hidden min-[68.75rem]:block"
-          />
-        </Suspense>
+        <ViewNotLoaded
+          key={attempt}
+          instead={<div className="max-[68.75rem]:hidden">{list}</div>}
+          onRetry={onRetry}
+        >
+          <Suspense fallback={<LoadingArea />}>
+            <ScheduleGrid
+              key={onGrid.day}
+              {...onGrid}
+              stages={programme.stages}
+              now={now}
+              search={search}
+              className="hidden min-[68.75rem]:block"
+            />
+          </Suspense>
+        </ViewNotLoaded>
       )}
       <div className={onGrid ? "min-[68.75rem]:hidden" : ""}>{list}</div>
     </div>
