@@ -2,6 +2,7 @@ import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { dateTime, limited, linkToken } from "../fields.ts";
 import { languages } from "../language.ts";
+import { editionStates } from "../organiser/edition/edition-states.ts";
 import { PICTURE_UPLOAD_MAX_BYTES, pictureCrop, uploadedPicture } from "../pictures/picture-upload.ts";
 import { ownProposals, presentValues, seenProposal } from "./proposed-fields.ts";
 import { consentKinds } from "./speaker-consents.ts";
@@ -16,7 +17,13 @@ const place = z.object({ start_time: dateTime, end_time: dateTime, stage: z.stri
 export const ownSessionStates = ["public", "changed", "draft", "cancelled"] as const;
 
 const speakerPage = z.object({
-  edition: z.object({ name: z.string(), year: z.int(), contact_email: z.string() }),
+  edition: z.object({
+    name: z.string(),
+    year: z.int(),
+    contact_email: z.string(),
+    /** An archived one is at the address of its year. */
+    state: z.enum(editionStates),
+  }),
   speaker: z.object({
     version,
     slug: z.string(),

@@ -82,6 +82,9 @@ export const editionEndsAt = (editionId: Column) =>
 export const isPreparing = (editionId: Column) =>
   sql`(select ${editions.state} = 'preparing' from ${editions} where ${editions.id} = ${editionId})`;
 
+export const isArchived = (editionId: Column) =>
+  sql<boolean>`(select ${editions.state} = 'archived' from ${editions} where ${editions.id} = ${editionId})`;
+
 /** Its time zone, in SQL that has its id. */
 export const editionZone = (editionId: Column | number) =>
   sql`(select ${editions.timeZone} from ${editions} where ${editions.id} = ${editionId})`;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setState("preparing"));
 afterAll(() => shop.close());
-const { newSpeaker, newProposal, propose, linkOf, own, setClock } = callFixture(() => shop);
+const { newCall, newSpeaker, newProposal, propose, linkOf, own, setClock } = callFixture(() => shop);
 
 const setState = (state: string) => shop.db.query("update editions set state = $1 where id = 1", [state]);
 const get = <Body>(path: string) => shop.call<Body>("GET", path);
@@ -101,4 +101,17 @@ it("is listed beside the public edition's own while it is open, and its edition'
   setClock("2025-09-16T10:00:00Z");
   expect(await listed()).toEqual([]);
   expect(await pages()).not.toContain("calls");
+});
+
+it("ends with its edition: archived, it takes no proposal and no change of one, and says that it is over", async () => {
+  const taking = await newCall({ closes_at: "2027-01-01T00:00:00.000Z" });
+  const speaker = newSpeaker();
+  expect((await propose(taking, newProposal({ speakers: [speaker] }))).status).toBe(202);
+  const token = await linkOf(speaker.email);
+  expect((await own(token)).body.actions).toContain("edit");
+  await setState("archived");
+  expect((await get<Call>(`/calls/${taking}/?lang=pt`)).body).toMatchObject({ state: "over" });
+  const refused = await propose(taking, newProposal({ speakers: [newSpeaker()] }));
+  expect([refused.status, refused.body]).toMatchObject([409, { code: "call_closed" }]);
+  expect((await own(token)).body.actions).toEqual(["withdraw"]);
 });

@@ -9,12 +9,12 @@ import { findDecisions, isTold } from "../decisions/decide.ts";
 import type { DecisionRow } from "../decisions/decision-table.ts";
 import { answerTo, fieldsOf, findSpeakers } from "./proposal-rows.ts";
 import { sessionProposalDecisions } from "./review/tables.ts";
-import { callStateAt, showCall } from "./show-call.ts";
-import { type CallRow, calls, type ProposalRow, sessionProposalLinks, sessionProposals } from "./tables.ts";
+import { callStateAt, type FoundCall, foundCall, showCall } from "./show-call.ts";
+import { calls, type ProposalRow, sessionProposalLinks, sessionProposals } from "./tables.ts";
 
 export interface Own {
   proposal: ProposalRow;
-  call: CallRow;
+  call: FoundCall;
   /** The decision that counts; the speaker reads it once a mail has told them. */
   decision: DecisionRow | undefined;
 }
@@ -22,7 +22,7 @@ export interface Own {
 /** A proposal by the link of a mail. Throws `not_found`. */
 export async function requireOwn(reads: Reads, token: string): Promise<Own> {
   const [row] = await reads
-    .select({ proposal: sessionProposals, call: calls })
+    .select({ proposal: sessionProposals, call: foundCall })
     .from(sessionProposalLinks)
     .innerJoin(sessionProposals, eq(sessionProposals.id, sessionProposalLinks.proposalId))
     .innerJoin(calls, eq(calls.id, sessionProposals.callId))

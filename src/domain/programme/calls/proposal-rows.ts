@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
+import { textIn } from "#contract/calls/check-proposal.ts";
 import type { ProposalFields } from "#contract/calls/proposal-fields.ts";
 import { languages } from "#contract/language.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { DecisionRow } from "../decisions/decision-table.ts";
 import { titleKey } from "../ideas/submit-idea.ts";
-import { textIn } from "./check-proposal.ts";
 import {
   type CallRow,
   type ProposalRow,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Call, ListedCall } from "#contract/calls/calls.ts";
 import { inLanguage } from "#contract/in-language.ts";
 import { baseLanguage, type Language } from "#contract/language.ts";
@@ -9,6 +9,7 @@ import type { Reads } from "#db/transaction.ts";
 import {
   type EditionRow,
   findEditions,
+  isArchived,
   isPreparing,
   requireEdition,
 } from "#domain/platform/current-edition/current-edition.ts";
@@ -18,8 +19,16 @@ import { type CallRow, calls } from "./tables.ts";
 
 type State = ListedCall["state"];
 
-/** By the moment: open from its first one to the last before it closes. */
-export function callStateAt({ opensAt, closesAt }: Pick<CallRow, "opensAt" | "closesAt">, now: Date): State {
+/** A call, and whether its edition is over. */
+export const foundCall = { ...getTableColumns(calls), isArchived: isArchived(calls.editionId) };
+export type FoundCall = CallRow & { isArchived: boolean };
+
+/** By the moment: open from its first one to the last before it closes, or until its edition is archived. */
+export function callStateAt(
+  { opensAt, closesAt, isArchived }: Pick<FoundCall, "opensAt" | "closesAt" | "isArchived">,
+  now: Date,
+): State {
+  if (isArchived) return "over";
   if (now < opensAt) return "before";
   return now < closesAt ? "open" : "over";
 }
@@ -37,7 +46,7 @@ export async function listCalls(
   const own = edition ? eq(calls.editionId, edition.id) : isNull(calls.editionId);
   const ahead = and(isPreparing(calls.editionId), gt(calls.closesAt, now));
   const rows = await reads
-    .select()
+    .select(foundCall)
     .from(calls)
     .where(
       and(
@@ -70,9 +79,9 @@ export async function countCallMoments(reads: Reads, now: Date): Promise<number>
 }
 
 /** Throws `not_found`, also for one that is not published. */
-export async function requirePublishedCall(reads: Reads, id: number): Promise<CallRow> {
+export async function requirePublishedCall(reads: Reads, id: number): Promise<FoundCall> {
   const [row] = await reads
-    .select()
+    .select(foundCall)
     .from(calls)
     .where(and(eq(calls.id, id), eq(calls.published, true)));
   if (!row) throw new Problem("not_found", "There is no such call");
@@ -80,22 +89,21 @@ export async function requirePublishedCall(reads: Reads, id: number): Promise<Ca
 }
 
 /** Throws `call_closed`. */
-export function requireOpen(call: CallRow, now: Date): void {
+export function requireOpen(call: FoundCall, now: Date): void {
   const state = callStateAt(call, now);
   if (state === "open") return;
+  if (call.isArchived) throw new Problem("call_closed", "The call's edition is archived");
   const when =
     state === "over" ? `closed at ${call.closesAt.toISOString()}` : `opens at ${call.opensAt.toISOString()}`;
   throw new Problem("call_closed", `The call ${when}`);
 }
 
-export async function showCall(reads: Reads, row: CallRow, now: Date, language: Language): Promise<Call> {
-  const [edition, types, tracks] = await Promise.all([
+export async function showCall(reads: Reads, row: FoundCall, now: Date, language: Language): Promise<Call> {
+  const [edition, asked] = await Promise.all([
     requireEdition(reads, row.editionId),
-    listEventTypes(reads, row.editionId, language),
-    listTracks(reads, row.editionId, language),
+    showAsked(reads, row, language),
   ]);
   const { text } = inLanguage(row, language);
-  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
     ...showListed(row, edition, now, language),
     text,
@@ -108,11 +116,23 @@ export async function showCall(reads: Reads, row: CallRow, now: Date, language: 
       contact_email: edition.contactEmail,
       time_zone: edition.timeZone,
     },
+    file: row.file,
+    blind: row.blind,
+    ...asked,
+  };
+}
+
+/** What a proposal is checked by. */
+export async function showAsked(reads: Reads, row: CallRow, language: Language) {
+  const [types, tracks] = await Promise.all([
+    listEventTypes(reads, row.editionId, language),
+    listTracks(reads, row.editionId, language),
+  ]);
+  const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
+  return {
     event_types: types.filter(offeredIn(row.eventTypes)).map(named),
     tracks: tracks.filter(offeredIn(row.tracks)).map(named),
     co_speakers: row.coSpeakers,
-    file: row.file,
-    blind: row.blind,
     questions: row.questions.map((one) => showQuestion(one, language)),
   };
 }
@@ -137,7 +157,12 @@ export function showQuestion(question: CallQuestion, language: Language): Questi
   };
 }
 
-const showListed = (row: CallRow, { name, year }: EditionRow, now: Date, language: Language): ListedCall => ({
+const showListed = (
+  row: FoundCall,
+  { name, year }: EditionRow,
+  now: Date,
+  language: Language,
+): ListedCall => ({
   id: row.id,
   name: inLanguage(row, language).name,
   state: callStateAt(row, now),

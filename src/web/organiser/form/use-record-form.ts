@@ -1,23 +1,23 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldValues,
   type Path,
-  type Resolver,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
-import { z } from "zod";
+import type { z } from "zod";
 import { baseLanguage, type Language } from "#contract/language.ts";
 import { changedFields, isEqual, mergeChanges, type Side, type Values } from "#contract/merge-changes.ts";
+import type { FieldProblem } from "#contract/problem.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
-import { errorsInFirst, fieldOf, withBaseTexts, withoutEmptyTranslations } from "./base-texts.ts";
-import { explainFieldProblem, explainIssue } from "./explain-issue.ts";
+import { fieldOf, withBaseTexts, withoutEmptyTranslations } from "./base-texts.ts";
+import { explainFieldProblem } from "./explain-issue.ts";
 import { type DraftStore, staffDrafts } from "./record-drafts.ts";
+import { recordResolver } from "./record-resolver.ts";
 
 const DRAFT_MS = 400;
 
@@ -43,6 +43,8 @@ interface RecordFormOptions {
   first?: Language;
   /** The language in which a text is asked for that lacks in each. */
   asksIn?: Language;
+  /** Tells what the server would refuse beside the form's own errors: it is not asked before these are mended. */
+  alsoWrong?: (values: Values) => readonly FieldProblem[];
 }
 
 export type SaveState = { is: "saved" | "unsaved" | "saving" } | { is: "failed"; why: string };
@@ -84,6 +86,7 @@ export function useOwnForm({
   readAgain,
   first = baseLanguage,
   asksIn = baseLanguage,
+  alsoWrong,
   owner: email,
   drafts,
 }: RecordFormOptions & { owner: string; drafts: DraftStore }): RecordForm {
@@ -100,13 +103,9 @@ export function useOwnForm({
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<{ mine: Values; theirs: Stored; refused: boolean } | null>(null);
   const asSent = (values: Values) => withoutEmptyTranslations(withBaseTexts(values, first));
-  const [resolver] = useState((): Resolver<FieldValues> => {
-    const check = zodResolver(z.object(fields), { error: explainIssue }) as unknown as Resolver<FieldValues>;
-    return async (values, context, options) => {
-      const result = await check(asSent(values), context, options);
-      return { ...result, errors: errorsInFirst(result.errors, values, first) } as typeof result;
-    };
-  });
+  const [resolver] = useState(() =>
+    recordResolver({ fields, asSent, first, problemsOf: (values) => alsoWrong?.(values) ?? [], asksIn }),
+  );
   const form = useForm<FieldValues>({
     defaultValues: base.values as DefaultValues<FieldValues>,
     ...(draft ? { values: draft.values as FieldValues, resetOptions: { keepDefaultValues: true } } : {}),

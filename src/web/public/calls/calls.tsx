@@ -9,7 +9,7 @@ import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { requirePage } from "#web/ui/site/require-page.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import type { Route } from "./+types/calls";
-import { callMoment, useCallState } from "./use-call-state.ts";
+import { callMoment, overText, useCallState } from "./use-call-state.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requirePage(context, "calls");
@@ -60,5 +60,5 @@ export default function Calls({ loaderData: calls }: Route.ComponentProps) {
 function CallDates({ call }: { call: ListedCall }) {
   const when = callMoment(call.closes_at);
   const isOver = useCallState(call) === "over";
-  return <p className="mt-2 font-mono">{isOver ? m.calls_over({ when }) : m.calls_open({ when })}</p>;
+  return <p className="mt-2 font-mono">{isOver ? overText(call.closes_at, when) : m.calls_open({ when })}</p>;
 }

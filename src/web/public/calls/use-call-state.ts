@@ -1,6 +1,7 @@
 import type { ListedCall } from "#contract/calls/calls.ts";
 import { languageTag } from "#contract/language.ts";
 import { eventZone } from "#contract/site/site-facts.ts";
+import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
@@ -8,9 +9,9 @@ import { useNow } from "#web/ui/time/use-now.ts";
 
 type Times = Pick<ListedCall, "state" | "opens_at" | "closes_at">;
 
-/** By the server's clock, also while a page stays open; as it was loaded until hydration. */
+/** By the server's clock, also while a page stays open; as it was loaded until hydration. An archived edition's is over before its time. */
 export function useCallState({ state, opens_at, closes_at }: Times): ListedCall["state"] {
-  if (useNow() === null) return state;
+  if (useNow() === null || state === "over") return state;
   const now = serverTime();
   if (now < Date.parse(opens_at)) return "before";
   return now < Date.parse(closes_at) ? "open" : "over";
@@ -25,6 +26,10 @@ const OPTIONS = {
   timeZoneName: "short",
 } as const;
 const formats = new Map<string, () => Intl.DateTimeFormat>();
+
+/** When a call that is over closed, `moment` as it is written; it may have ended before, with its edition. */
+export const overText = (closes_at: string, moment: string): string =>
+  Date.parse(closes_at) > serverTime() ? m.calls_ended() : m.calls_over({ when: moment });
 
 /** By the reader's own clocks, whose zone a browser may not be able to name. */
 export const ownMoment = (iso: string): string =>

@@ -56,6 +56,24 @@ describe("what a speaker says for the organiser alone", () => {
     expect(logged?.all).not.toContain("segredo");
   });
 
+  it("a page tells its speaker whether visitors find them: not before the edition is public, nor without a session where one is asked for", async () => {
+    const token = await f.openPage();
+    const page = async () => (await f.own("GET", token)).body;
+    const setState = (state: string) =>
+      f.shop.db.query("update editions set state = $1 where id = 1", [state]);
+    expect(await page()).toMatchObject({ edition: { state: "published" }, speaker: { is_public: true } });
+    await setState("preparing");
+    expect(await page()).toMatchObject({ edition: { state: "preparing" }, speaker: { is_public: false } });
+    await setState("published");
+    const waits = (waiting: boolean) =>
+      f.shop.db.query("update speakers set only_with_session = $1 where id = $2", [waiting, f.speaker.id]);
+    await f.shop.db.query("delete from event_speakers where speaker_id = $1", [f.speaker.id]);
+    await waits(true);
+    expect((await page()).speaker.is_public).toBe(false);
+    await waits(false);
+    expect((await page()).speaker.is_public).toBe(true);
+  });
+
   it("is erased a month after the edition, with links and proposals; the address a year after", async () => {
     const token = await f.openPage();
     await f.agree(token);

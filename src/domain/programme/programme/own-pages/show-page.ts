@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
@@ -6,9 +6,10 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type EditionRow, requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireRecord } from "#domain/platform/records/find-records.ts";
+import { isPublicSpeaker } from "../public-speakers.ts";
 import { speakerRecords } from "../records/speaker-records.ts";
 import { scheduleDays } from "../schedule/show-schedule.ts";
-import { eventSpeakers, events, publicEvents, stages } from "../tables.ts";
+import { eventSpeakers, events, publicEvents, speakers, stages } from "../tables.ts";
 import { findConsents, showConsents } from "./consents.ts";
 import { findDetails, showDetails } from "./details.ts";
 import { showOwnProposals } from "./list-proposals.ts";
@@ -28,19 +29,25 @@ export async function showSpeakerPage(
     editionId,
     expiresAt,
   } = await requireLink(read, speakerPages, token, clock.now());
-  const [record, edition, details, consents, proposals] = await Promise.all([
+  const [record, edition, details, consents, proposals, isShown] = await Promise.all([
     requireRecord(read, speakerRecords, speakerId),
     requireEdition(read, editionId),
     findDetails(read, speakerId),
     findConsents(read, [speakerId]),
     showOwnProposals(read, ofSpeakers, speakerId),
+    isOnSite(read, speakerId),
   ]);
   return {
-    edition: { name: edition.name, year: edition.year, contact_email: edition.contactEmail },
+    edition: {
+      name: edition.name,
+      year: edition.year,
+      contact_email: edition.contactEmail,
+      state: edition.state,
+    },
     speaker: {
       version: record.version,
       slug: String(record.slug),
-      is_public: edition.state !== "preparing",
+      is_public: edition.state !== "preparing" && isShown,
       values: valuesOf(ofSpeakers.paths, record),
     },
     ...proposals,
@@ -50,6 +57,15 @@ export async function showSpeakerPage(
     days: scheduleDays(edition),
     link_expires_at: expiresAt.toISOString(),
   };
+}
+
+/** Of a public edition: one who waits for a session is not shown before. */
+async function isOnSite(reads: Reads, speakerId: number): Promise<boolean> {
+  const shown = await reads
+    .select({ id: speakers.id })
+    .from(speakers)
+    .where(and(eq(speakers.id, speakerId), isPublicSpeaker));
+  return shown.length > 0;
 }
 
 type OwnSession = SpeakerPage["sessions"][number];

@@ -41,10 +41,12 @@ export function ProposalForm<Page extends OwnProposals<string>>({
         heading={heading}
         text={m.speaker_page_public_text()}
         link={
-          siteLink && (
+          siteLink ? (
             <Link to={siteLink} target="_blank" className="mt-1 inline-block underline underline-offset-4">
               {m.organiser_see_on_site()}
             </Link>
+          ) : (
+            <p className="mt-1">{m.speaker_page_public_ahead()}</p>
           )
         }
         action={m.speaker_page_send()}

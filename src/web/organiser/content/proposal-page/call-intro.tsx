@@ -1,6 +1,7 @@
 import type { Call } from "#contract/calls/calls.ts";
 import { m } from "#messages/messages.js";
-import { callMoment, ownMoment, useCallState } from "#web/public/calls/use-call-state.ts";
+import { callMoment, overText, ownMoment, useCallState } from "#web/public/calls/use-call-state.ts";
+import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { useAbroad } from "#web/ui/time/zone-note.tsx";
 import { Contact, EditionHead } from "../link-page/edition-head.tsx";
@@ -11,6 +12,8 @@ export function CallIntro({ call }: { call: Call }) {
   const state = useCallState(call);
   const next = state === "before" ? call.opens_at : call.closes_at;
   const isAbroad = useAbroad(next, edition.time_zone);
+  // It ended before, with its edition.
+  const hasMoment = state !== "over" || Date.parse(next) <= serverTime();
   return (
     <EditionHead
       edition={edition}
@@ -18,7 +21,7 @@ export function CallIntro({ call }: { call: Call }) {
       where={`${dateSpan([edition.first_day, edition.last_day], "—")} // ${edition.city}`}
     >
       <p className="mt-3 font-mono font-medium">{datesOf(call, state)}</p>
-      {isAbroad && <p className="text-muted">{m.calls_own_clock({ when: ownMoment(next) })}</p>}
+      {isAbroad && hasMoment && <p className="text-muted">{m.calls_own_clock({ when: ownMoment(next) })}</p>}
       {call.text && <p className="mt-4 max-w-prose text-base break-words whitespace-pre-wrap">{call.text}</p>}
       <Contact edition={edition} />
     </EditionHead>
@@ -32,5 +35,5 @@ function datesOf(
   const moment = (iso: string) => callMoment(iso, edition.time_zone);
   if (state === "before") return m.calls_before({ when: moment(opens_at) });
   const when = moment(closes_at);
-  return state === "open" ? m.calls_open({ when }) : m.calls_over({ when });
+  return state === "open" ? m.calls_open({ when }) : overText(closes_at, when);
 }

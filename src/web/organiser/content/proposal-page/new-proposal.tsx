@@ -1,6 +1,7 @@
 import "#web/ui/api/zod-without-eval.ts";
 import { useEffect, useRef, useState } from "react";
 import type { Call } from "#contract/calls/calls.ts";
+import { proposalProblems } from "#contract/calls/check-proposal.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { api } from "#web/ui/api/browser-client.ts";
@@ -27,6 +28,7 @@ export default function NewProposal({ call, isOver }: { call: Call; isOver: bool
     asksIn: getLocale(),
     stored,
     fields: formFields,
+    alsoWrong: (values) => proposalProblems(call, fieldsIn(values), isSent.current),
     send: async (values) => {
       const fields = fieldsIn({ ...stored.values, ...values });
       await sendWith((file) => api.calls.propose({ id: call.id, send: isSent.current, ...fields, ...file }));

@@ -1,7 +1,8 @@
 import "#web/ui/api/zod-without-eval.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OwnProposal as Proposal, ProposalState } from "#contract/calls/calls.ts";
+import { proposalProblems } from "#contract/calls/check-proposal.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { useCallState } from "#web/public/calls/use-call-state.ts";
@@ -135,6 +136,7 @@ function withdrawText(asked: "withdraw" | "refuse" | null, canSendAgain: boolean
 function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal; canEdit: boolean }) {
   const { store, readAgain } = useStored(token);
   const { pdf, setPdf, sendWith } = useChosenPdf();
+  const isWhole = useRef(proposal.state === "sent");
   const stored = (from: Proposal) => ({ values: valuesOf(from), version: from.version });
   const record = useOwnForm({
     record: `proposal/${token.slice(0, 8)}`,
@@ -143,6 +145,7 @@ function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal;
     asksIn: getLocale(),
     stored: stored(proposal),
     fields: formFields,
+    alsoWrong: (values) => proposalProblems(proposal.call, fieldsIn(values), isWhole.current),
     send: async (changed, version) => {
       const { chosen, ...values }: Record<string, unknown> = { ...valuesOf(proposal), ...changed };
       const after = await sendWith((file) =>
@@ -170,7 +173,18 @@ function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal;
         action={m.organiser_save()}
         nameOf={nameOf}
         isQuiet={proposal.actions.includes("send")}
-        more={proposal.actions.includes("send") && <Send token={token} proposal={proposal} record={record} />}
+        more={
+          proposal.actions.includes("send") && (
+            <Send
+              token={token}
+              proposal={proposal}
+              record={record}
+              onBegin={() => {
+                isWhole.current = true;
+              }}
+            />
+          )
+        }
       >
         <ProposalFields call={proposal.call} stored={proposal.file} pdf={pdf} onPdf={setPdf} isLinked />
         <ClosesSoon call={proposal.call} />
@@ -190,14 +204,17 @@ function Send({
   token,
   proposal,
   record,
+  onBegin,
 }: {
   token: string;
   proposal: Proposal;
   record: ReturnType<typeof useOwnForm>;
+  onBegin: () => void;
 }) {
   const { store, readAgain } = useStored(token);
   const send = useChange({
     send: async () => {
+      onBegin();
       const saved = record.isUnsaved() ? await record.save() : { version: proposal.version };
       return saved && api.ownProposal.send({ token, version: saved.version ?? proposal.version });
     },

@@ -4,6 +4,7 @@ import { proposedFields } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
+import { pathInArchive } from "#web/ui/language/archive-path.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
@@ -53,6 +54,7 @@ export function PublicForm({
   record: RecordForm;
 }) {
   const stored = useSpeakerPage(token);
+  const archivedYear = page.edition.state === "archived" ? page.edition.year : null;
   const agreed = page.consents.find(({ kind }) => kind === "publication")?.given === true;
   return (
     <ProposalForm
@@ -60,7 +62,7 @@ export function PublicForm({
       page={page}
       record={record}
       heading={m.speaker_page_public()}
-      siteLink={page.speaker.is_public ? paths.speaker(page.speaker.slug) : null}
+      siteLink={page.speaker.is_public ? pathInArchive(paths.speaker(page.speaker.slug), archivedYear) : null}
       refused={agreed ? "" : m.speaker_page_consent_first()}
       upload={(picture) => api.speakerPage.picture({ token, ...picture })}
       withdraw={api.speakerPage.withdraw}
