@@ -31,13 +31,13 @@ export function compiledOf(build) {
  * Makes the build of this id current. `make(folder)` writes its files and is called only where they are not there yet. What
  * a crashed build left is removed, and so is each build that is neither current, the one before, nor some process's own.
  */
-export function provideBuild(id, make, folder = buildsFolder) {
+export async function provideBuild(id, make, folder = buildsFolder) {
   const target = path.join(folder, id);
   mkdirSync(folder, { recursive: true });
   if (!existsSync(target)) {
     removeEach(folder, (name) => UNFINISHED.test(name));
     const unfinished = path.join(folder, `making-${id}`);
-    make(unfinished);
+    await make(unfinished);
     renameSync(unfinished, target);
   }
   const [current, before] = readPointer(folder);

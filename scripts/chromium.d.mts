@@ -1,2 +1,2 @@
 export function findChromium(): string | null;
-export function installChromium(run: (command: string, args: string[]) => void): boolean;
+export function installChromium(run: (command: string, args: string[]) => Promise<void>): Promise<boolean>;

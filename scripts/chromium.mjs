@@ -21,15 +21,15 @@ export function findChromium() {
 }
 
 /** Debian's package when root on Debian, else Playwright's download. Says whether there is a Chromium now. */
-export function installChromium(run) {
+export async function installChromium(run) {
   const debian = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
   if (debian) {
-    run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["update", "-qq"]);
     const shell = spawnSync("apt-cache", ["show", "chromium-headless-shell"]).status === 0;
     const browser = shell ? "chromium-headless-shell" : "chromium";
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", browser]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", browser]);
   } else {
-    run("npx", ["--yes", "playwright", "install", "chromium"]);
+    await run("npx", ["--yes", "playwright", "install", "chromium"]);
   }
   return findChromium() !== null;
 }

@@ -18,11 +18,11 @@ export function missingDocumentTools() {
 }
 
 /** Debian's packages when root on Debian. Says whether all are here now. */
-export function installDocumentTools(run, packages) {
+export async function installDocumentTools(run, packages) {
   const debian = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
   if (debian) {
-    run("apt-get", ["update", "-qq"]);
-    run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
+    await run("apt-get", ["update", "-qq"]);
+    await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]);
   }
   return missingDocumentTools().length === 0;
 }

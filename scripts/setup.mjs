@@ -1,6 +1,6 @@
 // Brings a machine with Node ≥ 20 and npm to where the project can start or be tested. Run again, it does only what is
 // missing. Node built-ins only: it runs before anything is installed, under whatever Node is there.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -18,30 +18,43 @@ const windows = process.platform === "win32";
 /** What the build itself writes follows from the sources; pictures and tests change nothing in it. */
 const NO_SOURCE = /^(src[\\/]messages|seeds[\\/]pictures)[\\/]|^seeds[\\/][^\\/]+\.json$|\.test\.tsx?$/;
 
-/** What each purpose needs, in order. */
+/** What each purpose needs: of a list one after the other, the lists beside each other. */
 const steps = {
-  start: [installForStart, build],
-  dev: [installAll],
-  bench: [installAll, build],
-  browser: [installAll, build, provideChromium],
-  test: [installAll, build, provideChromium, provideDocumentTools],
-  "page-scores": [installAll, build, provideChromium, installLighthouse],
+  start: [[installForStart, build]],
+  dev: [[installAll]],
+  bench: [[installAll, build]],
+  browser: [[installAll, build], [provideChromium]],
+  test: [
+    [installAll, build],
+    [provideChromium, provideDocumentTools],
+  ],
+  "page-scores": [[installAll, build, installLighthouse], [provideChromium]],
 };
 
 await lockSetup(root, () => say("Another setup is at work in this folder: waiting for it…"));
-for (const step of steps[purpose] ?? fail(`There is no purpose "${purpose}"`)) step();
+const lists = steps[purpose] ?? [[() => fail(`There is no purpose "${purpose}"`)]];
+// Each list is waited for, though another has failed: a program that still installs would outlive the lock.
+for (const { status, reason } of await Promise.allSettled(lists.map(inOrder))) {
+  if (status === "fulfilled") continue;
+  process.stderr.write(`${reason.message}\n`);
+  process.exitCode = 1;
+}
+
+async function inOrder(list) {
+  for (const step of list) await step();
+}
 
 /** A start needs no tools of tests and checks. Where they are installed, they stay. */
-function installForStart() {
-  if (installed().set === "all") installAll();
-  else install("start", ["--omit=dev"]);
+async function installForStart() {
+  if (installed().set === "all") await installAll();
+  else await install("start", ["--omit=dev"]);
 }
 
 function installAll() {
-  install("all", []);
+  return install("all", []);
 }
 
-function install(set, args) {
+async function install(set, args) {
   const wanted = {
     set,
     of: hashFiles([path.join(root, "package.json"), path.join(root, "package-lock.json")]),
@@ -50,7 +63,7 @@ function install(set, args) {
   if (of === wanted.of && present === set) return;
   say("Installing dependencies (once)…");
   // Tools join the packages of the same lockfile, which a shop may be running from; `ci` would remove those first.
-  run("npm", of === wanted.of ? ["install", "--no-save", ...args] : [...cleanInstall(root), ...args]);
+  await run("npm", of === wanted.of ? ["install", "--no-save", ...args] : [...cleanInstall(root), ...args]);
   prunePackages(path.join(root, "node_modules"));
   writeFileSync(stamp, JSON.stringify(wanted));
 }
@@ -70,15 +83,15 @@ function installed() {
 }
 
 /** 176 MB that nothing but the scores of pages needs. */
-function installLighthouse() {
+async function installLighthouse() {
   const folder = path.join(root, "bench", "lighthouse");
   if (existsSync(path.join(folder, "node_modules", "lighthouse", "package.json"))) return;
   say("Installing Lighthouse (once)…");
-  run("npm", [...cleanInstall(folder), "--loglevel=error", "--no-audit", "--no-fund"], { cwd: folder });
+  await run("npm", [...cleanInstall(folder), "--loglevel=error", "--no-audit", "--no-fund"], { cwd: folder });
 }
 
 /** A build is named by what it is made of: nothing is built twice, and a running shop's own build is left alone. */
-function build() {
+async function build() {
   const sources = ["src", "messages", "seeds", "public"].flatMap(listSources);
   const settings = [
     "package.json",
@@ -89,30 +102,30 @@ function build() {
     "project.inlang/settings.json",
   ].map((file) => path.join(root, file));
   const id = hashFiles([...sources, ...settings]).slice(0, 12);
-  provideBuild(id, (folder) => {
+  await provideBuild(id, async (folder) => {
     say("Building…");
-    run("react-router", ["build", "--logLevel", "warn"], {
+    await run("react-router", ["build", "--logLevel", "warn"], {
       quiet: true,
       env: { BUILD_DIRECTORY: path.relative(root, folder) },
     });
   });
 }
 
-function provideChromium() {
+async function provideChromium() {
   if (findChromium()) return;
   say("Installing Chromium for the browser tests (once)…");
-  if (!installChromium(run)) {
+  if (!(await installChromium(run))) {
     fail(
       "The browser tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.",
     );
   }
 }
 
-function provideDocumentTools() {
+async function provideDocumentTools() {
   const packages = missingDocumentTools();
   if (packages.length === 0) return;
   say("Installing what the tests read PDFs and codes with (once)…");
-  if (!installDocumentTools(run, packages)) {
+  if (!(await installDocumentTools(run, packages))) {
     const missing = missingDocumentTools().join(" ");
     fail(`The tests of tickets as PDFs need: ${missing}. Install them (Debian: apt-get install ${missing}).`);
   }
@@ -135,18 +148,26 @@ function hashFiles(files) {
   return hash.digest("hex");
 }
 
+/** Resolves when the program has done its work; rejects with what it said otherwise. */
 function run(command, args, { quiet = false, env = {}, cwd = root } = {}) {
   const bin = path.join(root, "node_modules", ".bin");
-  const result = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd,
     shell: windows,
     stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
-    encoding: "utf8",
     env: { ...process.env, ...env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ""}` },
   });
-  if (result.status === 0) return;
-  if (quiet) process.stderr.write(`${result.stdout ?? ""}${result.stderr ?? ""}`);
-  fail(`${command} ${args.join(" ")} did not work${result.error ? `: ${result.error.message}` : ""}`);
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    const refuse = (why) => reject(new Error(`${said}${command} ${args.join(" ")} did not work${why}`));
+    child.once("error", (error) => refuse(`: ${error.message}`));
+    child.once("close", (code) => (code === 0 ? resolve() : refuse("")));
+  });
 }
 
 function say(text) {
@@ -154,6 +175,5 @@ function say(text) {
 }
 
 function fail(text) {
-  process.stderr.write(`${text}\n`);
-  process.exit(1);
+  throw new Error(text);
 }

@@ -18,7 +18,7 @@ async function build(id: string): Promise<void> {
   const made = path.join(folder, "prepared");
   await mkdir(path.join(made, "server"), { recursive: true });
   await writeFile(path.join(made, "server", "server.js"), id);
-  provideBuild(id, (unfinished) => renameSync(made, unfinished), folder);
+  await provideBuild(id, (unfinished) => renameSync(made, unfinished), folder);
   await rm(made, { recursive: true, force: true });
 }
 
@@ -41,7 +41,7 @@ test("the build before the current one stays, older ones go", async () => {
 test("an existing build becomes current without being made again", async () => {
   await build(first);
   await build(second);
-  provideBuild(first, () => expect.fail("it was made again"), folder);
+  await provideBuild(first, () => expect.fail("it was made again"), folder);
   expect(currentBuild(folder)).toBe(path.join(folder, first));
   expect(has(second)).toBe(true);
 });
@@ -58,7 +58,7 @@ test("a build that failed halfway never becomes current, and is removed by the n
     );
   await mkdir(path.join(folder, `making-${second}`, "server"), { recursive: true });
   await writeFile(path.join(folder, `making-${second}`, "server", "server.js"), "half of it");
-  expect(fail).toThrow("no space left");
+  await expect(fail()).rejects.toThrow("no space left");
   expect(currentBuild(folder)).toBe(path.join(folder, first));
   expect(has(second)).toBe(false);
   await build(second);
@@ -83,7 +83,7 @@ test("the build of a running process stays, however many follow, until the proce
   expect(has(first)).toBe(true);
   child.kill("SIGKILL");
   await once(child, "exit");
-  provideBuild(third, () => expect.fail("it was made again"), folder);
+  await provideBuild(third, () => expect.fail("it was made again"), folder);
   expect(has(first)).toBe(false);
 });
 
