@@ -5,6 +5,7 @@ import type { OrderRowShown } from "#contract/organiser/orders/order-list.ts";
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import type { ShownExport } from "#contract/organiser/sales/exports.ts";
 import type { AssignedTicket } from "#contract/wallet/wallet.ts";
+import { findSignups } from "#domain/people/accounts/signups.ts";
 import { eventPass } from "#domain/sales/wallet/documents/event-pass.ts";
 import { findTicketDocuments } from "#domain/sales/wallet/documents/find-ticket-documents.ts";
 import { withLocale } from "#outside/with-locale.ts";
@@ -98,7 +99,8 @@ async function places(): Promise<Record<string, string>> {
       .filter(({ to }) => to === address)
       .map(({ text }) => text.replace(/[\s\S]*Referência: /, ""))
       .join("\n");
-  const documents = await findTicketDocuments(shop.app, ana.signup, "all", "pt");
+  const person = (await findSignups(shop.db.read, [ana.signup])).get(ana.signup);
+  const documents = person ? await findTicketDocuments(shop.app, person, "all", "pt") : [];
   const { token: owner } = await shop.staff("owner");
   const badges = { size: "a6", search: "ana silva" };
   return {

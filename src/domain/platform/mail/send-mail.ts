@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { rememberContent } from "#domain/platform/content/remember-content.ts";
 import { type EditionRow, findEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { readLogo } from "#domain/platform/current-edition/edition-logo.ts";
 import { findSiteFacts, siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
@@ -34,13 +35,16 @@ export async function writeMail(
   return facts ? { ...result, senderName: facts.name } : result;
 }
 
+const findEditionNow = rememberContent(async ({ read }) => {
+  const [edition, facts] = await Promise.all([findEdition(read), findSiteFacts(read)]);
+  return { edition, facts };
+});
+
 export async function findMailSender(
   { publicUrl, db, files, logger }: Pick<AppContext, "publicUrl" | "db" | "files" | "logger">,
   of?: EditionRow,
 ): Promise<MailSender> {
-  const [edition, facts] = of
-    ? [of, siteFacts(of)]
-    : await Promise.all([findEdition(db.read), findSiteFacts(db.read)]);
+  const { edition, facts } = of ? { edition: of, facts: siteFacts(of) } : await findEditionNow(db);
   const logo = await readLogo(files, facts?.look, "dark").catch((error: unknown) => {
     logger.error({ err: error }, "a mail goes out without the edition's logo");
     return null;

@@ -50,7 +50,7 @@ export async function readFeed(ctx: AppContext, token: string, language: Languag
  * last part of the file's name.
  */
 export async function readTicketEvents(
-  ctx: AppContext,
+  ctx: CalendarContext,
   edition: CalendarEdition,
   ids: readonly number[],
   about: { name: string; file: string; language: Language; days?: boolean },
@@ -59,6 +59,7 @@ export async function readTicketEvents(
   return write(ctx, edition, events, about);
 }
 
+type CalendarContext = Pick<AppContext, "db" | "publicUrl">;
 type CalendarEdition = Pick<
   EditionRow,
   "id" | "name" | "year" | "tagline" | "city" | "firstDay" | "lastDay" | "timeZone"
@@ -67,7 +68,7 @@ type CalendarEdition = Pick<
 const nameOf = ({ name, year }: CalendarEdition) => `${name} ${year}`;
 
 async function write(
-  ctx: AppContext,
+  ctx: CalendarContext,
   edition: CalendarEdition,
   found: readonly EventWithoutTickets[],
   { name, file, language, days }: { name: string; file: string; language: Language; days?: boolean },

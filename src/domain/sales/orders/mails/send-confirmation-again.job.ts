@@ -15,5 +15,5 @@ export async function resendConfirmation(
   { orderId, again }: { orderId: string; again: string },
 ): Promise<void> {
   const order = await findOrder(ctx.db.read, orderId);
-  if (order?.state === "completed") await sendConfirmation(ctx, orderId, again);
+  if (order?.state === "completed") await sendConfirmation(ctx, order, again);
 }

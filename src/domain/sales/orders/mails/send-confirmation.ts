@@ -1,6 +1,7 @@
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
+import { rememberContent } from "#domain/platform/content/remember-content.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { readTicketEvents } from "#domain/programme/agenda/read-calendar.ts";
 import { invoiceAttachments } from "#domain/sales/invoices/mails/invoice-attachments.ts";
@@ -11,24 +12,28 @@ import { type MailedTicket, namedEvents } from "#domain/sales/wallet/mailed-tick
 import type { MailFile } from "#outside/mail/mail.ts";
 import { findHandNote } from "../by-hand/hand-note.ts";
 import { invitationEmail } from "../by-hand/invitation.email.tsx";
-import { findLines, findOrder } from "../find-orders.ts";
+import { findLines } from "../find-orders.ts";
+import type { OrderRow } from "../tables.ts";
 import { findBill } from "./find-bill.ts";
 import { orderEmail, orderMailAbout } from "./order.email.tsx";
 import { sendOrderMail } from "./send-order-mail.ts";
 
 /** Confirms a completed order to its buyer. Resolves to false where the buyer has erased their account since. `again`: names another message than the first. */
-export async function sendConfirmation(ctx: AppContext, orderId: string, again?: string): Promise<boolean> {
-  const reads = ctx.db.read;
-  const order = await findOrder(reads, orderId);
-  if (!order) throw new Error(`There is no order ${orderId}`);
-  const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
+export async function sendConfirmation(ctx: AppContext, order: OrderRow, again?: string): Promise<boolean> {
+  const { db } = ctx;
+  const { id: orderId, language } = order;
+  const [people, lines] = await Promise.all([
+    findSignups(db.read, [order.signupId]),
+    findLines(db.read, orderId),
+  ]);
+  const buyer = people.get(order.signupId);
   if (!buyer) throw new Error(`Order ${orderId} has no buyer`);
   if (buyer.erasedAt) return false;
-  const { language } = order;
-  const bill = await findBill(reads, order);
-  const files = await mailAttachments(ctx, buyer.id, { orderId }, language);
-  const lines = await findLines(reads, orderId);
-  const tickets = await Promise.all(lines.map(({ ticketId }) => findMailedTicket(reads, ticketId, language)));
+  const [bill, files, tickets] = await Promise.all([
+    findBill(db, order, lines),
+    mailAttachments(ctx, buyer, { orderId }, language),
+    Promise.all(lines.map(({ ticketId }) => findMailedTicket(db, ticketId, language))),
+  ]);
   const calendar = await calendarOf(ctx, order.editionId, tickets, language);
   const about = { orderIds: [orderId], mail: "confirmation", signupId: buyer.id, again } as const;
   const bought = {
@@ -39,8 +44,8 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
     ...{ orderId, refundId: null, about: orderMailAbout(order.currentPaymentId), again: again !== undefined },
   });
   const invited = order.source === "invitation";
-  const note = invited ? await findHandNote(reads, orderId) : "";
-  const change = order.source === "change" ? await findChange(reads, orderId, language) : null;
+  const note = invited ? await findHandNote(db.read, orderId) : "";
+  const change = order.source === "change" ? await findChange(db.read, orderId, language) : null;
   await sendOrderMail(ctx, language, about, (sender) =>
     invited
       ? invitationEmail({ ...sender, ...bought, note })
@@ -52,19 +57,23 @@ export async function sendConfirmation(ctx: AppContext, orderId: string, again?:
 
 /** The events that the tickets open, for calendars; the edition's days for a ticket without named ones. */
 async function calendarOf(
-  ctx: AppContext,
+  { db, publicUrl }: AppContext,
   editionId: number,
   tickets: readonly MailedTicket[],
   language: Language,
 ): Promise<MailFile> {
-  const edition = await requireEdition(ctx.db.read, editionId);
   const events = tickets.map(namedEvents);
-  const ids = events.flat().map(({ id }) => id);
-  const { fileName, text } = await readTicketEvents(ctx, edition, ids, {
-    name: `${edition.name} ${edition.year}`,
-    file: "bilhetes",
-    language,
-    days: events.some((named) => named.length === 0),
-  });
+  const ids = [...new Set(events.flat().map(({ id }) => id))].sort((one, other) => one - other);
+  const days = events.some((named) => named.length === 0);
+  const { fileName, text } = await findCalendar(db, publicUrl, editionId, ids.join(), language, days);
   return { filename: `${fileName}.ics`, contentType: "text/calendar", content: Buffer.from(text) };
 }
+
+const findCalendar = rememberContent(
+  async (db, publicUrl: string, editionId: number, ids: string, language: Language, days: boolean) => {
+    const edition = await requireEdition(db.read, editionId);
+    const name = `${edition.name} ${edition.year}`;
+    const eventIds = ids.split(",").filter(Boolean).map(Number);
+    return readTicketEvents({ db, publicUrl }, edition, eventIds, { name, file: "bilhetes", language, days });
+  },
+);

@@ -1,6 +1,6 @@
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
-import { findOrder } from "../find-orders.ts";
+import { findLines, findOrder } from "../find-orders.ts";
 import { findBill } from "../mails/find-bill.ts";
 import { sendOrderMail } from "../mails/send-order-mail.ts";
 import { type MultibancoMailKind, multibancoEmail } from "./multibanco.email.tsx";
@@ -25,7 +25,7 @@ export async function sendMultibancoMail(
   if (!order || !found?.reference) return;
   const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
   if (!buyer || buyer.erasedAt) return;
-  const bill = await findBill(reads, order);
+  const bill = await findBill(ctx.db, order, await findLines(reads, orderId));
   const about = { orderIds: [orderId], mail: names[kind], signupId: buyer.id };
   await sendOrderMail(ctx, order.language, about, (sender) =>
     multibancoEmail({

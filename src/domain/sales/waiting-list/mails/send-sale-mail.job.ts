@@ -66,7 +66,7 @@ async function send(
   url: string,
   write: (data: Parameters<typeof confirmSaleEmail>[0]) => Promise<MailMessage>,
 ): Promise<void> {
-  const ticket = await findMailedTicket(ctx.db.read, ticketId, language);
+  const ticket = await findMailedTicket(ctx.db, ticketId, language);
   const mailId = `${id}-${now.getTime()}`;
   await sendMail(ctx, language, (sender: MailSender) => write({ ...sender, mailId, to, ticket, url }));
 }

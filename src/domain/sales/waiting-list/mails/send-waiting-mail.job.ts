@@ -28,7 +28,7 @@ export async function sendWaitingMail(
   const write = entry && mailOf(entry, about, ctx.clock.now());
   if (!entry || !write) return;
   const { language, email: to } = entry;
-  const ticket = await findMailedTicket(ctx.db.read, entry.ticketId, language);
+  const ticket = await findMailedTicket(ctx.db, entry.ticketId, language);
   const url =
     about === "ended"
       ? ctx.publicUrl + pathInLanguage(paths.tickets(), language)

@@ -62,12 +62,12 @@ export async function sendAssignedMail(
   const person = people.get(signupId);
   if (!person) throw new Error(`Assignment ${assignmentId} names an unknown person`);
   const language = person.language ?? givers;
-  const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
+  const ticket = await findMailedTicket(ctx.db, given.purchase.ticketId, language);
   const name = await nameFor(read, person, giverId);
   const { ticketId } = given.purchase;
   const unit = { assignmentId, ticketId, signupId };
   const asked = await findAskedQuestions(read, [unit], ctx.clock.now(), language);
-  const files = await mailAttachments(ctx, signupId, { id: assignmentId }, language);
+  const files = await mailAttachments(ctx, person, { id: assignmentId }, language);
   await sendOrderMail(
     ctx,
     language,

@@ -46,7 +46,7 @@ export async function sendTicketEndedMail(
   const former = (await findSignups(ctx.db.read, [formerId])).get(formerId);
   if (!former || former.erasedAt) return;
   const language = former.language ?? givers;
-  const ticket = await findMailedTicket(ctx.db.read, ticketId, language);
+  const ticket = await findMailedTicket(ctx.db, ticketId, language);
   const name = await nameFor(ctx.db.read, former);
   await sendOrderMail(
     ctx,

@@ -27,7 +27,7 @@ export async function sendClaimLink(ctx: AppContext, { linkId }: JobData["send-c
   const { id, email: to, units, token, language } = found.link;
   const giverId = await ownerOfOrder(read, found.purchase.orderId);
   const giver = giverId ? (await findSignups(read, [giverId])).get(giverId)?.fullName : "";
-  const ticket = await findMailedTicket(read, found.purchase.ticketId, language);
+  const ticket = await findMailedTicket(ctx.db, found.purchase.ticketId, language);
   const url = claimUrl(ctx.publicUrl, token, language);
   await sendOrderMail(
     ctx,

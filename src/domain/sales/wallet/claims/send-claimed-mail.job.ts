@@ -37,7 +37,7 @@ export async function sendClaimedMail(
   const givenName = await findGivenNames(read, [buyerId], [given.assignment.signupId]);
   const { signup } = showAssignment(given.assignment, people, givenName, buyerId);
   const language = buyer.language ?? link.language;
-  const ticket = await findMailedTicket(read, given.purchase.ticketId, language);
+  const ticket = await findMailedTicket(ctx.db, given.purchase.ticketId, language);
   await sendOrderMail(
     ctx,
     language,

@@ -29,7 +29,7 @@ export async function showClaim(ctx: AppContext, token: string, language: Langua
   if (!link || !purchase) throw new Problem("not_found", "There is no such claim link");
   const giverId = await ownerOfOrder(read, purchase.orderId);
   const giver = giverId ? (await findSignups(read, [giverId])).get(giverId) : null;
-  const { name, color, city, days } = await findMailedTicket(read, purchase.ticketId, language);
+  const { name, color, city, days } = await findMailedTicket(ctx.db, purchase.ticketId, language);
   const asked = (await findQuestionsOf(read, [purchase.ticketId])).get(purchase.ticketId) ?? [];
   return {
     giver: harmlessName(

@@ -3,12 +3,10 @@ import type { Language } from "#contract/language.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
-import { findSignups } from "#domain/people/accounts/signups.ts";
-import { findEditions } from "#domain/platform/current-edition/current-edition.ts";
+import type { SignupRow } from "#domain/people/accounts/signups.ts";
 import { readLogos } from "#domain/platform/current-edition/edition-logo.ts";
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
-import { findTickets } from "#domain/sales/shop/tickets/wallet-tickets.ts";
-import { findMailedTicket } from "../find-mailed-ticket.ts";
+import { findTicketOfEdition } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import { ticketNumber } from "../ticket-number.ts";
 import type { TicketDocument } from "./ticket-document.ts";
@@ -18,7 +16,7 @@ export type WhichTickets = { id: string } | { orderId: string } | "all";
 /** The tickets that this person holds, in the shop's order. */
 export async function findTicketDocuments(
   ctx: Pick<AppContext, "db" | "codes" | "files" | "publicUrl">,
-  signupId: string,
+  person: SignupRow,
   which: WhichTickets,
   language: Language,
 ): Promise<TicketDocument[]> {
@@ -27,46 +25,29 @@ export async function findTicketDocuments(
     .select({ assignment: assignments, ticketId: purchases.ticketId, number: ticketNumber })
     .from(assignments)
     .innerJoin(purchases, eq(purchases.id, assignments.purchaseId))
-    .where(and(eq(assignments.signupId, signupId), chosen(which)))
+    .where(and(eq(assignments.signupId, person.id), chosen(which)))
     .orderBy(asc(purchases.ticketId), asc(assignments.createdAt));
   if (rows.length === 0) return [];
-  const ids = [...new Set(rows.map(({ ticketId }) => ticketId))];
-  const [people, tickets, texts] = await Promise.all([
-    findSignups(read, [signupId]),
-    findTickets(read, ids),
-    Promise.all(ids.map(async (id) => [id, await findMailedTicket(read, id, language)] as const)),
-  ]);
-  const person = people.get(signupId);
-  if (!person) throw new Error(`Signup ${signupId} has tickets and does not exist`);
   const name = await nameFor(read, person);
-  const ticketOf = new Map(texts);
-  const editionIds = [...tickets.values()].map(({ ticket }) => ticket.editionId);
-  const editions = await findEditions(read, editionIds);
-  const logos = new Map(
-    await Promise.all(
-      [...editions.values()].map(async ({ id, look }) => [id, await readLogos(ctx.files, look)] as const),
-    ),
+  return Promise.all(
+    rows.map(async ({ assignment, ticketId, number }) => {
+      const { ticket, edition, reassignUntil } = await findTicketOfEdition(ctx.db, ticketId, language);
+      return {
+        id: assignment.id,
+        number,
+        code: ctx.codes.write({ kind: "unit", serial: assignment.codeSerial }),
+        // Perhaps typed by who gave the ticket: readers of PDFs make links of addresses in a text.
+        holder: { name: harmlessName(name), email: person.email },
+        ticket,
+        givenAt: assignment.createdAt,
+        reassignUntil,
+        edition,
+        logo: await readLogos(ctx.files, edition.look),
+        accent: accentColours(edition.look.accent)?.dark ?? null,
+        publicUrl: ctx.publicUrl,
+      };
+    }),
   );
-  return rows.map(({ assignment, ticketId, number }) => {
-    const [ticket, shop] = [ticketOf.get(ticketId), tickets.get(ticketId)];
-    const edition = shop && editions.get(shop.ticket.editionId);
-    if (!ticket || !shop || !edition)
-      throw new Error(`A purchase names ticket ${ticketId}, which does not exist`);
-    return {
-      id: assignment.id,
-      number,
-      code: ctx.codes.write({ kind: "unit", serial: assignment.codeSerial }),
-      // Perhaps typed by who gave the ticket: readers of PDFs make links of addresses in a text.
-      holder: { name: harmlessName(name), email: person.email },
-      ticket,
-      givenAt: assignment.createdAt,
-      reassignUntil: shop.ticket.reassignUntil,
-      edition,
-      logo: logos.get(edition.id) ?? null,
-      accent: accentColours(edition.look.accent)?.dark ?? null,
-      publicUrl: ctx.publicUrl,
-    };
-  });
 }
 
 function chosen(which: WhichTickets) {

@@ -1,5 +1,6 @@
 import type { Language } from "#contract/language.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import type { SignupRow } from "#domain/people/accounts/signups.ts";
 import { runAtLowPriority } from "#outside/low-priority-queue.ts";
 import type { MailFile } from "#outside/mail/mail.ts";
 import { findTicketDocuments, type WhichTickets } from "./find-ticket-documents.ts";
@@ -16,11 +17,11 @@ const FILES_MAX = 10;
  */
 export async function mailAttachments(
   ctx: AppContext,
-  signupId: string,
+  reader: SignupRow,
   which: WhichTickets,
   language: Language,
 ): Promise<MailFile[]> {
-  const tickets = await findTicketDocuments(ctx, signupId, which, language);
+  const tickets = await findTicketDocuments(ctx, reader, which, language);
   return attachmentsOf(tickets, language, ctx.drawTicketPdf).catch((error: unknown) => {
     const assignmentIds = tickets.map(({ id }) => id);
     ctx.logger.error({ err: error, assignmentIds }, "a mail goes out without its tickets' PDFs");

@@ -31,7 +31,7 @@ export async function readTicketPdf(
 /** All that the caller has. Throws `not_found` where that is nothing. */
 export async function readTicketsPdf(ctx: AppContext, caller: Caller): Promise<TicketFile> {
   const own = caller.signup;
-  const [first, ...more] = own ? await findTicketDocuments(ctx, own.id, "all", caller.language) : [];
+  const [first, ...more] = own ? await findTicketDocuments(ctx, own, "all", caller.language) : [];
   if (!first) throw new Problem("not_found", "There are no tickets");
   const bytes = await ctx.drawTicketPdf({
     tickets: [first, ...more],
@@ -70,7 +70,7 @@ const noPass = () => new Problem("not_found", "Tickets cannot be saved there");
 
 async function requireOwnTicket(ctx: AppContext, caller: Caller, id: string): Promise<TicketDocument> {
   const own = caller.signup;
-  const [ticket] = own ? await findTicketDocuments(ctx, own.id, { id }, caller.language) : [];
+  const [ticket] = own ? await findTicketDocuments(ctx, own, { id }, caller.language) : [];
   if (!ticket) throw new Problem("not_found", "There is no such ticket");
   return ticket;
 }

@@ -36,7 +36,10 @@ export async function sendFreeReminder(
   if (left.length === 0) return;
   const language = buyer.language ?? firstLanguage();
   const tickets = await Promise.all(
-    left.map(async ({ ticketId, free }) => ({ ...(await findMailedTicket(read, ticketId, language)), free })),
+    left.map(async ({ ticketId, free }) => ({
+      ...(await findMailedTicket(ctx.db, ticketId, language)),
+      free,
+    })),
   );
   const about = {
     orderIds: left.flatMap(({ orderIds }) => orderIds),

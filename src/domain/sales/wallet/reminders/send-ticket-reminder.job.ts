@@ -35,7 +35,7 @@ export async function sendTicketReminder(
   if (held.length === 0 || !person || person.erasedAt) return;
   const language = person.language ?? people.get(giverId ?? "")?.language ?? firstLanguage();
   const ids = [...new Set(held.map(({ ticketId }) => ticketId))];
-  const tickets = await Promise.all(ids.map((id) => findMailedTicket(read, id, language)));
+  const tickets = await Promise.all(ids.map((id) => findMailedTicket(ctx.db, id, language)));
   const name = await nameFor(read, person, giverId);
   await sendOrderMail(
     ctx,

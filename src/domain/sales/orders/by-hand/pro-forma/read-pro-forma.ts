@@ -12,7 +12,7 @@ import { billedPersonOf } from "../../billed-person.ts";
 import { findLines, findOrder } from "../../find-orders.ts";
 import { findBill } from "../../mails/find-bill.ts";
 import { mayHaveProForma } from "../../order-rules.ts";
-import { handOrders, type OrderRow } from "../../tables.ts";
+import { handOrders, type OrderLineRow, type OrderRow } from "../../tables.ts";
 import type { ProForma } from "./pro-forma-document.ts";
 
 interface Found {
@@ -39,7 +39,8 @@ export async function findProForma(
   if (!order || !mayHaveProForma(order, bankAccount !== null) || !hand?.dueOn || !bankAccount) return null;
   const buyer = (await findSignups(reads, [order.signupId])).get(order.signupId);
   if (!buyer || buyer.erasedAt) return null;
-  const edition = await editionOf(reads, order);
+  const lines = await findLines(reads, order.id);
+  const edition = await editionOf(reads, order, lines);
   const person = billedPersonOf(order, buyer);
   return {
     order,
@@ -65,14 +66,14 @@ export async function findProForma(
         city: person.city,
         country: person.country,
       },
-      bill: await findBill(reads, order),
+      bill: await findBill(db, order, lines),
       receivedCents: await findReceived(reads, order.currentPaymentId),
     },
   };
 }
 
-async function editionOf(reads: Reads, { id }: OrderRow) {
-  const ticketIds = (await findLines(reads, id)).map(({ ticketId }) => ticketId);
+async function editionOf(reads: Reads, { id }: OrderRow, lines: readonly OrderLineRow[]) {
+  const ticketIds = lines.map(({ ticketId }) => ticketId);
   const tickets = await findTickets(reads, ticketIds);
   const [first] = tickets.values();
   if (!first) throw new Error(`Order ${id} has no tickets`);
