@@ -79,6 +79,7 @@ const freeRows = (keys: readonly Pick<DoorUnit, "purchaseId" | "unit">[]) => sql
 
 /** The units of an edition that these codes and keys stand for. */
 export async function findUnits(reads: Reads, editionId: number, wanted: Wanted): Promise<DoorUnit[]> {
+  if (Object.values(wanted).every((some) => some.length === 0)) return [];
   const { rows } = await reads.execute(sql`
     select * from (${unitRows}
       where assignments.id in (

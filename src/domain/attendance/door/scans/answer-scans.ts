@@ -34,7 +34,8 @@ export async function answerScans(
     .map((row) => ({ purchaseId: String(row.purchase_id), unit: Number(row.unit) }));
   const units = await findUnits(tx, editionId, { units: [], persons: [], keys });
   const byKey = new Map(units.map((unit) => [unitKey(unit), unit]));
-  const lists = await findListsById(tx, editionId, [...new Set(scans.map(({ list }) => list))]);
+  const early = rows.filter(({ verdict }) => verdict === "not_today").map(({ list_id }) => Number(list_id));
+  const lists = early.length > 0 ? await findListsById(tx, editionId, early) : null;
   return scans.map((scan) => {
     const row = stored.get(scan.id.toLowerCase());
     if (!row) return notStored(scan, undoResults.get(scan.id) ?? "unknown_scan");
@@ -43,7 +44,7 @@ export async function answerScans(
         ? null
         : unitKey({ purchaseId: String(row.purchase_id), unit: Number(row.unit) });
     const unit = key === null ? undefined : byKey.get(key);
-    const list = lists.get(Number(row.list_id));
+    const list = lists?.get(Number(row.list_id));
     const ticket = tickets.get(Number(row.ticket_id));
     return {
       id: scan.id,

@@ -1,10 +1,9 @@
 import type { DoorAnswer, DoorScan } from "#contract/door/door.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { lockDevice } from "../devices.ts";
 import type { DoorDeviceRow } from "../tables.ts";
 import { answerScans } from "./answer-scans.ts";
+import { findDoorRules } from "./door-rules.ts";
 import { asTold, undoTurnedAway } from "./overruled-scans.ts";
 import { freshScans, storeScans } from "./store-scans.ts";
 import { reportManyUndos, undoScans } from "./undo-scans.ts";
@@ -21,10 +20,8 @@ export async function recordScans(
 ): Promise<{ answers: DoorAnswer[]; manyUndos: boolean }> {
   const now = ctx.clock.now();
   const { id: deviceId, editionId, enrolledAt, createdAt } = device;
-  const tickets = new Map(
-    (await findDoorTickets(ctx.db.read, editionId)).map((ticket) => [ticket.id, ticket]),
-  );
-  const { timeZone: zone } = await requireEdition(ctx.db.read, editionId);
+  const rules = await findDoorRules(ctx.db, editionId);
+  const { tickets, zone } = rules;
   const scanner = { editionId, zone, deviceId, keyName: null, since: enrolledAt ?? createdAt };
   return ctx.db.transaction(async (tx) => {
     await lockDevice(tx, deviceId, { lastSeenAt: now, unsynced });
@@ -32,7 +29,7 @@ export async function recordScans(
     const turnedAway = await undoTurnedAway(tx, device, scans, now);
     const fresh = await freshScans(tx, scans);
     const made = fresh.filter(({ undoes }) => undoes === null);
-    await storeScans(tx, { scanner, now, codes: ctx.codes, tickets }, made);
+    await storeScans(tx, { scanner, now, codes: ctx.codes, rules }, made);
     const undos = fresh.filter(({ undoes }) => undoes !== null);
     const undoResults = await undoScans(tx, { scanner, now }, undos);
     const undid = turnedAway + undos.length > 0;

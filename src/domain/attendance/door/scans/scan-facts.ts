@@ -6,8 +6,6 @@ import { isoOf } from "#db/iso-time.ts";
 import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import { findRevocations } from "#domain/platform/codes/revoke-codes.ts";
-import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { deviceValidUntil } from "../device-validity.ts";
 import { type DoorUnit, findUnits, readUnitKey, unitKey } from "../door-units.ts";
 
 export interface ReadCode {
@@ -66,6 +64,7 @@ function collectMovements(past: readonly PastMovement[]): Movements {
 export async function lockFacts(
   tx: Transaction,
   editionId: number,
+  validUntil: string,
   scans: readonly ReadScan[],
 ): Promise<Facts> {
   const locked = new Set<string>();
@@ -76,20 +75,24 @@ export async function lockFacts(
       await tx.execute(sql`
         select id from purchases where id = any(${sql.param(ids)}::uuid[]) order by order_id, ticket_id for no key update`);
     for (const id of ids) locked.add(id);
-    const facts = await readFacts(tx, editionId, scans);
+    const facts = await readFacts(tx, editionId, validUntil, scans);
     if (facts.units.every(({ purchaseId }) => locked.has(purchaseId))) return facts;
     units = facts.units;
   }
 }
 
-async function readFacts(tx: Transaction, editionId: number, scans: readonly ReadScan[]): Promise<Facts> {
-  const validUntil = deviceValidUntil(await requireEdition(tx, editionId)).toISOString();
-  const units = await findUnits(tx, editionId, wantedBy(scans));
+async function readFacts(
+  tx: Transaction,
+  editionId: number,
+  validUntil: string,
+  scans: readonly ReadScan[],
+): Promise<Facts> {
   const serials = scans.flatMap(({ code }) => (code ? [code.serial] : []));
-  const [revoked, movements] = await Promise.all([
+  const [units, revoked] = await Promise.all([
+    findUnits(tx, editionId, wantedBy(scans)),
     findRevocations(tx, serials),
-    readMovements(tx, scans, units, serials),
   ]);
+  const movements = await readMovements(tx, scans, units, serials);
   return { validUntil, units, revoked, movements: collectMovements(movements) };
 }
 
@@ -114,6 +117,7 @@ async function readMovements(
   units: readonly DoorUnit[],
   serials: readonly string[],
 ): Promise<PastMovement[]> {
+  if (units.length + serials.length === 0) return [];
   const lists = [...new Set(scans.map(({ scan }) => scan.list))];
   const { rows } = await tx.execute(sql`
     select id, list_id, purchase_id, unit, serial, direction, scanned_at from check_ins

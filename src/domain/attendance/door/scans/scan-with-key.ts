@@ -3,10 +3,9 @@ import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
-import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { requireStaffEdition } from "#domain/platform/records/find-records.ts";
-import { findDoorTickets } from "#domain/sales/shop/tickets/door-tickets.ts";
 import { answerScans } from "./answer-scans.ts";
+import { findDoorRules } from "./door-rules.ts";
 import { freshScans, storeScans } from "./store-scans.ts";
 
 type Wanted = Pick<DoorScan, "id" | "list" | "code" | "unit" | "direction"> & { edition: number };
@@ -22,7 +21,8 @@ export async function scanWithKey(
 ): Promise<DoorAnswer> {
   const now = clock.now();
   await requireStaffEdition(db.read, edition);
-  const tickets = new Map((await findDoorTickets(db.read, edition)).map((ticket) => [ticket.id, ticket]));
+  const rules = await findDoorRules(db, edition);
+  const { tickets, zone } = rules;
   const scan: DoorScan = {
     ...wanted,
     at: now.toISOString(),
@@ -30,7 +30,6 @@ export async function scanWithKey(
     device_unit: null,
     undoes: null,
   };
-  const { timeZone: zone } = await requireEdition(db.read, edition);
   const scanner = {
     editionId: edition,
     zone,
@@ -40,7 +39,7 @@ export async function scanWithKey(
   };
   return db.transaction(async (tx) => {
     const fresh = await freshScans(tx, [scan]);
-    const [row] = await storeScans(tx, { scanner, now, codes, tickets }, fresh);
+    const [row] = await storeScans(tx, { scanner, now, codes, rules }, fresh);
     const [answer] = await answerScans(tx, edition, [scan], { tickets, undoResults: new Map() });
     if (!answer || answer.result === "unknown_scan")
       throw new Problem("not_found", "The edition has no such list");

@@ -8,6 +8,7 @@ import { findListsById, rulesOf } from "../door-lists.ts";
 import { readUnitKey, unitKey } from "../door-units.ts";
 import { queueCheckInWebhooks } from "../queue-check-in-webhooks.ts";
 import { type CheckInListRow, type CheckInRow, checkIns } from "../tables.ts";
+import type { DoorRules } from "./door-rules.ts";
 import { type Facts, factsOf, lockFacts, type ReadScan } from "./scan-facts.ts";
 
 type NewCheckIn = typeof checkIns.$inferInsert & { id: number; clientId: string };
@@ -27,7 +28,7 @@ interface Judging {
   scanner: Scanner;
   now: Date;
   codes: AppContext["codes"];
-  tickets: ReadonlyMap<number, DoorTicket>;
+  rules: DoorRules;
 }
 
 /**
@@ -36,14 +37,18 @@ interface Judging {
  */
 export async function storeScans(
   tx: Transaction,
-  { scanner, now, codes, tickets }: Judging,
+  { scanner, now, codes, rules }: Judging,
   scans: readonly DoorScan[],
 ): Promise<CheckInRow[]> {
   const { editionId } = scanner;
   const judged = scans.map((scan) => ({ scan, code: scan.code === null ? null : codes.read(scan.code) }));
-  const facts = await lockFacts(tx, editionId, judged);
-  const lists = await findListsById(tx, editionId, [...new Set(judged.map(({ scan }) => scan.list))]);
-  const rows = await judgeAll({ tx, scanner, now, facts, lists, tickets }, judged);
+  if (judged.length === 0) return [];
+  const [facts, lists] = await Promise.all([
+    lockFacts(tx, editionId, rules.validUntil, judged),
+    findListsById(tx, editionId, [...new Set(judged.map(({ scan }) => scan.list))]),
+  ]);
+  const ids = await nextIds(tx, judged.length);
+  const rows = judgeAll({ scanner, now, facts, lists, tickets: rules.tickets }, judged, ids);
   if (rows.length === 0) return [];
   const written = await tx
     .insert(checkIns)
@@ -71,7 +76,6 @@ export async function freshScans(tx: Transaction, scans: readonly DoorScan[]): P
 }
 
 interface Batch {
-  tx: Transaction;
   scanner: Scanner;
   now: Date;
   facts: Facts;
@@ -80,8 +84,7 @@ interface Batch {
 }
 
 /** A scan of a list that was removed meanwhile is left out. */
-async function judgeAll(batch: Batch, scans: readonly ReadScan[]): Promise<NewCheckIn[]> {
-  const ids = await nextIds(batch.tx, scans.length);
+function judgeAll(batch: Batch, scans: readonly ReadScan[], ids: readonly number[]): NewCheckIn[] {
   return scans.flatMap((read, place) => {
     const list = batch.lists.get(read.scan.list);
     return list ? [judgeOne(batch, list, read, ids[place] ?? 0)] : [];
@@ -159,7 +162,6 @@ function earlierOf(
 
 /** Ids before the rows: one of a batch may name another of it. */
 async function nextIds(tx: Transaction, count: number): Promise<number[]> {
-  if (count === 0) return [];
   const { rows } = await tx.execute(
     sql`select nextval(pg_get_serial_sequence('check_ins', 'id'))::text as id from generate_series(1, ${count}::int)`,
   );

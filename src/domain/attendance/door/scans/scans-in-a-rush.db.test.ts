@@ -1,0 +1,45 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { addList, attendee, enrolDevice, openDoorApp, scanOf } from "#tests/fixtures/door-fixture.ts";
+import type { TestApp } from "#tests/test-app.ts";
+
+/** Each waits for all that the process does meanwhile. */
+const STATEMENTS = { unknown: 10, admitted: 17 };
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openDoorApp();
+});
+afterAll(() => shop.close());
+
+it("a scan is a few statements, once the edition's tickets are known", async () => {
+  const [list, device, ana, rui] = [
+    await addList(shop),
+    await enrolDevice(shop),
+    await attendee(shop),
+    await attendee(shop),
+  ];
+  await device.scan([scanOf(list, ana.code)]);
+  for (const [code, count] of [
+    ["NEXXT:unknown", STATEMENTS.unknown],
+    [rui.code, STATEMENTS.admitted],
+  ] as const) {
+    const statements = vi.spyOn(pg.Client.prototype, "query");
+    try {
+      await device.scan([scanOf(list, code)]);
+      expect(statements.mock.calls.length).toBeLessThanOrEqual(count);
+    } finally {
+      statements.mockRestore();
+    }
+  }
+});
+
+it("the next scan is judged by what the organiser has just changed", async () => {
+  const [list, device] = [await addList(shop), await enrolDevice(shop)];
+  const scanned = async () => (await device.scan([scanOf(list, (await attendee(shop)).code)]))[0]?.result;
+  expect(await scanned()).toBe("admitted");
+  await shop.db.query(
+    "update editions set ends_at = now() - interval '30 years', starts_at = now() - interval '31 years'",
+  );
+  expect(await scanned()).not.toBe("admitted");
+});
