@@ -5,7 +5,6 @@ import { fakeStripeKeys, startFakeStripe } from "../tests/fake-servers/fake-stri
 import { freePort, startApp, startPostgres } from "../tests/servers.ts";
 import { measureCluster } from "./cluster-purchases.ts";
 import { requestsPerSecond } from "./http.ts";
-import { benchMails } from "./mails.ts";
 import {
   compare,
   connect,
@@ -57,7 +56,6 @@ const parts: Record<string, () => Promise<void>> = {
   "start-up": benchStartUp,
   pages: benchPages,
   purchases: benchPurchases,
-  mails: benchMails,
   providers: benchProviders,
   cores: benchCores,
   // All processes that this machine, or those of its processors to which this command is bound, lets run.

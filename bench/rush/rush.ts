@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { benchCrowd } from "./crowd.ts";
 import { benchLooks } from "./looks.ts";
+import { benchMails } from "./mails.ts";
 import { benchOverload } from "./overload.ts";
 
 /** `--seconds 30` bounds the overload, two minutes otherwise, and each part of the purchases, 15 seconds otherwise. */
@@ -17,5 +18,6 @@ export const rushParts = {
   "rush-looks": benchLooks,
   "rush-crowd-of-one": () => benchCrowd(1),
   "rush-crowd-of-two": () => benchCrowd(2),
+  "rush-mails": benchMails,
   "rush-overload": () => benchOverload(secondsAsked ?? 120),
 };

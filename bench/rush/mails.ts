@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { startApp, startPostgres } from "../tests/servers.ts";
-import { cpuTime } from "./cpu-time.ts";
-import { compare, connect, fillWithBuyers, print, readOffers, round } from "./measured-run.ts";
-import { measurePurchases } from "./purchases.ts";
+import { startApp, startPostgres } from "../../tests/servers.ts";
+import { cpuTime } from "../cpu-time.ts";
+import { compare, connect, fillWithBuyers, print, readOffers, round } from "../measured-run.ts";
+import { measurePurchases } from "../purchases.ts";
 
 const BUYERS = 500;
 const RUN = { warmSeconds: 2, seconds: 5 };
