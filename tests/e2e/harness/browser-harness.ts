@@ -9,7 +9,7 @@ import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
 /** The browser's own message for a refusal of the API, which the screens explain. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
 /** Of the script that each document of a test begins with (`newProfile`), in a preview's frame, which runs none. */
-const KEPT_FROM_FRAME = /^Blocked script execution in 'about:(blank|srcdoc)'/;
+const KEPT_FROM_FRAME = /^Blocked script execution in '.*' because the document's frame is sandboxed/;
 
 export interface BrowserHarness {
   readonly app: ShopOnDatabase;
