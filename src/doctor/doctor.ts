@@ -4,7 +4,7 @@ import type { Language } from "#contract/language.ts";
 import { doctorChecks, type Finding } from "#contract/organiser/doctor.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
-import { type Check, errorText, fault } from "./found.ts";
+import { type Check, errorText, unchecked, unlessOffline } from "./found.ts";
 import { checkInvoices, checkSeller } from "./invoices.ts";
 import {
   checkBackgroundWork,
@@ -60,4 +60,4 @@ export async function examine(around: Surroundings, language: Language): Promise
 }
 
 const failed = (error: unknown) =>
-  fault(m.doctor_failed({ error: errorText(error) }), m.doctor_failed_todo());
+  unlessOffline(error, unchecked(m.doctor_failed({ error: errorText(error) }), m.doctor_failed_todo()));

@@ -1,6 +1,6 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, fault, fine, unchecked } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked, unlessOffline } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** The key of who issues invoices, by one question that changes nothing there. */
@@ -8,9 +8,15 @@ export function checkInvoices({ config, invoices }: Surroundings): Check {
   return async () => {
     if (!invoices.issues) return unchecked(m.doctor_invoices_none());
     const { name } = invoices;
-    const examined = await invoices.examine().catch((error: unknown) => ({ refused: errorText(error) }));
+    const examined = await invoices.examine().catch((refused: unknown) => ({ refused }));
     if ("refused" in examined)
-      return fault(m.doctor_invoices_refused({ name, error: examined.refused }), m.doctor_invoices_todo());
+      return unlessOffline(
+        examined.refused,
+        fault(
+          m.doctor_invoices_refused({ name, error: errorText(examined.refused) }),
+          m.doctor_invoices_todo(),
+        ),
+      );
     return config.mode === "production" && !examined.real
       ? fault(m.doctor_invoices_test({ name }), m.doctor_invoices_test_todo())
       : fine(m.doctor_payments_fine({ name }));

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { m } from "#messages/messages.js";
 import { newFileKey } from "#outside/files/files.ts";
-import { type Check, errorText, fault, fine, unchecked, warning } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked, unlessOffline, warning } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -128,6 +128,9 @@ export const checkFiles =
       if (read && Buffer.compare(read, bytes) === 0) return fine(m.doctor_files_fine());
       return fault(m.doctor_files_lost(), m.doctor_files_todo());
     } catch (error) {
-      return fault(m.doctor_files_refused({ error: errorText(error) }), m.doctor_files_todo());
+      return unlessOffline(
+        error,
+        fault(m.doctor_files_refused({ error: errorText(error) }), m.doctor_files_todo()),
+      );
     }
   };

@@ -1,7 +1,16 @@
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser/index.js";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, type Found, fault, fine, unchecked, warning } from "./found.ts";
+import {
+  type Check,
+  errorText,
+  type Found,
+  fault,
+  fine,
+  unchecked,
+  unlessOffline,
+  warning,
+} from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -27,9 +36,12 @@ export const checkMailServer =
       await transport.verify();
       return fine(m.doctor_mail_fine({ server: new URL(mailUrl).host }));
     } catch (error) {
-      return fault(
-        m.doctor_mail_refused({ server: new URL(mailUrl).host, error: errorText(error) }),
-        m.doctor_mail_todo(),
+      return unlessOffline(
+        error,
+        fault(
+          m.doctor_mail_refused({ server: new URL(mailUrl).host, error: errorText(error) }),
+          m.doctor_mail_todo(),
+        ),
       );
     } finally {
       transport.close();

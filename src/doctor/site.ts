@@ -1,6 +1,6 @@
 import { connect } from "node:tls";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, fault, fine, unchecked, warning } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked, unlessOffline, warning } from "./found.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -23,7 +23,10 @@ export const checkAddress =
         ? fine(m.doctor_address_fine({ address: publicUrl }))
         : fault(m.doctor_address_other({ address: publicUrl, status: answer.status }), todo);
     } catch (error) {
-      return fault(m.doctor_address_silent({ address: publicUrl, error: errorText(error) }), todo);
+      return unlessOffline(
+        error,
+        fault(m.doctor_address_silent({ address: publicUrl, error: errorText(error) }), todo),
+      );
     }
   };
 
@@ -40,7 +43,7 @@ export const checkCertificate =
       const text = m.doctor_certificate_days({ days });
       return days < CERTIFICATE_DAYS ? warning(text, todo) : fine(text);
     } catch (error) {
-      return fault(m.doctor_certificate_refused({ error: errorText(error) }), todo);
+      return unlessOffline(error, fault(m.doctor_certificate_refused({ error: errorText(error) }), todo));
     }
   };
 
