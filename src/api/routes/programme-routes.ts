@@ -3,6 +3,7 @@ import { waysToPay } from "#contract/programme/ways-to-pay.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { listCalls } from "#domain/programme/calls/show-call.ts";
+import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
 import {
   listEventTypes,
   listPartners,
@@ -36,6 +37,7 @@ export const programmeRoutes = {
           way === "transfer" ? bankAccount !== null : payments.forMethod(ways[way]) !== null,
         ),
         hasCalls: calls.length > 0,
+        takesIdeas: await takesIdeas(db.read),
         language: input.lang,
       };
       return showSiteEdition(db.read, edition, asked);

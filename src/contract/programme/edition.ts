@@ -83,6 +83,8 @@ export const edition = z.object({
   map: z.object({ picture: z.string(), alt: z.string(), address: z.string() }).nullable(),
   /** Some of its pages play films from YouTube, for who starts them. */
   youtube: z.boolean(),
+  /** An edition of this shop has a contest of ideas, or had one: people may have handed in theirs. */
+  takes_ideas: z.boolean(),
   /** The day on which it was made; null: not known. */
   made_on: z.iso.date().nullable(),
   /** The seed of the year's generated drawing. */

@@ -3,14 +3,16 @@ import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
 import { wasTestMailAccepted } from "#domain/platform/mail/mail-checks.ts";
 import { openTasks } from "#domain/platform/tasks/tasks.ts";
-import { countConfirmedEvents } from "#domain/programme/programme/count-confirmed.ts";
+import { countConfirmedEvents, countFeatured } from "#domain/programme/programme/count-confirmed.ts";
 import { countOffers } from "#domain/sales/shop/count-offers.ts";
 import type { AppContext } from "../../app-context.ts";
 import { readContent } from "../content/edition-rows.ts";
 import { findOldTexts } from "../content/old-texts.ts";
+import { checkPayments, findKeys, withKeys } from "./check-payments.ts";
 import { checkOwnLook } from "./still-ours.ts";
 
 type Payments = Pick<AppContext, "payments" | "clock" | "bankAccount">;
@@ -22,8 +24,15 @@ export async function showChecklist(
 ): Promise<{ ready: boolean; checks: Check[] }> {
   const { read } = ctx.db;
   const edition = await readEdition(read, id);
-  const [own, old] = await Promise.all([checkEdition(ctx, read, edition), countOldTexts(ctx, edition)]);
-  const checks = [...own, ...(old > 0 ? [oldTextsCheck(old)] : [])];
+  const [own, old, keys] = await Promise.all([
+    checkEdition(ctx, read, edition),
+    countOldTexts(ctx, edition),
+    findKeys(ctx),
+  ]);
+  const checks = [
+    ...own.map((check) => (check.code === "payments" ? withKeys(check, ctx.payments, keys) : check)),
+    ...(old > 0 ? [oldTextsCheck(old)] : []),
+  ];
   return { ready: checks.every(({ required, done }) => done || !required), checks };
 }
 
@@ -57,9 +66,10 @@ export async function checkEdition(
   edition: EditionRow,
 ): Promise<Check[]> {
   const now = clock.now();
-  const [offers, sessions, mailArrives, testMailAccepted, ownLook, silent] = await Promise.all([
+  const [offers, sessions, speakers, mailArrives, testMailAccepted, ownLook, silent] = await Promise.all([
     countOffers(reads, edition.id, now),
     countConfirmedEvents(reads, edition.id),
+    countFeatured(reads, edition.id),
     mailHasArrived(reads),
     wasTestMailAccepted(reads),
     checkOwnLook(reads, edition),
@@ -111,23 +121,7 @@ export async function checkEdition(
         copied: edition.copiedFrom && edition.state === "preparing" ? 1 : 0,
       },
     },
-    {
-      code: "payments",
-      done: [1, 2].some((method) => payments.forMethod(method as 1 | 2) !== null),
-      // Free tickets need no provider.
-      required: offers.priced > 0,
-      screen: "settings",
-      field: "payments",
-      // Changed tickets are paid by what they cost before: no buyer pays that way.
-      detail: {
-        providers: payments.all
-          .map(({ name }) => name)
-          .filter((name) => name !== "change" && (name !== "transfer" || bankAccount !== null))
-          .join(", "),
-        silent: silent.join(", "),
-        no_account: bankAccount === null ? 1 : 0,
-      },
-    },
+    checkPayments({ payments, bankAccount }, offers.priced, silent),
     {
       code: "mail",
       done: mailArrives || testMailAccepted,
@@ -144,6 +138,19 @@ export async function checkEdition(
       field: null,
       detail: { confirmed: sessions },
     },
+    // Without one the home page shows none: nothing to say where it should not, or there are none yet.
+    ...(speakers.all > 0 && ownParts(edition).site.home.includes("speakers")
+      ? [
+          {
+            code: "featured" as const,
+            done: speakers.featured > 0,
+            required: false,
+            screen: "speakers" as const,
+            field: null,
+            detail: {},
+          },
+        ]
+      : []),
     {
       ...ofEdition("complaints_book", "complaints_book_url", edition.complaintsBookUrl !== ""),
       required: false,

@@ -130,6 +130,20 @@ describe("next year's edition", () => {
     });
   });
 
+  it("the shop takes ideas while an edition of it has a contest, or what was handed in is left", async () => {
+    const { db } = shop();
+    const taken = async () =>
+      (await shop().call<{ takes_ideas: boolean }>("GET", "/edition/")).body.takes_ideas;
+    const [before] = await db.query<{ ideas: object }>("select ideas from editions where id = 1");
+    expect(await taken()).toBe(true);
+    await db.query('update editions set ideas = ideas || \'{"closes_on": "1970-01-01"}\'');
+    const [{ count: handedIn } = { count: 0 }] = await db.query<{ count: number }>(
+      "select count(*)::int from ideas",
+    );
+    expect(await taken()).toBe(handedIn > 0);
+    await db.query("update editions set ideas = $1 where id = 1", [before?.ideas]);
+  });
+
   it("of an edition without a contest of ideas has none either, and names no places of ours", async () => {
     const empty = { copy_from: null, name: "Atlas Summit", year: 2040, city: "Porto" };
     const days = { first_day: "2040-06-12", last_day: "2040-06-14" };

@@ -69,6 +69,17 @@ describe("publishing", () => {
     expect(await detail()).toMatchObject({ silent: "" });
   });
 
+  it("says that the home page shows no speaker while none is featured, where there are speakers and it would show them", async () => {
+    const featured = async (id: number) =>
+      (await checklist(id)).checks.find(({ code }) => code === "featured");
+    expect(await featured(1)).toMatchObject({ done: true, required: false, screen: "speakers" });
+    await shop().db.query("update speakers set featured = not featured where edition_id = 1 and featured");
+    expect(await featured(1)).toMatchObject({ done: false });
+    await shop().db.query("update speakers set featured = true where edition_id = 1 and id < 5");
+    const { body } = await call("POST", "", { ...empty, year: 2036 });
+    expect(await featured(body.id)).toBeUndefined();
+  });
+
   it("names the texts that are still ours, of an event that is not", async () => {
     const { body } = await call("POST", "", { ...empty, year: 2033 });
     const ofCode = async (code: string, id = body.id) =>

@@ -127,13 +127,15 @@ export interface AskedEdition {
   waysToPay: WayToPay[];
   /** A call for sessions is open, or was. */
   hasCalls: boolean;
+  /** Of any edition. */
+  takesIdeas: boolean;
   /** Of the tagline. */
   language: Language;
 }
 
 export function showEdition(
   edition: EditionRow,
-  { now, cardWallets, waysToPay, hasCalls, language }: AskedEdition,
+  { now, cardWallets, waysToPay, hasCalls, takesIdeas, language }: AskedEdition,
 ): Omit<Edition, "statistics_counted"> {
   const parts = shownParts(edition);
   return {
@@ -162,6 +164,7 @@ export function showEdition(
     pages: optionalPages.filter((page) => (page === "calls" ? hasCalls : hasPage[page](edition))),
     ...parts,
     youtube: Boolean(parts.film?.youtube_id) || edition.ideas.past.some(({ youtube_id }) => youtube_id),
+    takes_ideas: takesIdeas,
     made_on: edition.madeOn,
     seed: edition.seed,
     now: now.toISOString(),
@@ -205,6 +208,14 @@ export const NO_CALL = "1970-01-01";
 
 /** Until staff date it there is no call. Copies of an edition without one moved its day by some years once. */
 export const isDated = ({ closes_on }: { closes_on: string }): boolean => closes_on >= FIRST_YEAR;
+/** An edition of the shop has a contest of ideas, or had one. */
+export const hasDatedIdeas = (reads: Reads): Promise<boolean> =>
+  reads
+    .select({ id: editions.id })
+    .from(editions)
+    .where(sql`${editions.ideas} ->> 'closes_on' >= ${FIRST_YEAR}`)
+    .limit(1)
+    .then((found) => found.length > 0);
 /** Of an edition (`editionFields.year`). */
 const FIRST_YEAR = "1990";
 

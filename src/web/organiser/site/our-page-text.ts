@@ -21,7 +21,7 @@ const writers: Record<PageTextName, (edition: LegalFacts) => Values> = {
   policy: (edition) => ({
     title: m.legal_policy_title(),
     lead: m.legal_policy_lead(),
-    sections: policySections(edition, { youtube: true }).map(richSection),
+    sections: policySections(edition, { youtube: true, takes_ideas: true }).map(richSection),
   }),
   terms: (edition) => ({
     title: m.legal_terms_title(),

@@ -27,7 +27,14 @@ it("the Portuguese text prevails where Portuguese is the first language alone", 
 });
 
 it("the policy tells of YouTube where a page plays a film from there", () => {
-  const policy = (youtube: boolean) => JSON.stringify(policySections(facts, { youtube }));
+  const policy = (youtube: boolean) => JSON.stringify(policySections(facts, { youtube, takes_ideas: false }));
   expect(policy(true)).toMatch(/YouTube/);
   expect(policy(false)).not.toMatch(/YouTube|Google/);
+});
+
+it("the policy tells of ideas where an edition takes them, or took them", () => {
+  const policy = (takes_ideas: boolean) =>
+    JSON.stringify(policySections(facts, { youtube: false, takes_ideas }));
+  expect(policy(true)).toMatch(/ideaDraft.*ideas_form_submitted/);
+  expect(policy(false)).not.toMatch(/idea|ideia/i);
 });

@@ -3,9 +3,13 @@ import { type LegalFacts, type OurSection, organiserFacts, section } from "./leg
 
 /**
  * The personal data that the product stores, and why. Update it, and the day in `policy.tsx`, when the handling of personal data
- * changes. `youtube`: some pages play films from there.
+ * changes. `youtube`: some pages play films from there; `takes_ideas`: an edition of the shop has or had a contest of ideas.
  */
-export function policySections(edition: LegalFacts, { youtube }: { youtube: boolean }): OurSection[] {
+export function policySections(
+  edition: LegalFacts,
+  { youtube, takes_ideas }: { youtube: boolean; takes_ideas: boolean },
+): OurSection[] {
+  const ofIdeas = <Fact>(...facts: Fact[]): Fact[] => (takes_ideas ? facts : []);
   const email = edition.contact_email;
   return [
     section(
@@ -24,7 +28,7 @@ export function policySections(edition: LegalFacts, { youtube }: { youtube: bool
         [m.legal_policy_data_entrance(), m.legal_policy_data_entrance_text()],
         [m.legal_policy_data_newsletter(), m.legal_policy_data_newsletter_text()],
         [m.legal_policy_data_answers(), m.legal_policy_data_answers_text()],
-        [m.legal_policy_data_ideas(), m.legal_policy_data_ideas_text()],
+        ...ofIdeas([m.legal_policy_data_ideas(), m.legal_policy_data_ideas_text()] as const),
         [m.legal_policy_data_proposals(), m.legal_policy_data_proposals_text()],
         [m.legal_policy_data_agenda(), m.legal_policy_data_agenda_text()],
         [m.legal_policy_data_security(), m.legal_policy_data_security_text()],
@@ -59,8 +63,10 @@ export function policySections(edition: LegalFacts, { youtube }: { youtube: bool
           m.legal_policy_storage_payment(),
         ],
         ["formDrafts", m.legal_policy_storage_draft()],
-        ["ideaDraft", m.legal_policy_storage_idea_draft()],
-        ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()],
+        ...ofIdeas(
+          ["ideaDraft", m.legal_policy_storage_idea_draft()] as const,
+          ["ideas_form_submitted", m.legal_policy_storage_idea_cookie()] as const,
+        ),
         ["queue_place", m.legal_policy_storage_place()],
         ["plain_cart", m.legal_policy_storage_plain_cart()],
         ["agenda", m.legal_policy_storage_agenda()],
@@ -107,7 +113,7 @@ export function policySections(edition: LegalFacts, { youtube }: { youtube: bool
         [m.legal_policy_retention_mailings(), m.legal_policy_retention_mailings_text()],
         [m.legal_policy_retention_waiting(), m.legal_policy_retention_waiting_text()],
         [m.legal_policy_retention_check_ins(), m.legal_policy_retention_check_ins_text()],
-        [m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()],
+        ...ofIdeas([m.legal_policy_retention_ideas(), m.legal_policy_retention_ideas_text()] as const),
         [m.legal_policy_retention_proposals(), m.legal_policy_retention_proposals_text()],
         [m.legal_policy_retention_agenda(), m.legal_policy_retention_agenda_text()],
         [m.legal_policy_retention_login(), m.legal_policy_retention_login_text()],

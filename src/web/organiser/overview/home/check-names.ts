@@ -12,6 +12,7 @@ export const checkNames: Record<Check["code"], () => string> = {
   payments: m.organiser_check_payments,
   mail: m.organiser_check_mail,
   programme: m.organiser_check_programme,
+  featured: m.organiser_check_featured,
   complaints_book: m.organiser_check_complaints_book,
   external_link: m.organiser_check_external_link,
   words: m.organiser_check_words,

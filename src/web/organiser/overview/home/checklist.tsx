@@ -22,6 +22,7 @@ const places: Record<Check["screen"], string> = {
   mails: "mails",
   tickets: "tickets",
   programme: "sessions",
+  speakers: "speakers",
   settings: "settings",
   "old-texts": "old-texts",
 };
@@ -60,14 +61,8 @@ export function Checklist({
         {[...checks].sort(byNeed).map((check) => (
           <li key={check.code} className="flex min-h-9.5 items-center gap-3 border-b py-1.5">
             <span className="w-28 shrink-0">
-              <StateMark mark={isSound(check) ? "done" : !check.done && check.required ? "failed" : "open"}>
-                {check.done
-                  ? check.detail.silent
-                    ? m.organiser_check_unsure()
-                    : m.organiser_check_done()
-                  : check.required
-                    ? m.organiser_check_missing()
-                    : m.organiser_check_advised()}
+              <StateMark mark={isSound(check) ? "done" : isFailed(check) ? "failed" : "open"}>
+                {stateName(check)}
               </StateMark>
             </span>
             <span className={`min-w-0 flex-1 ${check.done ? "text-muted" : ""}`}>
@@ -111,7 +106,16 @@ export function Checklist({
 }
 
 /** Done, and nothing is known against it. */
-const isSound = ({ done, detail }: Check): boolean => done && !detail.silent;
+export const isSound = ({ done, detail }: Check): boolean =>
+  done && !detail.silent && !detail.unasked && !detail.refused;
+const isFailed = ({ done, required, detail }: Check): boolean =>
+  Boolean(detail.refused) || (!done && required);
+
+function stateName(check: Check): string {
+  if (check.detail.refused) return m.organiser_check_refused();
+  if (check.done) return isSound(check) ? m.organiser_check_done() : m.organiser_check_unsure();
+  return check.required ? m.organiser_check_missing() : m.organiser_check_advised();
+}
 
 /** The form of an edition is long: the link leads to the field. */
 const placeOf = ({ screen, field }: Check): string =>

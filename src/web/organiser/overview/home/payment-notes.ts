@@ -10,8 +10,10 @@ export const providerNames = (names: Check["detail"][string] | undefined): strin
     .join(", ");
 
 /** What keeps buyers from paying, though there is a provider. */
-export const paymentNotes = ({ silent, no_account }: Check["detail"]): string =>
+export const paymentNotes = ({ silent, refused, unasked, no_account }: Check["detail"]): string =>
   [
+    refused && m.organiser_check_payments_refused({ names: providerNames(refused) }),
+    unasked && m.organiser_check_payments_unasked({ names: providerNames(unasked) }),
     silent && m.organiser_check_payments_silent({ names: providerNames(silent) }),
     no_account && m.organiser_check_payments_no_account(),
   ]

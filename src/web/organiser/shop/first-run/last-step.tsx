@@ -7,7 +7,7 @@ import { organiserApi, organiserQueries } from "../../client/organiser-client.ts
 import { useChange } from "../../client/use-change.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { Checklist } from "../../overview/home/checklist.tsx";
+import { Checklist, isSound } from "../../overview/home/checklist.tsx";
 import { paymentNotes, providerNames } from "../../overview/home/payment-notes.ts";
 import { Publishing } from "../../site/editions/publishing.tsx";
 
@@ -40,8 +40,10 @@ function Payments({ edition }: { edition: number }) {
       <dt className="flex-1 basis-40 font-semibold">{m.guide_payments()}</dt>
       <dd className="basis-72">
         {check && (
-          <StateMark mark={check.done && !check.detail.silent ? "done" : check.required ? "failed" : "open"}>
-            {check.done
+          <StateMark
+            mark={isSound(check) ? "done" : check.required || check.detail.refused ? "failed" : "open"}
+          >
+            {check.done || check.detail.refused
               ? m.guide_payments_by({ names: providerNames(check.detail.providers) })
               : m.guide_payments_none()}
           </StateMark>
