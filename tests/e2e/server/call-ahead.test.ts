@@ -73,5 +73,15 @@ test("a call that is open before its edition: its page has that edition's name, 
   expect(await read(page)).toContain(`<title>${CALL} — Semana Aberta</title>`);
   expect((await fetch(`${harness.app.url}/share${page}.png`)).status).toBe(404);
   await visit(visitor, page);
-  await visitor.getByRole("textbox", { name: "Título PT" }).waitFor();
+  const title = visitor.getByRole("textbox", { name: "Título PT" });
+  await title.fill("Mapas de sal");
+  // The page's own question, though the link loads another document.
+  const logo = visitor.getByRole("banner").getByRole("link").first();
+  await logo.click();
+  const question = visitor.getByRole("dialog");
+  await question.getByRole("button", { name: "Continuar a editar" }).click();
+  expect(await title.inputValue()).toBe("Mapas de sal");
+  await logo.click();
+  await question.getByRole("button", { name: /^Sair/ }).first().click();
+  await visitor.waitForURL(`${harness.app.url}/`);
 });

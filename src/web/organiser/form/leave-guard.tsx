@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../kit/button.tsx";
@@ -28,17 +28,42 @@ export function LeaveGuard({
     ({ currentLocation, nextLocation }) =>
       (isUnsaved() || isSending()) && currentLocation.pathname !== nextLocation.pathname,
   );
+  // Of a link that loads another document, which the router does not see (`data-reloads`).
+  const [leadsTo, setLeadsTo] = useState<string | null>(null);
+  const isAnswered = useRef(false);
   useEffect(() => {
     // A listener keeps the page out of Firefox's cache for going back.
     if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isAnswered.current) event.preventDefault();
+    };
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-reloads]");
+      if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setLeadsTo(link.href);
+    };
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    document.addEventListener("click", follow, true);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      document.removeEventListener("click", follow, true);
+    };
   }, [when]);
+  const stay = () => {
+    setLeadsTo(null);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    blocker.proceed?.();
+    if (leadsTo === null) return;
+    isAnswered.current = true;
+    window.location.assign(leadsTo);
+  };
   return (
     <KitDialog
-      open={blocker.state === "blocked"}
-      onClose={() => blocker.reset?.()}
+      open={blocker.state === "blocked" || leadsTo !== null}
+      onClose={stay}
       title={m.organiser_leave_title()}
       text={[isSending() && m.organiser_leave_sending(), isUnsaved() && texts[draftsIn]()]
         .filter(Boolean)
@@ -49,15 +74,13 @@ export function LeaveGuard({
             variant="danger"
             onClick={() => {
               onDiscard();
-              blocker.proceed?.();
+              leave();
             }}
           >
             {m.organiser_leave_discard()}
           </KitButton>
-          {draftsIn !== "nowhere" && (
-            <KitButton onClick={() => blocker.proceed?.()}>{m.organiser_leave_keep()}</KitButton>
-          )}
-          <KitButton variant="primary" onClick={() => blocker.reset?.()}>
+          {draftsIn !== "nowhere" && <KitButton onClick={leave}>{m.organiser_leave_keep()}</KitButton>}
+          <KitButton variant="primary" onClick={stay}>
             {m.organiser_leave_stay()}
           </KitButton>
         </>

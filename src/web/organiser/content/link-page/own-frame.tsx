@@ -10,13 +10,15 @@ import { Notices } from "../../kit/notices.tsx";
 
 /** A page for speakers and partners, which works before their edition is public. */
 export function OwnFrame({ children }: { children: ReactNode }) {
+  const isAhead = currentSiteFacts().isAhead === true;
   return (
     <>
       <header className="flex items-center gap-3 border-b px-4 py-2 sm:px-6">
         {/* Before its edition the site is another's, whose name and colours are the document's. */}
         <Link
           to={paths.home()}
-          reloadDocument={currentSiteFacts().isAhead === true}
+          reloadDocument={isAhead}
+          data-reloads={isAhead || undefined}
           aria-label={m.layout_home()}
           className="mr-auto"
         >
