@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import type { PartnerGroup } from "#contract/programme/partner-groups.ts";
+import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
-import { getLocale } from "#messages/runtime.js";
 import { Link } from "#web/ui/language/link.tsx";
-import { organiserQueries } from "../../client/organiser-client.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
+import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
 import { fieldsOf } from "../../form/record-field.tsx";
@@ -17,7 +15,7 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { partnersKind } from "../kinds.ts";
 import { LogoOnGrounds } from "./logo-on-grounds.tsx";
 import { PartnerContactSection } from "./partner-contact.tsx";
-import { groupTitles } from "./partner-groups.ts";
+import { useGroupTitles } from "./partner-groups.ts";
 import { PartnerTicketsSection } from "./partner-tickets.tsx";
 
 const Field = fieldsOf(partnersKind);
@@ -60,18 +58,18 @@ function LogoPreview() {
   );
 }
 
-/** A group's heading on the site may be the edition's own. */
+/** By its heading on the site, which may be the edition's own. */
 function Group() {
-  const { id, year } = useCurrentEdition();
-  const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
-  const group = useWatch({ name: "group" }) as PartnerGroup;
-  const own = edition?.site.texts[`partners_${group}`];
-  const title = own?.[getLocale()] || Object.values(own ?? {}).find(Boolean) || groupTitles[group]();
+  const { year } = useCurrentEdition();
+  const titles = useGroupTitles();
   return (
     <>
-      <Field name="group" />
+      <SelectInput
+        name="group"
+        label={m.organiser_group()}
+        options={partnerGroups.map((value) => ({ value, label: titles[value]() }))}
+      />
       <p className="-mt-2 text-small text-muted">
-        {m.organiser_partner_group_title({ title: title ?? "" })}{" "}
         <Link
           to={`${organiserPaths.edition(year, "words")}?group=partners`}
           className="underline underline-offset-4"

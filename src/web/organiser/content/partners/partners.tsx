@@ -1,9 +1,11 @@
+import { useMemo } from "react";
 import { m } from "#messages/messages.js";
 import { withPicture } from "../../list/kind-columns.tsx";
 import { KindScreen } from "../../list/kind-screen.tsx";
 import type { RowOf } from "../../records/record-kind.ts";
 import { partnersKind } from "../kinds.ts";
 import { Thumbnail } from "../thumbnail.tsx";
+import { useGroupTitles } from "./partner-groups.ts";
 
 const columns = [
   withPicture<RowOf<"partners">>(
@@ -17,9 +19,11 @@ const filters = [{ name: "group", of: "group" }] as const;
 const search = ["name", "url"] as const;
 
 export default function Partners() {
+  const group = useGroupTitles();
+  const kind = useMemo(() => ({ ...partnersKind, choices: { group } }), [group]);
   return (
     <KindScreen
-      kind={partnersKind}
+      kind={kind}
       lead={m.organiser_partners_lead()}
       empty={{ title: m.organiser_partners_empty(), text: m.organiser_partners_empty_text() }}
       columns={columns}

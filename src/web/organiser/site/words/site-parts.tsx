@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
 import {
+  type EditionSite,
   type HomeSection,
   homeSections,
   type MenuEntry,
@@ -10,7 +11,7 @@ import {
 import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
-import { groupNames } from "../../content/partners/partner-groups.ts";
+import { groupTitlesIn } from "../../content/partners/partner-groups.ts";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
@@ -68,9 +69,10 @@ function HomeParts({ event }: { event: string }) {
 }
 
 function PartnerParts() {
+  const texts = useWatch({ name: "site.texts" }) as EditionSite["texts"];
   return (
     <Part title={m.organiser_words_partner_groups()} text={m.organiser_words_partner_groups_text()}>
-      <OrderedPartsInput name="site.partner_groups" parts={partnerGroups} labels={groupNames} />
+      <OrderedPartsInput name="site.partner_groups" parts={partnerGroups} labels={groupTitlesIn(texts)} />
     </Part>
   );
 }
