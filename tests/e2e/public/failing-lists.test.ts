@@ -48,7 +48,7 @@ test("a view of the agenda whose script does not come leaves the list, says so a
   await page.getByRole("link", { name: "A minha agenda" }).click();
   const said = page.getByRole("alert").filter({ hasText: "Não foi possível carregar esta vista." });
   await said.waitFor();
-  await page.getByRole("link", { name: "Masterclass IA generativa" }).first().waitFor();
+  await page.getByRole("heading", { level: 2, name: "26 de outubro" }).waitFor();
   await page.unroute(away);
   await said.getByRole("button", { name: "Tentar outra vez" }).click();
   await page.getByText("Ainda não guardou nenhuma sessão.").waitFor();
