@@ -1,6 +1,7 @@
 import { m } from "#messages/messages.js";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
+import { giantText } from "../layout/giant-text.ts";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 
 export function AboutHero({ edition }: { edition: SiteEdition }) {
@@ -9,7 +10,9 @@ export function AboutHero({ edition }: { edition: SiteEdition }) {
       <p className="font-mono text-lg font-medium sm:text-2xl">
         {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
       </p>
-      <h1 className="mt-8 max-w-[11ch] text-giant font-extrabold tracking-[-0.038em] [word-spacing:0.06em] sm:mt-14">
+      <h1
+        className={`mt-8 max-w-[11ch] font-extrabold tracking-[-0.038em] [word-spacing:0.06em] sm:mt-14 ${giantText(m.about_heading())}`}
+      >
         {m.about_heading()}
       </h1>
       <div className="mt-12 grid gap-x-8 gap-y-8 border-t border-text pt-6 sm:mt-20 menu:grid-cols-12">

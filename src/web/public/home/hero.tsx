@@ -3,6 +3,7 @@ import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
+import { giantText } from "../layout/giant-text.ts";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 import { LiveCountdown } from "./live-countdown.tsx";
 
@@ -25,7 +26,9 @@ export function Hero({ edition }: { edition: SiteEdition }) {
             {dateSpan(edition.days, "—")} {"//"} {edition.city.toUpperCase()}
           </span>
         </p>
-        <h1 className="max-w-[12ch] text-giant font-extrabold tracking-[-0.038em] [word-spacing:0.06em]">
+        <h1
+          className={`max-w-[12ch] font-extrabold tracking-[-0.038em] [word-spacing:0.06em] ${giantText(edition.tagline || edition.name)}`}
+        >
           {edition.tagline || edition.name}
         </h1>
         <div className="grid items-end gap-8 menu:grid-cols-12">

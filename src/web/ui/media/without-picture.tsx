@@ -22,14 +22,14 @@ export const WithoutPicture = ({
     aria-hidden="true"
     data-without-picture=""
     style={style}
-    className={`@container relative grid place-items-center overflow-hidden bg-raised ${className}`}
+    className={`@container relative grid justify-items-center overflow-hidden bg-raised ${className}`}
   >
     <span
       className={`absolute inset-0 ${drawing ? "bg-edge" : "bg-[radial-gradient(circle,var(--line)_2px,transparent_2.5px)] bg-size-[1.25rem_1.25rem]"}`}
       style={drawing && { mask: drawingMask(drawing.seed, drawing.of) }}
     />
     {name && (
-      <span className="relative font-display text-[34cqi] leading-none font-extrabold tracking-tighter text-edge">
+      <span className="relative mt-[30cqi] font-display text-[34cqi] leading-none font-extrabold tracking-tighter text-edge">
         {initials(name)}
       </span>
     )}
