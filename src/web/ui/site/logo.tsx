@@ -29,7 +29,7 @@ export function Logo({
 /** In letters; a longer name stands in smaller ones, where two lines of the others would cut it. */
 const LONG = 26;
 const LONG_NAME =
-  "line-clamp-4 max-w-24 text-[0.6875rem] min-[22.5rem]:line-clamp-3 min-[22.5rem]:max-w-[16ch] min-[22.5rem]:text-[0.8125rem] sm:line-clamp-2 sm:max-w-[24ch] sm:text-base";
+  "line-clamp-4 max-w-24 pb-[0.12em] text-[0.6875rem] min-[22.5rem]:line-clamp-3 min-[22.5rem]:max-w-[16ch] min-[22.5rem]:text-[0.8125rem] sm:line-clamp-2 sm:max-w-[24ch] sm:text-base";
 
 /** Without a logo: the event's name, and of ours its drawing. */
 export function Wordmark({
