@@ -19,6 +19,7 @@ import { listsKind } from "../../door/lists-kind.ts";
 import { recordsQuery } from "../../records/record-api.ts";
 import { EditionContext, ScreenPaths, StaffContext } from "../../shell/staff-context.ts";
 import Home from "./home.tsx";
+import { photoMailing } from "./photo-mailing.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -147,6 +148,21 @@ it("before the event an editor sees who waits and what is missing, each a link t
   expect(html).toContain('href="/organiser/2025/edition#look.logo"');
   expect(html).toContain("Os 105 textos que enviamos servem como estão");
   expect(html).not.toContain("(105)");
+});
+
+it("beside the speakers without a photo is the button that writes to them: a mailing to these alone, with the link to their page", () => {
+  const html = homeOf("editor");
+  const button = html.indexOf("Escrever-lhes");
+  expect(html.split("Escrever-lhes")).toHaveLength(2);
+  expect(button).toBeGreaterThan(html.indexOf("Oradores sem fotografia"));
+  expect(button).toBeLessThan(html.indexOf("Oradores por traduzir"));
+  const mailing = photoMailing();
+  expect(mailing).toMatchObject({ audience: "speakers", missing: ["photo"], subject: "A sua fotografia" });
+  for (const body of [mailing.body, mailing.translations?.en?.body]) {
+    expect(body).toContain("{page}");
+    expect(body).toContain("{name}");
+  }
+  expect(mailing.translations?.en?.subject).toBe("Your photo");
 });
 
 it("an edition without a session tells an editor in which order a programme is made, each step a link to what is next", () => {

@@ -1,7 +1,5 @@
-import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
-import { inLocale } from "#web/ui/language/in-locale.ts";
 import { sessionsKind, speakersKind } from "../../content/kinds.ts";
 import { sessionGaps } from "../../content/sessions/session-gaps.ts";
 import { speakerGaps } from "../../content/speakers/speaker-gaps.ts";
@@ -11,6 +9,7 @@ import { useRecords } from "../../records/record-api.ts";
 import { useNewMailing } from "../../sales/mailings/use-new-mailing.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { CountList } from "./count-list.tsx";
+import { photoMailing } from "./photo-mailing.ts";
 
 /** Shows the gaps of the programme, by the rules of the lists' own filters. */
 export function Missing() {
@@ -40,25 +39,12 @@ export function Missing() {
   );
 }
 
-/** Begins a mailing to who has no photo, in words that ask for it, for the organiser to read and send. */
+/** Begins a mailing to who has no photo, for the organiser to read and send. */
 function WriteForPhotos() {
-  const wordsIn = (language: Language) =>
-    inLocale(language, () => ({
-      subject: m.organiser_home_photos_subject(),
-      body: m.organiser_home_photos_body(FILLED),
-    }));
-  const make = useNewMailing({
-    audience: "speakers",
-    missing: ["photo"],
-    ...wordsIn(baseLanguage),
-    translations: Object.fromEntries(otherLanguages.map((language) => [language, wordsIn(language)])),
-  });
+  const make = useNewMailing(photoMailing());
   return (
     <KitButton variant="quiet" loading={make.busy} onClick={() => make.run()}>
       {m.organiser_home_write_photos()}
     </KitButton>
   );
 }
-
-/** The mailing fills them. */
-const FILLED = { name: "{name}", page: "{page}" };

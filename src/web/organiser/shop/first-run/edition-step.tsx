@@ -1,9 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { type Path, useForm } from "react-hook-form";
-import { z } from "zod";
-import { isTaxNumber } from "#contract/accounts/tax-number.ts";
-import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
@@ -14,40 +11,12 @@ import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { ShareInput } from "../../form/inputs/share-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
+import { type GuidedEdition, guidedEdition } from "./guided-edition.ts";
 import { FormStep } from "./step.tsx";
 
-const { name, year, city, first_day, last_day, vat_rate } = editionFields;
-/** The fields that buyers and invoices need; the rest has its own screens. */
-const fields = z
-  .object({
-    name,
-    year,
-    city: city.min(1),
-    first_day,
-    last_day,
-    vat_rate,
-    contact_email: z.email(),
-    organiser: z.object({
-      name: z.string().trim().min(1).max(200),
-      // Here too: the server sees it once the edition is made, and this step is over.
-      tax_number: z
-        .string()
-        .trim()
-        .min(1)
-        .max(40)
-        .refine(isTaxNumber, { error: () => m.organiser_field_tax_number() }),
-      address: z.string().trim().min(1).max(300),
-    }),
-  })
-  .refine((given) => given.first_day <= given.last_day, {
-    path: ["last_day"],
-    error: () => m.guide_days_wrong(),
-  });
-type Given = z.output<typeof fields>;
-
 export function EditionStep() {
-  const form = useForm<Given>({
-    resolver: zodResolver(fields, { error: explainIssue }),
+  const form = useForm<GuidedEdition>({
+    resolver: zodResolver(guidedEdition, { error: explainIssue }),
     defaultValues: {
       name: "",
       year: new Date().getFullYear() + 1,
@@ -62,7 +31,7 @@ export function EditionStep() {
   // A second attempt after the edition was made goes on with it.
   const made = useRef<OrganisedEdition | null>(null);
   const save = useChange({
-    send: async ({ vat_rate, contact_email, organiser, ...given }: Given) => {
+    send: async ({ vat_rate, contact_email, organiser, ...given }: GuidedEdition) => {
       made.current ??= await organiserApi.editions.create(given);
       const { id, version } = made.current;
       await organiserApi.editions.update({ id, version, ...given, vat_rate, contact_email, organiser });
@@ -70,7 +39,7 @@ export function EditionStep() {
     refused: m.guide_not_saved(),
     onFailed: (error) => {
       for (const problem of (error instanceof ApiProblem && error.errors) || [])
-        form.setError(problem.attr as Path<Given>, { message: explainFieldProblem(problem) });
+        form.setError(problem.attr as Path<GuidedEdition>, { message: explainFieldProblem(problem) });
     },
     rereads: [organiserQueries.editions.key()],
   });

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { isTaxNumber } from "#contract/accounts/tax-number.ts";
+import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import { m } from "#messages/messages.js";
+
+const { name, year, city, first_day, last_day, vat_rate } = editionFields;
+/** The fields that buyers and invoices need; the rest has its own screens. */
+export const guidedEdition = z
+  .object({
+    name,
+    year,
+    city: city.min(1),
+    first_day,
+    last_day,
+    vat_rate,
+    contact_email: z.email(),
+    organiser: z.object({
+      name: z.string().trim().min(1).max(200),
+      // Here too: the server sees it once the edition is made, and this step is over.
+      tax_number: z
+        .string()
+        .trim()
+        .min(1)
+        .max(40)
+        .refine(isTaxNumber, { error: () => m.organiser_field_tax_number() }),
+      address: z.string().trim().min(1).max(300),
+    }),
+  })
+  .refine((given) => given.first_day <= given.last_day, {
+    path: ["last_day"],
+    error: () => m.guide_days_wrong(),
+  });
+export type GuidedEdition = z.output<typeof guidedEdition>;
