@@ -1,6 +1,7 @@
 import type { JobHandlers, JobQueue } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { startMailings } from "#domain/attendance/mailings/send-mailings.ts";
+import { noteLegalFacts } from "#domain/edition/legal/legal-days.ts";
 import { type RetentionStep, startRetention } from "#domain/platform/retention/retention.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
 import { requeueTaxNumberChecks } from "#domain/sales/invoices/check-tax-number.job.ts";
@@ -39,6 +40,7 @@ export async function startWork(
     every(3, () => dispatchWaitingLists(app)),
     startMailings(app, onError),
     every(60, () => runNightlyLedger(app, onError)),
+    every(60, () => noteLegalFacts(app)),
     every(300, () => remind(app)),
     every(60, async () => (await remindOfTransfers(app)) > 0),
     startWebhooks(app, onError),

@@ -1,6 +1,6 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
-import { waysToPay } from "#contract/programme/ways-to-pay.ts";
 import type { AppContext } from "#domain/app-context.ts";
+import { findLegalDays, findWaysToPay } from "#domain/edition/legal/legal-days.ts";
 import { type EditionRow, listPublicEditions } from "#domain/platform/current-edition/current-edition.ts";
 import { listCalls } from "#domain/programme/calls/show-call.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
@@ -24,20 +24,18 @@ import { paged, pageOf } from "./page-of.ts";
 export const programmeRoutes = {
   edition: {
     get: open.edition.get.handler(async ({ context, input }) => {
-      const { db, clock, payments, bankAccount } = context.app;
+      const { db, clock, payments } = context.app;
       const cardWallets = payments.forMethod(PaymentMethod.creditCard)?.takesWallets ?? false;
       const edition = await shownEdition(context, input.edition);
       const now = clock.now();
       const calls = await listCalls(db.read, edition, now, input.lang);
-      const ways = { mb_way: 1, card: 2, multibanco: 7 } as const;
       const asked = {
         now,
         cardWallets,
-        waysToPay: waysToPay.filter((way) =>
-          way === "transfer" ? bankAccount !== null : payments.forMethod(ways[way]) !== null,
-        ),
+        waysToPay: findWaysToPay(context.app),
         hasCalls: calls.length > 0,
         takesIdeas: await takesIdeas(db.read),
+        legalChangedOn: await findLegalDays(db.read, edition.id),
         language: input.lang,
       };
       return showSiteEdition(db.read, edition, asked);

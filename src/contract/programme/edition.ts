@@ -85,6 +85,8 @@ export const edition = z.object({
   youtube: z.boolean(),
   /** An edition of this shop has a contest of ideas, or had one: people may have handed in theirs. */
   takes_ideas: z.boolean(),
+  /** The day on which our own policy or terms last named other facts, such as a way to pay; null: they have not changed. */
+  legal_changed_on: z.object({ policy: z.iso.date().nullable(), terms: z.iso.date().nullable() }),
   /** The day on which it was made; null: not known. */
   made_on: z.iso.date().nullable(),
   /** The seed of the year's generated drawing. */

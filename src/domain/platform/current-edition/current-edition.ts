@@ -129,13 +129,14 @@ export interface AskedEdition {
   hasCalls: boolean;
   /** Of any edition. */
   takesIdeas: boolean;
+  legalChangedOn: Edition["legal_changed_on"];
   /** Of the tagline. */
   language: Language;
 }
 
 export function showEdition(
   edition: EditionRow,
-  { now, cardWallets, waysToPay, hasCalls, takesIdeas, language }: AskedEdition,
+  { now, cardWallets, waysToPay, hasCalls, takesIdeas, legalChangedOn, language }: AskedEdition,
 ): Omit<Edition, "statistics_counted"> {
   const parts = shownParts(edition);
   return {
@@ -163,13 +164,19 @@ export function showEdition(
     statistics: edition.statistics,
     pages: optionalPages.filter((page) => (page === "calls" ? hasCalls : hasPage[page](edition))),
     ...parts,
-    youtube: Boolean(parts.film?.youtube_id) || edition.ideas.past.some(({ youtube_id }) => youtube_id),
+    youtube: playsYoutube(edition),
     takes_ideas: takesIdeas,
+    legal_changed_on: legalChangedOn,
     made_on: edition.madeOn,
     seed: edition.seed,
     now: now.toISOString(),
   };
 }
+
+/** Some of its pages play films from there. */
+export const playsYoutube = (edition: EditionRow): boolean =>
+  Boolean(shownParts(edition).film?.youtube_id) ||
+  edition.ideas.past.some(({ youtube_id }) => youtube_id !== "");
 
 function shownParts(
   edition: EditionRow,

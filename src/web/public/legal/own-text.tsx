@@ -22,6 +22,9 @@ export const ownSections = ({ sections }: PageText): LegalSection[] =>
     body: <SanitisedHtml html={html} />,
   }));
 
-/** The day of an organiser's own text; of ours, the later of the days of the edition and of the text, which a release can change. */
-export const lastChange = (own: PageText | null, madeOn: string | null, ours: string): string =>
-  own?.changed_on ?? (madeOn !== null && madeOn > ours ? madeOn : ours);
+/**
+ * The day of an organiser's own text; of ours, the last of the days of the text, which a release can change, of the edition, and
+ * of the facts that it names. `days`: of the two.
+ */
+export const lastChange = (own: PageText | null, days: readonly (string | null)[], ours: string): string =>
+  own?.changed_on ?? days.reduce<string>((last, day) => (day !== null && day > last ? day : last), ours);

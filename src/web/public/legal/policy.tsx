@@ -22,7 +22,7 @@ export default function Policy({ loaderData: own }: Route.ComponentProps) {
     <LegalPage
       title={own?.title ?? m.legal_policy_title()}
       lead={own?.lead ?? m.legal_policy_lead()}
-      updated={lastChange(own, edition.made_on, UPDATED)}
+      updated={lastChange(own, [edition.made_on, edition.legal_changed_on.policy], UPDATED)}
       sections={own ? ownSections(own) : ourSections(policySections(edition, edition))}
       otherPage={{ to: paths.terms(), text: m.legal_see_terms() }}
     />

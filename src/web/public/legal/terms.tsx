@@ -30,7 +30,7 @@ export default function Terms({ loaderData: { own, hasExternal } }: Route.Compon
     <LegalPage
       title={own?.title ?? m.legal_terms_title()}
       lead={own?.lead ?? m.legal_terms_lead()}
-      updated={lastChange(own, edition.made_on, UPDATED)}
+      updated={lastChange(own, [edition.made_on, edition.legal_changed_on.terms], UPDATED)}
       sections={
         own
           ? ownSections(own)

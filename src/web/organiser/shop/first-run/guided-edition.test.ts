@@ -16,7 +16,7 @@ it("the guide checks the seller's tax number before it makes the edition", async
   expect(await wrong("ESB58378431")).toEqual([]);
   const [refused] = await wrong("123456780");
   expect(refused).toEqual(["organiser.tax_number", expect.stringContaining("verifique os algarismos")]);
-  expect((await wrong(" ")).map(([path]) => path)).toEqual(["organiser.tax_number"]);
+  expect((await wrong(" "))[0]?.[0]).toBe("organiser.tax_number");
 });
 
 it("an edition does not end before it begins", async () => {

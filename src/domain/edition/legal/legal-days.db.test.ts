@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Edition } from "#contract/programme/edition.ts";
+import { openTestApp, type TestApp } from "#tests/test-app.ts";
+import { noteLegalFacts } from "./legal-days.ts";
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await openTestApp();
+});
+afterAll(() => shop.close());
+
+const days = async () => (await shop.call<Edition>("GET", "/edition/")).body.legal_changed_on;
+const today = () => shop.clock.now().toISOString().slice(0, 10);
+const DAY_MS = 24 * 3_600_000;
+const film = (id: string) =>
+  shop.db.query(
+    "update editions set look = look || '{\"film_poster\": \"/pictures/a.webp\"}', site = site || jsonb_build_object('film_youtube_id', $1::text), ideas = ideas || '{\"past\": []}' where id = 1",
+    [id],
+  );
+
+it("a film from YouTube and a bank account that are added make the policy and the terms of that day, once", async () => {
+  await film("");
+  const { app } = shop;
+  await noteLegalFacts({ ...app, bankAccount: null });
+  expect(await days()).toEqual({ policy: null, terms: null });
+  shop.clock.forward(DAY_MS);
+  await film("dQw4w9WgXcQ");
+  await noteLegalFacts({ ...app, bankAccount: null });
+  const ofFilm = today();
+  expect(await days()).toEqual({ policy: ofFilm, terms: null });
+  shop.clock.forward(DAY_MS);
+  const bankAccount = { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." };
+  await noteLegalFacts({ ...app, bankAccount });
+  const ofAccount = today();
+  shop.clock.forward(DAY_MS);
+  await noteLegalFacts({ ...app, bankAccount });
+  expect(await days()).toEqual({ policy: ofFilm, terms: ofAccount });
+  expect(ofAccount > ofFilm).toBe(true);
+});
