@@ -124,8 +124,9 @@ function wrongAttributes(attributes: Record<string, string>): SvgRefusal | null 
 }
 
 function wrongStyle(css: string): SvgRefusal | null {
+  const isElsewhere = ([, target = ""]: RegExpExecArray) => !target.replaceAll(/["'\s]/g, "").startsWith("#");
   // `url(#gradient)` is in the file itself.
-  if (/@import/i.test(css) || /url\(\s*(?:["']\s*)?(?!["'#\s])/i.test(css)) return "svg_external";
+  if (/@import/i.test(css) || [...css.matchAll(/url\(([^)]*)/gi)].some(isElsewhere)) return "svg_external";
   // An escape, behind which a name is another.
   return css.includes("\\") ? "svg_unsupported" : null;
 }
