@@ -2,6 +2,7 @@ import type { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { inSpan, inStatement } from "#tracing/span.ts";
+import { aheadOfOthers, type Connections, queueFor } from "./connection-queue.ts";
 import { DatabaseAway, isDatabaseAway, rethrowDatabaseError } from "./database-away.ts";
 import { withNames } from "./named-statements.ts";
 import { mayRunAgain } from "./postgres-code.ts";
@@ -17,6 +18,9 @@ const WARNINGS = "set client_min_messages = warning";
 /** With a connection end its plans: one that was made while a table was small does not read all of it when it is large. */
 const LIFETIME_S = 60;
 
+/** For a connection, in ms. */
+const WAIT_MAX_MS = 10_000;
+
 /** A replica's answer is as old as its last news of the primary; the request that got it ends within this time. */
 const DOUBT_MS = 2_000;
 
@@ -25,10 +29,10 @@ const DOUBT_MS = 2_000;
  * transaction. Connections are few on purpose: the work is short, and a queue in the app is cheaper than one there.
  */
 export async function openServer(url: string, connections: number, readUrl = url): Promise<Database> {
-  const pool = openPool(url, connections);
-  const replicas = readUrl === url ? null : openPool(readUrl, connections);
+  const pool = openConnections(url, connections);
+  const replicas = readUrl === url ? null : openConnections(readUrl, connections);
   let askedReplicasAt = Number.NEGATIVE_INFINITY;
-  const sendTo = (first: pg.Pool, second: pg.Pool | null) =>
+  const sendTo = (first: OpenConnections, second: OpenConnections | null) =>
     withNames((...args) =>
       sendAlone(first, ...args)
         .catch(rethrowDatabaseError)
@@ -53,21 +57,26 @@ export async function openServer(url: string, connections: number, readUrl = url
     execute: async (text) => void (await sendText(text)),
     forJobs: { db: { executeSql: (text: string, values?: unknown[]) => sendAlone(pool, text, values) } },
     administer: null,
+    ahead: aheadOfOthers,
     isAway: isDatabaseAway,
     readsReplicas: () => performance.now() - askedReplicasAt < DOUBT_MS,
     close: async () => {
-      await pool.end();
-      await replicas?.end();
+      await pool.close();
+      await replicas?.close();
     },
   };
 }
 
-function openPool(url: string, connections: number): pg.Pool {
+interface OpenConnections extends Connections {
+  close(): Promise<void>;
+}
+
+function openConnections(url: string, connections: number): OpenConnections {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     maxLifetimeSeconds: LIFETIME_S,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: WAIT_MAX_MS,
     // Statements that do not wait for each other's rows travel together (docs/decisions/0005).
     pipeline: true,
   } as pg.PoolConfig);
@@ -77,29 +86,29 @@ function openPool(url: string, connections: number): pg.Pool {
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("connect", (client) => void client.query(`${PLANNING}; ${WARNINGS}`).catch(() => {}));
   pool.on("connect", watchCommits);
-  return pool;
+  return { ...queueFor(pool, connections, WAIT_MAX_MS), close: () => pool.end() };
 }
 
 /** One statement, which commits by itself. As in the pool's own `query`, a connection that answered with an error is replaced. */
-async function sendAlone(pool: pg.Pool, config: string | pg.QueryConfig, values?: unknown[]) {
-  const client = await pool.connect();
+async function sendAlone(pool: Connections, config: string | pg.QueryConfig, values?: unknown[]) {
+  const client = await pool.take();
   try {
     const text = typeof config === "string" ? config : config.text;
     const result = await inStatement(text, () => client.query(config, values));
     refuseUnconfirmed(client);
-    client.release();
+    pool.giveBack(client, false);
     return result;
   } catch (error) {
-    client.release(true);
+    pool.giveBack(client, true);
     throw error;
   }
 }
 
 async function inTransaction<Result>(
-  pool: pg.Pool,
+  pool: Connections,
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect().catch(rethrowDatabaseError);
+  const client = await pool.take().catch(rethrowDatabaseError);
   const handle = handleOf(client);
   handle.open = true;
   try {
@@ -114,7 +123,7 @@ async function inTransaction<Result>(
     if (command !== "COMMIT")
       throw new Error(`The transaction was not committed: the server answered ${command}`);
     refuseUnconfirmed(client);
-    client.release();
+    pool.giveBack(client, false);
     return result;
   } catch (error) {
     handle.open = false;
@@ -123,7 +132,7 @@ async function inTransaction<Result>(
       () => false,
     );
     // A connection that cannot roll back is not given to the next one.
-    client.release(!rolledBack);
+    pool.giveBack(client, !rolledBack);
     throw error;
   }
 }

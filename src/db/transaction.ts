@@ -37,6 +37,8 @@ export interface Database {
   readonly administer: ((text: string) => Promise<void>) | null;
   /** The same connections, as pg-boss wants them. */
   readonly forJobs: Pick<ConstructorOptions, "db">;
+  /** Statements of `work` wait for a connection before all others: staff and the door never stand behind a rush of buyers. */
+  ahead<Result>(work: () => Result): Result;
   /** The error says that the server stops, starts or cannot be reached: the same may succeed in a moment. */
   isAway(error: unknown): boolean;
   /** A moment ago a read went to a replica because the primary was away: what it did not find may be there. */

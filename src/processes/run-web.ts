@@ -10,6 +10,7 @@ import { printSetUpLink } from "../print-set-up-link.ts";
 import { createApp, postWebhookTo } from "../serve.ts";
 import { FIRST, sayReady } from "./children.ts";
 import { endOnSignal } from "./end-on-signal.ts";
+import { giveMemoryBack } from "./give-memory-back.ts";
 
 /** Serves the shop on its port, alone or as one of several processes. `built`: the folder of the built entries. */
 export async function runWeb(config: Config, built: string): Promise<void> {
@@ -35,6 +36,7 @@ export async function runWeb(config: Config, built: string): Promise<void> {
     printReady(config);
     await printSetUpLink(container.app);
   }
+  giveMemoryBack();
   sayReady();
   endOnSignal(async () => {
     container.leaving.now = true;

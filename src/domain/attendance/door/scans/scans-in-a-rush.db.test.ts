@@ -34,6 +34,25 @@ it("a scan is a few statements, once the edition's tickets are known", async () 
   }
 });
 
+it("a scan does not stand behind the buyers who wait for the database", async () => {
+  const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  // All connections of the app.
+  const taken = Array.from({ length: 4 }, () => shop.db.transaction(() => opened));
+  let served = 0;
+  const buyers = Array.from({ length: 300 }, async () => {
+    await shop.db.query("select pg_sleep(0.01)");
+    served += 1;
+  });
+  const scan = device.scan([scanOf(list, ana.code)]);
+  // As it would be under way: its first statement waits.
+  await new Promise((resolve) => setImmediate(resolve));
+  open();
+  expect((await scan)[0]?.result).toBe("admitted");
+  expect(served).toBeLessThan(200);
+  await Promise.all([...taken, ...buyers]);
+});
+
 it("the next scan is judged by what the organiser has just changed", async () => {
   const [list, device] = [await addList(shop), await enrolDevice(shop)];
   const scanned = async () => (await device.scan([scanOf(list, (await attendee(shop)).code)]))[0]?.result;
