@@ -78,6 +78,9 @@ export function Checklist({
               {check.code === "payments" && (
                 <span className="block text-small text-muted empty:hidden">{paymentNotes(check.detail)}</span>
               )}
+              {check.code === "featured" && !check.done && (
+                <span className="block text-small text-muted">{m.organiser_check_featured_none()}</span>
+              )}
               {check.code === "old_texts" && (
                 <span className="block text-small text-muted">
                   {m.organiser_old_texts_found({ count: Number(check.detail.texts) })}

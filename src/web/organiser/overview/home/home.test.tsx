@@ -94,6 +94,11 @@ function homeOf(
     checks: [
       { code: "city", done: true, required: true, screen: "edition", field: null, detail: {} },
       { code: "mail", done: false, required: false, screen: "settings", field: null, detail: {} },
+      { code: "featured", done: false, required: false, screen: "speakers", field: null, detail: {} },
+      {
+        ...{ code: "payments", done: false, required: false, screen: "settings", field: "payments" },
+        detail: { refused: "stripe" },
+      },
       {
         ...{ code: "look", done: false, required: false, screen: "edition", field: "look.logo" },
         detail: { ours: "logo" },
@@ -143,6 +148,8 @@ it("before the event an editor sees who waits and what is missing, each a link t
   // Of the checks only what is open is left.
   expect(html).not.toContain("Cidade");
   expect(html).toContain("Por completar");
+  expect(html).toContain("Sem nenhum, a página inicial não mostra oradores");
+  expect(html).toMatch(/Com falha.*Stripe não aceita as chaves/s);
   // What is missing is named, with the way to its field; mails that are ours are no duties.
   expect(html).toContain("Ainda nosso: Logótipo<");
   expect(html).toContain('href="/organiser/2025/edition#look.logo"');
