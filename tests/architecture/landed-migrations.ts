@@ -54,5 +54,5 @@ export const LANDED = {
   "0054_statement_missing.sql": "ce59ea75b0009ae9d2ea481983016b869859d807c6103e9b8fc3f973273af230",
   "0055_speakers_with_a_session.sql": "5ce67719a58c8cdcf14800da7149db5275efd8b02cbae6e67964996a1c36705c",
   "0056_edition_made_on.sql": "a0d4f35d124e82b2f8e72f228a412d0cdab623d129c0b4e4efe416196950583f",
-  "0057_legal_facts.sql": "8169be49dd83335d371b2fd26cd9e978e2f4a75df42be01c32fb2d56b3502b18",
+  "0057_legal_facts.sql": "c6a7d99961941180679c8be7ef88820fdf2cb107ac53cfe60b89e872b4938b71",
 };

@@ -35,7 +35,7 @@ export const programmeRoutes = {
         waysToPay: findWaysToPay(context.app),
         hasCalls: calls.length > 0,
         takesIdeas: await takesIdeas(db.read),
-        legalChangedOn: await findLegalDays(db.read, edition.id),
+        legalChangedOn: await findLegalDays(db.read),
         language: input.lang,
       };
       return showSiteEdition(db.read, edition, asked);

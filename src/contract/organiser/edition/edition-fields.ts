@@ -29,6 +29,8 @@ export const editionFields = {
       city: text(80),
       first_day: z.iso.date(),
       last_day: z.iso.date(),
+      /** The last day of each share of a refund. */
+      refund_days: z.array(z.iso.date()).max(10).optional(),
     })
     .nullable(),
   city: text(80),

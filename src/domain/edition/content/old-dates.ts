@@ -1,9 +1,19 @@
 import { languages, languageTag } from "#contract/language.ts";
-import { daysBetween } from "#domain/platform/current-edition/current-edition.ts";
+import { zoneTime } from "#contract/time/zone-time.ts";
+import { daysBetween, type EditionRow } from "#domain/platform/current-edition/current-edition.ts";
 
-/** Month and day of each: `10-26`. */
-export const daysOf = (first: string, last: string): string[] =>
-  daysBetween(first, last).map((day) => day.slice(5));
+/** `2026-10-26` as `10-26`. */
+export const monthAndDay = (day: string): string => day.slice(5);
+
+/** Month and day of each. */
+export const daysOf = (first: string, last: string): string[] => daysBetween(first, last).map(monthAndDay);
+
+/** The last day of each share of a refund, as buyers read it. */
+export const refundDays = ({
+  refundSteps,
+  timeZone,
+}: Pick<EditionRow, "refundSteps" | "timeZone">): string[] =>
+  refundSteps.map(({ until }) => zoneTime(new Date(until), timeZone).day);
 
 /** A month's names in every language, long and short, without dots. */
 export function monthNames(month: number): string[] {

@@ -2,11 +2,15 @@ import { expect, it } from "vitest";
 import type { EditionContent } from "./edition-rows.ts";
 import { findOldTexts } from "./old-texts.ts";
 
-const from = { year: 2025, city: "Leiria", first_day: "2025-10-26", last_day: "2025-10-31" };
+const from = {
+  ...{ year: 2025, city: "Leiria", first_day: "2025-10-26", last_day: "2025-10-31" },
+  refund_days: ["2025-05-15", "2025-06-30"],
+};
 const copy = (changes: object, rows: Record<string, object[]> = {}) =>
   ({
     edition: {
       ...{ year: 2026, city: "Porto", firstDay: "2026-11-08", lastDay: "2026-11-13" },
+      ...{ timeZone: "Europe/Lisbon", refundSteps: [{ until: "2026-06-30T22:59:00Z", share: 1 }] },
       ...{ tagline: "", translations: {}, site: {}, ideas: {}, ...changes },
     },
     rows,
@@ -22,6 +26,7 @@ it.each([
   "On October 28th",
   "28 Oct",
   "dia 31/10 às 9h",
+  "Até 15 MAI // 23:59: devolvemos 100 %",
 ])("finds what still names the edition before: %s", (text) => {
   expect(found(text)).toBe(true);
 });
@@ -33,6 +38,7 @@ it.each([
   "Leirianos",
   "8 de novembro",
   "Dia 25 de outubro",
+  "Até 30 JUN // 23:59: devolvemos 100 %",
   "https://exemplo.pt/2025",
 ])("leaves what does not: %s", (text) => {
   expect(found(text)).toBe(false);

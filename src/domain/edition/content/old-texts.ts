@@ -1,7 +1,7 @@
 import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
 import type { OldText } from "#contract/organiser/edition/editions.ts";
 import type { EditionContent } from "./edition-rows.ts";
-import { daysOf, monthNames } from "./old-dates.ts";
+import { daysOf, monthAndDay, monthNames, refundDays } from "./old-dates.ts";
 
 /** Where staff edit a table's records; what is not here has no text that visitors read. */
 const screens: Record<string, string> = {
@@ -23,7 +23,7 @@ const names = ["title", "name", "label", "filled"] as const;
 /** Characters beside what was found. */
 const CONTEXT = 40;
 
-/** The texts that still name the year, the days or the city of the edition that they were copied from. */
+/** The texts that still name the year, the days, the last days of a refund or the city of the edition that they were copied from. */
 export function findOldTexts({ edition, rows }: EditionContent, from: CopiedFrom): OldText[] {
   const old = oldWords(from, edition);
   const found = (screen: string, label: string, value: unknown): OldText[] =>
@@ -48,10 +48,13 @@ export function findOldTexts({ edition, rows }: EditionContent, from: CopiedFrom
   ];
 }
 
-/** Matches the old edition's year, city and days, except those that the new edition shares. */
+/** Matches the old edition's year, city and days, also of its refunds, except those that the new edition shares. */
 function oldWords(from: CopiedFrom, to: EditionContent["edition"]): RegExp {
-  const own = new Set(daysOf(to.firstDay, to.lastDay));
-  const days = daysOf(from.first_day, from.last_day).filter((day) => !own.has(day));
+  const own = new Set([...daysOf(to.firstDay, to.lastDay), ...refundDays(to).map(monthAndDay)]);
+  const days = [
+    ...daysOf(from.first_day, from.last_day),
+    ...(from.refund_days ?? []).map(monthAndDay),
+  ].filter((day) => !own.has(day));
   const words = [
     ...(from.year === to.year ? [] : [String(from.year)]),
     ...(from.city && from.city !== to.city ? [escaped(from.city)] : []),

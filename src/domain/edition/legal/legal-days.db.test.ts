@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Edition } from "#contract/programme/edition.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
-import { noteLegalFacts } from "./legal-days.ts";
+import { notePolicyFacts, noteWaysToPay } from "./legal-days.ts";
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -19,21 +19,24 @@ const film = (id: string) =>
   );
 
 it("a film from YouTube and a bank account that are added make the policy and the terms of that day, once", async () => {
-  await film("");
   const { app } = shop;
-  await noteLegalFacts({ ...app, bankAccount: null });
+  const start = (bankAccount: typeof app.bankAccount) => noteWaysToPay({ ...app, bankAccount });
+  await film("");
+  await notePolicyFacts(app);
+  await start(null);
   expect(await days()).toEqual({ policy: null, terms: null });
   shop.clock.forward(DAY_MS);
   await film("dQw4w9WgXcQ");
-  await noteLegalFacts({ ...app, bankAccount: null });
+  await notePolicyFacts(app);
   const ofFilm = today();
   expect(await days()).toEqual({ policy: ofFilm, terms: null });
   shop.clock.forward(DAY_MS);
   const bankAccount = { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." };
-  await noteLegalFacts({ ...app, bankAccount });
+  await start(bankAccount);
   const ofAccount = today();
   shop.clock.forward(DAY_MS);
-  await noteLegalFacts({ ...app, bankAccount });
+  await start(bankAccount);
+  await notePolicyFacts(app);
   expect(await days()).toEqual({ policy: ofFilm, terms: ofAccount });
   expect(ofAccount > ofFilm).toBe(true);
 });

@@ -7,7 +7,7 @@ import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findEdition, playsYoutube } from "#domain/platform/current-edition/current-edition.ts";
 import { takesIdeas } from "#domain/programme/ideas/takes-ideas.ts";
-import { legalFacts, legalPages } from "./tables.ts";
+import { legalFacts, type legalPages } from "./tables.ts";
 
 /** What buyers may pay with in this shop. */
 export function findWaysToPay({
@@ -20,44 +20,45 @@ export function findWaysToPay({
   );
 }
 
-/**
- * Notes what the public edition's terms and policy name. Where that has changed, by a film, a contest of ideas or a setting,
- * they are of this day. In turns, since settings change while no process runs.
- */
-export async function noteLegalFacts(
+type Page = (typeof legalPages)[number];
+
+/** Notes at a process's start what the terms name by its settings: of two processes with other settings, none undoes the other's word. */
+export const noteWaysToPay = (
   ctx: Pick<AppContext, "db" | "clock" | "payments" | "bankAccount">,
-): Promise<boolean> {
-  const { db, clock } = ctx;
-  const edition = await findEdition(db.read);
-  if (!edition) return false;
-  const now = {
-    policy: { youtube: playsYoutube(edition), ideas: await takesIdeas(db.read) },
-    terms: { ways: findWaysToPay(ctx) },
-  };
-  const noted = await db.read.select().from(legalFacts).where(eq(legalFacts.editionId, edition.id));
-  const changed = legalPages.filter(
-    (page) => !isDeepStrictEqual(noted.find((one) => one.page === page)?.facts, now[page]),
-  );
-  if (changed.length === 0) return false;
+): Promise<void> => note(ctx, "terms", { ways: findWaysToPay(ctx) });
+
+/** Notes what the public edition's policy names; in turns, since an undone change of an edition has no use case of its own. */
+export async function notePolicyFacts(ctx: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const edition = await findEdition(ctx.db.read);
+  if (!edition) return;
+  await note(ctx, "policy", { youtube: playsYoutube(edition), ideas: await takesIdeas(ctx.db.read) });
+}
+
+/** Where the facts have changed, the page is of this day. */
+async function note(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  page: Page,
+  facts: Record<string, unknown>,
+): Promise<void> {
+  const [noted] = await db.read.select().from(legalFacts).where(eq(legalFacts.page, page));
+  if (isDeepStrictEqual(noted?.facts, facts)) return;
   const today = lisbonTime(clock.now()).day;
   await db.transaction((tx) =>
     tx
       .insert(legalFacts)
-      .values(changed.map((page) => ({ editionId: edition.id, page, facts: now[page] })))
+      .values({ page, facts })
       .onConflictDoUpdate({
-        target: [legalFacts.editionId, legalFacts.page],
+        target: legalFacts.page,
         set: { facts: sql`excluded.facts`, changedOn: today },
         // Another process may have noted it meanwhile.
         setWhere: sql`${legalFacts.facts} <> excluded.facts`,
       }),
   );
-  return false;
 }
 
 /** The day since when each page names what it names; null: it has not changed. */
-export async function findLegalDays(reads: Reads, editionId: number): Promise<Edition["legal_changed_on"]> {
-  const rows = await reads.select().from(legalFacts).where(eq(legalFacts.editionId, editionId));
-  const dayOf = (page: (typeof legalPages)[number]) =>
-    rows.find((row) => row.page === page)?.changedOn ?? null;
+export async function findLegalDays(reads: Reads): Promise<Edition["legal_changed_on"]> {
+  const rows = await reads.select().from(legalFacts);
+  const dayOf = (page: Page) => rows.find((row) => row.page === page)?.changedOn ?? null;
   return { policy: dayOf("policy"), terms: dayOf("terms") };
 }

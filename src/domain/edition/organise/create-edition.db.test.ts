@@ -193,6 +193,7 @@ it("a copy's texts that name the edition before are found and listed until staff
     city: "Leiria",
     first_day: "2025-10-26",
     last_day: "2025-10-31",
+    refund_days: ["2025-10-12", "2025-10-24"],
   });
   const list = async () =>
     (await call<{ count: number; results: OldText[] }>("GET", `${body.id}/old-texts/`)).body;

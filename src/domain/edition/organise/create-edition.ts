@@ -14,6 +14,7 @@ import { storedSite } from "#domain/platform/current-edition/own-parts.ts";
 import { fieldsOf, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import type { AppContext } from "../../app-context.ts";
 import { type EditionContent, insertContent, readContent } from "../content/edition-rows.ts";
+import { refundDays } from "../content/old-dates.ts";
 import { daysApart, shiftDates, shiftMoment } from "../content/shift-dates.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 import { labelOf } from "./update-edition.ts";
@@ -88,6 +89,7 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
         city: earlier.edition.city,
         first_day: earlier.edition.firstDay,
         last_day: earlier.edition.lastDay,
+        refund_days: refundDays(earlier.edition),
       },
       statistics: { ...edition.statistics, ...COUNTED },
       // Next year's is not chosen yet.

@@ -92,7 +92,6 @@ const STAY: Record<string, string> = {
   speaker_consents: "of the shop where they were given",
   waiting_entries: "people's own",
   waiting_lists: "a lock",
-  legal_facts: "what pages of that shop said, and since when",
 };
 /** In a file of its own: a row for each edition, whose lists name stages and venues. */
 const SETTINGS = ["schedule_settings"];

@@ -11,19 +11,27 @@ const edition = {
   organiser: { name: "Atlas", tax_number: "", address: "" },
 };
 
-function titles(social: SiteEdition["social"]) {
-  const shown = { ...edition, social } as unknown as SiteEdition;
+function footerOf(more: Partial<SiteEdition>) {
+  const shown = { ...edition, ...more } as unknown as SiteEdition;
   const element = (
     <ArchivedSite value={{ edition: shown } as Site}>
       <Footer edition={shown} earlierYears={[]} />
     </ArchivedSite>
   );
   const router = createMemoryRouter([{ path: "/", element }]);
-  const html = renderToStaticMarkup(<RouterProvider router={router} />);
-  return [...html.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
 }
+const titles = (social: SiteEdition["social"]) =>
+  [...footerOf({ social }).matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
 
 it("the footer asks to be followed where there are networks; without any it leads to the call alone", () => {
   expect(titles([])[0]).toBe("Participe");
   expect(titles([{ network: "linkedin", url: "https://linkedin.com/atlas" }])[0]).toBe("Acompanhe");
+});
+
+it("an edition without a complaints book has no link to one", () => {
+  expect(footerOf({ complaints_book_url: "https://book.example/" })).toContain(
+    'href="https://book.example/"',
+  );
+  expect(footerOf({})).not.toMatch(/href=""|Livro de Reclamações/i);
 });

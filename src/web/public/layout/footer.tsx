@@ -74,11 +74,13 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
           <ul>
             <PageLink to={paths.policy()}>{m.layout_policy()}</PageLink>
             <PageLink to={paths.terms()}>{m.layout_terms()}</PageLink>
-            <li>
-              <ExternalLink href={edition.complaints_book_url} className={link}>
-                {m.layout_complaints()}
-              </ExternalLink>
-            </li>
+            {edition.complaints_book_url && (
+              <li>
+                <ExternalLink href={edition.complaints_book_url} className={link}>
+                  {m.layout_complaints()}
+                </ExternalLink>
+              </li>
+            )}
             {earlierYears.map((year) => (
               <PageLink key={year} to={paths.year(year)}>
                 {m.archive_link({ name: edition.name, year })}

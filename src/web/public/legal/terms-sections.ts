@@ -14,7 +14,7 @@ export function termsSections(
   edition: LegalFacts,
   { hasExternal, ways }: { hasExternal: boolean; ways: readonly WayToPay[] },
 ): OurSection[] {
-  const { contact_email: email, name, year, city } = edition;
+  const { contact_email: email, complaints_book_url: book, name, year, city } = edition;
   const percent = formatRate(vatRateToBp(edition.vat_rate));
   return [
     section("seller", m.legal_terms_who(), m.legal_terms_who_text(), organiserFacts(edition)),
@@ -88,10 +88,14 @@ export function termsSections(
       "complaints",
       m.legal_terms_complaints(),
       m.legal_terms_complaints_us({ email }),
-      {
-        paragraph: m.legal_terms_complaints_book(),
-        link: { text: m.legal_terms_complaints_book_link(), href: edition.complaints_book_url },
-      },
+      ...(book
+        ? [
+            {
+              paragraph: m.legal_terms_complaints_book(),
+              link: { text: m.legal_terms_complaints_book_link(), href: book },
+            },
+          ]
+        : []),
       m.legal_terms_complaints_ral(),
       m.legal_terms_complaints_arbitration(),
     ),

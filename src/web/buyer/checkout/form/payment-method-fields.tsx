@@ -17,17 +17,23 @@ export interface LastDays {
   multibanco: string | null;
 }
 
-/** MB WAY, card, or what is paid within days where all the tickets are; for MB WAY the phone that confirms. */
+/** What the shop takes of MB WAY and card, and what is paid within days where all the tickets are; for MB WAY the phone that confirms. */
 export function PaymentMethodFields({ until }: { until: LastDays }) {
   const { control, setValue } = useFormContext<CheckoutForm>();
-  const { card_wallets: wallets } = useEdition();
+  const { card_wallets: wallets, ways_to_pay: ways } = useEdition();
   const method = useWatch({ control, name: "paymentMethod" });
-  const gone =
-    (method === PaymentMethod.transfer && until.transfer === null) ||
-    (method === PaymentMethod.multibanco && until.multibanco === null);
+  const options = [
+    ...(ways.includes("mb_way") ? [mbWayOption()] : []),
+    ...(ways.includes("card") ? [cardOption(wallets)] : []),
+    ...(until.multibanco ? [multibancoOption(until.multibanco)] : []),
+    ...(until.transfer ? [transferOption(until.transfer)] : []),
+  ];
+  const offered = options.map(({ value }) => Number(value) as CheckoutForm["paymentMethod"]);
+  const instead = offered.includes(method) ? null : offered[0];
   useEffect(() => {
-    if (gone) setValue("paymentMethod", PaymentMethod.mbWay);
-  }, [gone, setValue]);
+    if (instead) setValue("paymentMethod", instead);
+  }, [instead, setValue]);
+  if (options.length === 0) return <p>{m.checkout_no_method()}</p>;
   return (
     <div className="flex flex-col gap-5">
       <Controller
@@ -39,22 +45,7 @@ export function PaymentMethodFields({ until }: { until: LastDays }) {
             name={field.name}
             value={String(field.value)}
             onChange={(value) => field.onChange(Number(value))}
-            options={[
-              {
-                value: String(PaymentMethod.mbWay),
-                title: m.checkout_method_mbway(),
-                text: m.checkout_method_mbway_text(),
-                icon: <PhoneIcon className="size-6" />,
-              },
-              {
-                value: String(PaymentMethod.creditCard),
-                title: m.checkout_method_card(),
-                text: wallets ? m.checkout_method_card_wallets() : m.checkout_method_card_text(),
-                icon: <CardIcon className="size-6" />,
-              },
-              ...(until.multibanco ? [multibancoOption(until.multibanco)] : []),
-              ...(until.transfer ? [transferOption(until.transfer)] : []),
-            ]}
+            options={options}
           />
         )}
       />
@@ -62,6 +53,20 @@ export function PaymentMethodFields({ until }: { until: LastDays }) {
     </div>
   );
 }
+
+const mbWayOption = () => ({
+  value: String(PaymentMethod.mbWay),
+  title: m.checkout_method_mbway(),
+  text: m.checkout_method_mbway_text(),
+  icon: <PhoneIcon className="size-6" />,
+});
+
+const cardOption = (wallets: boolean) => ({
+  value: String(PaymentMethod.creditCard),
+  title: m.checkout_method_card(),
+  text: wallets ? m.checkout_method_card_wallets() : m.checkout_method_card_text(),
+  icon: <CardIcon className="size-6" />,
+});
 
 const transferOption = (until: string) => ({
   value: String(PaymentMethod.transfer),

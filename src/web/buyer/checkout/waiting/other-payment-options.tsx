@@ -5,6 +5,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { PhoneField } from "#web/ui/forms/email-field.tsx";
 import { CardIcon, ChevronDownIcon } from "#web/ui/icons.tsx";
+import { useEdition } from "#web/ui/site/use-site.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import { Refusal } from "./refusal.tsx";
 import type { usePaymentRetry } from "./use-payment-retry.ts";
@@ -24,6 +25,7 @@ export function OtherPaymentOptions({
   const { busy, refusal, renew, payByCard, cancel } = paymentRetry;
   const byCard = payment.payment_method === PaymentMethod.creditCard;
   const [open, setOpen] = useState(false);
+  const { ways_to_pay: ways } = useEdition();
   return (
     <Disclosure
       title={byCard ? m.checkout_waiting_no_card() : m.checkout_waiting_no_push()}
@@ -31,13 +33,19 @@ export function OtherPaymentOptions({
       onToggle={() => setOpen(!open)}
     >
       <p className="text-muted">{m.checkout_waiting_again_text()}</p>
-      <PushForm byCard={byCard} phone={phone} paymentRetry={paymentRetry} onSent={() => setOpen(false)} />
-      <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
-        <Button variant="outline" loading={busy === "card"} onClick={payByCard} className="w-full">
-          <CardIcon className="size-5" />
-          {byCard ? m.checkout_waiting_card_again() : m.checkout_waiting_by_card()}
-        </Button>
-        <Refusal message={refusal?.of === "card" ? refusal.message : ""} />
+      {ways.includes("mb_way") && (
+        <PushForm byCard={byCard} phone={phone} paymentRetry={paymentRetry} onSent={() => setOpen(false)} />
+      )}
+      <div className="flex flex-col items-start gap-3 border-t border-line pt-5 empty:hidden">
+        {ways.includes("card") && (
+          <>
+            <Button variant="outline" loading={busy === "card"} onClick={payByCard} className="w-full">
+              <CardIcon className="size-5" />
+              {byCard ? m.checkout_waiting_card_again() : m.checkout_waiting_by_card()}
+            </Button>
+            <Refusal message={refusal?.of === "card" ? refusal.message : ""} />
+          </>
+        )}
         {offersTime && (
           <Button variant="outline" loading={busy === "renew"} onClick={renew} className="w-full">
             {m.checkout_waiting_more_time()}
