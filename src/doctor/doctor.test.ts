@@ -155,6 +155,7 @@ const without = (name: keyof typeof inOrder, text?: string[]) => {
   const { [name]: _, ...rest } = inOrder;
   return names(text ? { ...rest, [name]: text } : rest);
 };
+const servfail = () => Promise.reject(new Error("queryTxt ESERVFAIL sound.example"));
 type Broken = Parameters<typeof around>[0];
 
 it.each<[string, Finding["check"], Broken]>([
@@ -194,6 +195,8 @@ it.each<[string, Finding["check"], Broken]>([
     "payment_webhook",
     { payments: stripe({ real: true, webhook: { lacks: ["refund.failed"] } }) },
   ],
+  ["its folder is gone", "disk", { space: () => Promise.reject(new Error("ENOENT: statfs '/data'")) }],
+  ["its sender's domain is broken", "spf", { names: { ...names(inOrder), resolveTxt: servfail } }],
   ["its disk is nearly full", "disk", { space: async () => ({ free: GB, size: 100 * GB }) }],
   ["its last backup is two days old", "backups", { config: { dataDir: "OLD" } }],
   ["it has no backup", "backups", { config: { dataDir: "EMPTY" } }],

@@ -4,7 +4,7 @@ import type { Language } from "#contract/language.ts";
 import { doctorChecks, type Finding } from "#contract/organiser/doctor.ts";
 import { m } from "#messages/messages.js";
 import { withLocale } from "#outside/with-locale.ts";
-import { type Check, errorText, unchecked, unlessOffline } from "./found.ts";
+import { type Check, errorText, fault } from "./found.ts";
 import { checkInvoices, checkSeller } from "./invoices.ts";
 import {
   checkBackgroundWork,
@@ -15,6 +15,7 @@ import {
   checkVersions,
 } from "./machine.ts";
 import { checkBounces, checkDkim, checkDmarc, checkMailServer, checkSpf } from "./mail.ts";
+import { unlessOffline } from "./offline.ts";
 import { openPaymentChecks } from "./payments.ts";
 import { checkAddress, checkCertificate, checkProxy } from "./site.ts";
 import type { Surroundings } from "./surroundings.ts";
@@ -55,9 +56,14 @@ export async function examine(around: Surroundings, language: Language): Promise
     versions: checkVersions(around),
   };
   return withLocale(language, () =>
-    Promise.all(doctorChecks.map(async (check) => ({ check, ...(await checks[check]().catch(failed)) }))),
+    Promise.all(
+      doctorChecks.map(async (check) => ({
+        check,
+        ...(await checks[check]().catch((error) => failed(around, error))),
+      })),
+    ),
   );
 }
 
-const failed = (error: unknown) =>
-  unlessOffline(error, unchecked(m.doctor_failed({ error: errorText(error) }), m.doctor_failed_todo()));
+const failed = (around: Surroundings, error: unknown) =>
+  unlessOffline(around, error, fault(m.doctor_failed({ error: errorText(error) }), m.doctor_failed_todo()));

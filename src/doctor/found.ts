@@ -1,9 +1,8 @@
 import type { Finding } from "#contract/organiser/doctor.ts";
-import { m } from "#messages/messages.js";
 
 export type Found = Pick<Finding, "state" | "text" | "todo">;
 
-/** Looks at one thing. After a rejection nothing is known of it: its message is shown. */
+/** Looks at one thing. A rejection is a fault that the check did not foresee: its message is shown. */
 export type Check = () => Promise<Found>;
 
 export const fine = (text: string): Found => ({ state: "fine", text, todo: null });
@@ -30,12 +29,3 @@ export const errorText = (error: unknown) => {
   const { cause, message } = error instanceof Error ? error : { cause: null, message: String(error) };
   return cause instanceof Error && message === "fetch failed" ? cause.message : message;
 };
-
-/** Codes of a machine that reaches no name server or no network: they say nothing of the service that was to be asked. */
-const OFFLINE = /\b(EAI_AGAIN|ENETUNREACH|ENETDOWN)\b/;
-
-/** `found`, if the machine that looks has a network. */
-export function unlessOffline(error: unknown, found: Found): Found {
-  const text = errorText(error);
-  return OFFLINE.test(text) ? unchecked(m.doctor_offline({ error: text }), m.doctor_offline_todo()) : found;
-}

@@ -1,16 +1,18 @@
 import { PaymentMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, fault, fine, unchecked, unlessOffline } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked } from "./found.ts";
+import { unlessOffline } from "./offline.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 /** The key of who issues invoices, by one question that changes nothing there. */
-export function checkInvoices({ config, invoices }: Surroundings): Check {
+export function checkInvoices({ config, invoices, names }: Surroundings): Check {
   return async () => {
     if (!invoices.issues) return unchecked(m.doctor_invoices_none());
     const { name } = invoices;
     const examined = await invoices.examine().catch((refused: unknown) => ({ refused }));
     if ("refused" in examined)
       return unlessOffline(
+        { names },
         examined.refused,
         fault(
           m.doctor_invoices_refused({ name, error: errorText(examined.refused) }),

@@ -2,7 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { m } from "#messages/messages.js";
 import { newFileKey } from "#outside/files/files.ts";
-import { type Check, errorText, fault, fine, unchecked, unlessOffline, warning } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked, warning } from "./found.ts";
+import { unlessOffline } from "./offline.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -114,7 +115,7 @@ export const checkVersions =
 
 /** Writes, reads and removes one small file where the files of people go. */
 export const checkFiles =
-  ({ config, files }: Surroundings): Check =>
+  ({ config, files, names }: Surroundings): Check =>
   async () => {
     if (!config.s3) return unchecked(m.doctor_files_disk());
     const key = newFileKey("doctor", "txt");
@@ -129,6 +130,7 @@ export const checkFiles =
       return fault(m.doctor_files_lost(), m.doctor_files_todo());
     } catch (error) {
       return unlessOffline(
+        { names },
         error,
         fault(m.doctor_files_refused({ error: errorText(error) }), m.doctor_files_todo()),
       );

@@ -1,16 +1,8 @@
 import { createTransport } from "nodemailer";
 import addressparser from "nodemailer/lib/addressparser/index.js";
 import { m } from "#messages/messages.js";
-import {
-  type Check,
-  errorText,
-  type Found,
-  fault,
-  fine,
-  unchecked,
-  unlessOffline,
-  warning,
-} from "./found.ts";
+import { type Check, errorText, type Found, fault, fine, unchecked, warning } from "./found.ts";
+import { isUnknown, unlessOffline } from "./offline.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -23,7 +15,7 @@ const USUAL_SELECTORS =
 
 /** Logs in to the mail server. No mail is sent. */
 export const checkMailServer =
-  ({ config: { mailUrl } }: Surroundings): Check =>
+  ({ config: { mailUrl }, names }: Surroundings): Check =>
   async () => {
     if (!mailUrl) return noMail();
     const transport = createTransport({
@@ -37,6 +29,7 @@ export const checkMailServer =
       return fine(m.doctor_mail_fine({ server: new URL(mailUrl).host }));
     } catch (error) {
       return unlessOffline(
+        { names },
         error,
         fault(
           m.doctor_mail_refused({ server: new URL(mailUrl).host, error: errorText(error) }),
@@ -112,8 +105,8 @@ function ofSender({ config }: Surroundings, check: (domain: string) => Promise<F
 const textsOf = async ({ names }: Surroundings, name: string) =>
   (await names.resolveTxt(name).catch(orNone)).map((parts) => parts.join(""));
 
-/** A name server that says that there is no such name has answered; any other error is thrown. */
+/** Any other error is thrown. */
 function orNone(error: NodeJS.ErrnoException): [] {
-  if (error.code === "ENOTFOUND" || error.code === "ENODATA") return [];
+  if (isUnknown(error)) return [];
   throw error;
 }

@@ -1,6 +1,7 @@
 import { connect } from "node:tls";
 import { m } from "#messages/messages.js";
-import { type Check, errorText, fault, fine, unchecked, unlessOffline, warning } from "./found.ts";
+import { type Check, errorText, fault, fine, unchecked, warning } from "./found.ts";
+import { unlessOffline } from "./offline.ts";
 import type { Surroundings } from "./surroundings.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -10,7 +11,7 @@ const CERTIFICATE_DAYS = 21;
 
 /** Asks this shop for an answer under its public address, from this machine. */
 export const checkAddress =
-  ({ config: { publicUrl } }: Surroundings): Check =>
+  ({ config: { publicUrl }, names }: Surroundings): Check =>
   async () => {
     const todo = m.doctor_address_todo();
     try {
@@ -24,6 +25,7 @@ export const checkAddress =
         : fault(m.doctor_address_other({ address: publicUrl, status: answer.status }), todo);
     } catch (error) {
       return unlessOffline(
+        { names },
         error,
         fault(m.doctor_address_silent({ address: publicUrl, error: errorText(error) }), todo),
       );
@@ -32,7 +34,7 @@ export const checkAddress =
 
 /** Checks that browsers will accept the certificate, and for how long. */
 export const checkCertificate =
-  ({ config: { publicUrl }, now }: Surroundings): Check =>
+  ({ config: { publicUrl }, names, now }: Surroundings): Check =>
   async () => {
     const { protocol, hostname, port } = new URL(publicUrl);
     if (protocol !== "https:") return unchecked(m.doctor_certificate_none());
@@ -43,7 +45,11 @@ export const checkCertificate =
       const text = m.doctor_certificate_days({ days });
       return days < CERTIFICATE_DAYS ? warning(text, todo) : fine(text);
     } catch (error) {
-      return unlessOffline(error, fault(m.doctor_certificate_refused({ error: errorText(error) }), todo));
+      return unlessOffline(
+        { names },
+        error,
+        fault(m.doctor_certificate_refused({ error: errorText(error) }), todo),
+      );
     }
   };
 

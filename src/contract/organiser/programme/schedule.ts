@@ -167,7 +167,7 @@ export const scheduleContract = {
         published: schedule.shape.published,
         changes: z.array(programmeChange),
         conflicts: z.array(conflict),
-        /** The people in each group, and in all together, each person once. */
+        /** The people in each group, and in all together, each person once; nobody in an edition in preparation. */
         people: z.object({
           holders: z.int(),
           passes: z.int(),

@@ -220,6 +220,7 @@ describe("mails to those concerned", () => {
     expect((await publication()).people.speakers).toBe(1);
     shop.mails.length = 0;
     await shop.db.query("update editions set state = 'preparing' where id = 1");
+    expect((await publication()).people).toMatchObject({ holders: 0, speakers: 0, all: 0 });
     const { body } = await publish({ notify: ["holders", "speakers"] });
     await shop.runJobs();
     await shop.db.query("update editions set state = 'published' where id = 1");

@@ -1,4 +1,5 @@
 import { baseLanguage, type Language } from "#contract/language.ts";
+import type { editionStates } from "#contract/organiser/edition/edition-states.ts";
 import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
 import { findConflicts } from "#contract/schedule/conflicts.ts";
@@ -41,7 +42,8 @@ export async function showPublication({ db }: Pick<AppContext, "db">, editionId:
   const draft = await readDraft(db.read, editionId);
   const schedule = await seatedSchedule(db.read, editionId, draft, baseLanguage);
   const changes = changesOf(draft);
-  const people = await findPeople(db.read, changes);
+  const { state } = await readEdition(db.read, editionId);
+  const people = await findPeople(db.read, isTold(state) ? changes : []);
   return {
     published: schedule.published,
     changes: changes.map((change) => showChange(change, baseLanguage)),
@@ -56,6 +58,9 @@ export async function showPublication({ db }: Pick<AppContext, "db">, editionId:
     digest: digestOf(changes),
   };
 }
+
+/** Of an edition in preparation nobody is told: what they would read of is not on the site yet. */
+const isTold = (state: (typeof editionStates)[number]): boolean => state !== "preparing";
 
 interface Wanted {
   edition: number;
@@ -88,8 +93,7 @@ export function publishProgramme(
       now: clock.now(),
       note,
     });
-    // What they would read of is not on the site yet, and the first version is news to nobody.
-    const told = state === "preparing" || !version ? [] : notify;
+    const told = isTold(state) ? notify : [];
     const people = peopleOf(await findPeople(tx, changes), told);
     if (people.size > 0)
       await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...told] });

@@ -5,6 +5,7 @@ import { readEdition } from "#domain/platform/current-edition/show-organised.ts"
 import { listSpeakers } from "#domain/programme/programme/list-programme.ts";
 import { pageFacts } from "#domain/programme/programme/site-edition.ts";
 import { next, openEditionFixture } from "#tests/fixtures/edition-fixture.ts";
+import { storeIdea } from "#tests/stored-idea.ts";
 
 const { shop, call } = openEditionFixture();
 
@@ -130,18 +131,34 @@ describe("next year's edition", () => {
     });
   });
 
-  it("the shop takes ideas while an edition of it has a contest, or what was handed in is left", async () => {
-    const { db } = shop();
+  describe("the shop takes ideas", () => {
     const taken = async () =>
       (await shop().call<{ takes_ideas: boolean }>("GET", "/edition/")).body.takes_ideas;
-    const [before] = await db.query<{ ideas: object }>("select ideas from editions where id = 1");
-    expect(await taken()).toBe(true);
-    await db.query('update editions set ideas = ideas || \'{"closes_on": "1970-01-01"}\'');
-    const [{ count: handedIn } = { count: 0 }] = await db.query<{ count: number }>(
-      "select count(*)::int from ideas",
-    );
-    expect(await taken()).toBe(handedIn > 0);
-    await db.query("update editions set ideas = $1 where id = 1", [before?.ideas]);
+    /** Without a contest of ideas in any edition. */
+    const withoutContest = async (check: () => Promise<void>) => {
+      const { db } = shop();
+      const dated = "where ideas ->> 'closes_on' > '1970-01-01'";
+      const before = await db.query<{ id: number; ideas: object }>(`select id, ideas from editions ${dated}`);
+      expect(before.length).toBeGreaterThan(0);
+      await db.query(`update editions set ideas = ideas || '{"closes_on": "1970-01-01"}' ${dated}`);
+      await check();
+      for (const { id, ideas } of before)
+        await db.query("update editions set ideas = $1 where id = $2", [ideas, id]);
+    };
+
+    it("while an edition of it has a contest, and no longer", async () => {
+      expect(await taken()).toBe(true);
+      await withoutContest(async () => expect(await taken()).toBe(false));
+    });
+
+    it("while what was handed in is left", async () => {
+      await withoutContest(async () => {
+        const id = await storeIdea(shop());
+        expect(await taken()).toBe(true);
+        await shop().db.query("delete from ideas where id = $1", [id]);
+        expect(await taken()).toBe(false);
+      });
+    });
   });
 
   it("of an edition without a contest of ideas has none either, and names no places of ours", async () => {

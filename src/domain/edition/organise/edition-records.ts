@@ -1,5 +1,6 @@
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
+import type { Transaction } from "#db/transaction.ts";
 import { ownParts, storedSite } from "#domain/platform/current-edition/own-parts.ts";
 import {
   type EditionFields,
@@ -9,8 +10,17 @@ import {
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
+import { recolourTypes } from "#domain/sales/shop/records/recolour-types.ts";
 import { requireFilms } from "./edition-films.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
+
+/** What follows an edition that was saved, or whose change was undone. */
+export const afterChange = (
+  tx: Transaction,
+  id: number,
+  was: Pick<EditionFields, "look">,
+  now: Pick<EditionFields, "look">,
+): Promise<void> => recolourTypes(tx, id, was.look.accent, now.look.accent);
 
 /** Editions have endpoints of their own; as a kind of record their changes can be undone like any other. */
 export const editionRecords = recordKind({
@@ -76,4 +86,6 @@ export const editionRecords = recordKind({
     requireVat(fields, was.state === "published");
     await requireFilms(tx, fields.site, ownParts(was).site);
   },
+  changed: (tx, was, now) =>
+    afterChange(tx, now.id, was as Fields as EditionFields, now as Fields as EditionFields),
 });

@@ -124,26 +124,35 @@ it("visitors read whether the large price has VAT; an edition begins without", a
   expect(await shown()).toBe(true);
 });
 
-it("ticket types that have the edition's accent, or ours before it has one, follow it; a colour that was chosen stays", async () => {
+it("ticket types that have the edition's accent, or ours before it has one, follow it; a colour that was chosen stays; an undo colours them back", async () => {
   const { body: made } = await call("POST", "", { ...empty, year: 2036 });
   await shop().db.query(
     "insert into ticket_types (edition_id, name, color, position) values ($1, 'Passe', '#10b981', 1), ($1, 'Festa', '#7c3aed', 2)",
     [made.id],
   );
-  const colours = async (accent: string) => {
-    const { version } = (await call("GET", `${made.id}/`)).body;
-    const saved = await call("PATCH", `${made.id}/`, {
-      version,
-      look: { logo: "", logo_on_dark: "", accent },
-    });
-    expect(saved.status).toBe(200);
+  const shown = async () => {
     const rows = await shop().db.query<{ color: string }>(
       "select color from ticket_types where edition_id = $1 order by position",
       [made.id],
     );
     return rows.map(({ color }) => color);
   };
+  let last = 0;
+  const colours = async (accent: string) => {
+    const { version } = (await call("GET", `${made.id}/`)).body;
+    const saved = await call<{ audit_id: number }>("PATCH", `${made.id}/`, {
+      version,
+      look: { logo: "", logo_on_dark: "", accent },
+    });
+    expect(saved.status).toBe(200);
+    last = saved.body.audit_id;
+    return shown();
+  };
+  const undo = async () =>
+    (await shop().call("POST", `/organiser/audit/${last}/undo/`, { token: token(), body: {} })).status;
   expect(await colours("#c2185b")).toEqual(["#c2185b", "#7c3aed"]);
   expect(await colours("#0d9488")).toEqual(["#0d9488", "#7c3aed"]);
+  expect(await undo()).toBe(200);
+  expect(await shown()).toEqual(["#c2185b", "#7c3aed"]);
   expect(await colours("")).toEqual(["#10b981", "#7c3aed"]);
 });

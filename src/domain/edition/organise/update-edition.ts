@@ -18,9 +18,9 @@ import {
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
-import { recolourTypes } from "#domain/sales/shop/records/recolour-types.ts";
 import type { AppContext } from "../../app-context.ts";
 import { requireFilms } from "./edition-films.ts";
+import { afterChange } from "./edition-records.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
@@ -63,7 +63,7 @@ export async function updateEdition(
         .update(editions)
         .set({ ...columnsOf(fields), version: version + 1 })
         .where(eq(editions.id, id));
-    await recolourTypes(tx, id, was.look.accent, fields.look.accent);
+    await afterChange(tx, id, was, fields);
     const stored = await readEdition(tx, id);
     const audit_id = await recordAudit(
       tx,

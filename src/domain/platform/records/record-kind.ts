@@ -70,6 +70,8 @@ interface RecordKindInfo {
   /** True: a new record gets a random id, so that only people who were given its link find a hidden one. */
   drawsId?: (tx: Transaction, fields: Fields) => Promise<boolean>;
   uses?: (reads: Reads, ids: readonly number[]) => Promise<Use[]>;
+  /** After a record was changed, by an undo too: what follows it. */
+  changed?: (tx: Transaction, was: StoredRecord, now: StoredRecord) => Promise<void>;
   /** After undoing an import has changed a record, or brought it back: then `was` is null. */
   importUndone?: (tx: Transaction, now: StoredRecord, was: StoredRecord | null) => Promise<void>;
   /** After an import is undone: what came of it later. By its entry of the audit log. */

@@ -80,7 +80,9 @@ export async function changeRecord(
     .returning({ id: table.id });
   if (written.length === 0) throw changedMeanwhile(kind);
   await writeLists(tx, kind, before, fields);
-  return requireRecord(tx, kind, before.id);
+  const now = await requireRecord(tx, kind, before.id);
+  await kind.changed?.(tx, before, now);
+  return now;
 }
 
 /** Those that nothing uses: `findUses` says so before. Throws `record_in_use` where the database knows of a use. */

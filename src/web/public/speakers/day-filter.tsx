@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { isChoice } from "#web/ui/is-choice.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { dayLabel } from "#web/ui/time/event-time.ts";
 import { type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
@@ -9,8 +10,7 @@ const linkClass =
 
 /** The day filter, and the frame of the search beside it; fixed below the compact header after 100 px of scroll (spec section 9). */
 export function DayFilter({ days, query }: { days: readonly string[]; query: SpeakersQuery }) {
-  // With one value a filter chooses nothing.
-  const choices = days.length > 1 ? [null, ...days] : [];
+  const choices = isChoice(days, query.day) ? [null, ...days] : [];
   const Bar = choices.length > 0 ? "nav" : "div";
   return (
     <Bar

@@ -162,12 +162,17 @@ function Edit({ token, proposal, canEdit }: { token: string; proposal: Proposal;
     },
     readAgain: async () => stored(await readAgain()),
   });
+  // After a refused "Send" too, a draft may lack what it lacks.
+  const saveDraft = () => {
+    isWhole.current = proposal.state === "sent";
+    return record.save();
+  };
   if (!canEdit && !record.form.formState.isDirty) return <WrittenProposal proposal={proposal} />;
   return (
     <>
       <OwnForm
         refused={canEdit ? "" : m.proposal_over()}
-        record={record}
+        record={{ ...record, save: saveDraft }}
         heading={m.proposal_yours()}
         text={m.proposal_edit_text()}
         action={m.organiser_save()}

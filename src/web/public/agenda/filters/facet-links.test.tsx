@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { testSession } from "#tests/web/agenda-session.ts";
 import type { AgendaQuery } from "../agenda-query.ts";
 import { FacetLinks } from "./facet-links.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 
 const art = { id: 3, name: "Arte", slug: "arte", colour: "blue" } as const;
 const track = { id: 3, name: "Arte", colour: "blue" } as const;
@@ -53,4 +54,21 @@ it("a track's number is of the day that is shown, and its link keeps that day; a
 it("a lone track is no choice; one that the address has chosen can be taken back", () => {
   expect(linksOf({}, [art])).toBe("");
   expect(linksOf({ track: art }, [art])).toContain(">Arte<");
+});
+
+it("so it is with a lone type", () => {
+  const type = { id: 5, name: "Conversa", slug: "conversa" };
+  const bar = (query: Partial<AgendaQuery>) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <FilterBar
+          programme={{ ...programme, types: [type] }}
+          query={{ ...all, ...query }}
+          days={["2025-10-26"]}
+          day="2025-10-26"
+        />
+      </MemoryRouter>,
+    );
+  expect(bar({})).not.toContain(">Conversa<");
+  expect(bar({ type })).toContain(">Conversa<");
 });

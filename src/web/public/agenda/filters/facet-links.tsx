@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { isChoice } from "#web/ui/is-choice.ts";
 import { languageTitle } from "#web/ui/language/language-in.ts";
 import { Link } from "#web/ui/language/link.tsx";
 import { type AgendaQuery, writeQuery } from "../agenda-query.ts";
@@ -56,8 +57,7 @@ export function FacetLinks({
       }),
     ],
   ];
-  // With one value a filter chooses nothing; what an address has chosen can be taken back.
-  const shown = groups.filter(([, facets]) => facets.length > 1 || facets.some(({ chosen }) => chosen));
+  const shown = groups.filter(([, facets]) => isChoice(facets, facets.find(({ chosen }) => chosen) ?? null));
   if (shown.length === 0) return null;
   return (
     <div className="page flex gap-x-6 overflow-x-auto border-b border-line py-1 [scrollbar-width:none] md:flex-wrap md:gap-x-10 print:hidden">

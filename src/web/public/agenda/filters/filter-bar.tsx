@@ -1,3 +1,4 @@
+import { isChoice } from "#web/ui/is-choice.ts";
 import { useScrolledPast } from "../../layout/header/scrolled.ts";
 import type { AgendaQuery } from "../agenda-query.ts";
 import type { Programme } from "../programme.ts";
@@ -21,8 +22,7 @@ export function FilterBar({
   day: string | null;
 }) {
   const { mark, past } = useScrolledPast<HTMLDivElement>();
-  // With one value a filter chooses nothing.
-  const hasTypes = programme.types.length > 1;
+  const hasTypes = isChoice(programme.types, query.type);
   return (
     <>
       <div ref={mark} aria-hidden="true" className="pointer-events-none absolute top-0 h-[255px] w-px" />
