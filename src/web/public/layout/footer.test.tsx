@@ -21,12 +21,14 @@ function footerOf(more: Partial<SiteEdition>) {
   const router = createMemoryRouter([{ path: "/", element }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
-const titles = (social: SiteEdition["social"]) =>
-  [...footerOf({ social }).matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
+const titles = (more: Partial<SiteEdition>) =>
+  [...footerOf(more).matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title);
 
-it("the footer asks to be followed where there are networks; without any it leads to the call alone", () => {
-  expect(titles([])[0]).toBe("Participe");
-  expect(titles([{ network: "linkedin", url: "https://linkedin.com/atlas" }])[0]).toBe("Acompanhe");
+it("the footer asks to take part where there is a call, else to be followed where there are networks", () => {
+  const social = [{ network: "linkedin", url: "https://linkedin.com/atlas" }] as const;
+  expect(titles({ social: [...social] })[0]).toBe("Participe");
+  expect(titles({ social: [...social], pages: [] })[0]).toBe("Acompanhe");
+  expect(titles({ pages: [] })[0]).not.toMatch(/Participe|Acompanhe/);
 });
 
 it("an edition without a complaints book has no link to one", () => {

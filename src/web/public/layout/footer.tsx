@@ -55,7 +55,7 @@ export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlie
         )}
         {(hasCalls || edition.social.length > 0) && (
           <Column
-            title={edition.social.length > 0 ? m.layout_footer_follow() : m.layout_footer_join()}
+            title={hasCalls ? m.layout_footer_join() : m.layout_footer_follow()}
             className="menu:col-span-2"
           >
             <ul>

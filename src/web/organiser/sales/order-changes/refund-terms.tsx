@@ -5,7 +5,7 @@ import { LongTextField, namedOptions, SelectField } from "../../kit/fields.tsx";
 const reasonNames: Record<RefundRequest["reason"], () => string> = {
   asked_for: m.orders_reason_asked_for,
   event_cancelled: m.orders_reason_event_cancelled,
-  goodwill: m.orders_reason_goodwill,
+  goodwill: m.organiser_figures_reason_goodwill,
 };
 
 /** In percent. */
