@@ -4,6 +4,7 @@ import { openAppContainer } from "./container.ts";
 import { endWithReason, orEndWithReason } from "./end-with-reason.ts";
 import { sayReady } from "./processes/children.ts";
 import { endOnSignal } from "./processes/end-on-signal.ts";
+import { giveMemoryBack } from "./processes/give-memory-back.ts";
 import { createApp, postWebhookTo } from "./serve.ts";
 
 const config = orEndWithReason(readConfig);
@@ -16,6 +17,7 @@ const container = await openAppContainer(
 const app = createApp(container, () => Promise.resolve(new Response(null, { status: 404 })), null);
 const work = await container.startWork(postWebhookTo(app.fetch));
 container.log.info("working");
+giveMemoryBack((error) => container.log.error(error));
 sayReady();
 endOnSignal(async () => {
   await work.stop();

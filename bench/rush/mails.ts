@@ -9,7 +9,7 @@ const BUYERS = 500;
 const RUN = { warmSeconds: 2, seconds: 5 };
 /** The goal of 3,400 mails within two minutes. */
 const PER_SECOND = 30;
-const STATEMENTS = 16;
+const STATEMENTS = 10;
 /** The caches and PDF threads are warm before the others. */
 const WARM = 100;
 

@@ -14,6 +14,7 @@ import { requireBoundedJson } from "./bodies/json-bounds.ts";
 import { contractRequest, contractResponse } from "./contract-http.ts";
 import { allowedMethods, findRoute, isShared, maxBodyBytes } from "./contract-routes.ts";
 import { mayBeDelayed, withDelayedReads } from "./delayed-reads.ts";
+import { aheadOfBuyers } from "./limits/ahead-of-buyers.ts";
 import type { RateLimits } from "./limits/rate-limits.ts";
 import type { CacheAnswer } from "./micro-cache.ts";
 import { asProblem, isFault } from "./problems/as-problem.ts";
@@ -68,7 +69,7 @@ export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
   if (countOrders) hono.use(countOrders);
-  hono.use("/:part{organiser|staff|door}/*", (_, next) => app.db.ahead(next));
+  hono.use("/:part{organiser|staff|door}/*", aheadOfBuyers(app.db, API_PREFIX));
   // Answers to staff and speakers have texts of consents and mails, which name the edition.
   const named: MiddlewareHandler<ServerEnv> = (_, next) => withCurrentFacts(app.db.read, next);
   hono.use("/:part{organiser|staff|speaker-page}/*", named);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { batchedLookup } from "./batched-lookup.ts";
+import { aheadOfOthers } from "./connection-queue.ts";
 import type { Reads } from "./transaction.ts";
 
 const reads = {} as Reads;
@@ -22,6 +23,12 @@ it("callers of one turn share a statement, and each gets the row of its own key 
   const answers = await Promise.all(["a", "b", "a", "c"].map((key) => find(reads, key)));
   expect(answers).toEqual([1, 2, 1, null]);
   expect(batches).toEqual([["a", "b", "c"]]);
+});
+
+it("who goes ahead does not wait with a statement that others began", async () => {
+  const { find, batches } = counted();
+  await Promise.all([find(reads, "a"), aheadOfOthers(() => find(reads, "b"))]);
+  expect(batches).toEqual([["a"], ["b"]]);
 });
 
 it("nothing is remembered: a login session that has ended since is not found again", async () => {

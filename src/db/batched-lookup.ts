@@ -1,6 +1,7 @@
 import type { Context } from "@opentelemetry/api";
 import DataLoader from "dataloader";
 import { askedIn, inShared, inSpan } from "#tracing/span.ts";
+import { currentLine, type Line } from "./connection-queue.ts";
 import type { Reads } from "./transaction.ts";
 
 /** As many keys as one statement takes. */
@@ -8,13 +9,14 @@ const KEYS_MAX = 100;
 
 /**
  * Combines the look-ups by key of one turn of the event loop into one statement. Nothing is cached between
- * statements, so an answer is never older than its question. `load` gets each key once, as text, and answers by key;
- * a key without a row answers null.
+ * statements, so an answer is never older than its question. Those ahead of others share theirs among themselves.
+ * `load` gets each key once, as text, and answers by key; a key without a row answers null.
  */
 export function batchedLookup<Row>(
   load: (reads: Reads, keys: string[]) => Promise<ReadonlyMap<string, Row>>,
 ): (reads: Reads, key: string) => Promise<Row | null> {
-  const loaders = new WeakMap<Reads, (key: string) => Promise<Row | null>>();
+  type Loaders = WeakMap<Reads, (key: string) => Promise<Row | null>>;
+  const lines: Record<Line, Loaders> = { ahead: new WeakMap(), others: new WeakMap() };
   const open = (reads: Reads) => {
     const asked: Context[] = [];
     const loader = new DataLoader<string, Row | null>(
@@ -33,6 +35,7 @@ export function batchedLookup<Row>(
       });
   };
   return (reads, key) => {
+    const loaders = lines[currentLine()];
     const look = loaders.get(reads) ?? open(reads);
     loaders.set(reads, look);
     return look(key);

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import type pg from "pg";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { aheadOfOthers, queueFor } from "./connection-queue.ts";
 
 /** A pool that has as many connections as are asked for. */
@@ -37,6 +37,31 @@ it("who waits too long hears that the database is away, and takes no connection 
   free();
   await next;
   expect(asked).toEqual(["buyer 2"]);
+});
+
+it("the wait for a turn and for the connection to open are one, and one that opens too late goes to the next", async () => {
+  vi.useFakeTimers();
+  try {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    let slow = false;
+    const connect = async () => {
+      if (slow) await opened;
+      return pool.connect();
+    };
+    const connections = queueFor({ connect } as unknown as pg.Pool, 1, 10_000);
+    const first = await connections.take();
+    const refused = expect(connections.take()).rejects.toMatchObject({ name: "DatabaseAway" });
+    await vi.advanceTimersByTimeAsync(6_000);
+    slow = true;
+    connections.giveBack(first, true);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await refused;
+    const next = connections.take();
+    open();
+    await next;
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("a connection that cannot be opened leaves its place to the next", async () => {

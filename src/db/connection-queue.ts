@@ -4,8 +4,11 @@ import { DatabaseAway } from "./database-away.ts";
 
 const isAhead = new AsyncLocalStorage<true>();
 
-/** Every second connection that becomes free goes to statements of `work`, however many others wait. */
 export const aheadOfOthers = <Result>(work: () => Result): Result => isAhead.run(true, work);
+
+export type Line = "ahead" | "others";
+/** Where the statements of now wait. */
+export const currentLine = (): Line => (isAhead.getStore() ? "ahead" : "others");
 
 export interface Connections {
   /** Throws `DatabaseAway` where none becomes free in time. */
@@ -14,9 +17,12 @@ export interface Connections {
   giveBack(client: pg.PoolClient, isBroken: boolean): void;
 }
 
-/** Gives out a pool's connections. In a rush hundreds of statements wait for the few, and the pool knows one order alone. */
+/**
+ * Gives out a pool's connections. In a rush hundreds of statements wait for the few, and the pool knows one order alone.
+ * `waitMaxMs`: for a turn and, where the connection is a new one, until it is open.
+ */
 export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number): Connections {
-  const waiting = { ahead: new Set<() => void>(), others: new Set<() => void>() };
+  const waiting: Record<Line, Set<() => void>> = { ahead: new Set(), others: new Set() };
   let free = connections;
   let wasAhead = false;
 
@@ -29,7 +35,7 @@ export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number):
   };
   const turn = () =>
     new Promise<void>((resolve, reject) => {
-      const line = isAhead.getStore() ? waiting.ahead : waiting.others;
+      const line = waiting[currentLine()];
       const timer = setTimeout(() => {
         line.delete(go);
         reject(new DatabaseAway("No connection to the database became free in time"));
@@ -41,20 +47,38 @@ export function queueFor(pool: pg.Pool, connections: number, waitMaxMs: number):
       };
       line.add(go);
     });
+  const giveBack = (client: pg.PoolClient, isBroken: boolean) => {
+    client.release(isBroken);
+    passOn();
+  };
+  /** One that opens too late goes to the next. */
+  const connect = (leftMs: number) =>
+    new Promise<pg.PoolClient>((resolve, reject) => {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        reject(new DatabaseAway("No connection to the database was open in time"));
+      }, leftMs);
+      pool.connect().then(
+        (client) => {
+          clearTimeout(timer);
+          if (isLate) giveBack(client, false);
+          else resolve(client);
+        },
+        (error: unknown) => {
+          clearTimeout(timer);
+          passOn();
+          reject(error);
+        },
+      );
+    });
   return {
     take: async () => {
+      const until = performance.now() + waitMaxMs;
       if (free > 0) free -= 1;
       else await turn();
-      try {
-        return await pool.connect();
-      } catch (error) {
-        passOn();
-        throw error;
-      }
+      return connect(until - performance.now());
     },
-    giveBack: (client, isBroken) => {
-      client.release(isBroken);
-      passOn();
-    },
+    giveBack,
   };
 }

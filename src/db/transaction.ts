@@ -37,7 +37,7 @@ export interface Database {
   readonly administer: ((text: string) => Promise<void>) | null;
   /** The same connections, as pg-boss wants them. */
   readonly forJobs: Pick<ConstructorOptions, "db">;
-  /** Statements of `work` wait for a connection before all others: staff and the door never stand behind a rush of buyers. */
+  /** Every second connection that becomes free goes to statements of `work`, however many others wait. */
   ahead<Result>(work: () => Result): Result;
   /** The error says that the server stops, starts or cannot be reached: the same may succeed in a moment. */
   isAway(error: unknown): boolean;

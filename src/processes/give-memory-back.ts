@@ -12,7 +12,7 @@ const WORTH_IT = 150e6;
  * After a rush the collector keeps the memory that it has emptied: 900 MB, with 100 MB of objects. Once all is quiet this makes it give
  * that back to the system. `lookMs`: how often it looks.
  */
-export function giveMemoryBack(lookMs = LOOK_MS): void {
+export function giveMemoryBack(onError: (error: unknown) => void, lookMs = LOOK_MS): void {
   let before = performance.eventLoopUtilization();
   let quiet = 0;
   let held = process.memoryUsage.rss();
@@ -22,7 +22,7 @@ export function giveMemoryBack(lookMs = LOOK_MS): void {
     before = now;
     if (quiet < QUIET_LOOKS || process.memoryUsage.rss() - held < WORTH_IT) return;
     quiet = Number.NEGATIVE_INFINITY;
-    await collectAll();
+    await collectAll().catch(onError);
     held = process.memoryUsage.rss();
     quiet = 0;
   }, lookMs).unref();

@@ -36,7 +36,7 @@ export async function runWeb(config: Config, built: string): Promise<void> {
     printReady(config);
     await printSetUpLink(container.app);
   }
-  giveMemoryBack();
+  giveMemoryBack((error) => container.log.error(error));
   sayReady();
   endOnSignal(async () => {
     container.leaving.now = true;

@@ -109,7 +109,11 @@ function servicesOf(root: string, machine: Machine, options: ClusterOptions): Re
       log: log("haproxy"),
     }),
     app: service({
-      command: [process.execPath, builtEntry(role === "web" ? "server" : "worker")],
+      command: [
+        process.execPath,
+        "--max-semi-space-size=8",
+        builtEntry(role === "web" ? "server" : "worker"),
+      ],
       env: { LOG_LEVEL: "warn", ...readEnv(path.join(own, "etc/nexxt/cluster.env")), ...options.env },
       log: log("app"),
     }),

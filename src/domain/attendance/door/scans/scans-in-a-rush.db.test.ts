@@ -34,8 +34,8 @@ it("a scan is a few statements, once the edition's tickets are known", async () 
   }
 });
 
-it("a scan does not stand behind the buyers who wait for the database", async () => {
-  const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+/** Buyers who wait for the database, until `open`; `served`: how many of them have been. */
+function rush() {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   // All connections of the app.
   const taken = Array.from({ length: 4 }, () => shop.db.transaction(() => opened));
@@ -44,13 +44,44 @@ it("a scan does not stand behind the buyers who wait for the database", async ()
     await shop.db.query("select pg_sleep(0.01)");
     served += 1;
   });
+  return {
+    served: () => served,
+    buyers,
+    open: async () => {
+      // As what was asked meanwhile would be under way: its first statement waits.
+      await new Promise((resolve) => setImmediate(resolve));
+      open();
+    },
+    over: () => Promise.all([...taken, ...buyers]),
+  };
+}
+
+it("a scan does not stand behind the buyers who wait for the database", async () => {
+  const [list, device, ana] = [await addList(shop), await enrolDevice(shop), await attendee(shop)];
+  await device.scan([scanOf(list, "NEXXT:unknown")]);
+  const { open, over, served } = rush();
   const scan = device.scan([scanOf(list, ana.code)]);
-  // As it would be under way: its first statement waits.
-  await new Promise((resolve) => setImmediate(resolve));
-  open();
+  await open();
   expect((await scan)[0]?.result).toBe("admitted");
-  expect(served).toBeLessThan(200);
-  await Promise.all([...taken, ...buyers]);
+  expect(served()).toBeLessThan(200);
+  await over();
+});
+
+it("requests with a false token take no turn of the buyers", async () => {
+  const { open, over, buyers } = rush();
+  let refused = 0;
+  const ask = async (path: string, authorization: string) => {
+    expect((await shop.request(path, { headers: { authorization } })).status).toBe(401);
+    refused += 1;
+  };
+  const asked = Array.from({ length: 100 }, () => [
+    ask("/organiser/orders/?edition=1", `Token ${"a".repeat(43)}`),
+    ask("/door/setup/", `Device ${"a".repeat(43)}`),
+  ]).flat();
+  await open();
+  await Promise.all(buyers.slice(0, 250));
+  expect(refused).toBe(0);
+  await Promise.all([over(), ...asked]);
 });
 
 it("the next scan is judged by what the organiser has just changed", async () => {
