@@ -76,6 +76,9 @@ test("an editor opens a call, a speaker proposes on a phone, the editor accepts 
   await phone.getByRole("button", { name: "Entregar a proposta" }).click();
   await phone.getByText("Preencha este campo").first().waitFor();
   await phone.getByRole("textbox", { name: /^Resumo PT/ }).fill("Sensores, mapas e quem os lê.");
+  // A draft may lack the rest still.
+  await phone.getByRole("button", { name: "Guardar", exact: true }).click();
+  await phone.getByText("Tudo guardado", { exact: true }).waitFor();
   await choose(phone, "Tipo", "Workshop");
   await choose(phone, "Percurso", "Algoritmos");
   await phone.getByRole("button", { name: "Entregar a proposta" }).click();
