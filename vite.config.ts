@@ -52,7 +52,7 @@ export default defineConfig(({ command }) => ({
                 // The layout of every page is one file, not thirty of a kilobyte each.
                 {
                   name: "layout",
-                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)|forms[\\/](use-typed-early|set-as-typed)))|contract[\\/](paths|fold-text|site[\\/](accent-colours|readable-colour))|messages[\\/]messages[\\/]fact_)/,
+                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](is-choice|language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)|forms[\\/](use-typed-early|set-as-typed)))|contract[\\/](paths|fold-text|site[\\/](accent-colours|readable-colour))|messages[\\/]messages[\\/]fact_)/,
                 },
                 // So do the small things that most pages share; what is heavy stays with the pages that need it.
                 {

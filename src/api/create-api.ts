@@ -69,7 +69,10 @@ export function createApi({ app, limits, cache, onBug, countOrders }: ApiOptions
   });
   hono.use(limitBodies((method, path) => maxBodyBytes(method, path.slice(API_PREFIX.length))));
   if (countOrders) hono.use(countOrders);
-  hono.use("/:part{organiser|staff|door}/*", aheadOfBuyers(app.db, API_PREFIX));
+  hono.use(
+    "/:part{organiser|staff|door}/*",
+    aheadOfBuyers((run) => app.db.ahead(run), API_PREFIX),
+  );
   // Answers to staff and speakers have texts of consents and mails, which name the edition.
   const named: MiddlewareHandler<ServerEnv> = (_, next) => withCurrentFacts(app.db.read, next);
   hono.use("/:part{organiser|staff|speaker-page}/*", named);

@@ -13,7 +13,7 @@ function openApi() {
   }) as AppContext["db"]["ahead"];
   let valid = "valid";
   const hono = new Hono<ServerEnv>();
-  hono.use(aheadOfBuyers({ ahead }, ""));
+  hono.use(aheadOfBuyers(ahead, ""));
   hono.all("*", (c) => c.body(null, c.req.header("authorization") === valid ? 200 : 401));
   const ask = async (path: string, authorization?: string, method = "GET") => {
     wentAhead = false;

@@ -15,7 +15,7 @@ const PROVEN_MAX = 10_000;
  * the last minutes: a false one waits behind the buyers. It admits to nothing. Exports and figures wait in any case.
  */
 export function aheadOfBuyers(
-  { ahead }: Pick<AppContext["db"], "ahead">,
+  ahead: AppContext["db"]["ahead"],
   prefix: string,
 ): MiddlewareHandler<ServerEnv> {
   const proven = new LRUCache<string, true>({ max: PROVEN_MAX, ttl: PROVEN_MS });

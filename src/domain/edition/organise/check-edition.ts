@@ -139,7 +139,7 @@ export async function checkEdition(
       detail: { confirmed: sessions },
     },
     // Without one the home page shows none: nothing to say where it should not, or there are none yet.
-    ...(speakers.all > 0 && ownParts(edition).site.home.includes("speakers")
+    ...(ownParts(edition).site.home.includes("speakers")
       ? [
           {
             code: "featured" as const,

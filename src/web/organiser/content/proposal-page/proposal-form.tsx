@@ -30,7 +30,10 @@ interface FormFields {
 export function ProposalFields({ call, isLinked, ...file }: FormFields) {
   return (
     <>
-      <p className="text-muted">{m.proposal_languages_hint()}</p>
+      <p className="text-muted">
+        {m.proposal_languages_hint()}{" "}
+        {call.event_types.length > 0 ? m.proposal_needed_type() : m.proposal_needed()}
+      </p>
       {call.blind && (
         <p className="border-l-4 border-edge bg-raised px-3 py-2 text-muted">{m.proposal_blind_hint()}</p>
       )}

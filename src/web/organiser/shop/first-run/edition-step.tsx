@@ -2,16 +2,19 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef } from "react";
 import { type Path, useForm } from "react-hook-form";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { timeZones } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { explainFieldProblem, explainIssue } from "../../form/explain-issue.ts";
+import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { NumberInput } from "../../form/inputs/number-input.tsx";
 import { ShareInput } from "../../form/inputs/share-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { type GuidedEdition, guidedEdition } from "./guided-edition.ts";
+import { zoneName } from "../../site/edition/zone-input.tsx";
+import { type GuidedEdition, guidedEdition, ownZone } from "./guided-edition.ts";
 import { FormStep } from "./step.tsx";
 
 export function EditionStep() {
@@ -23,6 +26,7 @@ export function EditionStep() {
       city: "",
       first_day: "",
       last_day: "",
+      time_zone: ownZone(),
       vat_rate: 0.23,
       contact_email: "",
       organiser: { name: "", tax_number: "", address: "" },
@@ -56,6 +60,11 @@ export function EditionStep() {
       <TextInput name="first_day" type="date" label={m.guide_first_day()} />
       <TextInput name="last_day" type="date" label={m.guide_last_day()} />
       <TextInput name="city" label={m.guide_city()} />
+      <SelectInput
+        name="time_zone"
+        label={m.organiser_edition_zone()}
+        options={timeZones.map((value) => ({ value, label: `${zoneName(value)} · ${value}` }))}
+      />
       <ShareInput name="vat_rate" label={m.guide_vat()} />
       <TextInput
         name="contact_email"

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { guidedEdition } from "./guided-edition.ts";
+import { guidedEdition, ownZone } from "./guided-edition.ts";
 
 const given = (tax_number: string, more: object = {}) => ({
   ...{ name: "Atlas", year: 2027, city: "Porto", first_day: "2027-05-05", last_day: "2027-05-06" },
-  ...{ vat_rate: 0.23, contact_email: "ola@atlas.example", ...more },
+  ...{ time_zone: "Europe/Oslo", vat_rate: 0.23, contact_email: "ola@atlas.example", ...more },
   organiser: { name: "Atlas, Lda.", tax_number, address: "Rua 1, Porto" },
 });
 const wrong = async (...args: Parameters<typeof given>) => {
@@ -21,4 +21,11 @@ it("the guide checks the seller's tax number before it makes the edition", async
 
 it("an edition does not end before it begins", async () => {
   expect((await wrong("501964843", { last_day: "2027-05-04" })).map(([path]) => path)).toEqual(["last_day"]);
+});
+
+it("the guide proposes the zone of the organiser's own clock, if an edition may have it", () => {
+  expect(["Europe/Oslo", "Antarctica/Troll"].map((zone) => ownZone(zone))).toEqual([
+    "Europe/Oslo",
+    "Europe/Lisbon",
+  ]);
 });

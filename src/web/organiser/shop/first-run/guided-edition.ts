@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
+import { type TimeZone, timeZones } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 
-const { name, year, city, first_day, last_day, vat_rate } = editionFields;
+const { name, year, city, first_day, last_day, time_zone, vat_rate } = editionFields;
 /** The fields that buyers and invoices need; the rest has its own screens. */
 export const guidedEdition = z
   .object({
@@ -12,6 +13,7 @@ export const guidedEdition = z
     city: city.min(1),
     first_day,
     last_day,
+    time_zone,
     vat_rate,
     contact_email: z.email(),
     organiser: z.object({
@@ -30,4 +32,8 @@ export const guidedEdition = z
     path: ["last_day"],
     error: () => m.guide_days_wrong(),
   });
+/** That of the organiser's browser, which mostly is where the event is; Lisbon where no edition may have it. */
+export const ownZone = (zone = new Intl.DateTimeFormat().resolvedOptions().timeZone): TimeZone =>
+  timeZones.find((one) => one === zone) ?? "Europe/Lisbon";
+
 export type GuidedEdition = z.output<typeof guidedEdition>;

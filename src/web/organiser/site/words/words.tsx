@@ -94,8 +94,9 @@ function ToWrongField({ group, open }: { group: string; open: (group: string) =>
   return null;
 }
 
-/** Of the texts that we leave empty for an event that is not ours. */
-const emptyNames: Record<string, () => string> = {
+/** Of the texts whose own words do not say where they stand, or which we leave empty for an event that is not ours. */
+const ownNames: Record<string, () => string> = {
+  home_headline: m.organiser_words_name_home_headline,
   home_headline_machines: m.organiser_words_name_home_headline_machines,
   home_headline_people: m.organiser_words_name_home_headline_people,
   about_intro: m.organiser_words_name_about_intro,
@@ -124,7 +125,7 @@ function Word({
   return (
     <LongTextInput
       name={`site.texts.${name}.${language}`}
-      label={`${language.toUpperCase()} · ${start || (emptyNames[name]?.() ?? name)}${unseen}`}
+      label={`${language.toUpperCase()} · ${ownNames[name]?.() ?? (start || name)}${unseen}`}
       placeholder={ours}
       lang={language}
       rows={ours.length > 80 ? 4 : 1}
