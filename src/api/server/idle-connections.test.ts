@@ -8,9 +8,12 @@ import { IDLE_TIMES } from "./idle-connections.ts";
 const CADDY_MS = 120_000;
 const NGINX_MS = 60_000;
 
+/** When the server gave its last answer: a busy machine reads it later than the server begins to count. */
+let answeredAt = 0;
 const app = {
   fetch: async (asked: Request) => {
     await sleep(Number(new URL(asked.url).searchParams.get("ms") ?? 0));
+    answeredAt = performance.now();
     return new Response("answered");
   },
 };
@@ -33,10 +36,8 @@ function proxy(port: number) {
 async function keptOpen(port: number): Promise<number> {
   const socket = connect(port, "127.0.0.1");
   socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
-  await new Promise((resolve) => socket.once("data", resolve));
-  const began = performance.now();
-  await new Promise((resolve) => socket.once("close", resolve));
-  return performance.now() - began;
+  await new Promise((resolve) => socket.resume().once("close", resolve));
+  return performance.now() - answeredAt;
 }
 
 it("a connection between two requests is kept for longer than any proxy keeps it", () => {

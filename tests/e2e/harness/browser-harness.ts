@@ -8,8 +8,6 @@ import { openReusedProfile, type ReusedProfile } from "./reused-profile.ts";
 
 /** The browser's own message for a refusal of the API, which the screens explain. */
 const REFUSED = /^Failed to load resource: the server responded with a status of 4\d\d/;
-/** Of the script that each document of a test begins with (`newProfile`), in a preview's frame, which runs none. */
-const KEPT_FROM_FRAME = /^Blocked script execution in '.*' because the document's frame is sandboxed/;
 
 export interface BrowserHarness {
   readonly app: ShopOnDatabase;
@@ -53,9 +51,7 @@ export function setUpBrowserHarness(settings?: () => Record<string, string>): Br
 
   const listen = (context: BrowserContext) => {
     context.on("console", (message) => {
-      const text = message.text();
-      if (message.type() === "error" && !REFUSED.test(text) && !KEPT_FROM_FRAME.test(text))
-        complaints.push(text);
+      if (message.type() === "error" && !REFUSED.test(message.text())) complaints.push(message.text());
     });
     context.on("weberror", (error) => complaints.push(String(error.error())));
     context.on("request", (request) => {

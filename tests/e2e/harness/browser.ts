@@ -82,27 +82,7 @@ export async function newProfile(
     ...options,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
-  await context.addInitScript(rememberScroll);
   return context;
-}
-
-/**
- * Runs in the page. The router reads how far a page is scrolled when it is left. Chromium has thrown its styles away by then, and
- * would lay the whole page out once more for that number: a tenth of what a page costs.
- */
-function rememberScroll() {
-  const measured = Object.getOwnPropertyDescriptor(window, "scrollY");
-  if (!measured) throw new Error("The window has no scrollY of its own");
-  let top = 0;
-  addEventListener("scroll", () => {
-    top = window.scrollY;
-  });
-  addEventListener("pagehide", () => {
-    Object.defineProperty(window, "scrollY", { ...measured, get: () => top });
-  });
-  addEventListener("pageshow", () => {
-    Object.defineProperty(window, "scrollY", measured);
-  });
 }
 
 /** Opens an address by typing it, and waits until the page is hydrated. */

@@ -66,7 +66,7 @@ export async function checkEdition(
   edition: EditionRow,
 ): Promise<Check[]> {
   const now = clock.now();
-  const [offers, sessions, speakers, mailArrives, testMailAccepted, ownLook, silent] = await Promise.all([
+  const [offers, sessions, featured, mailArrives, testMailAccepted, ownLook, silent] = await Promise.all([
     countOffers(reads, edition.id, now),
     countConfirmedEvents(reads, edition.id),
     countFeatured(reads, edition.id),
@@ -143,7 +143,7 @@ export async function checkEdition(
       ? [
           {
             code: "featured" as const,
-            done: speakers.featured > 0,
+            done: featured > 0,
             required: false,
             screen: "speakers" as const,
             field: null,

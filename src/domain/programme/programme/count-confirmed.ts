@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Reads } from "#db/transaction.ts";
 import { isPublicSpeaker } from "./public-speakers.ts";
 import { events, speakers } from "./tables.ts";
@@ -11,14 +11,11 @@ export async function countConfirmedEvents(reads: Reads, editionId: number): Pro
   return found?.count ?? 0;
 }
 
-/** An edition's speakers whom visitors may find, and those of them on the home page. */
-export async function countFeatured(
-  reads: Reads,
-  editionId: number,
-): Promise<{ all: number; featured: number }> {
+/** An edition's speakers on the home page. */
+export async function countFeatured(reads: Reads, editionId: number): Promise<number> {
   const [found] = await reads
-    .select({ all: count(), featured: sql<number>`(count(*) filter (where ${speakers.featured}))::int` })
+    .select({ count: count() })
     .from(speakers)
-    .where(and(eq(speakers.editionId, editionId), isPublicSpeaker));
-  return found ?? { all: 0, featured: 0 };
+    .where(and(eq(speakers.editionId, editionId), eq(speakers.featured, true), isPublicSpeaker));
+  return found?.count ?? 0;
 }

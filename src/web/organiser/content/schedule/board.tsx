@@ -12,10 +12,10 @@ import type { DraftSession, Schedule } from "#contract/organiser/programme/sched
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";
+import { describeConflict } from "./conflicts/describe-conflict.ts";
 import { DayCards } from "./day-cards.tsx";
 import { dayAt, isAside, MINUTE_MS, minutesOn } from "./day-clock.ts";
 import { columnsOf, gridLines, gridOf } from "./day-grid.ts";
-import { describeConflict } from "./describe-conflict.ts";
 import { HOUR_PX, HourColumn } from "./hour-column.tsx";
 import { MovingSession } from "./moving-session.tsx";
 import { atClock, conflictsAt, type Place, placeOf, SHORTEST_MINUTES, samePlace, snapped } from "./place.ts";

@@ -1,9 +1,9 @@
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
+import { describeConflict } from "./conflicts/describe-conflict.ts";
 import { clockText } from "./day-clock.ts";
 import { gridOf } from "./day-grid.ts";
-import { describeConflict } from "./describe-conflict.ts";
 import { stageNamesOf } from "./place-text.ts";
 
 /** One day as a list, for phones: each session opens the fields that move it. */

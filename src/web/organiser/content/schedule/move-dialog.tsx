@@ -7,8 +7,8 @@ import { formatLongDay } from "#web/ui/time/format-time.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { SelectField, TextField } from "../../kit/fields.tsx";
+import { describeConflict } from "./conflicts/describe-conflict.ts";
 import { clockText, dayAt, MINUTE_MS, minutesOn, STEP_MINUTES } from "./day-clock.ts";
-import { describeConflict } from "./describe-conflict.ts";
 import { atClock, conflictsAt, type Place, placeOf, samePlace } from "./place.ts";
 import type { Move } from "./use-schedule.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
-import { describeConflict } from "./describe-conflict.ts";
+import { describeConflict } from "./conflicts/describe-conflict.ts";
 import { type Place, placeAfterKey } from "./place.ts";
 import { timesText } from "./place-text.ts";
 

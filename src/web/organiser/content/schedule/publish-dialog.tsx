@@ -16,7 +16,7 @@ import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { AudienceChoice } from "./audience-choice.tsx";
-import { ConflictList } from "./conflict-list.tsx";
+import { ConflictList } from "./conflicts/conflict-list.tsx";
 import { RefundHint } from "./refund-hint.tsx";
 
 const kindNames: Record<ProgrammeChange["kinds"][number], () => string> = {

@@ -13,7 +13,7 @@ import { StatePanel } from "../../kit/state-panel.tsx";
 import { useNarrow } from "../../kit/use-narrow.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { Board } from "./board.tsx";
-import { ConflictList } from "./conflict-list.tsx";
+import { ConflictList } from "./conflicts/conflict-list.tsx";
 import { DayBar } from "./day-bar.tsx";
 import { dayAt, isAside } from "./day-clock.ts";
 import { DayList } from "./day-list.tsx";

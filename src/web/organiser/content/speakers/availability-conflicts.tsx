@@ -4,7 +4,7 @@ import { conflictsOf } from "#contract/schedule/conflicts.ts";
 import { scheduledOf, worldOf } from "#contract/schedule/world-of.ts";
 import { m } from "#messages/messages.js";
 import type { Span } from "../../form/inputs/availability-text.ts";
-import { ConflictList } from "../schedule/conflict-list.tsx";
+import { ConflictList } from "../schedule/conflicts/conflict-list.tsx";
 
 /**
  * The speaker's sessions in the schedule that lie outside this availability, at once and in words. `inSight`: below a form that

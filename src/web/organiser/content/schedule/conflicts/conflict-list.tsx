@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from "react";
 import type { Schedule } from "#contract/organiser/programme/schedule.ts";
 import type { Conflict } from "#contract/schedule/conflicts.ts";
 import { m } from "#messages/messages.js";
-import { KitButton } from "../../kit/button.tsx";
+import { KitButton } from "../../../kit/button.tsx";
 import { describeConflict } from "./describe-conflict.ts";
 
 /** Every conflict in words; each leads to its first session. */
