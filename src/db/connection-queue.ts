@@ -13,7 +13,7 @@ export const currentLine = (): Line => (isAhead.getStore() ? "ahead" : "others")
 export interface Connections {
   /** Throws `DatabaseAway` where none becomes free in time. */
   take(): Promise<pg.PoolClient>;
-  /** `isBroken`: it is given to nobody else. */
+  /** `isBroken`: the pool closes it. */
   giveBack(client: pg.PoolClient, isBroken: boolean): void;
 }
 

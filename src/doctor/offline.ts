@@ -6,7 +6,7 @@ import type { NameServer, Surroundings } from "./surroundings.ts";
 const NOT_REACHED =
   /\b(EAI_AGAIN|ENETUNREACH|ENETDOWN)\b|\bquery\w+ (ECONNREFUSED|ETIMEOUT|ESERVFAIL|EREFUSED)\b/;
 
-/** A name that is nobody's shop, and whose answer is of no interest. */
+/** A name that always resolves: only whether a name server answers counts. */
 const ANOTHER_NAME = "iana.org";
 
 /** `found`, unless the machine that looks has no network: then it does not reach another name either. */

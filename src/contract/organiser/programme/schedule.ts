@@ -167,7 +167,7 @@ export const scheduleContract = {
         published: schedule.shape.published,
         changes: z.array(programmeChange),
         conflicts: z.array(conflict),
-        /** The people in each group, and in all together, each person once; nobody in an edition in preparation. */
+        /** The people in each group, and in all together, each person once; none in an edition in preparation. */
         people: z.object({
           holders: z.int(),
           passes: z.int(),
@@ -190,7 +190,7 @@ export const scheduleContract = {
         edition: idInPath,
         digest: text(64),
         note: z.strictObject(inEachLanguage(() => text(1_000).default(""))).default(inEachLanguage(() => "")),
-        /** Left out: the holders of a ticket for a changed session. Of an edition in preparation nobody is told. */
+        /** Left out: the holders of a ticket for a changed session. For an edition in preparation no mail goes out. */
         notify: z.array(z.enum(audiences)).max(audiences.length).default(notifiedByDefault),
       }),
     )

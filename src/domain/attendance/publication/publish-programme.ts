@@ -59,7 +59,7 @@ export async function showPublication({ db }: Pick<AppContext, "db">, editionId:
   };
 }
 
-/** Of an edition in preparation nobody is told: what they would read of is not on the site yet. */
+/** For an edition in preparation no mail goes out: what it would name is not on the site yet. */
 const isTold = (state: (typeof editionStates)[number]): boolean => state !== "preparing";
 
 interface Wanted {

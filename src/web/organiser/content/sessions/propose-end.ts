@@ -6,7 +6,7 @@ type Timed = Pick<RowOf<"events">, "id" | "event_type" | "scheduled" | "start_ti
 /** Proposes ends, one after another, of a session that begins with the end `first`. */
 export function endProposer(first: string) {
   let proposed = first;
-  /** The end to propose after the field `changed`; null: none, as when somebody has typed another than the last. */
+  /** The end to propose after the field `changed`; null: none, as when staff have typed another than the last. */
   return (
     sessions: readonly Timed[],
     changed: string | undefined,

@@ -5,7 +5,7 @@ import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { sessionsKind } from "../kinds.ts";
 import { endProposer } from "./propose-end.ts";
 
-/** The end of a new session follows its type and its begin, until somebody has typed another. */
+/** The end of a new session follows its type and its begin, until staff type another. */
 export function ProposedEnd({ first }: { first: string }) {
   const { data } = useRecords(sessionsKind, useCurrentEdition().id);
   const { subscribe, setValue } = useFormContext();
