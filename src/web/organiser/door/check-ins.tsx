@@ -79,9 +79,10 @@ export default function CheckIns() {
 function CheckIn({ row }: { row: ShownCheckIn }) {
   const name = row.person?.name || m.door_unnamed();
   const through = row.result === "admitted" || row.result === "left";
-  const change = useChange({
-    send: () => organiserApi.checkIns[row.undone ? "redo" : "undo"]({ id: row.id }),
-    done: () => (row.undone ? m.door_redone_done() : m.door_undone_done()),
+  // What was pressed is told, though the list was read again meanwhile and the row is the other way round.
+  const change = useChange<"undo" | "redo">({
+    send: (act) => organiserApi.checkIns[act]({ id: row.id }),
+    done: (_, act) => (act === "redo" ? m.door_redone_done() : m.door_undone_done()),
     rereads: [organiserQueries.checkIns.key()],
   });
   const marks = [row.offline ? m.door_offline_mark() : "", row.undone ? m.door_undone_mark() : ""];
@@ -117,7 +118,7 @@ function CheckIn({ row }: { row: ShownCheckIn }) {
         <KitButton
           className="justify-self-end"
           aria-label={row.undone ? m.door_redo_of({ name }) : m.door_undo_of({ name })}
-          onClick={() => change.run()}
+          onClick={() => change.run(row.undone ? "redo" : "undo")}
         >
           {row.undone ? m.door_redo() : m.door_undo()}
         </KitButton>
