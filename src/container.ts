@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { Registry } from "prom-client";
 import type { Config } from "#config";
-import { setFirstLanguage } from "#contract/language.ts";
+import { type Language, setLanguages, shownLanguage } from "#contract/language.ts";
 import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { settingsFor } from "#db/embedded/settings.ts";
@@ -77,7 +77,7 @@ export type AppContainer = Awaited<ReturnType<typeof openAppContainer>>;
 
 /** Opens what the settings ask for: database, migrations, demo, jobs, mail, files, newsletter, payments, invoices. */
 export async function openAppContainer(config: Config, part: Part, pdfThread: string) {
-  setFirstLanguage(config.firstLanguage);
+  setLanguages(config.firstLanguage, config.languages);
   const log = openLog(config.logLevel);
   const onError = (error: unknown) => log.error(error);
   await closeDataFolder(config.dataDir, log);
@@ -170,9 +170,9 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
       apple: config.applePass && openApplePasses(config.applePass),
       google: config.googlePass && openGooglePasses(config.googlePass),
     },
-    drawTicketPdf: (request) => pdfs.run(request),
+    drawTicketPdf: (request) => pdfs.run(inShownLanguage(request)),
     drawBadgePdf: (request) => badges.run(request),
-    drawProForma: (request) => proFormas.run(request),
+    drawProForma: (request) => proFormas.run(inShownLanguage(request)),
     processPicture: processInThread(pictures),
     readArchive: readInThread(archives, archiveLimits),
     readSource: readInThread(sources, sourceLimits),
@@ -235,3 +235,9 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
     },
   };
 }
+
+/** Threads read no settings. */
+const inShownLanguage = <Request extends { language: Language }>(request: Request): Request => ({
+  ...request,
+  language: shownLanguage(request.language),
+});

@@ -23,7 +23,7 @@ import { wordsPreviewRoutes } from "#api/server/words-preview.ts";
 import type { ServerEnv } from "#api/server-env.ts";
 import { findPreview, previewToken } from "#api/shown-edition.ts";
 import { demoPaths } from "#contract/demo-paths.ts";
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { languagesInUse, pathInLanguage } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
@@ -181,7 +181,9 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
 function isForStaff(request: Request): boolean {
   const { pathname } = new URL(request.url);
   const start = organiserPaths.start();
-  return languages.some((language) => `${pathname}/`.startsWith(`${pathInLanguage(start, language)}/`));
+  return languagesInUse().some((language) =>
+    `${pathname}/`.startsWith(`${pathInLanguage(start, language)}/`),
+  );
 }
 
 /** A demo that others can reach, and a real shop, show their figures to the holder of the token alone. */

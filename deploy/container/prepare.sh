@@ -18,6 +18,7 @@ cat >settings.env <<TEXT
 PUBLIC_URL=https://$1
 # en: pages in English have no prefix, those in Portuguese are below /pt. Changing it later moves every address.
 FIRST_LANGUAGE=pt
+# One language alone: LANGUAGES=en, with FIRST_LANGUAGE=en. Unset: all.
 TRUST_PROXY=on
 DRAIN_SECONDS=5
 DATABASE_URL=postgres://nexxt:$password@database:5432/nexxt?application_name=shop

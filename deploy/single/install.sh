@@ -101,6 +101,7 @@ HOST=127.0.0.1
 PUBLIC_URL=https://$domain
 # en: pages in English have no prefix, those in Portuguese are below /pt. Changing it later moves every address.
 FIRST_LANGUAGE=pt
+# One language alone: LANGUAGES=en, with FIRST_LANGUAGE=en. Unset: all.
 TRUST_PROXY=on
 DRAIN_SECONDS=5
 DATA_DIR=/var/lib/nexxt

@@ -1,4 +1,4 @@
-import { firstLanguage, type Language, languages } from "#contract/language.ts";
+import { firstLanguage, type Language, languagesInUse } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { type Caller, findCaller } from "#domain/people/accounts/login-sessions/caller.ts";
@@ -61,5 +61,5 @@ const tokenOf = (headers: Headers): string | null =>
 /** The first language of `Accept-Language`, if the site has it. Our own pages send the page's language. */
 export function wantedLanguage(headers: Headers): Language {
   const first = headers.get("accept-language")?.slice(0, 2).toLowerCase();
-  return languages.find((language) => language === first) ?? firstLanguage();
+  return languagesInUse().find((language) => language === first) ?? firstLanguage();
 }

@@ -45,6 +45,18 @@ describe("settings", () => {
       );
   });
 
+  it("have the languages of all catalogues in use, or those named, with the first among them", () => {
+    expect(readConfig({}).languages).toEqual(["pt", "en"]);
+    expect(readConfig({ LANGUAGES: " en, pt " }).languages).toEqual(["en", "pt"]);
+    expect(readConfig({ FIRST_LANGUAGE: "en", LANGUAGES: "en" }).languages).toEqual(["en"]);
+    expect(() => readConfig({ LANGUAGES: "pt,fr" })).toThrow(
+      "Bad settings. LANGUAGES: Names no catalogue in messages/; there are pt, en",
+    );
+    expect(() => readConfig({ LANGUAGES: "en" })).toThrow(
+      "Bad settings. LANGUAGES: Lacks pt, which is FIRST_LANGUAGE",
+    );
+  });
+
   it("cannot be changed once read", () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true);
   });

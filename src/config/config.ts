@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { baseLanguage, languages } from "#contract/language.ts";
+import { baseLanguage, type Language, languages } from "#contract/language.ts";
 import { CannotStart } from "#db/cannot-start.ts";
 import { bankAccountOf, bankAccountSettings } from "./bank-account.ts";
 import { invoiceSettings, invoicesOf } from "./invoices.ts";
@@ -15,14 +15,19 @@ const signingSecret = z.string().min(32, "At least 32 random characters (openssl
 /** More would only wait for the database. */
 const PROCESSES_MAX = 64;
 
+const catalogue = z.enum(languages, `Names no catalogue in messages/; there are ${languages.join(", ")}`);
+
 const settings = z.object({
   ...modeSettings,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   PROCESSES: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(PROCESSES_MAX)]).optional(),
   HOST: z.string().min(1).default("127.0.0.1"),
-  FIRST_LANGUAGE: z
-    .enum(languages, `Names no catalogue in messages/; there are ${languages.join(", ")}`)
-    .default(baseLanguage),
+  FIRST_LANGUAGE: catalogue.default(baseLanguage),
+  LANGUAGES: z
+    .string()
+    .transform((list) => list.split(",").map((language) => language.trim()))
+    .pipe(z.array(catalogue))
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().min(1).default("./data"),
   SIGNING_KEY_SECRET: signingSecret.optional(),
@@ -77,7 +82,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
   const parsed = settings.safeParse(given);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    const wrong = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
     throw new CannotStart(`Bad settings. ${wrong.join("; ")}`);
   }
   const env = parsed.data;
@@ -93,6 +98,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/{1,2}$/, ""),
     /** The language of pages whose address has no prefix, and of people whose language is not known. */
     firstLanguage: env.FIRST_LANGUAGE,
+    /** Those that visitors and editors see; the others' texts are stored and not shown. */
+    languages: languagesOf(env),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     /** The replicas' URL; without replicas, the database's own. */
@@ -135,6 +142,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       : null,
     logLevel: env.LOG_LEVEL,
   });
+}
+
+function languagesOf({ LANGUAGES, FIRST_LANGUAGE }: z.output<typeof settings>): readonly Language[] {
+  if (!LANGUAGES) return languages;
+  if (LANGUAGES.includes(FIRST_LANGUAGE)) return LANGUAGES;
+  throw new CannotStart(`Bad settings. LANGUAGES: Lacks ${FIRST_LANGUAGE}, which is FIRST_LANGUAGE`);
 }
 
 /** A demo is one process, a real shop one for each core. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canonicalEmail, TYPED_ADDRESS_MAX } from "./email-address.ts";
-import { baseLanguage, languages } from "./language.ts";
+import { baseLanguage, languages, shownLanguage } from "./language.ts";
 import { PATTERN_MAX, phonePattern, VAT_MAX, vatPattern } from "./typed-values.ts";
 
 const NO_ADDRESS = "";
@@ -62,7 +62,11 @@ export const page = {
 
 /** The query of every shared list; personal answers follow `Accept-Language` instead. */
 export const inLanguage = {
-  lang: z.enum(languages).default(baseLanguage).meta({ description: "The language of names and texts" }),
+  lang: z
+    .enum(languages)
+    .default(baseLanguage)
+    .transform(shownLanguage)
+    .meta({ description: "The language of names and texts" }),
 };
 
 /** An earlier edition's year; without it the current one. */

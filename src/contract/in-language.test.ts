@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { inLanguage } from "./in-language.ts";
-import { setFirstLanguage } from "./language.ts";
+import { setLanguages } from "./language.ts";
 
-afterEach(() => setFirstLanguage("pt"));
+afterEach(() => setLanguages("pt"));
 
 const both = { id: 1, name: "Oficina", translations: { en: { name: "Workshop" } } };
 
@@ -17,7 +17,7 @@ describe("a text of a row", () => {
     const portuguese = { name: "Oficina", translations: { en: { name: "" } } };
     expect(inLanguage(english, "pt").name).toBe("Workshop");
     expect(inLanguage(portuguese, "en").name).toBe("Oficina");
-    setFirstLanguage("en");
+    setLanguages("en");
     expect(inLanguage({ name: "Oficina", translations: { en: { name: "Workshop" } } }, "pt").name).toBe(
       "Oficina",
     );

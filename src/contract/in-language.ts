@@ -1,4 +1,4 @@
-import { baseLanguage, firstLanguage, type Language, languages } from "./language.ts";
+import { baseLanguage, type Language, languages, languagesInUse, shownLanguage } from "./language.ts";
 
 /**
  * A row's texts in a language. One that lacks a text there has it in the first language, else in whichever it was written in.
@@ -9,7 +9,7 @@ export function inLanguage<Row extends { translations: Partial<Record<Language, 
 ): Omit<Row, "translations"> {
   const { translations, ...own } = row;
   const texts: Partial<Record<Language, object>> = { [baseLanguage]: own, ...translations };
-  const order = [language, firstLanguage(), ...languages];
+  const order = [shownLanguage(language), ...languagesInUse(), ...languages];
   const names = new Set(Object.values(translations).flatMap((translated) => Object.keys(translated ?? {})));
   const shown = [...names].flatMap((name) => {
     const text = order.map((one) => Reflect.get(texts[one] ?? {}, name)).find(isThere);

@@ -1,15 +1,18 @@
 import fc from "fast-check";
-import { afterEach, describe, expect, it, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
+import { inLanguage } from "./in-language.ts";
 import {
+  alternates,
   languageOfPath,
   languages,
+  languagesInUse,
   oneAddressOf,
   pathInLanguage,
   plainPath,
-  setFirstLanguage,
+  setLanguages,
 } from "./language.ts";
 
-afterEach(() => setFirstLanguage("pt"));
+afterEach(() => setLanguages("pt"));
 
 test("a path in another language and back is the path", () => {
   for (const path of ["/", "/tickets", "/tickets/2/31", "/energy", "/agenda?dia=27"]) {
@@ -30,7 +33,7 @@ test.each([
   "/EN/\\/evil.test",
 ])("%s leads to no other site, in any language", (path) => {
   for (const first of languages) {
-    setFirstLanguage(first);
+    setLanguages(first);
     for (const language of languages) {
       const link = pathInLanguage(plainPath(path), language);
       expect(new URL(link, "https://nexxt.example").host).toBe("nexxt.example");
@@ -46,6 +49,12 @@ test("a page whose name only begins with a language's code keeps its name", () =
   expect(oneAddressOf("/ptolemy")).toBeNull();
 });
 
+test("the first language comes before the others", () => {
+  expect(languagesInUse()).toEqual(["pt", "en"]);
+  setLanguages("en");
+  expect(languagesInUse()).toEqual(["en", "pt"]);
+});
+
 describe("with English first", () => {
   it.each([
     ["/", "en", "/"],
@@ -53,7 +62,7 @@ describe("with English first", () => {
     ["/tickets", "en", "/tickets"],
     ["/tickets/2/31?x=1", "pt", "/pt/tickets/2/31?x=1"],
   ] as const)("%s in %s is %s", (path, language, address) => {
-    setFirstLanguage("en");
+    setLanguages("en");
     expect(pathInLanguage(path, language)).toBe(address);
     expect(languageOfPath(address)).toBe(language);
   });
@@ -75,7 +84,7 @@ describe("with English first", () => {
     ["/PTolemy", null],
     ["/", null],
   ])("%s stands at %j", (path, address) => {
-    setFirstLanguage("en");
+    setLanguages("en");
     expect(oneAddressOf(path)).toBe(address);
   });
 });
@@ -88,11 +97,44 @@ test("whichever is first: a path in a language is of that language, is the path 
   const language = fc.constantFrom(...languages);
   fc.assert(
     fc.property(path, language, language, (plain, first, shown) => {
-      setFirstLanguage(first);
+      setLanguages(first);
       const address = pathInLanguage(plain, shown);
       expect([languageOfPath(address), plainPath(address)]).toEqual([shown, plain]);
       expect(oneAddressOf(address)).toBeNull();
       expect(oneAddressOf(`/${first}${plain}`)).toBe(plain);
     }),
   );
+});
+
+describe("with English alone", () => {
+  beforeEach(() => setLanguages("en", ["en"]));
+
+  it.each([
+    ["/pt", "/"],
+    ["/pt/", "/"],
+    ["/pt/tickets", "/tickets"],
+    ["/PT/tickets", "/tickets"],
+    ["/pt/tickets.data", "/tickets.data"],
+    ["/pt.data", "/_.data"],
+    ["/en/tickets", "/tickets"],
+    ["/tickets", null],
+    ["/ptolemy", null],
+    ["/pt//evil.test", "/evil.test"],
+  ])("%s stands at %j", (path, address) => {
+    expect(oneAddressOf(path)).toBe(address);
+  });
+
+  it("pages, links and texts of a reader of Portuguese are English", () => {
+    expect(languagesInUse()).toEqual(["en"]);
+    expect(languageOfPath("/pt/tickets")).toBe("en");
+    expect(pathInLanguage("/tickets", "pt")).toBe("/tickets");
+    const stage = { name: "Palco", translations: { en: { name: "Stage" } } };
+    expect(inLanguage(stage, "pt")).toEqual({ name: "Stage" });
+    // Written before the setting, and in Portuguese alone.
+    expect(inLanguage({ name: "Palco", translations: {} }, "en")).toEqual({ name: "Palco" });
+  });
+
+  it("search engines are told of no other language", () => {
+    expect(alternates((language) => pathInLanguage("/tickets", language))).toEqual([]);
+  });
 });

@@ -13,14 +13,21 @@ export const otherLanguages = languages.filter(
   (language): language is OtherLanguage => language !== baseLanguage,
 );
 
-let first: Language = baseLanguage;
+let inUse: readonly [Language, ...Language[]] = [baseLanguage, ...otherLanguages];
+
+/** The languages that this installation's readers and editors see (`LANGUAGES`), the first one first. */
+export const languagesInUse = (): readonly [Language, ...Language[]] => inUse;
 
 /** Pages in it have no prefix, forms begin with it, and whose language is not known is written to in it (`FIRST_LANGUAGE`). */
-export const firstLanguage = (): Language => first;
+export const firstLanguage = (): Language => inUse[0];
 
-/** The server does so when it starts, a browser before it draws its page (decision 192). */
-export function setFirstLanguage(language: Language): void {
-  first = language;
+/** The language in which a reader of this one is written to: the first where the installation has left theirs out. */
+export const shownLanguage = (language: Language): Language =>
+  inUse.includes(language) ? language : firstLanguage();
+
+/** The server does so when it starts, a browser before it draws its page (decisions 192 and 210). */
+export function setLanguages(first: Language, used: readonly Language[] = languages): void {
+  inUse = [first, ...used.filter((language) => language !== first)];
 }
 
 /** By which dates and numbers are written: `pt-PT`. */
@@ -43,15 +50,24 @@ export function perLanguage<Made>(make: (tag: string) => Made): (language: Langu
   };
 }
 
-/** The address of a page: `/checkout` is `/en/checkout` in English, unless English is the first language. */
+/** The address of a page: `/checkout` is `/en/checkout` in English, unless English is the first language or not in use. */
 export function pathInLanguage(path: string, language: Language): string {
-  return language === first ? path : `/${language}${path === "/" ? "" : path}`;
+  return shownLanguage(language) === firstLanguage() ? path : `/${language}${path === "/" ? "" : path}`;
 }
+
+/** What search engines are told of a page's other languages, as `hreflang` and address; nothing where there is one alone. */
+export const alternates = (addressIn: (language: Language) => string): [string, string][] =>
+  inUse.length > 1
+    ? [
+        ...inUse.map((language): [string, string] => [language, addressIn(language)]),
+        ["x-default", addressIn(firstLanguage())],
+      ]
+    : [];
 
 /** The language of a page's address; of `/en.data` too, which is what a page asks for when its visitor goes on to another. */
 export function languageOfPath(path: string): Language {
   const [, code] = path.split(/[/.]/);
-  return languages.find((language) => language === code) ?? first;
+  return inUse.find((language) => language === code) ?? firstLanguage();
 }
 
 /** A path without its language: `/en/tickets` is `/tickets`. Begins with one slash: two would name another site. */
@@ -62,20 +78,19 @@ export function plainPath(path: string): string {
 }
 
 /**
- * The one address of a page whose path names the first language all the same, or a language in capitals, which the routes take too;
- * null for every other path.
+ * The one address of a page whose path names the first language all the same, one that is not in use, or a language in capitals, which
+ * the routes take too; null for every other path.
  */
 export function oneAddressOf(path: string): string | null {
   const [, code = ""] = /^\/([^/.]*)/.exec(path) ?? [];
-  const small = languages.find((language) => language !== code && language === code.toLowerCase());
-  if (!small) return pathWithoutFirst(path);
-  const address = `/${small}${path.slice(1 + code.length)}`;
-  return pathWithoutFirst(address) ?? address;
-}
-
-function pathWithoutFirst(path: string): string | null {
-  if (path === `/${first}.data`) return "/_.data";
-  return `${path}/`.startsWith(`/${first}/`) ? plainPath(path) : null;
+  const named = languages.find((language) => language === code.toLowerCase());
+  if (!named) return null;
+  const rest = path.slice(1 + code.length);
+  if (shownLanguage(named) === firstLanguage()) {
+    if (rest === ".data") return "/_.data";
+    if (!rest.startsWith(".")) return plainPath(`/${named}${rest}`);
+  }
+  return named === code ? null : `/${named}${rest}`;
 }
 
 /** Where a text is in a record's fields: `bio`, and `translations.en.bio`. */

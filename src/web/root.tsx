@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
-import { firstLanguage, type Language } from "#contract/language.ts";
+import { type Language, languagesInUse } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
 import { type AccentColours, accentColours } from "#contract/site/accent-colours.ts";
 import { currentSiteFacts, overwriteSiteFacts, type SiteFacts, textsIn } from "#contract/site/site-facts.ts";
@@ -76,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // The theme script adds `dark` here before hydration.
     <html
       lang={getLocale()}
-      data-first-language={firstLanguage()}
+      data-languages={languagesInUse().join(" ")}
       suppressHydrationWarning
       {...(own && shownAs(own))}
     >

@@ -8,6 +8,7 @@ import { exportEdition } from "#domain/edition/transfer/export-edition.ts";
 import { importArchive } from "#domain/edition/transfer/import-archive.ts";
 import { listEditions, readEdition, showOrganised } from "#domain/platform/current-edition/show-organised.ts";
 import { storePiece } from "#domain/platform/pieces/pieces.ts";
+import { wantedLanguage } from "../request-context.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { paged } from "../routes/page-of.ts";
 import { fileOf } from "./file-of.ts";
@@ -24,7 +25,7 @@ export const editionsRoutes = {
     showChecklist(context.app, input.id),
   ),
   oldTexts: organiser.editions.oldTexts.handler(async ({ context, input }) => {
-    const results = await showOldTexts(context.app, input.id);
+    const results = await showOldTexts(context.app, input.id, wantedLanguage(context.headers));
     return { count: results.length, results };
   }),
   export: organiser.editions.export.handler(async ({ context, input }) => {

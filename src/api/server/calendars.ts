@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
-import { type Language, languageOfPath, languages, pathInLanguage } from "#contract/language.ts";
+import { type Language, languageOfPath, languagesInUse, pathInLanguage } from "#contract/language.ts";
 import { Problem } from "#contract/problem.ts";
 import { SESSION_IDS } from "#contract/query-values.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -68,7 +68,7 @@ export function calendarRoutes(
   return hono;
 }
 
-const inEveryLanguage = (path: string) => languages.map((language) => pathInLanguage(path, language));
+const inEveryLanguage = (path: string) => languagesInUse().map((language) => pathInLanguage(path, language));
 
 const PUBLIC = "public, max-age=0, s-maxage=1, must-revalidate";
 
@@ -80,7 +80,7 @@ function readIds(text: string | undefined): number[] | null {
 
 function languageOf(c: Context): Language {
   const wanted = c.req.query("lang");
-  return languages.find((language) => language === wanted) ?? languageOfPath(c.req.path);
+  return languagesInUse().find((language) => language === wanted) ?? languageOfPath(c.req.path);
 }
 
 function calendarResponse({ fileName, text }: Calendar, cacheControl: string): Response {

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import { setFirstLanguage } from "#contract/language.ts";
+import { setLanguages } from "#contract/language.ts";
 import { listen } from "../../listen.ts";
 import type { ServerEnv } from "../server-env.ts";
 import { createServer } from "./create-server.ts";
@@ -77,7 +77,7 @@ it("a page of the first language that is asked for by its code is at its one add
       [301, "/tickets?x=%C3%A9&y", "no-cache"],
       [200, null, null],
     ]);
-    setFirstLanguage("en");
+    setLanguages("en");
     expect(
       await places("/en/speakers/jo%C3%A3o.data?_routes=root", "/en//evil.example", "/pt/tickets"),
     ).toEqual([
@@ -86,7 +86,7 @@ it("a page of the first language that is asked for by its code is at its one add
       [200, null, null],
     ]);
   } finally {
-    setFirstLanguage("pt");
+    setLanguages("pt");
   }
 });
 

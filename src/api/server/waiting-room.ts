@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { parse } from "hono/utils/cookie";
-import { languageOfPath, languages, pathInLanguage } from "#contract/language.ts";
+import { languageOfPath, languagesInUse, pathInLanguage } from "#contract/language.ts";
 import { paths, serverPaths } from "#contract/paths.ts";
 import { Problem } from "#contract/problem.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -90,7 +90,7 @@ export function waitingRoomRoutes({ app, limitJoins, page, secure }: Parts): Hon
 const PRIVATE = { "cache-control": "private, no-store" };
 
 const inEveryLanguage = (path: string): string[] =>
-  languages.map((language) => pathInLanguage(path, language));
+  languagesInUse().map((language) => pathInLanguage(path, language));
 
 const wantsJson = (c: Context): boolean => {
   const accepted = c.req.header("accept") ?? "";

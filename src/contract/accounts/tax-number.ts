@@ -1,4 +1,5 @@
 import { wrongField } from "../problem.ts";
+import { bareNumber, isEuState, prefixOf, stateOf } from "./number-prefix.ts";
 
 export interface NumberedPerson {
   /** Two letters. Without one the number is Portugal's, or that of the EU state with whose code it begins. */
@@ -7,12 +8,6 @@ export interface NumberedPerson {
 }
 
 const NOT_A_TAX_NUMBER = "This is no tax number of that country";
-const euStates = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(
-  " ",
-);
-/** The EU's own code of a state differs from its ISO code in one case. */
-const stateOf = (code: string): string => (code === "EL" ? "GR" : code);
-
 /**
  * A tax number without separators, as it is stored: a NIF without `PT` for who lives in Portugal, any other as typed. One that is no number
  * of its country may be another EU state's by its prefix, or a NIF: stored with the prefix, which says whose it is. Throws `invalid_input`
@@ -51,19 +46,13 @@ export function viesNumber(person: NumberedPerson): { state: string; number: str
   // No country's own number looks like one of another state, with its prefix.
   const state = prefix && STATE_NUMBER.test(typed.slice(2)) ? prefix : person.country;
   const number = prefix === state ? typed.slice(2) : typed;
-  if (!number || state === "PT" || !euStates.includes(state)) return null;
+  if (!number || state === "PT" || !isEuState(state)) return null;
   return { state: state === "GR" ? "EL" : state, number };
 }
 
 const STATE_NUMBER = /^[A-Z]?\d{7}/;
 
-const typedNumber = ({ vat }: NumberedPerson): string => vat.replaceAll(/[\s.\-/]/g, "").toUpperCase();
-
-/** The EU state with whose code a number begins; empty: none. */
-function prefixOf(typed: string): string {
-  const code = stateOf(typed.slice(0, 2));
-  return euStates.includes(code) ? code : "";
-}
+const typedNumber = ({ vat }: NumberedPerson): string => bareNumber(vat);
 
 /**
  * As it is stored: the country's own, that of the EU state whose prefix it has, or a bare NIF. Null: it is

@@ -22,6 +22,8 @@ export interface SiteFacts {
   counts?: { speakers: number; sessions: number; stages: number };
   /** Its time zone (IANA), and whose time its clocks show, by language: `hora de Lisboa`. */
   zone?: { id: string; words: Readonly<Record<string, string>> };
+  /** The country of its seller, two letters; Portugal where it is not there. */
+  seller?: string;
 }
 
 type OwnTexts = Readonly<Record<string, Readonly<Record<string, string | undefined>> | undefined>>;
@@ -50,6 +52,10 @@ const OUR_ZONE = { id: LISBON, words: { pt: "hora de Lisboa", en: "Lisbon time" 
 
 /** By which the event's times are shown, wherever the reader is. */
 export const eventZone = (): string => zoneOf(currentSiteFacts()).id;
+
+/** Whose law and tax numbers the checkout speaks of, and which country its list begins with. */
+export const sellersCountry = (): string => currentSiteFacts().seller ?? PORTUGAL;
+const PORTUGAL = "PT";
 
 /** In place of facts: each is shown as its placeholder, `{event}`, to who writes a text of their own. */
 export const PLACEHOLDERS: SiteFacts = { name: "{event}", city: "{city}", year: 0, days: 0 };
@@ -124,6 +130,10 @@ const facts: Record<string, Words> = {
   Span: ({ days }, language) => capital(inWeeks(days, language)),
   zone: (of, language) => wordsOf(zoneOf(of).words, language),
   Zone: (of, language) => capital(wordsOf(zoneOf(of).words, language)),
+  nif: (of, language) => (isAbroad(of) ? wordsOf(TAX_NUMBER, language) : "NIF"),
+  Nif: (of, language) => (isAbroad(of) ? capital(wordsOf(TAX_NUMBER, language)) : "NIF"),
+  tax_number: (of, language) => wordsOf(isAbroad(of) ? TAX_NUMBER : OUR_TAX_NUMBER, language),
+  Tax_number: (of, language) => capital(wordsOf(isAbroad(of) ? TAX_NUMBER : OUR_TAX_NUMBER, language)),
   speakers: ({ counts }) => String(counts?.speakers ?? ""),
   sessions: ({ counts }) => String(counts?.sessions ?? ""),
   stages: ({ counts }) => String(counts?.stages ?? ""),
@@ -134,6 +144,10 @@ const facts: Record<string, Words> = {
   to_event: (of, language) => withArticle(of, language, { o: "ao", a: "à" }),
   by_event: (of, language) => withArticle(of, language, { o: "pelo", a: "pela" }),
 };
+
+const isAbroad = ({ seller = PORTUGAL }: SiteFacts) => seller !== PORTUGAL;
+const TAX_NUMBER = { pt: "número fiscal", en: "tax number" };
+const OUR_TAX_NUMBER = { pt: "NIF", en: "tax number (NIF)" };
 
 /** Portuguese puts an article before a name: "o Festival", "a Semana". Other languages need none. */
 function withArticle({ name }: SiteFacts, language: string, words: { o: string; a: string }): string {

@@ -47,7 +47,7 @@ test("an editor writes words beside the page as it will be, in both languages, a
 
   await staff.getByRole("button", { name: "Menu, rodapé e motores de busca" }).click();
   await staff.getByRole("button", { name: "Juntar ligação" }).click();
-  await staff.getByRole("textbox", { name: "Nome (PT)" }).fill("Blogue da cidade");
+  await staff.getByRole("textbox", { name: "Nome PT" }).fill("Blogue da cidade");
   // Half an address leaves the frame as it is.
   await staff.getByPlaceholder("https://").pressSequentially("https://blogue.example/");
   // Texts in `noscript` are not found by their words.

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languages, pathInLanguage, setFirstLanguage } from "#contract/language.ts";
+import { languages, pathInLanguage, setLanguages } from "#contract/language.ts";
 import { filePaths, paths } from "#contract/paths.ts";
 import { accentColours } from "#contract/site/accent-colours.ts";
 import { addAnotherRecords } from "#tests/fixtures/another-records.ts";
@@ -11,8 +11,8 @@ import { asStaff, staffStorage } from "../harness/staff-member.ts";
 
 /** Its organiser writes English, as its visitors do who are not Portuguese. */
 const { harness, db } = setUpPostgresHarness({ FIRST_LANGUAGE: "en" });
-beforeAll(() => setFirstLanguage("en"));
-afterAll(() => setFirstLanguage("pt"));
+beforeAll(() => setLanguages("en"));
+afterAll(() => setLanguages("pt"));
 
 /** What would be untrue of an edition that is not ours, and of one that has nothing yet. */
 const UNTRUE = /nexxt|leiria|\bsix(?!-digit)\b|\bseis(?! dígitos)\b|\bem porto\b|>\+?0<\/dd|\+0\b|01 JAN/gi;

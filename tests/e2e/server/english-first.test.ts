@@ -13,7 +13,7 @@ test("English is first: its pages have no prefix, Portuguese ones have theirs, a
   const ask = (path: string, init?: RequestInit) => fetch(url + path, { redirect: "manual", ...init });
   const read = async (path: string) => (await ask(path)).text();
   const [home, portuguese] = [await read("/"), await read("/pt")];
-  expect(/<html[^>]*>/.exec(home)?.[0]).toMatch(/lang="en".* data-first-language="en"/);
+  expect(/<html[^>]*>/.exec(home)?.[0]).toMatch(/lang="en".* data-languages="en pt"/);
   expect(/<html[^>]*>/.exec(portuguese)?.[0]).toContain('lang="pt"');
   expect(home).toContain('href="/tickets"');
   expect(home).toMatch(/href="\/pt" hrefLang="pt"/);
@@ -38,8 +38,8 @@ test("English is first: its pages have no prefix, Portuguese ones have theirs, a
       href,
     ]);
   expect(alternates(about)).toEqual([
-    ["pt", `${site}/pt/about`],
     ["en", `${site}/about`],
+    ["pt", `${site}/pt/about`],
     ["x-default", `${site}/about`],
   ]);
   expect(about).toContain(`content="${site}/share/pt/about.png"`);

@@ -19,9 +19,12 @@ export const homeSections = [
   "tickets",
   "stages",
   "calls",
+  "partners",
   "newsletter",
 ] as const;
 export type HomeSection = (typeof homeSections)[number];
+/** Without the partners', which have a page. */
+const ourHome = homeSections.filter((section) => section !== "partners");
 
 /** The menu's entries, in our order. One whose page the edition does not have is not there. */
 export const menuEntries = [
@@ -81,7 +84,7 @@ export type EditionSite = z.output<typeof editionSite>;
 
 export const ourSite: EditionSite = {
   texts: {},
-  home: [...homeSections],
+  home: ourHome,
   menu: ourMenu,
   links: [],
   partner_groups: [...partnerGroups],

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, listOf, page } from "../../fields.ts";
+import { languages } from "../../language.ts";
 import { timeZones } from "../../time/time-zones.ts";
 import { FILE_BODY_BYTES, filePieces } from "../file-pieces.ts";
 import { ARCHIVE_MAX_BYTES } from "../organiser-paths.ts";
@@ -8,6 +9,7 @@ import { auditedAnswer } from "../records.ts";
 import { editors, owners, staffRoles, team } from "../staff/staff-roles.ts";
 import { editionChanges, editionFields } from "./edition-fields.ts";
 import { editionStates } from "./edition-states.ts";
+import { pageTextNames } from "./site-text-records.ts";
 
 /** The ways of an edition to the public. */
 export const editionActions = ["publish", "renew_preview_link", "withdraw_preview_link"] as const;
@@ -90,8 +92,12 @@ export type Check = z.output<typeof check>;
 const oldText = z.object({
   /** Where staff edit it, below the edition's address: `tickets/12`. */
   screen: z.string(),
-  /** The record's name; empty for the edition's own texts. */
+  /** The record's name in the reader's language; empty for the edition's own texts. */
   label: z.string(),
+  /** The page whose text it is, such as `terms`. */
+  page: z.enum(pageTextNames).nullable(),
+  /** Null: for readers of every language. */
+  language: z.enum(languages).nullable(),
   /** The text around what was found. */
   text: z.string(),
 });

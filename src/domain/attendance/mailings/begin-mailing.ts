@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { shownLanguage } from "#contract/language.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findAudience } from "./audience.ts";
@@ -37,7 +38,8 @@ async function addRecipients(tx: Transaction, mailing: MailingRow, now: Date): P
     .map(({ key, email, language }) => {
       const id = randomUUID();
       const signupId = mailing.audience === "attendees" ? key : id;
-      return { id, mailingId: mailing.id, email, signupId, language, dueAt: now };
+      const row = { id, mailingId: mailing.id, email, signupId, dueAt: now };
+      return { ...row, language: shownLanguage(language) };
     });
   for (let first = 0; first < rows.length; first += BATCH)
     await tx

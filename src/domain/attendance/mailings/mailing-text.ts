@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
-import { baseLanguage, fieldIn, type Language, languages } from "#contract/language.ts";
+import { baseLanguage, fieldIn, type Language, languagesInUse, shownLanguage } from "#contract/language.ts";
 import {
   type MailingAudience,
   type MailingPlaceholder,
@@ -61,8 +61,8 @@ export function placeholderProblems(text: string, attr: string, audience: Mailin
 export function missingTexts(
   mailing: Pick<MailingRow, "subject" | "body" | "translations" | "languages">,
 ): FieldProblem[] {
-  const read = mailing.languages.length > 0 ? mailing.languages : languages;
-  return read.flatMap((language) => {
+  const read = mailing.languages.length > 0 ? mailing.languages.map(shownLanguage) : languagesInUse();
+  return [...new Set(read)].flatMap((language) => {
     const { subject, body } = textIn(mailing, language);
     return [
       ...(subject.trim() === "" ? [required(fieldIn(language, "subject"))] : []),

@@ -1,4 +1,4 @@
-import { firstLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language, shownLanguage } from "#contract/language.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
 import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -112,7 +112,8 @@ function gather(all: readonly Concerned[]): People {
   for (const one of all) {
     const known = people.get(one.email);
     const events = [...new Set([...(known?.events ?? []), ...one.events])].sort((a, b) => a - b);
-    people.set(one.email, { ...(known ?? one), events });
+    const person = known ?? one;
+    people.set(one.email, { ...person, language: shownLanguage(person.language), events });
   }
   return people;
 }

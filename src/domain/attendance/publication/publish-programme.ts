@@ -1,4 +1,4 @@
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { baseLanguage, type Language, shownLanguage } from "#contract/language.ts";
 import type { editionStates } from "#contract/organiser/edition/edition-states.ts";
 import { type Audience, audiences, type Schedule } from "#contract/organiser/programme/schedule.ts";
 import { Problem } from "#contract/problem.ts";
@@ -40,13 +40,13 @@ const seatedSchedule = async (
 /** The changes, conflicts and people that publishing would concern. Throws `not_found`. */
 export async function showPublication({ db }: Pick<AppContext, "db">, editionId: number) {
   const draft = await readDraft(db.read, editionId);
-  const schedule = await seatedSchedule(db.read, editionId, draft, baseLanguage);
+  const schedule = await seatedSchedule(db.read, editionId, draft, shownLanguage(baseLanguage));
   const changes = changesOf(draft);
   const { state } = await readEdition(db.read, editionId);
   const people = await findPeople(db.read, isTold(state) ? changes : []);
   return {
     published: schedule.published,
-    changes: changes.map((change) => showChange(change, baseLanguage)),
+    changes: changes.map((change) => showChange(change, shownLanguage(baseLanguage))),
     conflicts: findConflicts(scheduledOf(schedule.sessions), worldOf(schedule)),
     people: {
       holders: people.holders.size,

@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { setLanguages } from "#contract/language.ts";
 import type { EditionContent } from "./edition-rows.ts";
 import { findOldTexts } from "./old-texts.ts";
+
+afterEach(() => setLanguages("pt"));
 
 const from = {
   ...{ year: 2025, city: "Leiria", first_day: "2025-10-26", last_day: "2025-10-31" },
@@ -16,7 +19,7 @@ const copy = (changes: object, rows: Record<string, object[]> = {}) =>
     rows,
   }) as unknown as EditionContent;
 const found = (text: string, changes: object = {}) =>
-  findOldTexts(copy({ tagline: text, ...changes }), from).length > 0;
+  findOldTexts(copy({ tagline: text, ...changes }), from, "pt").length > 0;
 
 it.each([
   "Até 2025!",
@@ -46,7 +49,7 @@ it.each([
 
 it("shows what stands around it, cut on both sides", () => {
   const text = `${"antes ".repeat(20)}2025${" depois".repeat(20)}`;
-  const [found] = findOldTexts(copy({ tagline: text }), from);
+  const [found] = findOldTexts(copy({ tagline: text }), from, "pt");
   expect(found?.text).toMatch(/^… .{20,40}2025.{20,40} …$/);
 });
 
@@ -70,8 +73,38 @@ it("names each text's record and the way to edit it, in every language, without 
     ],
     events: [{ id: 3, title: "Abertura", description: "Sem datas" }],
   };
-  expect(findOldTexts(copy({}, rows), from)).toEqual([
-    { screen: "tickets/7", label: "Passe", text: "Vale em todo o ano de 2025 ." },
-    { screen: "tickets/7", label: "Passe", text: "All of 2025" },
+  const of = { screen: "tickets/7", label: "Passe", page: null };
+  expect(findOldTexts(copy({}, rows), from, "pt")).toEqual([
+    { ...of, language: "pt", text: "Vale em todo o ano de 2025 ." },
+    { ...of, language: "en", text: "All of 2025" },
+  ]);
+  setLanguages("en", ["en"]);
+  expect(findOldTexts(copy({}, rows), from, "en").map(({ language }) => language)).toEqual(["en"]);
+});
+
+it("a text that is the same in both languages stands once, and a page is named by its place", () => {
+  const texts = { title: "Terms", lead: "For 2025" };
+  const rows = { page_texts: [{ id: 2, name: "terms", ...texts, translations: { en: texts } }] };
+  expect(findOldTexts(copy({}, rows), from, "en")).toEqual([
+    { screen: "pages/2", label: "Terms", page: "terms", language: "pt", text: "For 2025" },
+  ]);
+});
+
+it("an option's label and a text of the site are of their language, an address of none", () => {
+  const rows = {
+    venues: [{ id: 1, name: "Casa", address: "Rua de Leiria 2025", translations: { en: { name: "House" } } }],
+    questions: [
+      { id: 4, label: "Qual?", options: [{ label: "Em 2025", label_en: "During 2025" }], translations: {} },
+    ],
+  };
+  const site = { texts: { home_lead: { pt: "Em Leiria", en: "At Leiria" } } };
+  expect(
+    findOldTexts(copy({ site }, rows), from, "pt").map(({ text, language }) => [text, language]),
+  ).toEqual([
+    ["Em Leiria", "pt"],
+    ["At Leiria", "en"],
+    ["Rua de Leiria 2025", null],
+    ["Em 2025", "pt"],
+    ["During 2025", "en"],
   ]);
 });

@@ -1,5 +1,14 @@
+import { inLanguage } from "#contract/in-language.ts";
+import {
+  baseLanguage,
+  type Language,
+  languages,
+  languagesInUse,
+  otherLanguages,
+} from "#contract/language.ts";
 import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
 import type { OldText } from "#contract/organiser/edition/editions.ts";
+import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import type { EditionContent } from "./edition-rows.ts";
 import { daysOf, monthAndDay, monthNames, refundDays } from "./old-dates.ts";
 
@@ -23,29 +32,47 @@ const names = ["title", "name", "label", "filled"] as const;
 /** Characters beside what was found. */
 const CONTEXT = 40;
 
-/** The texts that still name the year, the days, the last days of a refund or the city of the edition that they were copied from. */
-export function findOldTexts({ edition, rows }: EditionContent, from: CopiedFrom): OldText[] {
+/**
+ * The texts that still name the year, the days, the last days of a refund or the city of the edition that they were copied from, in the
+ * languages in use; one that is the same in several stands once. Records have their names in the language of `reader`.
+ */
+export function findOldTexts(
+  { edition, rows }: EditionContent,
+  from: CopiedFrom,
+  reader: Language,
+): OldText[] {
   const old = oldWords(from, edition);
-  const found = (screen: string, label: string, value: unknown): OldText[] =>
-    textsOf(value).flatMap((text) => {
-      const hit = old.exec(text);
-      if (!hit) return [];
-      const [start, end] = [hit.index - CONTEXT, hit.index + hit[0].length + CONTEXT];
-      const shown = text.slice(Math.max(0, start), end).trim();
-      return [{ screen, label, text: `${start > 0 ? "… " : ""}${shown}${end < text.length ? " …" : ""}` }];
-    });
+  const found = (screen: string, label: string, value: unknown, page: OldText["page"] = null): OldText[] => {
+    const once = new Map<string, OldText>();
+    for (const { text, language } of textsOf(value)) {
+      const around = hitIn(text, old);
+      if (around && !once.has(around)) once.set(around, { screen, label, page, language, text: around });
+    }
+    return [...once.values()];
+  };
   const { tagline, translations, site, ideas } = edition;
   return [
-    ...found("edition", "", [tagline, translations]),
+    ...found("edition", "", { tagline, translations }),
     ...found("words", "", site),
     ...found("ideas", "", ideas),
     ...Object.entries(screens).flatMap(([table, screen]) =>
       (rows[table] ?? []).flatMap((row) => {
-        const name = names.map((one) => row[one]).find((one) => typeof one === "string") ?? "";
-        return found(`${screen}/${row.id}`, String(name), row);
+        const read = inLanguage({ translations: {}, ...row }, reader);
+        const name = names.map((one) => Reflect.get(read, one)).find((one) => typeof one === "string") ?? "";
+        const page = pageTextNames.find((one) => table === "page_texts" && one === row.name) ?? null;
+        return found(`${screen}/${row.id}`, name, row, page);
       }),
     ),
   ];
+}
+
+/** What was found, with the words beside it; null: nothing. */
+function hitIn(text: string, old: RegExp): string | null {
+  const hit = old.exec(text);
+  if (!hit) return null;
+  const [start, end] = [hit.index - CONTEXT, hit.index + hit[0].length + CONTEXT];
+  const shown = text.slice(Math.max(0, start), end).trim();
+  return `${start > 0 ? "… " : ""}${shown}${end < text.length ? " …" : ""}`;
 }
 
 /** Matches the old edition's year, city and days, also of its refunds, except those that the new edition shares. */
@@ -76,15 +103,32 @@ function oldWords(from: CopiedFrom, to: EditionContent["edition"]): RegExp {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
-/** Every text in a value, as people read it: no markup, no addresses. */
-function textsOf(value: unknown): string[] {
+interface Written {
+  text: string;
+  /** Null: for readers of every language. */
+  language: Language | null;
+}
+
+/** Every text in a value, as people read it: no markup, no addresses, nothing in a language that is not in use. */
+function textsOf(value: unknown, language: Language | null = null): Written[] {
+  if (language && !languagesInUse().includes(language)) return [];
   if (typeof value === "string") {
     const text = value
       .replace(/<[^<>]*>/g, " ")
       .replace(/\s+/g, " ")
       .trim();
-    return /^(https?:|\/|pictures\/)/.test(text) ? [] : [text];
+    return /^(https?:|\/|pictures\/)/.test(text) ? [] : [{ text, language }];
   }
   if (value instanceof Date || typeof value !== "object" || value === null) return [];
-  return Object.values(value).flatMap(textsOf);
+  return Object.entries(value).flatMap(([key, own]) => textsOf(own, languageAt(key, value) ?? language));
+}
+
+/** `en` of `translations.en`, `texts.home_lead.en` and `label_en`; the base language of a field that stands beside these. */
+function languageAt(key: string, beside: object): Language | undefined {
+  const others: unknown = Reflect.get(beside, "translations");
+  const named = languages.find((language) => key === language || key.endsWith(`_${language}`));
+  const isTranslated =
+    otherLanguages.some((language) => `${key}_${language}` in beside) ||
+    (typeof others === "object" && Object.values(others ?? {}).some((texts) => Reflect.get(texts, key)));
+  return named ?? (isTranslated ? baseLanguage : undefined);
 }

@@ -1,4 +1,5 @@
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
+import { firstLanguage } from "#contract/language.ts";
 import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
@@ -37,10 +38,14 @@ export async function showChecklist(
 }
 
 /** The texts of a copy that still name the edition before; none once staff have looked through them. Throws `not_found`. */
-export async function showOldTexts({ db }: Pick<AppContext, "db">, id: number): Promise<OldText[]> {
+export async function showOldTexts(
+  { db }: Pick<AppContext, "db">,
+  id: number,
+  reader = firstLanguage(),
+): Promise<OldText[]> {
   const content = await readContent(db.read, id);
   const { copiedFrom } = content.edition;
-  return copiedFrom ? findOldTexts(content, copiedFrom) : [];
+  return copiedFrom ? findOldTexts(content, copiedFrom, reader) : [];
 }
 
 /** Not of those that publishing asks for again: it reads the whole edition. */

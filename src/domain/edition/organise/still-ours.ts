@@ -1,3 +1,4 @@
+import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { firstLanguage } from "#contract/language.ts";
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
 import type { Check } from "#contract/organiser/edition/editions.ts";
@@ -48,15 +49,25 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
       ...(look.logo ? [] : ["logo"]),
       ...(look.accent ? [] : ["accent"]),
     ]),
-    advised(
-      "own_pages",
-      "pages",
-      null,
-      textPages.filter((page) => !own.pages.includes(page)),
+    ofSellersLaw(
+      edition,
+      advised(
+        "own_pages",
+        "pages",
+        null,
+        textPages.filter((page) => !own.pages.includes(page)),
+      ),
     ),
     advised("banner", "banner", null, own.phrases > 0 ? [] : ["banner"]),
     advised("own_mails", "mails", null, mails.length === mailKeys.size ? [`mails ${mails.length}`] : []),
   ];
+}
+
+/** Our terms and policy are of Portuguese law: `detail.law` is the country of a seller elsewhere, who has still to replace them. */
+function ofSellersLaw({ organiser }: EditionRow, check: Check): Check {
+  const law = sellerCountry(organiser.tax_number);
+  const done = check.detail.ours === "";
+  return law === "PT" || done ? check : { ...check, done, detail: { ...check.detail, law } };
 }
 
 /** Texts that visitors read and that are not written in the edition's first language; what has no default is not shown. */

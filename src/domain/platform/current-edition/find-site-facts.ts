@@ -1,4 +1,5 @@
 import { desc, sql } from "drizzle-orm";
+import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { noLook } from "#contract/organiser/edition/edition-look.ts";
 import type { SiteFacts } from "#contract/site/site-facts.ts";
 import { zoneWords } from "#contract/time/time-zones.ts";
@@ -46,6 +47,7 @@ export const siteFacts = ({
   look,
   seed,
   timeZone,
+  organiser,
 }: EditionRow): SiteFacts => ({
   name,
   city,
@@ -55,4 +57,5 @@ export const siteFacts = ({
   look,
   seed,
   zone: { id: timeZone, words: zoneWords(timeZone) },
+  seller: sellerCountry(organiser.tax_number),
 });

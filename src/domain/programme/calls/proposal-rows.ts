@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { textIn } from "#contract/calls/check-proposal.ts";
 import type { ProposalFields } from "#contract/calls/proposal-fields.ts";
-import { languages } from "#contract/language.ts";
+import { languages, languagesInUse } from "#contract/language.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { DecisionRow } from "../decisions/decision-table.ts";
 import { titleKey } from "../ideas/submit-idea.ts";
@@ -15,9 +15,9 @@ import {
 
 type Texts = Parameters<typeof textIn>[0];
 
-/** The first title that is written. */
+/** The first title that is written, in a language in use where it can be. */
 export const titleOf = (proposal: Texts): string =>
-  languages.map((language) => textIn(proposal, language).title).find(Boolean) ?? "";
+  [...languagesInUse(), ...languages].map((language) => textIn(proposal, language).title).find(Boolean) ?? "";
 
 /** The columns that take what a speaker wrote. Answers to questions that the call does not ask are left out. */
 export const columnsOf = ({ questions }: CallRow, fields: ProposalFields) => ({

@@ -3,6 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import type { CartLine } from "../cart/stored-cart.ts";
 import { OrderConsents } from "../checkout/form/order-consents.tsx";
+import { withdrawalText } from "../checkout/form/withdrawal-text.ts";
 import { PersonalInputs } from "../profile/personal-data/personal-fields.tsx";
 import { personalFormOf } from "../profile/personal-data/personal-form.ts";
 import type { RefusedOrder } from "./place-free-order.ts";
@@ -37,7 +38,7 @@ export function PlainOrderForm({
       <OrderConsents
         field={(name) => ({ name, defaultChecked: name in values, error: refused?.errors[name] })}
       />
-      <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
+      <p className="text-small text-muted">{withdrawalText()}</p>
       <Button type="submit" name="do" value="order" variant="sell" size="large">
         {m.checkout_pay_free()}
       </Button>

@@ -1,8 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { setFirstLanguage } from "#contract/language.ts";
 import { errorsInFirst, fieldOf, inFirst, withBaseTexts, withoutSameTexts } from "./base-texts.ts";
-import { languagesInOrder } from "./languages-in-order.ts";
 
 const session = {
   title: "",
@@ -70,16 +68,6 @@ describe("where English is first", () => {
       }),
     );
   });
-});
-
-it("the first language comes before the others in forms", () => {
-  expect(languagesInOrder()).toEqual(["pt", "en"]);
-  try {
-    setFirstLanguage("en");
-    expect(languagesInOrder()).toEqual(["en", "pt"]);
-  } finally {
-    setFirstLanguage("pt");
-  }
 });
 
 it("where Portuguese is first, nothing is filled, emptied or moved", () => {

@@ -16,6 +16,7 @@ import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { withBaseTexts, withoutEmptyTranslations, withoutSameTexts } from "./base-texts.ts";
+import { nameIn } from "./each-language.tsx";
 import { FormPage, type Question } from "./form-page.tsx";
 import { type Stored, useRecordForm } from "./use-record-form.ts";
 
@@ -213,5 +214,5 @@ function nameOf(path: string, labels: Kind<RecordRow>["labels"]): string {
   const translated = translatedField(path);
   const name = translated?.name ?? path;
   const label = labels[name]?.() ?? labels[name.split(".")[0] ?? ""]?.() ?? name;
-  return translated ? `${label} ${translated.language.toUpperCase()}` : label;
+  return translated ? nameIn(translated.language, label) : label;
 }

@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { type Language, languageName } from "#contract/language.ts";
+import { type Language, languageName, languagesInUse } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { control, Field } from "../form/field.tsx";
-import { languagesInOrder } from "../form/languages-in-order.ts";
 
 /** A control under its label, which gets the id that the label names. */
 export function Labelled({
@@ -135,11 +134,13 @@ export function NoteField({ value, onChange }: { value: string; onChange: (value
   );
 }
 
+/** Nothing where there is one language alone. */
 export function LanguageField(field: {
   label: string;
   value: Language;
   onChange: (value: Language) => void;
 }) {
-  const options = languagesInOrder().map((value) => ({ value, label: languageName(value), lang: value }));
+  const options = languagesInUse().map((value) => ({ value, label: languageName(value), lang: value }));
+  if (options.length === 1) return null;
   return <SelectField {...field} options={options} />;
 }

@@ -13,7 +13,7 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** The least width; with less room for all, the list scrolls sideways. */
   min?: string;
-  /** The share of the width that is left; the title's is 3. */
+  /** The share of the width that is left; the title's is 3. Of 0 the column is as wide as its least. */
   weight?: number;
   align?: "end";
   /** In mono: ids, amounts, times. */

@@ -204,9 +204,10 @@ const marginOf = (selectable: boolean) => (selectable ? "2.75rem" : "1.5rem");
 
 /** The columns' widths; the first is for the box that selects. */
 function templateOf<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
-  const widths = columns.map(
-    (column, index) => `minmax(${leastOf(column, index)}, ${index === 0 ? 3 : (column.weight ?? 1)}fr)`,
-  );
+  const widths = columns.map((column, index) => {
+    const weight = index === 0 ? 3 : (column.weight ?? 1);
+    return weight === 0 ? leastOf(column, index) : `minmax(${leastOf(column, index)}, ${weight}fr)`;
+  });
   return [marginOf(selectable), ...widths].join(" ");
 }
 

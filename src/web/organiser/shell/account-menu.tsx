@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import { languages, pathInLanguage, plainPath } from "#contract/language.ts";
+import { languagesInUse, pathInLanguage, plainPath } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
@@ -28,7 +28,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
   const theme = useTheme();
   const { pathname, search } = useLocation();
   const logout = useLogout();
-  const others = languages.filter((language) => language !== getLocale());
+  const others = languagesInUse().filter((language) => language !== getLocale());
   const name = me.name || me.email;
   const role = roleNames[me.role]();
   return (

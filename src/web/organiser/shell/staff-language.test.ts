@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setFirstLanguage } from "#contract/language.ts";
+import { setLanguages } from "#contract/language.ts";
 import { languageFor } from "./staff-language.ts";
 
 it.each([
@@ -20,10 +20,19 @@ it.each([
   ["/organiser", null, ["pt-PT"], "pt"],
   ["/pt/organiser", "en", ["en-GB"], "pt"],
 ])("where English is first, %s, chosen %j, asked for %j, is in %s", (path, chosen, asked, language) => {
-  setFirstLanguage("en");
+  setLanguages("en");
   try {
     expect(languageFor(path, chosen, asked)).toBe(language);
   } finally {
-    setFirstLanguage("pt");
+    setLanguages("pt");
+  }
+});
+
+it("where English is there alone, a choice of before and a Portuguese browser get English", () => {
+  setLanguages("en", ["en"]);
+  try {
+    expect(languageFor("/organiser", "pt", ["pt-PT"])).toBe("en");
+  } finally {
+    setLanguages("pt");
   }
 });

@@ -1,4 +1,4 @@
-import { firstLanguage, type Language, languageOfPath, languages } from "#contract/language.ts";
+import { firstLanguage, type Language, languageOfPath, languagesInUse } from "#contract/language.ts";
 import { readStored, writeStored } from "#web/ui/login-session/browser-storage.ts";
 
 /** Local storage key. */
@@ -15,7 +15,7 @@ export function languageFor(path: string, chosen: string | null, asked: readonly
   const named = languageOfPath(path);
   if (named !== firstLanguage()) return named;
   const known = [chosen, ...asked].map((tag) =>
-    languages.find((one) => one === tag?.slice(0, 2).toLowerCase()),
+    languagesInUse().find((one) => one === tag?.slice(0, 2).toLowerCase()),
   );
   return known.find((language) => language !== undefined) ?? firstLanguage();
 }

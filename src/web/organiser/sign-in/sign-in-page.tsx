@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { languages, pathInLanguage, plainPath } from "#contract/language.ts";
+import { languagesInUse, pathInLanguage, plainPath } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -46,7 +46,7 @@ export function SignInPage({
         {text && <p className="mt-2 text-base text-muted">{text}</p>}
         <div className="mt-6">{children}</div>
         <p className="mt-10 flex gap-4">
-          {languages
+          {languagesInUse()
             .filter((language) => language !== getLocale())
             .map((other) => (
               <a

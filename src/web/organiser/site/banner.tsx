@@ -4,7 +4,7 @@ import { translatedColumn } from "../content/translation-mark.tsx";
 import { KindScreen } from "../list/kind-screen.tsx";
 
 const names = ["filled", "outlined"] as const;
-const columns = ["filled", { id: "outlined", weight: 2 }, translatedColumn(names)] as const;
+const columns = ["filled", { id: "outlined", weight: 2 }, ...translatedColumn(names)] as const;
 
 export default function Banner() {
   return (

@@ -1,9 +1,9 @@
 import { fieldIn } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
+import { EachLanguage, nameIn } from "../form/each-language.tsx";
 import { PictureInput } from "../form/inputs/picture-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../form/languages-in-order.ts";
 import { Section } from "../form/section.tsx";
 import { EditionFields } from "./edition/edition.tsx";
 
@@ -95,15 +95,14 @@ export default function IdeasCall() {
 
 function InEach({ row, name, label }: { row: string; name: string; label: string }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
-      {languagesInOrder().map((language) => (
+    <EachLanguage>
+      {(language) => (
         <TextInput
-          key={language}
           name={`${row}.${fieldIn(language, name)}`}
-          label={`${label} ${language.toUpperCase()}`}
+          label={nameIn(language, label)}
           lang={language}
         />
-      ))}
-    </div>
+      )}
+    </EachLanguage>
   );
 }

@@ -1,22 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useParams, useSearchParams } from "react-router";
-import { fieldIn, firstLanguage, type Language } from "#contract/language.ts";
+import { fieldIn, firstLanguage, type Language, languagesInUse } from "#contract/language.ts";
 import { isEqual, type Values } from "#contract/merge-changes.ts";
 import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
 import { pageTextsKind } from "../content/kinds.ts";
 import { withBaseTexts, withoutEmptyTranslations } from "../form/base-texts.ts";
+import { languageMark, nameIn } from "../form/each-language.tsx";
 import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
 import { TextInput } from "../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../form/languages-in-order.ts";
 import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
+import { lawHint } from "./law-hint.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
 /** In the address of a page that has no text of its own yet: which page. */
@@ -37,7 +38,7 @@ export default function PageText() {
           organiserApi.editions.get({ id: edition }),
           /^\d+$/.test(id) ? pageTextsKind.api.read({ id: Number(id) }) : null,
         ]);
-        return ourPageText(own?.name ?? asked, facts);
+        return { ours: ourPageText(own?.name ?? asked, facts), law: lawHint(facts.organiser.tax_number) };
       },
       // The edition's names and rules in it are those that visitors read now.
       staleTime: 0,
@@ -45,12 +46,12 @@ export default function PageText() {
     }),
     { level: 1 },
   );
-  return data ? <PageTextForm ours={data} /> : waiting;
+  return data ? <PageTextForm {...data} /> : waiting;
 }
 
 const Field = fieldsOf(pageTextsKind);
 
-function PageTextForm({ ours }: { ours: Values }) {
+function PageTextForm({ ours, law }: { ours: Values; law: string | undefined }) {
   return (
     <RecordPage
       kind={pageTextsKind}
@@ -63,13 +64,13 @@ function PageTextForm({ ours }: { ours: Values }) {
       {() => (
         <>
           <Section title={m.organiser_page_head()} text={m.organiser_page_head_text()}>
-            <BackToOurs ours={ours} />
+            <BackToOurs ours={ours} law={ours.name === "newsletter" ? undefined : law} />
             <Field name="title" />
             <Field name="lead" rows={3} />
           </Section>
           {ours.name !== "newsletter" && (
             <Section title={m.organiser_page_sections()} text={m.organiser_page_sections_text()}>
-              {languagesInOrder().map((language) => (
+              {languagesInUse().map((language) => (
                 <Sections key={language} lang={language} />
               ))}
             </Section>
@@ -84,11 +85,15 @@ const isOurs = (values: Values, ours: Values) =>
   isEqual(withoutEmptyTranslations(withBaseTexts(values, firstLanguage())), withoutEmptyTranslations(ours));
 
 /** Says whose text the form has, and replaces the organiser's with the shop's own. */
-function BackToOurs({ ours }: { ours: Values }) {
+function BackToOurs({ ours, law }: { ours: Values; law: string | undefined }) {
   const { setValue } = useFormContext();
   const values = useWatch() as Values;
   if (isOurs(values, ours))
-    return <p className="border-l-2 border-accent pl-3 text-muted">{m.organiser_page_ours_text()}</p>;
+    return (
+      <p className="border-l-2 border-accent pl-3 text-muted">
+        {m.organiser_page_ours_text()} {law && <strong className="text-danger">{law}</strong>}
+      </p>
+    );
   const putBack = () => {
     for (const name of ["title", "lead", "sections", "translations"])
       setValue(name, structuredClone(ours[name]), { shouldDirty: true, shouldValidate: true });
@@ -108,12 +113,12 @@ function BackToOurs({ ours }: { ours: Values }) {
 }
 
 function Sections({ lang }: { lang: Language }) {
-  const language = lang.toUpperCase();
+  const language = languageMark(lang);
   return (
     <RowsInput
       name={fieldIn(lang, "sections")}
-      label={`${m.organiser_page_sections()} ${language}`}
-      add={m.organiser_page_section_add({ language })}
+      label={nameIn(lang, m.organiser_page_sections())}
+      add={m.organiser_page_section_add({ language }).trim()}
       stacked
       empty={() => ({ title: "", html: "" })}
     >

@@ -17,6 +17,7 @@ import { FeaturedSpeakers, featuredFields } from "./featured-speakers.tsx";
 import { Headline } from "./headline.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home-meta.ts";
+import { firstPartners, HomePartners } from "./home-partners.tsx";
 import { NewsletterSection } from "./newsletter-section.tsx";
 import { OwnFilm } from "./own-film.tsx";
 import { StageNames } from "./stage-names.tsx";
@@ -37,7 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     calls.list({ lang }),
     client.edition.get({}),
   ]);
+  const shown = edition.home.includes("partners") ? (await programme.partners({ lang })).results : [];
   return {
+    partners: firstPartners(edition.partner_groups, shown),
     teasers: startingPrices(types.results, tickets.results),
     stages: stages.results.map((stage) => pick(stage, ["id", "name"])),
     speakers: speakers.results.map((speaker) => pick(speaker, featuredFields)),
@@ -66,6 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     tickets: <TicketTeaser teasers={loaderData.teasers} />,
     stages: <StageNames stages={loaderData.stages} />,
     calls: <CallsToAction edition={edition} propose={loaderData.propose} />,
+    partners: <HomePartners partners={loaderData.partners} />,
     newsletter: <NewsletterSection />,
   };
   return (

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { setFirstLanguage } from "#contract/language.ts";
+import { setLanguages } from "#contract/language.ts";
 import type { LegalFacts } from "./legal-blocks.ts";
 import { policySections } from "./policy-sections.ts";
 import { termsSections } from "./terms-sections.ts";
@@ -9,7 +9,7 @@ const facts: LegalFacts = {
   ...{ contact_email: "ola@atlas.example", complaints_book_url: "" },
   organiser: { name: "Atlas", tax_number: "", address: "" },
 };
-afterEach(() => setFirstLanguage("pt"));
+afterEach(() => setLanguages("pt"));
 const terms = (ways: Parameters<typeof termsSections>[1]["ways"]) =>
   JSON.stringify(termsSections(facts, { hasExternal: false, ways }));
 
@@ -22,8 +22,15 @@ it("the terms name the ways to pay that the shop has, and no other", () => {
 
 it("the Portuguese text prevails where Portuguese is the first language alone", () => {
   expect(terms([])).toMatch(/vale o português/);
-  setFirstLanguage("en");
+  setLanguages("en");
   expect(terms([])).not.toMatch(/vale o português|Portuguese one/);
+});
+
+it("the terms name the languages of the contract", () => {
+  expect(terms([])).toContain("em português ou inglês.");
+  setLanguages("pt", ["pt"]);
+  expect(terms([])).toContain("em português.");
+  expect(terms([])).not.toMatch(/vale o português/);
 });
 
 it("the policy tells of YouTube where a page plays a film from there", () => {

@@ -1,10 +1,15 @@
-import { firstLanguage } from "#contract/language.ts";
+import { firstLanguage, languagesInUse } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
 import { vatRateToBp } from "#contract/orders/prices.ts";
 import type { WayToPay } from "#contract/programme/ways-to-pay.ts";
 import { m } from "#messages/messages.js";
+import { perLocale } from "#web/ui/language/format-locale.ts";
+import { languageIn } from "#web/ui/language/language-in.ts";
 import { refundMessages } from "#web/ui/money/refund-messages.ts";
 import { type LegalFacts, type OurSection, organiserFacts, section } from "./legal-blocks.ts";
+
+const lists = perLocale((locale) => new Intl.ListFormat(locale, { type: "disjunction" }));
+const listed = (names: readonly string[]) => lists().format(names);
 
 /**
  * The rules of a purchase. Update it, and the day in `terms.tsx`, when one changes. `hasExternal`: partners sell some of the tickets.
@@ -23,7 +28,8 @@ export function termsSections(
       m.legal_terms_scope(),
       [
         m.legal_terms_scope_text({ name, year, city }),
-        firstLanguage() === "pt" && m.legal_terms_scope_prevails(),
+        m.legal_terms_scope_languages({ languages: listed(languagesInUse().map(languageIn)) }),
+        firstLanguage() === "pt" && languagesInUse().length > 1 && m.legal_terms_scope_prevails(),
       ]
         .filter(Boolean)
         .join(" "),

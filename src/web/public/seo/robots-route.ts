@@ -1,4 +1,4 @@
-import { languages, pathInLanguage } from "#contract/language.ts";
+import { languagesInUse, pathInLanguage } from "#contract/language.ts";
 import { filePaths, paths } from "#contract/paths.ts";
 import { publicUrlContext } from "#web/ui/api/client-context.ts";
 import type { Route } from "./+types/robots-route";
@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const closed = [
     "/api/",
     "/dev",
-    ...languages.flatMap((language) => PERSONAL.map((path) => pathInLanguage(path, language))),
+    ...languagesInUse().flatMap((language) => PERSONAL.map((path) => pathInLanguage(path, language))),
   ];
   const lines = [
     "User-agent: *",

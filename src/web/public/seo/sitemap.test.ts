@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
+import { setLanguages } from "#contract/language.ts";
 import { sitemap } from "./sitemap.ts";
+
+afterEach(() => setLanguages("pt"));
 
 const xml = sitemap("https://nexxt.example", [
   { path: "/" },
@@ -44,4 +47,10 @@ it("says when a page was changed only where that is known", () => {
     undefined,
     undefined,
   ]);
+});
+
+it("of one language alone has each page once, and no alternates", () => {
+  setLanguages("en", ["en"]);
+  const own = sitemap("https://nexxt.example", [{ path: "/agenda" }]);
+  expect(own.match(/https:\/\/nexxt[^<"]*/g)).toEqual(["https://nexxt.example/agenda"]);
 });

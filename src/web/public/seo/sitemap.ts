@@ -1,5 +1,5 @@
 import { escapeAttribute } from "#contract/escape-html.ts";
-import { firstLanguage, languages, pathInLanguage } from "#contract/language.ts";
+import { alternates, type Language, languagesInUse, pathInLanguage } from "#contract/language.ts";
 
 export interface SitemapEntry {
   /** Without a language. */
@@ -10,16 +10,15 @@ export interface SitemapEntry {
 
 /** Every page in every language with its alternates (sitemaps.org, Google's `xhtml:link`). */
 export function sitemap(publicUrl: string, entries: readonly SitemapEntry[]): string {
-  const address = (path: string, language: (typeof languages)[number]) =>
+  const address = (path: string, language: Language) =>
     escapeAttribute(publicUrl + pathInLanguage(path, language));
   const urls = entries.flatMap(({ path, changedAt }) => {
-    const alternates = [
-      ...languages.map((language) => ({ hreflang: language as string, href: address(path, language) })),
-      { hreflang: "x-default", href: address(path, firstLanguage()) },
-    ].map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`);
+    const others = alternates((language) => address(path, language)).map(
+      ([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+    );
     const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : "";
-    return languages.map(
-      (language) => `<url><loc>${address(path, language)}</loc>${lastmod}${alternates.join("")}</url>`,
+    return languagesInUse().map(
+      (language) => `<url><loc>${address(path, language)}</loc>${lastmod}${others.join("")}</url>`,
     );
   });
   return [

@@ -9,11 +9,17 @@ describe("the countries", () => {
   });
 
   it("begin with Portugal; the rest follow by their Portuguese names, accents sorted correctly", () => {
-    const [first, ...rest] = listCountries("pt").map((country) => country.name);
+    const [first, ...rest] = listCountries("pt", "PT").map((country) => country.name);
     expect(first).toBe("Portugal");
     expect(rest[0]).toBe("Afeganistão");
     expect(rest.indexOf("Áustria")).toBe(rest.indexOf("Austrália") + 1);
     expect(rest).toContain("Espanha");
+  });
+
+  it("begin with the seller's own where that is another", () => {
+    const names = listCountries("en", "NO").map((country) => country.name);
+    expect(names.slice(0, 2)).toEqual(["Norway", "Afghanistan"]);
+    expect(names).toContain("Portugal");
   });
 
   it("have their flag under the lower-case code", () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from "react";
+import { sellersCountry } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { Combobox } from "../forms/combobox.tsx";
@@ -13,7 +14,11 @@ export function CountryField(props: {
 }) {
   const options = useMemo(
     () =>
-      listCountries(getLocale()).map(({ code, name }) => ({ value: code, label: name, mark: flag(code) })),
+      listCountries(getLocale(), sellersCountry()).map(({ code, name }) => ({
+        value: code,
+        label: name,
+        mark: flag(code),
+      })),
     [],
   );
   return (

@@ -1,4 +1,4 @@
-import { setFirstLanguage } from "#contract/language.ts";
+import { setLanguages } from "#contract/language.ts";
 import { baseLocale, isLocale, overwriteGetLocale } from "#messages/runtime.js";
 
 /** In the browser the language is the document's `lang`, which the server has set. */
@@ -6,5 +6,5 @@ const { lang } = document.documentElement;
 const language = isLocale(lang) ? lang : baseLocale;
 overwriteGetLocale(() => language);
 
-const { firstLanguage } = document.documentElement.dataset;
-if (isLocale(firstLanguage)) setFirstLanguage(firstLanguage);
+const [first, ...others] = (document.documentElement.dataset.languages ?? "").split(" ").filter(isLocale);
+if (first) setLanguages(first, others);

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { firstLanguage, languages, languageTag, pathInLanguage, plainPath } from "#contract/language.ts";
+import { alternates, type Language, languageTag, pathInLanguage, plainPath } from "#contract/language.ts";
 import { filePaths, paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -32,13 +32,12 @@ export function pageMeta(
 
   const language = getLocale();
   const path = plainPath(location.pathname).replace(/(?<=.)\/$/, "");
-  const address = (of: (typeof languages)[number]) => site.publicUrl + pathInLanguage(path, of);
+  const address = (of: Language) => site.publicUrl + pathInLanguage(path, of);
   const image = site.publicUrl + (page.image ?? shareImagePath(path));
   return [
     ...base,
     { tagName: "link", rel: "canonical", href: address(language) },
-    ...languages.map((of) => ({ tagName: "link", rel: "alternate", hrefLang: of, href: address(of) })),
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: address(firstLanguage()) },
+    ...alternates(address).map(([hrefLang, href]) => ({ tagName: "link", rel: "alternate", hrefLang, href })),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: m.site_name() },
     { property: "og:title", content: page.title },

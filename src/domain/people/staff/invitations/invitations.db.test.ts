@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { LoginSession } from "#contract/accounts/accounts.ts";
-import { setFirstLanguage } from "#contract/language.ts";
+import { setLanguages } from "#contract/language.ts";
 import type { ShownInvitation } from "#contract/organiser/staff/joining.ts";
 import type { ShownStaff } from "#contract/organiser/staff/staff.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
@@ -207,14 +207,14 @@ describe("the set-up link of a shop without an owner", () => {
 
   it("leads to the page in the installation's first language, and the first mail to the owner in the mail's", async () => {
     await shop.db.query("update staff set removed_at = $1", [shop.clock.now()]);
-    setFirstLanguage("en");
+    setLanguages("en");
     try {
       expect(new URL((await makeSetUpLink(shop.app)) ?? "").pathname).toMatch(/^\/organiser\//);
       const notice = { noticeId: randomUUID(), kind: "passkey_added", role: "owner" } as const;
       await sendStaffNotice(shop.app, { ...notice, email: "dona@example.pt", language: "en" });
       expect(shop.mails.at(-1)?.text).toContain(`${shop.app.publicUrl}/profile`);
     } finally {
-      setFirstLanguage("pt");
+      setLanguages("pt");
     }
   });
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { firstLanguage, type Language } from "#contract/language.ts";
+import { firstLanguage, type Language, shownLanguage } from "#contract/language.ts";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { DecisionWords } from "#contract/organiser/programme/session-proposals.ts";
 import { linkPaths } from "#contract/paths.ts";
@@ -57,7 +57,7 @@ export async function decideProposals(
     const isSo = (of: DecisionRow | undefined) =>
       of?.decision === decision && (mail ? of.mailDueAt !== null : isTold(of) || of.mailBegunAt !== null);
     const ids = [...rows.keys()].filter((id) => !isSo(before.get(id)));
-    const wordsOf = (id: string) => mail?.[rows.get(id)?.language ?? firstLanguage()] ?? null;
+    const wordsOf = (id: string) => mail?.[shownLanguage(rows.get(id)?.language ?? firstLanguage())] ?? null;
     const made = { ids, decision, decidedBy: actor.name, now, notify: mail !== null, wordsOf, before };
     const { rows: stored, mailDueAt } = await storeDecisions(tx, sessionProposalDecisions, made);
     await queueMails(tx, jobs, "send-proposal-decision", stored, { wait: true });
@@ -126,7 +126,7 @@ export async function previewProposalDecision(
   { id, decision, mail }: { id: string; decision: IdeaDecisionName; mail: Words },
 ): Promise<ShownMail & { language: Language }> {
   const known = await requireKnown(ctx.db.read, id);
-  const { language } = known.row;
+  const language = shownLanguage(known.row.language);
   const [speaker] = isBlind(known) ? [] : known.speakers;
   const edition = await requireEdition(ctx.db.read, known.row.editionId);
   const [sender, own] = await Promise.all([

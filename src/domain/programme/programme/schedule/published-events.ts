@@ -1,5 +1,5 @@
 import { arrayOverlaps, eq, inArray, or } from "drizzle-orm";
-import { baseLanguage, inEachLanguage } from "#contract/language.ts";
+import { baseLanguage, inEachLanguage, shownLanguage } from "#contract/language.ts";
 import type { Translations } from "#db/columns.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { Use } from "#domain/platform/records/record-kind.ts";
@@ -22,7 +22,10 @@ export async function publishedUses(reads: Reads, ids: readonly number[]): Promi
     .select({ id: publishedEvents.eventId, title: publishedEvents.title })
     .from(publishedEvents)
     .where(inArray(publishedEvents.eventId, [...ids]));
-  return rows.map(({ id, title }) => ({ id, by: { path: "schedule", id, label: title[baseLanguage] } }));
+  return rows.map(({ id, title }) => ({
+    id,
+    by: { path: "schedule", id, label: title[shownLanguage(baseLanguage)] },
+  }));
 }
 
 /** Visitors see a published session on its stages until the next version: none of them is removed before. */
@@ -35,7 +38,10 @@ export async function publishedStageUses(reads: Reads, ids: readonly number[]): 
   return rows.flatMap(({ id, title, stageId, moreStageIds }) =>
     [stageId, ...moreStageIds]
       .filter((stage) => ids.includes(stage))
-      .map((stage) => ({ id: stage, by: { path: "schedule", id, label: title[baseLanguage] } })),
+      .map((stage) => ({
+        id: stage,
+        by: { path: "schedule", id, label: title[shownLanguage(baseLanguage)] },
+      })),
   );
 }
 

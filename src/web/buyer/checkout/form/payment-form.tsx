@@ -19,6 +19,7 @@ import { type LastDays, PaymentMethodFields } from "./payment-method-fields.tsx"
 import { PurchaseOrderField } from "./purchase-order-field.tsx";
 import { RefundSteps } from "./refund-steps.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
+import { withdrawalText } from "./withdrawal-text.ts";
 
 /** "Pagamento": the buyer's data, the payment method and the pay button. */
 export function PaymentForm({
@@ -67,7 +68,7 @@ export function PaymentForm({
         <div className="flex flex-col gap-3">
           {hasItems && (
             <>
-              <p className="text-small text-muted">{m.checkout_withdrawal()}</p>
+              <p className="text-small text-muted">{withdrawalText()}</p>
               {totalCents > 0 && <RefundSteps />}
               <Button type="submit" variant="sell" size="large" loading={busy}>
                 {payLabel(totalCents, method)}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
-import { baseLanguage, otherLanguages } from "#contract/language.ts";
+import { baseLanguage, languagesInUse, otherLanguages } from "#contract/language.ts";
 import type { CallReviewer } from "#contract/organiser/programme/call-records.ts";
 import { paths } from "#contract/paths.ts";
 import { questionKinds } from "#contract/wallet/answers.ts";
@@ -8,11 +8,11 @@ import { m } from "#messages/messages.js";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { useNow } from "#web/ui/time/use-now.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
+import { nameIn } from "../../form/each-language.tsx";
 import { SelectInput, SwitchInput } from "../../form/inputs/choice-input.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
@@ -105,11 +105,11 @@ function Question({ row }: { row: string }) {
   const kind = useWatch({ name: `${row}.kind` });
   return (
     <>
-      {languagesInOrder().map((language) => (
+      {languagesInUse().map((language) => (
         <TextInput
           key={language}
           name={`${row}.${language === baseLanguage ? "label" : `label_${language}`}`}
-          label={`${m.organiser_question()} ${language.toUpperCase()}`}
+          label={nameIn(language, m.organiser_question())}
         />
       ))}
       <SelectInput

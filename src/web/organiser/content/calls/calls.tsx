@@ -11,7 +11,7 @@ type CallRow = RowOf<"calls">;
 const proposals = (count: number) => m.organiser_call_proposals_sum({ count });
 const columns = [
   { id: "name", weight: 2 },
-  translatedColumn(["name", "text"]),
+  ...translatedColumn(["name", "text"]),
   { id: "opens_at", cell: ({ opens_at }: CallRow) => formatMoment(opens_at), mono: true, min: "10rem" },
   { id: "closes_at", cell: ({ closes_at }: CallRow) => formatMoment(closes_at), mono: true, min: "10rem" },
   "published",

@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { type Language, languages } from "#contract/language.ts";
+import { type Language, languagesInUse } from "#contract/language.ts";
 import type { IdeaDecisionName } from "#contract/organiser/people/idea-criteria.ts";
 import type { DecisionWords, ListedProposal } from "#contract/organiser/programme/session-proposals.ts";
 import { m } from "#messages/messages.js";
 import { languageTitle } from "#web/ui/language/language-in.ts";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
 import { LongTextField, TextField } from "../../kit/fields.tsx";
@@ -62,7 +61,7 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
   useEffect(() => {
     if (hasSeen && !newer) primary.current?.focus();
   }, [hasSeen, newer]);
-  const isWritten = languages.every(
+  const isWritten = languagesInUse().every(
     (language) => words[language].subject.trim() && words[language].text.trim(),
   );
   return (
@@ -74,7 +73,7 @@ function Form({ rows, busy, refusal, newer, onSet, decision, begun }: Asked & { 
             {m.organiser_proposals_words_hint({ name: "{name}", title: "{title}" })}
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
-            {languagesInOrder().map((language) => (
+            {languagesInUse().map((language) => (
               <WordsFields
                 key={language}
                 language={language}

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
+import { textIn } from "#contract/calls/check-proposal.ts";
+import { type Language, languages } from "#contract/language.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { type IdeaDecisionName, ideaDecisions } from "#contract/organiser/people/idea-criteria.ts";
 import type {
@@ -14,6 +15,7 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { nameIn } from "../../form/each-language.tsx";
 import { KitButton, KitLink } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
@@ -82,24 +84,17 @@ export default function ProposalScreen() {
   );
 }
 
-function Texts({ proposal: { abstract, translations } }: { proposal: ReviewedProposal }) {
-  return (
-    <>
-      <Text label={`${m.proposal_abstract()} ${baseLanguage.toUpperCase()}`} text={abstract} />
-      {otherLanguages.map((language) => (
-        <div key={language} className="flex flex-col gap-5">
-          <Text
-            label={`${m.organiser_session_title()} ${language.toUpperCase()}`}
-            text={translations[language]?.title ?? ""}
-          />
-          <Text
-            label={`${m.proposal_abstract()} ${language.toUpperCase()}`}
-            text={translations[language]?.abstract ?? ""}
-          />
-        </div>
-      ))}
-    </>
-  );
+/** In each language in which it is written; the title that stands above is not repeated. */
+function Texts({ proposal }: { proposal: ReviewedProposal }) {
+  const texts = languages.map((language) => ({ language, ...textIn(proposal, language) }));
+  return texts.map(({ language, title, abstract }) => (
+    <div key={language} className="flex flex-col gap-5 empty:hidden">
+      {title !== proposal.title && (
+        <Text label={nameIn(language, m.organiser_session_title())} text={title} />
+      )}
+      <Text label={nameIn(language, m.proposal_abstract())} text={abstract} />
+    </div>
+  ));
 }
 
 function OwnReview({ proposal: { id, own_review: own, conflict } }: { proposal: ReviewedProposal }) {

@@ -43,17 +43,25 @@ const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<L
     value: ({ event_type }) => nameIn(types, event_type),
     hidden: true,
   },
-  { id: "track", header: m.organiser_track(), value: ({ track }) => nameIn(tracks, track), min: "8rem" },
+  {
+    id: "track",
+    header: m.organiser_track(),
+    value: ({ track }) => nameIn(tracks, track),
+    // Without tracks it is empty.
+    ...(tracks.length > 0 ? { min: "8rem" } : { weight: 0 }),
+  },
   {
     ...meanColumn,
+    weight: 0,
     cell: (row) =>
       row.conflict ? m.organiser_proposal_conflict() : scoreOf({ ...row, reviews: row.reviews ?? 0 }),
   },
-  { ...ownColumn, min: "7rem" },
-  { ...decisionColumn, min: "8rem" },
+  { ...ownColumn, min: "7rem", weight: 0 },
+  { ...decisionColumn, min: "8rem", weight: 0 },
   {
     id: "state",
     min: "8rem",
+    weight: 0,
     header: m.organiser_session_state(),
     value: ({ state }) => stateNames[state](),
     cell: ({ state }) => <StateMark mark={stateMarks[state]}>{stateNames[state]()}</StateMark>,

@@ -1,5 +1,6 @@
 import { translatedField } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
+import { nameIn } from "../../form/each-language.tsx";
 
 const names: Record<string, () => string> = {
   name: m.organiser_name,
@@ -26,5 +27,5 @@ export function nameOf(path: string): string {
   const field = translatedField(path);
   const name = field?.name ?? path;
   const label = names[name]?.() ?? name;
-  return field ? `${label} ${field.language.toUpperCase()}` : label;
+  return field ? nameIn(field.language, label) : label;
 }

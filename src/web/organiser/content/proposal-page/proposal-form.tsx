@@ -1,7 +1,7 @@
 import { useController, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import type { Call, OwnProposal } from "#contract/calls/calls.ts";
 import { SPEAKERS_MAX } from "#contract/calls/proposal-fields.ts";
-import { fieldIn } from "#contract/language.ts";
+import { fieldIn, languagesInUse } from "#contract/language.ts";
 import { sessionLanguages, sessionLevels } from "#contract/programme/session-facets.ts";
 import type { AnswerValue } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
@@ -9,10 +9,10 @@ import { type Answers, QuestionFields } from "#web/buyer/questions/question-fiel
 import { type ChosenPdf, PdfField } from "#web/public/ideas/submission/pdf/pdf-field.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import { Bilingual } from "../../form/bilingual.tsx";
+import { EachLanguage, nameIn } from "../../form/each-language.tsx";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { ReferenceInput } from "../../form/inputs/reference-input.tsx";
 import { LongTextInput, TextInput } from "../../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { languageNames, levelNames } from "../sessions/facet-names.ts";
 import { blankSpeaker, REMOVED } from "./proposal-values.ts";
@@ -28,11 +28,13 @@ interface FormFields {
 
 /** The speaker's fields about a session, as the call asks for them. */
 export function ProposalFields({ call, isLinked, ...file }: FormFields) {
+  const isTranslated = languagesInUse().length > 1;
+  const texts = isTranslated ? m.proposal_texts_in_one() : m.proposal_texts();
   return (
     <>
       <p className="text-muted">
-        {m.proposal_languages_hint()}{" "}
-        {call.event_types.length > 0 ? m.proposal_needed_type() : m.proposal_needed()}
+        {isTranslated && `${m.proposal_languages_hint()} `}
+        {call.event_types.length > 0 ? m.proposal_needed_type({ texts }) : m.proposal_needed({ texts })}
       </p>
       {call.blind && (
         <p className="border-l-4 border-edge bg-raised px-3 py-2 text-muted">{m.proposal_blind_hint()}</p>
@@ -177,17 +179,16 @@ function SpeakerFields({ row, isFirst, isLinked }: { row: string; isFirst: boole
         <TextInput name={`${row}.position`} label={m.organiser_position()} maxLength={200} />
         <TextInput name={`${row}.company`} label={m.organiser_company()} maxLength={200} />
       </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {languagesInOrder().map((language) => (
+      <EachLanguage>
+        {(language) => (
           <LongTextInput
-            key={language}
             name={`${row}.${fieldIn(language, "bio")}`}
-            label={`${m.organiser_bio()} ${language.toUpperCase()}`}
+            label={nameIn(language, m.organiser_bio())}
             rows={4}
             lang={language}
           />
-        ))}
-      </div>
+        )}
+      </EachLanguage>
     </>
   );
 }

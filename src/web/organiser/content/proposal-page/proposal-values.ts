@@ -5,6 +5,7 @@ import { type ProposalFields, proposalFields } from "#contract/calls/proposal-fi
 import { otherLanguages, translatedField } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
+import { nameIn } from "../../form/each-language.tsx";
 
 /** `chosen`: a new file's name, or that the stored one goes: with it alone the form is unsaved too. */
 export const formFields = { ...proposalFields, chosen: z.string() };
@@ -66,5 +67,5 @@ export function nameOf(path: string): string {
   const field = translatedField(path);
   const [name = path] = (field?.name ?? path).split(".");
   const label = names[name]?.() ?? name;
-  return field ? `${label} ${field.language.toUpperCase()}` : label;
+  return field ? nameIn(field.language, label) : label;
 }

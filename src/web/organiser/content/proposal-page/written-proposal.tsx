@@ -1,15 +1,15 @@
 import type { OwnProposal } from "#contract/calls/calls.ts";
-import { fieldIn } from "#contract/language.ts";
+import { fieldIn, languagesInUse } from "#contract/language.ts";
 import { valueAt } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { nameIn } from "../../form/each-language.tsx";
 import { ProposalText } from "../proposal-text.tsx";
 
 /** The proposal as the speaker wrote it, where nothing can be changed any more. */
 export function WrittenProposal({ proposal: { fields, file } }: { proposal: OwnProposal }) {
-  const texts = languagesInOrder().flatMap((language) =>
+  const texts = languagesInUse().flatMap((language) =>
     (["title", "abstract"] as const).map((name) => ({
-      label: `${name === "title" ? m.organiser_session_title() : m.proposal_abstract()} ${language.toUpperCase()}`,
+      label: nameIn(language, name === "title" ? m.organiser_session_title() : m.proposal_abstract()),
       text: String(valueAt(fields, fieldIn(language, name)) ?? ""),
     })),
   );

@@ -131,8 +131,8 @@ export const Board = memo(function Board({
     if (!rect || !box) return;
     const own = placeOf(session);
     if (how === "resize") {
-      const by = snapped(delta.y / PX_PER_MINUTE) * MINUTE_MS;
-      const end = Math.max(own.start + SHORTEST_MINUTES * MINUTE_MS, own.end + by);
+      const wanted = atClock(own, day, snapped(minutesOn(day, own.end) + delta.y / PX_PER_MINUTE)).start;
+      const end = Math.max(own.start + SHORTEST_MINUTES * MINUTE_MS, wanted);
       return show({ session, place: { ...own, end }, byKeys: false, out: false });
     }
     const across = (rect.left + rect.width / 2 - box.left) / box.width;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DraftSession, Schedule } from "#contract/organiser/programme/schedule.ts";
 import { clockStart, clockText, dayAt, minutesOn } from "./day-clock.ts";
 import { gridOf } from "./day-grid.ts";
-import { furtherStagesAt, movedFields, type Place, placeAfterKey, placeOf } from "./place.ts";
+import { furtherStagesAt, movedFields, type Place, placeAfterKey, placeOf, snapped } from "./place.ts";
 
 const day = (name: string, from: string, until: string) => ({
   day: name,
@@ -153,4 +153,11 @@ describe("a move changes no more than the place", () => {
       scheduled: true,
     });
   });
+});
+
+it("a drop near a quarter of an hour is at the quarter, one between is at five minutes", () => {
+  const dropped = [536, 537, 540, 543.9, 544.5, 547, 551.5].map((minutes) => snapped(minutes));
+  expect(dropped).toEqual([540, 540, 540, 540, 545, 545, 555]);
+  // A card that is only taken to another stage keeps its time.
+  for (let minutes = 540; minutes < 600; minutes += 5) expect(snapped(minutes + 0.4)).toBe(minutes);
 });

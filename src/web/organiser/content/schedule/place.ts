@@ -84,7 +84,15 @@ export function atClock(place: Place, day: string, minutes: number): Place {
   return { ...place, start, end: start + (place.end - place.start) };
 }
 
-export const snapped = (minutes: number): number => Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+const QUARTER_MINUTES = 15;
+const NEAR_MINUTES = 4;
+
+/** A drop near a quarter of an hour is meant for it; a time between is a step of five minutes. */
+export function snapped(minutes: number): number {
+  const quarter = Math.round(minutes / QUARTER_MINUTES) * QUARTER_MINUTES;
+  if (Math.abs(minutes - quarter) <= NEAR_MINUTES) return quarter;
+  return Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+}
 
 /** The conflicts that the session would have at this place. */
 export function conflictsAt(

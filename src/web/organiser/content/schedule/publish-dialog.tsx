@@ -11,7 +11,7 @@ import { LoadingArea } from "#web/ui/spinner.tsx";
 import { eventTime, timeOfDay } from "#web/ui/time/event-time.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { EachLanguage } from "../../form/each-language.tsx";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { LoadFailed } from "../../kit/load-failed.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -123,9 +123,9 @@ export function PublishDialog({
           {!first && data.changes.length > 0 && (
             <>
               {!isAhead && <AudienceChoice people={data.people} chosen={tell} onChange={setTell} />}
-              <div className="grid gap-3 sm:grid-cols-2">
-                {languagesInOrder().map((language) => (
-                  <label key={language} className="flex flex-col gap-1 font-semibold">
+              <EachLanguage>
+                {(language) => (
+                  <label className="flex flex-col gap-1 font-semibold">
                     {m.schedule_note_in({ language: languageIn(language) })}
                     <textarea
                       rows={3}
@@ -136,8 +136,8 @@ export function PublishDialog({
                       className="w-full rounded-sm border border-edge bg-raised px-2.5 py-1.5 font-normal pointer-coarse:text-base"
                     />
                   </label>
-                ))}
-              </div>
+                )}
+              </EachLanguage>
             </>
           )}
         </div>

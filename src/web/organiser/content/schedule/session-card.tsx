@@ -24,6 +24,8 @@ interface CardProps {
 
 /** One line of a title. */
 const LINE_PX = 17;
+/** From this height the speakers have a line of their own; in a lower card they follow the time. */
+const PEOPLE_PX = 54;
 
 export const cardId = (id: number) => `schedule-session-${id}`;
 export const HELP_ID = "schedule-keys";
@@ -47,6 +49,7 @@ export const SessionCard = memo(function SessionCard({
   const resize = useDraggable({ id: `resize-${session.id}`, data: { session, how: "resize" } });
   const time = `${clockText(from)}–${clockText(until)}`;
   const state = session.state === "confirmed" ? "" : stateText[session.state]();
+  const hasOwnLine = height >= PEOPLE_PX;
   const words = [
     session.title,
     time,
@@ -81,6 +84,7 @@ export const SessionCard = memo(function SessionCard({
           <span className="truncate">
             {time}
             {state && <span className="font-sans italic"> {state}</span>}
+            {!hasOwnLine && people && <span className="font-sans"> {people}</span>}
             {type && <span className="font-sans text-muted"> {type}</span>}
             {track && (
               <span className="font-sans text-muted">
@@ -93,11 +97,11 @@ export const SessionCard = memo(function SessionCard({
         </span>
         <span
           className="line-clamp-1 text-[0.8125rem] font-semibold"
-          style={{ WebkitLineClamp: Math.max(1, Math.min(3, Math.floor((height - 20) / LINE_PX))) }}
+          style={{ WebkitLineClamp: titleLines(height, hasOwnLine && people !== "") }}
         >
           {session.title}
         </span>
-        {height >= 72 && people && <span className="truncate text-xs text-muted">{people}</span>}
+        {hasOwnLine && people && <span className="truncate text-xs text-muted">{people}</span>}
       </button>
       {/* By keyboard: Shift and an arrow while the session is picked. */}
       <span
@@ -109,6 +113,10 @@ export const SessionCard = memo(function SessionCard({
     </li>
   );
 });
+
+/** How many lines the title has, below the line of its time. */
+const titleLines = (height: number, peopleBelow: boolean): number =>
+  Math.max(1, Math.min(3, Math.floor((height - 20 - (peopleBelow ? LINE_PX : 0)) / LINE_PX)));
 
 function boxOf(
   { lane, lanes }: Pick<GridCard, "lane" | "lanes">,

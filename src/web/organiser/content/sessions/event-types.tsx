@@ -7,7 +7,7 @@ import { translatedColumn } from "../translation-mark.tsx";
 const sum = (count: number) => m.organiser_types_sum({ count });
 const columns = [
   "name",
-  translatedColumn(["name"]),
+  ...translatedColumn(["name"]),
   { id: "events", header: m.organiser_sessions_count(), ...counted, sum },
 ] as const;
 

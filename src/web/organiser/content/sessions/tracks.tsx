@@ -11,7 +11,7 @@ const columns = [
     id: "name",
     cell: ({ name, colour }: TrackRow) => <TrackName name={name} colour={colour} />,
   },
-  translatedColumn(["name"]),
+  ...translatedColumn(["name"]),
   { id: "events", header: m.organiser_sessions_count(), ...counted, sum },
 ] as const;
 

@@ -1,7 +1,7 @@
 import "#web/ui/api/zod-without-eval.ts";
 import { useState } from "react";
 import { z } from "zod";
-import { languages } from "#contract/language.ts";
+import { languages, languagesInUse } from "#contract/language.ts";
 import { availability, needKinds, needs } from "#contract/programme/speaker-fields.ts";
 import type { SpeakerPage } from "#contract/programme/speaker-page.ts";
 import { m } from "#messages/messages.js";
@@ -11,7 +11,6 @@ import { AvailabilityInput } from "../../form/inputs/availability-input.tsx";
 import { showAvailability } from "../../form/inputs/availability-text.ts";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { tabDrafts } from "../../form/tab-drafts.ts";
 import { type RecordForm, type Stored, useOwnForm } from "../../form/use-record-form.ts";
 import { notify } from "../../kit/notices.tsx";
@@ -71,11 +70,13 @@ export function DetailsForm({ page, record }: { page: SpeakerPage; record: Recor
           rows={2}
         />
       ))}
-      <SelectInput
-        name="language"
-        label={m.speaker_page_language()}
-        options={languagesInOrder().map((value) => ({ value, label: languageTitle(value) }))}
-      />
+      {languagesInUse().length > 1 && (
+        <SelectInput
+          name="language"
+          label={m.speaker_page_language()}
+          options={languagesInUse().map((value) => ({ value, label: languageTitle(value) }))}
+        />
+      )}
     </OwnForm>
   );
 }

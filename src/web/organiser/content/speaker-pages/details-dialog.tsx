@@ -1,20 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { canonicalEmail } from "#contract/email-address.ts";
-import { baseLanguage, languages } from "#contract/language.ts";
 import type { SpeakerDetails } from "#contract/organiser/programme/speaker-pages.ts";
 import { needKinds } from "#contract/programme/speaker-fields.ts";
 import { m } from "#messages/messages.js";
-import { languageTitle } from "#web/ui/language/language-in.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { control } from "../../form/field.tsx";
 import { showAvailability } from "../../form/inputs/availability-text.ts";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitDialog } from "../../kit/dialog.tsx";
+import { LanguageField } from "../../kit/fields.tsx";
 import { nameOf } from "../link-page/field-names.ts";
 
 /** The speaker's contact details, and the notes that only editors read. */
@@ -94,22 +92,7 @@ function Loaded({ details, name, onClose }: { details: SpeakerDetails; name: str
         {details.email !== "" && email.trim() !== details.email && (
           <p className="text-small text-warning">{m.organiser_own_pages_email_ends_link()}</p>
         )}
-        <label className="flex flex-col gap-1 font-semibold">
-          {m.speaker_page_language()}
-          <select
-            value={language}
-            onChange={({ target }) =>
-              setLanguage(languages.find((one) => one === target.value) ?? baseLanguage)
-            }
-            className={`${control} font-normal`}
-          >
-            {languagesInOrder().map((one) => (
-              <option key={one} value={one}>
-                {languageTitle(one)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanguageField label={m.speaker_page_language()} value={language} onChange={setLanguage} />
         <dl className="grid gap-3 border-t pt-3">
           <Said name={nameOf("availability")} text={showAvailability(details.availability)} />
           {needKinds.map((kind) => (

@@ -9,6 +9,8 @@ import { Thumbnail } from "../thumbnail.tsx";
 import { missingLanguages, translatedColumn } from "../translation-mark.tsx";
 import { speakerGaps, TRANSLATED } from "./speaker-gaps.ts";
 
+const translated = translatedColumn(TRANSLATED);
+
 const columns = [
   withPicture<SpeakerRow>(
     ({ image }) => <Thumbnail src={image} />,
@@ -21,7 +23,7 @@ const columns = [
     id: "only_with_session",
     cell: ({ only_with_session }: SpeakerRow) => (only_with_session ? m.ui_yes() : ""),
   },
-  translatedColumn(TRANSLATED),
+  ...translated,
   {
     id: "events",
     header: m.organiser_sessions_count(),
@@ -30,6 +32,16 @@ const columns = [
   },
   { id: "slug", mono: true, hidden: true, weight: 2 },
 ] as const;
+
+const byTranslation: Filter<SpeakerRow> = {
+  name: "lang",
+  label: m.organiser_translated(),
+  options: [
+    { value: "both", label: m.organiser_translated_yes() },
+    { value: "one", label: m.organiser_translated_incomplete() },
+  ],
+  matches: (row, value) => (missingLanguages(row, TRANSLATED).length === 0) === (value === "both"),
+};
 
 const filters: readonly Filter<SpeakerRow>[] = [
   {
@@ -41,15 +53,7 @@ const filters: readonly Filter<SpeakerRow>[] = [
     ],
     matches: ({ featured }, value) => featured === (value === "yes"),
   },
-  {
-    name: "lang",
-    label: m.organiser_translated(),
-    options: [
-      { value: "both", label: m.organiser_translated_yes() },
-      { value: "one", label: m.organiser_translated_incomplete() },
-    ],
-    matches: (row, value) => (missingLanguages(row, TRANSLATED).length === 0) === (value === "both"),
-  },
+  ...(translated.length > 0 ? [byTranslation] : []),
   ...gapFilters(speakerGaps),
 ];
 const search = ["name", "company", "position", "slug"] as const;

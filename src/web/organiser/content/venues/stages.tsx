@@ -11,7 +11,7 @@ const columns = [
     ({ name }) => name,
   ),
   { id: "venue", weight: 2 },
-  translatedColumn(["name", "description"]),
+  ...translatedColumn(["name", "description"]),
   { id: "capacity", sum: (count: number) => m.organiser_capacity_sum({ count }) },
   { id: "events", header: m.organiser_sessions_count(), ...counted },
 ] as const;

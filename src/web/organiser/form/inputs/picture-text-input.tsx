@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { get, useFormState, useWatch } from "react-hook-form";
-import { fieldIn, languages } from "#contract/language.ts";
+import { fieldIn, languagesInUse } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { Bilingual } from "../bilingual.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -11,7 +11,7 @@ const MAX = 300;
 export function PictureTextInput({ name, picture }: { name: string; picture: string }) {
   const hint = useId();
   const { defaultValues } = useFormState();
-  const names = languages.map((language) => fieldIn(language, name));
+  const names = languagesInUse().map((language) => fieldIn(language, name));
   const [shown, ...texts] = useWatch({ name: [picture, ...names] }) as string[];
   if (!shown) return null;
   const ofAnother =

@@ -87,6 +87,9 @@ export function Checklist({
                 </span>
               )}
               <StillOurs check={check} />
+              {check.detail.law && (
+                <span className="block text-small text-danger">{m.organiser_law_of_portugal()}</span>
+              )}
             </span>
             {!check.done && paths.has(places[check.screen]) && (
               <Link

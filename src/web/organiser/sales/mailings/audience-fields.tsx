@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { languageName } from "#contract/language.ts";
+import { languageName, languagesInUse } from "#contract/language.ts";
 import { missingParts, pageAnswers, speakerStates } from "#contract/organiser/people/mailing-states.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel, dayOf } from "#web/ui/time/event-time.ts";
@@ -9,7 +9,6 @@ import { organiserQueries } from "../../client/organiser-client.ts";
 import { eventTypesKind, partnersKind, sessionsKind, stagesKind, tracksKind } from "../../content/kinds.ts";
 import { Field, useField } from "../../form/field.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { namedOptions } from "../../kit/fields.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import type { Kind, RecordRow } from "../../records/record-kind.ts";
@@ -33,12 +32,14 @@ export function AudienceFields({ reminderOf }: { reminderOf: string | null }) {
       ) : (
         <SessionFields ofSpeakers={audience === "speakers"} />
       )}
-      <Choices
-        name="languages"
-        label={m.organiser_mailing_languages()}
-        hint={m.organiser_mailing_languages_hint()}
-        options={languagesInOrder().map((value) => ({ value, label: languageName(value) }))}
-      />
+      {languagesInUse().length > 1 && (
+        <Choices
+          name="languages"
+          label={m.organiser_mailing_languages()}
+          hint={m.organiser_mailing_languages_hint()}
+          options={languagesInUse().map((value) => ({ value, label: languageName(value) }))}
+        />
+      )}
       <Reach reminderOf={reminderOf} />
     </>
   );

@@ -17,6 +17,7 @@ import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
+import { nameIn } from "../../form/each-language.tsx";
 import { FormPage } from "../../form/form-page.tsx";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { RichTextInput } from "../../form/inputs/rich-text-input.tsx";
@@ -173,7 +174,8 @@ const names: Record<string, () => string> = {
 const fieldName = (path: string) => {
   const translated = translatedField(path);
   const name = translated?.name ?? path;
-  return `${names[name]?.() ?? name}${translated ? ` ${translated.language.toUpperCase()}` : ""}`;
+  const label = names[name]?.() ?? name;
+  return translated ? nameIn(translated.language, label) : label;
 };
 
 function storedOf(mailing: Mailing): Stored {

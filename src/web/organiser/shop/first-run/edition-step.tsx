@@ -14,6 +14,7 @@ import { ShareInput } from "../../form/inputs/share-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { zoneName } from "../../site/edition/zone-input.tsx";
+import { lawHint } from "../../site/law-hint.ts";
 import { type GuidedEdition, guidedEdition, ownZone } from "./guided-edition.ts";
 import { FormStep } from "./step.tsx";
 
@@ -74,7 +75,11 @@ export function EditionStep() {
         className="sm:col-span-2"
       />
       <TextInput name="organiser.name" label={m.guide_organiser()} hint={m.guide_organiser_hint()} />
-      <TextInput name="organiser.tax_number" label={m.guide_tax_number()} />
+      <TextInput
+        name="organiser.tax_number"
+        label={m.guide_tax_number()}
+        hint={lawHint(form.watch("organiser.tax_number"))}
+      />
       <TextInput name="organiser.address" label={m.guide_address()} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <KitButton type="submit" variant="primary" loading={save.busy}>

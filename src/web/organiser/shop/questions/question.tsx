@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { baseLanguage, type Language, languages } from "#contract/language.ts";
+import { baseLanguage, type Language, languages, languagesInUse } from "#contract/language.ts";
 import type { QuestionKind } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
 import { type Answers, QuestionFields } from "#web/buyer/questions/question-fields.tsx";
+import { nameIn } from "../../form/each-language.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
@@ -58,11 +58,11 @@ function Options() {
     >
       {(row) => (
         <>
-          {languagesInOrder().map((language) => (
+          {languagesInUse().map((language) => (
             <TextInput
               key={language}
               name={`${row}.${labelIn(language)}`}
-              label={`${m.organiser_question_option()} ${language.toUpperCase()}`}
+              label={nameIn(language, m.organiser_question_option())}
             />
           ))}
         </>

@@ -1,5 +1,6 @@
 import { translatedField } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
+import { nameIn } from "../../form/each-language.tsx";
 
 const names: Record<string, () => string> = {
   name: m.organiser_name,
@@ -34,7 +35,7 @@ const names: Record<string, () => string> = {
 /** `statistics.talks` → "Números: Palestras". */
 export function editionFieldName(path: string): string {
   const translated = translatedField(path);
-  if (translated) return `${editionFieldName(translated.name)} ${translated.language.toUpperCase()}`;
+  if (translated) return nameIn(translated.language, editionFieldName(translated.name));
   const [first = "", second] = path.split(".");
   const name = names[first]?.() ?? first;
   const detail = second && (statisticNames[second]?.() ?? second);

@@ -9,6 +9,7 @@ import { ShareInput } from "../../form/inputs/share-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { TimeInput } from "../../form/inputs/time-input.tsx";
 import { Section } from "../../form/section.tsx";
+import { lawHint } from "../law-hint.ts";
 import { statisticNames } from "./edition-field-names.ts";
 import { LookSection } from "./look-section.tsx";
 import { SeedPreview } from "./seed-preview.tsx";
@@ -20,6 +21,7 @@ export function EditionFormSections() {
   // As it is chosen here, saved or not.
   const zone = useWatch({ name: "time_zone" }) as TimeZone;
   const hint = zoneName(zone);
+  const taxNumber = useWatch({ name: "organiser.tax_number" }) as string;
   return (
     <>
       <Section title={m.organiser_edition_what()} text={m.organiser_edition_what_text()}>
@@ -147,7 +149,11 @@ export function EditionFormSections() {
       <Section title={m.organiser_edition_legal()} text={m.organiser_edition_legal_text()}>
         <TextInput name="organiser.name" label={m.organiser_name()} />
         <div className={pair}>
-          <TextInput name="organiser.tax_number" label={m.organiser_edition_tax_number()} />
+          <TextInput
+            name="organiser.tax_number"
+            label={m.organiser_edition_tax_number()}
+            hint={lawHint(taxNumber)}
+          />
           <TextInput name="organiser.address" label={m.organiser_address()} />
         </div>
         <RowsInput

@@ -4,10 +4,12 @@ import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { languageMark } from "../../form/each-language.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { loaded } from "../../kit/loaded.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
+import { pageTextLabels } from "../page-text-labels.tsx";
 
 /** The texts of a copy that still name the edition before, each with the way to edit it. */
 export default function OldTexts() {
@@ -37,15 +39,15 @@ export default function OldTexts() {
       {waiting}
       {data?.count === 0 && <p className="px-4 text-muted sm:px-6">{m.organiser_old_texts_none()}</p>}
       <ul className="divide-y border-y">
-        {data?.results.map(({ screen, label, text }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two languages can say the same.
-          <li key={`${screen} ${place}`} className="px-4 py-2.5 sm:px-6">
+        {data?.results.map(({ screen, label, page, language, text }) => (
+          <li key={`${screen} ${text}`} className="px-4 py-2.5 sm:px-6">
             <Link
               to={organiserPaths.edition(year, screen)}
               className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
             >
-              {label || m.organiser_old_texts_own()}
-            </Link>
+              {(page ? pageTextLabels[page]() : label) || m.organiser_old_texts_own()}
+            </Link>{" "}
+            <span className="font-mono text-xs text-muted">{language && languageMark(language)}</span>
             <p className="text-muted">{text}</p>
           </li>
         ))}

@@ -3,14 +3,14 @@ import { useEffect, useRef } from "react";
 import { useParams } from "react-router";
 import { z } from "zod";
 import { requiredText } from "#contract/fields.ts";
-import { inEachLanguage } from "#contract/language.ts";
+import { inEachLanguage, type Language } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
+import { EachLanguage, nameIn } from "../../form/each-language.tsx";
 import { FormPage } from "../../form/form-page.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { changedWords, mailTitle, partName, storedWords, wordsBack } from "./mail-messages.ts";
@@ -70,7 +70,7 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
       nameOf={(path) => {
         const [language = "", key = ""] = path.split(".");
         const place = mail.words.findIndex((word) => word.key === key);
-        return place < 0 ? path : `${partName(key, place + 1)} ${language.toUpperCase()}`;
+        return place < 0 ? path : nameIn(language as Language, partName(key, place + 1));
       }}
     >
       <div className="grid gap-x-8 xl:grid-cols-2">
@@ -82,17 +82,16 @@ function MailForm({ mail }: { mail: OrganisedMail }) {
                   {m.organiser_mails_shared({ count: word.shared_with })}
                 </p>
               )}
-              <div className="grid gap-3 sm:grid-cols-2">
-                {languagesInOrder().map((language) => (
+              <EachLanguage>
+                {(language) => (
                   <WordInput
-                    key={language}
                     language={language}
                     wordKey={word.key}
                     part={partName(word.key, place + 1)}
                     words={word[language]}
                   />
-                ))}
-              </div>
+                )}
+              </EachLanguage>
             </li>
           ))}
         </ol>

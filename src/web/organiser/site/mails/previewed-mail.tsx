@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import type { Language } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { useChange } from "../../client/use-change.ts";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
+import { LanguageToggles } from "../../form/each-language.tsx";
 import { KitButton } from "../../kit/button.tsx";
-import { Toggles } from "../../kit/toggles.tsx";
 import { RenderedMail } from "./rendered-mail.tsx";
 
 /** A mail as its readers get it, in the language that is chosen; and sent to the editor themselves. */
@@ -33,9 +32,7 @@ export function PreviewedMail({
     <section aria-label={m.organiser_mails_preview()} className={className}>
       <div className="flex flex-wrap items-center gap-2 pb-3">
         <h2 className="flex-1 text-lg">{m.organiser_mails_preview()}</h2>
-        <Toggles values={languagesInOrder()} chosen={language} onPress={onLanguage}>
-          {(one) => one.toUpperCase()}
-        </Toggles>
+        <LanguageToggles chosen={language} onPress={onLanguage} />
         <KitButton loading={test.busy} onClick={() => test.run()}>
           {m.organiser_mails_test()}
         </KitButton>

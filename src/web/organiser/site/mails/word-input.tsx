@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import type { Language } from "#contract/language.ts";
 import type { OrganisedMail } from "#contract/organiser/mails.ts";
 import { m } from "#messages/messages.js";
+import { nameIn } from "../../form/each-language.tsx";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
 
 /** One sentence of a mail: what may stand in it, and the way back to ours. */
@@ -25,7 +26,7 @@ export function WordInput({
     <div>
       <LongTextInput
         name={name}
-        label={`${part} ${language.toUpperCase()}`}
+        label={nameIn(language, part)}
         rows={1}
         lang={language}
         hint={known || undefined}

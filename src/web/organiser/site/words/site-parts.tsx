@@ -12,10 +12,10 @@ import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { groupTitlesIn } from "../../content/partners/partner-groups.ts";
+import { EachLanguage, nameIn } from "../../form/each-language.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { FilmParts } from "./film/film-parts.tsx";
 import { OrderedPartsInput } from "./ordered-parts-input.tsx";
 
@@ -27,6 +27,7 @@ const sectionNames: Record<HomeSection, () => string> = {
   tickets: m.organiser_section_tickets,
   stages: m.organiser_section_stages,
   calls: m.organiser_section_calls,
+  partners: m.layout_partners,
   newsletter: m.organiser_section_newsletter,
 };
 
@@ -112,17 +113,16 @@ function MenuParts({ event }: { event: string }) {
       >
         {(row) => (
           <>
-            <div className="grid gap-3 sm:max-md:grid-cols-2 xl:grid-cols-2">
-              {languagesInOrder().map((language) => (
+            <EachLanguage columns="sm:max-md:grid-cols-2 xl:grid-cols-2">
+              {(language) => (
                 <TextInput
-                  key={language}
                   name={`${row}.label.${language}`}
-                  label={m.organiser_words_link_label({ language: language.toUpperCase() })}
+                  label={nameIn(language, m.organiser_name())}
                   lang={language}
                   maxLength={40}
                 />
-              ))}
-            </div>
+              )}
+            </EachLanguage>
             <TextInput name={`${row}.url`} type="url" label={m.organiser_url()} placeholder="https://" />
           </>
         )}

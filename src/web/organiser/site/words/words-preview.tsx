@@ -7,8 +7,7 @@ import { textsIn } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { readLoginSession } from "#web/ui/login-session/login-session.ts";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
-import { Toggles } from "../../kit/toggles.tsx";
+import { LanguageToggles } from "../../form/each-language.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { useSettled } from "../mails/use-settled.ts";
 
@@ -92,9 +91,7 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
     >
       <div className="mb-2 flex items-center gap-2">
         <p className="flex-1 text-muted">{m.organiser_words_preview()}</p>
-        <Toggles values={languagesInOrder()} chosen={language} onPress={setLanguage}>
-          {(one) => one.toUpperCase()}
-        </Toggles>
+        <LanguageToggles chosen={language} onPress={setLanguage} />
       </div>
       <p role="status" className="mb-2 text-warning empty:hidden">
         {!isWhole && m.organiser_words_preview_waits()}

@@ -5,8 +5,8 @@ import type { Language } from "#contract/language.ts";
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
 import { currentSiteFacts, hasOurArtwork, type SiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
+import { EachLanguage, languageMark } from "../../form/each-language.tsx";
 import { LongTextInput } from "../../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../../form/languages-in-order.ts";
 import { Toggles } from "../../kit/toggles.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { EditionFields } from "../edition/edition.tsx";
@@ -61,17 +61,16 @@ export default function Words() {
             })}
           </p>
           {keys.map((key) => (
-            <div key={key} className="grid gap-3 sm:max-menu:grid-cols-2 xl:grid-cols-2">
-              {languagesInOrder().map((language) => (
+            <EachLanguage key={key} columns="sm:max-menu:grid-cols-2 xl:grid-cols-2">
+              {(language) => (
                 <Word
-                  key={language}
                   name={key}
                   language={language}
                   facts={facts}
                   onFocus={(ours) => setFocused({ key, language, ours })}
                 />
-              ))}
-            </div>
+              )}
+            </EachLanguage>
           ))}
           {Parts && <Parts event={name} />}
         </div>
@@ -125,7 +124,9 @@ function Word({
   return (
     <LongTextInput
       name={`site.texts.${name}.${language}`}
-      label={`${language.toUpperCase()} · ${ownNames[name]?.() ?? (start || name)}${unseen}`}
+      label={[languageMark(language), `${ownNames[name]?.() ?? (start || name)}${unseen}`]
+        .filter(Boolean)
+        .join(" · ")}
       placeholder={ours}
       lang={language}
       rows={ours.length > 80 ? 4 : 1}

@@ -1,12 +1,12 @@
 import { useLocation } from "react-router";
-import { languages, pathInLanguage, plainPath } from "#contract/language.ts";
+import { languagesInUse, pathInLanguage, plainPath } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 
 /** Links to this page in each other language, by a full page load: all its texts change. */
 export function LanguageSwitch({ className = "" }: { className?: string }) {
   const { pathname, search } = useLocation();
-  const others = languages.filter((language) => language !== getLocale());
+  const others = languagesInUse().filter((language) => language !== getLocale());
   return others.map((other) => (
     <a
       key={other}

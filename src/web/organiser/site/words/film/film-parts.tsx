@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { languagesInUse } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
 import { PictureInput } from "../../../form/inputs/picture-input.tsx";
 import { TextInput } from "../../../form/inputs/text-input.tsx";
-import { languagesInOrder } from "../../../form/languages-in-order.ts";
 import { holdForSending } from "../../../form/sending.ts";
 import { CaptionsInput } from "./captions-input.tsx";
 import { FilmFileInput } from "./film-file-input.tsx";
@@ -77,7 +77,7 @@ export function FilmParts() {
       {source === "file" && <FilmFileInput onSending={setIsSending} />}
       {source === "file" &&
         file &&
-        languagesInOrder().map((language) => <CaptionsInput key={language} language={language} />)}
+        languagesInUse().map((language) => <CaptionsInput key={language} language={language} />)}
       {source === "youtube" && (
         <TextInput
           name="site.film_youtube_id"

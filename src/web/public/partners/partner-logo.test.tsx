@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { Partner } from "#contract/programme/programme.ts";
-import { PartnerLogo } from "./logo-carousel.tsx";
+import { PartnerLogo } from "./partner-logo.tsx";
 
 const shown = (given: Partial<Partner>) =>
   renderToStaticMarkup(
