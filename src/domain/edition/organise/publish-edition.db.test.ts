@@ -115,27 +115,6 @@ describe("publishing", () => {
       expect(await ofCode(code, 1)).toMatchObject({ done: true });
   });
 
-  it("says to a seller outside Portugal that our terms and policy are of its law, until they wrote their own", async () => {
-    const { body } = await call("POST", "", { ...empty, year: 2037 });
-    const law = async () =>
-      (await checklist(body.id)).checks.find(({ code }) => code === "own_pages")?.detail.law;
-    let { version } = body;
-    const sellBy = async (tax_number: string) => {
-      const organiser = { name: "Fjord AS", tax_number, address: "Storgata 1, Tromsø" };
-      ({ version } = (await call("PATCH", `${body.id}/`, { version, organiser })).body);
-    };
-    await sellBy("501964843");
-    expect(await law()).toBeUndefined();
-    await sellBy("NO 974 760 673 MVA");
-    expect(await law()).toBe("NO");
-    await shop().db.query(
-      `insert into page_texts (edition_id, name, title, lead, sections, translations)
-       select $1, name, '-', '-', '[]', '{}' from unnest(array['terms', 'policy']) as name`,
-      [body.id],
-    );
-    expect(await law()).toBeUndefined();
-  });
-
   it("counts mails as tried once the mail server took a test mail, before anyone has logged in by one", async () => {
     await shop().db.query("update login_links set used_at = null");
     const mail = async () => (await checklist(1)).checks.find(({ code }) => code === "mail")?.done;
