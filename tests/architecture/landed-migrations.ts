@@ -55,4 +55,6 @@ export const LANDED = {
   "0055_speakers_with_a_session.sql": "5ce67719a58c8cdcf14800da7149db5275efd8b02cbae6e67964996a1c36705c",
   "0056_edition_made_on.sql": "a0d4f35d124e82b2f8e72f228a412d0cdab623d129c0b4e4efe416196950583f",
   "0057_legal_facts.sql": "c6a7d99961941180679c8be7ef88820fdf2cb107ac53cfe60b89e872b4938b71",
+  "0058_partner_groups.sql": "6d316ba651ad0aa047e613c53f157b639964ca010fd5f0c04fa7e67e7ef0fa2f",
+  "0059_texts_read.sql": "2665e27ae697ffea6dce8b63354a34064886331316166a5ccdd6377de604b770",
 };

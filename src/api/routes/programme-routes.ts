@@ -86,7 +86,7 @@ export const programmeRoutes = {
       pageOfEdition(context, input, ({ id }) => listTracks(context.app.db.read, id, input.lang)),
     ),
     partners: open.programme.partners.handler(({ context, input }) =>
-      pageOfEdition(context, input, ({ id }) => listPartners(context.app.db.read, id, input.lang)),
+      pageOfEdition(context, input, (edition) => listPartners(context.app.db.read, edition, input.lang)),
     ),
   },
   programmeChanges: {

@@ -7,7 +7,6 @@ import { homeSections, menuEntries } from "../organiser/edition/edition-site.ts"
 import { editionStates } from "../organiser/edition/edition-states.ts";
 import { timeZones } from "../time/time-zones.ts";
 import { optionalPages } from "./optional-pages.ts";
-import { partnerGroups } from "./partner-groups.ts";
 import { waysToPay } from "./ways-to-pay.ts";
 
 /** The numbers of the year that the programme has where the organiser typed none. */
@@ -67,8 +66,8 @@ export const edition = z.object({
   /** The menu's entries, in their order, and after them links to other sites. */
   menu: z.array(z.enum(menuEntries)),
   links: z.array(z.object({ label: z.partialRecord(z.enum(languages), z.string()), url: z.string() })),
-  /** Those that are shown, in their order. */
-  partner_groups: z.array(z.enum(partnerGroups)),
+  /** Those that are shown, in their order: `sponsor`, `media`, `institutional`, `stage`, or the edition's own. */
+  partner_groups: z.array(z.string()),
   /** The edition's own; null: none, or on an edition of our name ours. */
   film: z
     .object({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { publicEndpoints } from "../endpoint.ts";
 import { catalogueId, dateTime, inLanguage, listOf, ofYear, page } from "../fields.ts";
-import { partnerGroups } from "./partner-groups.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "./session-facets.ts";
 
 export const picture = z
@@ -98,7 +97,10 @@ const partner = z.object({
   name: z.string(),
   logo: picture,
   url: z.string(),
-  group: z.enum(partnerGroups),
+  /** `sponsor`, `media`, `institutional`, `stage`, or one of the edition's own. */
+  group: z.string(),
+  /** As the site calls it. */
+  group_name: z.string(),
   /** Plain text; empty: none. */
   description: z.string(),
 });

@@ -82,6 +82,40 @@ test("an editor writes words beside the page as it will be, in both languages, a
   }
 });
 
+test("an editor adds a group of partners of their own; a partner is put into it, visitors read its name, and it stays while it has partners", async () => {
+  const staff = await harness.visitor({ storage: await staffStorage(harness, "editor") });
+  const save = async (says: string) => {
+    await staff.getByRole("button", { name: "Guardar", exact: true }).click();
+    await staff.getByText(says).first().waitFor();
+  };
+  await visit(staff, "/organiser/2025/words?group=partners");
+  await preview(staff).locator("h1").waitFor();
+  await staff.getByText("Como está guardado").waitFor();
+  const name = staff.getByLabel("Grupo novo");
+  await name.fill("Ouro maciço");
+  await name.press("Enter");
+  await staff.getByText("Como fica depois de guardar").waitFor();
+  expect(await staff.getByRole("checkbox", { name: "Ouro maciço" }).isChecked()).toBe(true);
+  await field(staff, "EN · Nome do grupo “ouro-macico”").fill("Solid gold");
+  await staff.getByRole("button", { name: "Subir Ouro maciço" }).click();
+  await expectNoViolations(staff, "groups of partners");
+  harness.takeComplaints();
+  await save("Guardado");
+
+  await visit(staff, "/organiser/2025/partners/1");
+  const group = staff.getByLabel("Grupo", { exact: true });
+  await group.selectOption("Ouro maciço");
+  await save("Guardado");
+  const read = async (path: string) => (await fetch(harness.app.url + path)).text();
+  expect(await read("/partners")).toContain("Ouro maciço</h2>");
+  expect(await read("/en/partners")).toContain("Solid gold</h2>");
+
+  await visit(staff, "/organiser/2025/words?group=partners");
+  await staff.getByRole("button", { name: "Retirar Ouro maciço" }).click();
+  await save("Um grupo que retirou ainda tem parceiros");
+  expect(await read("/partners")).toContain("Ouro maciço</h2>");
+});
+
 test("a page with words that are not saved is for editors alone, and no other site frames it", async () => {
   const { token = "" } = await staffStorage(harness, "editor");
   const { token: atDoor = "" } = await staffStorage(harness, "door");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limited, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
-import { partnerGroups } from "../../programme/partner-groups.ts";
+import { OWN_GROUPS_MAX, ownGroupText, partnerGroup, partnerGroups } from "../../programme/partner-groups.ts";
 import keys from "../../site/site-text-keys.json" with { type: "json" };
 import { httpsUrl } from "../../web-address.ts";
 import { filmCaptions, filmPath } from "./film-files.ts";
@@ -47,7 +47,10 @@ const once = (names: readonly string[]) => new Set(names).size === names.length;
 /** An edition's own texts, which visitors read in place of ours, and the parts of its home page and menu. */
 export const editionSite = z.strictObject({
   /** By key, then by language; an empty one is ours. `{event}` and `{city}` are filled in. */
-  texts: z.partialRecord(z.enum(siteTextKeys), z.partialRecord(z.enum(languages), text(2_000))),
+  texts: z.partialRecord(
+    z.union([z.enum(siteTextKeys), ownGroupText]),
+    z.partialRecord(z.enum(languages), text(2_000)),
+  ),
   /** Those shown, in their order. */
   home: z.array(z.enum(homeSections)).refine(once, "A section stands once"),
   /** Those shown, in their order. */
@@ -62,9 +65,10 @@ export const editionSite = z.strictObject({
     )
     .max(4)
     .default([]),
-  /** The groups of partners that are shown, in their order; their names are texts (`partners_…`). */
+  /** The groups of partners that are shown, in their order; their names are texts (`partners_…`, `partner_group_…`). */
   partner_groups: z
-    .array(z.enum(partnerGroups))
+    .array(partnerGroup)
+    .max(partnerGroups.length + OWN_GROUPS_MAX)
     .refine(once, "A group stands once")
     .default([...partnerGroups]),
   /** A film of this shop; it stands in place of a video at YouTube. */

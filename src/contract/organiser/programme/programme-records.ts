@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { catalogueId, limited, requiredText, text } from "../../fields.ts";
 import { PARTNER_TEXT_MAX } from "../../programme/partner-fields.ts";
-import { partnerGroups } from "../../programme/partner-groups.ts";
+import { partnerGroup } from "../../programme/partner-groups.ts";
 import { eventStates } from "../../programme/programme.ts";
 import { plain } from "../../programme/proposed-fields.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "../../programme/session-facets.ts";
@@ -114,7 +114,7 @@ export const partnerFields = {
   name: requiredText(200),
   logo: picturePath,
   url: httpsUrl,
-  group: z.enum(partnerGroups),
+  group: partnerGroup,
   description: plain(PARTNER_TEXT_MAX).default(""),
   translations: translationsOf({ description: plain(PARTNER_TEXT_MAX) }).default({}),
 };
@@ -178,7 +178,7 @@ export const programmeRecordsContract = {
       partners,
       partnerFields,
       {},
-      { sorts: ["position", "name", "group"], filters: { group: z.enum(partnerGroups).optional() } },
+      { sorts: ["position", "name", "group"], filters: { group: partnerGroup.optional() } },
     ),
     ...orderEndpoint(partners),
   },

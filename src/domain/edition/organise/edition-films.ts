@@ -1,6 +1,7 @@
-import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
+import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import { wrongField } from "#contract/problem.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
+import { siteOf } from "#domain/platform/current-edition/own-parts.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { keepFilms } from "#domain/platform/films/keep-films.ts";
 
@@ -17,7 +18,7 @@ export const filmsOf = ({ film_file, film_captions }: EditionSite): [field: stri
 /** Those of every edition. */
 export async function findUsedFilms(reads: Reads): Promise<Set<string>> {
   const rows = await reads.select({ site: editions.site }).from(editions);
-  return new Set(rows.flatMap(({ site }) => filmsOf({ ...ourSite, ...site }).map(([, path]) => path)));
+  return new Set(rows.flatMap(({ site }) => filmsOf(siteOf(site)).map(([, path]) => path)));
 }
 
 /** Those that an edition shows from now on are this shop's, and stay. `was`: before the change. Throws `invalid_input`. */

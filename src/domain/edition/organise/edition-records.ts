@@ -1,7 +1,6 @@
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
-import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { Transaction } from "#db/transaction.ts";
-import { ownParts, storedSite } from "#domain/platform/current-edition/own-parts.ts";
+import { ownParts, siteOf, storedSite } from "#domain/platform/current-edition/own-parts.ts";
 import {
   type EditionFields,
   readEdition,
@@ -12,6 +11,7 @@ import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
 import { type Fields, recordKind } from "#domain/platform/records/record-kind.ts";
 import { recolourTypes } from "#domain/sales/shop/records/recolour-types.ts";
 import { requireFilms } from "./edition-films.ts";
+import { requirePartnerGroups } from "./partner-group-problems.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
 /** What follows an edition that was saved, or whose change was undone. */
@@ -60,12 +60,13 @@ export const editionRecords = recordKind({
     social: editions.social,
     credits: editions.credits,
     organiser: editions.organiser,
+    texts_read: editions.textsRead,
     seed: editions.seed,
     ideas: editions.ideas,
     site: {
       column: editions.site,
       toColumn: storedSite,
-      toField: (site: EditionSite) => ({ ...ourSite, ...site }),
+      toField: siteOf,
     },
     look: {
       column: editions.look,
@@ -84,6 +85,7 @@ export const editionRecords = recordKind({
     await requireFreeYear(tx, fields.year, record.id);
     const was = await readEdition(tx, record.id);
     requireVat(fields, was.state === "published");
+    await requirePartnerGroups(tx, record.id, fields.site);
     await requireFilms(tx, fields.site, ownParts(was).site);
   },
   changed: (tx, was, now) =>

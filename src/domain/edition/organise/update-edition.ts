@@ -21,6 +21,7 @@ import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts
 import type { AppContext } from "../../app-context.ts";
 import { requireFilms } from "./edition-films.ts";
 import { afterChange } from "./edition-records.ts";
+import { requirePartnerGroups } from "./partner-group-problems.ts";
 import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
@@ -55,6 +56,7 @@ export async function updateEdition(
     requireTimes(fields);
     requireVat(fields, before.state === "published");
     requireSiteTexts(fields.site);
+    await requirePartnerGroups(tx, id, fields.site);
     await requireFilms(tx, fields.site, was.site);
     if (fields.organiser.tax_number !== was.organiser.tax_number) await requireTaxNumber(fields.organiser);
     await requireFreeYear(tx, fields.year, id);

@@ -61,7 +61,7 @@ async function editionJson(
   { edition }: EditionContent,
   place: (path: unknown, name: string) => Promise<string>,
 ) {
-  const fields = fieldsOf(edition);
+  const { texts_read: _read, ...fields } = fieldsOf(edition);
   const past = [];
   for (const idea of fields.ideas.past)
     past.push({ ...idea, poster: await place(idea.poster, `idea-${idea.id}`) });

@@ -6,6 +6,7 @@ import type { EditionRowOf } from "#db/edition-table.ts";
 import { editionVatProblems, exemptionProblem } from "#domain/platform/current-edition/vat-rules.ts";
 import { PICTURE_MAX_BYTES, type ReadPicture, readWebp } from "#domain/platform/pictures/edition-pictures.ts";
 import { editionTables } from "../content/edition-rows.ts";
+import { partnerGroupProblems } from "../organise/partner-group-problems.ts";
 import {
   EDITION_FILE,
   type EditionFile,
@@ -51,7 +52,7 @@ export async function readRecords(read: ReadFile): Promise<Omit<ReadEdition, "pi
   );
   const schedule = await readJson(read, SCHEDULE_FILE, scheduleFile, false);
   const wrong = wrongReferences(rows);
-  wrong.push(...wrongSettings(schedule, rows), ...wrongVat(edition, rows));
+  wrong.push(...wrongSettings(schedule, rows), ...wrongVat(edition, rows), ...wrongGroups(edition, rows));
   if (wrong.length > 0) refuse(wrong);
   return { edition, rows, schedule };
 }
@@ -167,12 +168,19 @@ function wrongSettings(
   ];
 }
 
+const inEdition = (problems: FieldProblem[]) =>
+  problems.map((one) => ({ ...one, attr: `${EDITION_FILE}/edition/${one.attr.replaceAll(".", "/")}` }));
+
+function wrongGroups(
+  { site }: ReadEdition["edition"],
+  { partners = [] }: ReadEdition["rows"],
+): FieldProblem[] {
+  return inEdition(partnerGroupProblems(site, [...new Set(partners.map(({ group }) => String(group)))]));
+}
+
 /** A ticket may keep a rate that is no longer in the edition's list: so may it come back. */
 function wrongVat(edition: ReadEdition["edition"], { tickets = [] }: ReadEdition["rows"]): FieldProblem[] {
-  const own = editionVatProblems(edition, false).map((one) => ({
-    ...one,
-    attr: `${EDITION_FILE}/edition/${one.attr.replaceAll(".", "/")}`,
-  }));
+  const own = inEdition(editionVatProblems(edition, false));
   const ofTickets = tickets.flatMap(({ vatRateBp, vatExemption = "" }, index) =>
     exemptionProblem(vatRateBp as number | null, String(vatExemption)).map((one) => ({
       ...one,

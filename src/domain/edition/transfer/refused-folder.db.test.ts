@@ -172,6 +172,11 @@ describe("a folder that cannot be imported changes nothing, and says which file 
       () => withFile("pictures/stage-1.webp", new Uint8Array(11 * 1024 * 1024)),
       "programme.json/stages/0/cover",
     ],
+    [
+      "a partner in a group that the edition has no name for",
+      () => row("programme.json", "partners", 0, { group: "gold" }),
+      "edition.json/edition/site/partner_groups",
+    ],
     ["an end before the beginning", () => ofEdition({ last_day: "2020-01-01" }), "last_day"],
     ["a year that is there", () => demo, "year"],
     ["a negative price", () => later(row("shop.json", "tickets", 0, { price_cents: -1 })), "shop.json"],

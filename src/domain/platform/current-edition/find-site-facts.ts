@@ -33,6 +33,10 @@ export async function findFactsEdition(reads: Reads): Promise<EditionRow | null>
   return edition ?? null;
 }
 
+/** The name of the edition that they are of; until there is one, the shop is called by its address. */
+export const shopName = (facts: Pick<SiteFacts, "name"> | null, publicUrl: string): string =>
+  facts?.name ?? new URL(publicUrl).host;
+
 /** Runs `work` with them in its messages. */
 export const withCurrentFacts = async <Result>(reads: Reads, work: () => Promise<Result>): Promise<Result> =>
   withSiteFacts(await findSiteFacts(reads), work);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { ourIdeaRegions } from "#contract/ideas/idea-options.ts";
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
+import { isOurGroup } from "#contract/programme/partner-groups.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import type { CallForIdeas, StoredSite } from "./tables.ts";
 
@@ -14,8 +15,15 @@ interface Parts {
 /** An edition that was stored before a part was there has ours in its place; our regions are of our event alone. */
 export const ownParts = ({ name, site, look, ideas }: Parts & { name: string }) => ({
   ideas: { ...ideas, regions: ideas.regions ?? (hasOurArtwork(name) ? OUR_REGIONS : []) },
-  site: { ...ourSite, ...site },
+  site: siteOf(site),
   look: { ...noLook, ...look },
+});
+
+/** Whichever version stored it. */
+export const siteOf = ({ groups, ...site }: StoredSite): EditionSite => ({
+  ...ourSite,
+  ...site,
+  ...(groups ? { partner_groups: groups } : {}),
 });
 
 /** A version before refuses to show an edition that has fields of later ones (decision 196): they are stored where they are not ours. */
@@ -26,9 +34,18 @@ export const storedSite = ({
   ...site
 }: EditionSite): StoredSite => ({
   ...site,
-  ...(isDeepStrictEqual(partner_groups, ourSite.partner_groups) ? {} : { partner_groups }),
+  ...groupsApart(partner_groups),
   ...(film_file === ourSite.film_file ? {} : { film_file }),
   ...(isDeepStrictEqual(film_captions, ourSite.film_captions) ? {} : { film_captions }),
 });
+
+/** A version before shows no edition with a group that it does not know, to visitors either (decision 208). */
+function groupsApart(groups: string[]): Pick<StoredSite, "partner_groups" | "groups"> {
+  const known = groups.filter(isOurGroup);
+  return {
+    ...(isDeepStrictEqual(known, ourSite.partner_groups) ? {} : { partner_groups: known }),
+    ...(known.length === groups.length ? {} : { groups }),
+  };
+}
 
 const OUR_REGIONS = ourIdeaRegions.map((name) => ({ name }));

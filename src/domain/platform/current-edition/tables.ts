@@ -4,6 +4,7 @@ import type { CopiedFrom } from "#contract/organiser/edition/edition-fields.ts";
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
 import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { editionStates } from "#contract/organiser/edition/edition-states.ts";
+import { textPages } from "#contract/site/site-texts.ts";
 import { timeZones } from "#contract/time/time-zones.ts";
 import { bytes, type Translations, translations, version } from "#db/columns.ts";
 
@@ -43,7 +44,11 @@ export interface Statistics {
 
 /** These are there where they say something (`storedSite`). */
 type LateFields = "film_file" | "film_captions" | "partner_groups";
-export type StoredSite = Omit<EditionSite, LateFields> & Partial<Pick<EditionSite, LateFields>>;
+export type StoredSite = Omit<EditionSite, LateFields> &
+  Partial<Pick<EditionSite, LateFields>> & {
+    /** The groups of partners where some are the edition's own: `partner_groups` then has the others. */
+    groups?: string[];
+  };
 
 export const editions = pgTable("editions", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -78,6 +83,8 @@ export const editions = pgTable("editions", {
   social: jsonb().$type<{ network: string; url: string }[]>().notNull(),
   credits: jsonb().$type<{ role: string; name: string; url: string }[]>().notNull(),
   organiser: jsonb().$type<{ name: string; tax_number: string; address: string }>().notNull(),
+  /** Our terms and policy, where staff have read them and keep them as they are. */
+  textsRead: text("texts_read", { enum: textPages }).array().notNull().default([]),
   seed: integer().notNull(),
   ideas: jsonb().$type<CallForIdeas>().notNull(),
   site: jsonb().$type<StoredSite>().notNull().default(ourSite),

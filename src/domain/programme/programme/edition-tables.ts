@@ -1,4 +1,4 @@
-import { speakerFields } from "#contract/organiser/programme/programme-records.ts";
+import { partnerFields, speakerFields } from "#contract/organiser/programme/programme-records.ts";
 import { httpsUrl, linkLines } from "#contract/web-address.ts";
 import type { EditionTable } from "#db/edition-table.ts";
 import {
@@ -54,5 +54,11 @@ export const programmeTables: readonly EditionTable[] = [
       },
     ],
   },
-  { name: "partners", file, table: partners, pictures: ["logo"], checks: { url: httpsUrl } },
+  {
+    name: "partners",
+    file,
+    table: partners,
+    pictures: ["logo"],
+    checks: { url: httpsUrl, group: partnerFields.group },
+  },
 ];

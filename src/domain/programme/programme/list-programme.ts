@@ -1,10 +1,14 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
+import { partnerGroupName } from "#contract/programme/partner-group-name.ts";
 import { pluck } from "#db/pluck.ts";
 import type { Reads } from "#db/transaction.ts";
+import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
+import { siteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
 import { coverAltOf } from "#domain/platform/pictures/cover-alt.ts";
 import { findPlaceholders } from "#domain/platform/pictures/find-placeholders.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { findEvents } from "./events.ts";
 import { isPublicSpeaker } from "./public-speakers.ts";
 import { eventTypes, partners, publicEventSpeakers, speakers, stages, tracks, venues } from "./tables.ts";
@@ -88,11 +92,25 @@ export async function listTracks(reads: Reads, editionId: number, language: Lang
   return rows.map((row) => inLanguage(row, language));
 }
 
-export async function listPartners(reads: Reads, editionId: number, language: Language) {
+export async function listPartners(reads: Reads, edition: EditionRow, language: Language) {
   const rows = await reads
     .select()
     .from(partners)
-    .where(eq(partners.editionId, editionId))
+    .where(eq(partners.editionId, edition.id))
     .orderBy(asc(partners.group), asc(partners.position), asc(partners.id));
-  return rows.map((row) => inLanguage(row, language));
+  return withSiteFacts(siteFacts(edition), () =>
+    rows.map((row) => ({
+      ...inLanguage(row, language),
+      group_name: partnerGroupName(row.group, language),
+    })),
+  );
+}
+
+/** The groups that have a partner. */
+export async function findGroupsInUse(reads: Reads, editionId: number): Promise<string[]> {
+  const rows = await reads
+    .selectDistinct({ group: partners.group })
+    .from(partners)
+    .where(eq(partners.editionId, editionId));
+  return pluck(rows, "group");
 }

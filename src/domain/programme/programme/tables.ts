@@ -10,7 +10,6 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { ImportMapping } from "#contract/organiser/programme/import-mapping.ts";
-import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { eventStates } from "#contract/programme/programme.ts";
 import { sessionLanguages, sessionLevels, trackColours } from "#contract/programme/session-facets.ts";
 import { changedAt, editionId, translations, version } from "#db/columns.ts";
@@ -183,7 +182,8 @@ export const partners = pgTable("partners", {
   name: text().notNull(),
   logo: text().notNull(),
   url: text().notNull(),
-  group: text({ enum: partnerGroups }).notNull(),
+  /** One of the four of the spec, or one that the edition's site has a name for. */
+  group: text().notNull(),
   description: text().notNull().default(""),
   position: integer().notNull(),
   translations: translations(),

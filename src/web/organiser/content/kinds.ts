@@ -1,7 +1,7 @@
 import type { Sight } from "#contract/organiser/programme/programme-records.ts";
 import { m } from "#messages/messages.js";
 import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
-import { groupTitles } from "./partners/partner-groups.ts";
+import { groupTitlesIn } from "./partners/partner-groups.ts";
 import { colourNames, languageNames, levelNames } from "./sessions/facet-names.ts";
 import { stateNames } from "./sessions/state-names.ts";
 
@@ -136,7 +136,7 @@ export const partnersKind = recordKind("partners", {
     group: m.organiser_group,
     description: m.organiser_partner_description,
   },
-  choices: { group: groupTitles },
+  choices: { group: groupTitlesIn() },
 });
 
 export const pageTextsKind = recordKind("pageTexts", {

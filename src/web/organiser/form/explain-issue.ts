@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { RICH_TEXT_MAX } from "#contract/fields.ts";
 import type { FieldProblem } from "#contract/problem.ts";
+import { OWN_GROUPS_MAX } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 
 /** zod's reason for refusing a value, in the editor's language; undefined: zod's own words. */
@@ -49,4 +50,6 @@ const reasons: Record<string, () => string> = {
   not_exempt: m.organiser_field_not_exempt,
   unknown_rate: m.organiser_field_unknown_rate,
   not_in_order: m.organiser_field_not_in_order,
+  group_in_use: m.organiser_field_group_in_use,
+  too_many_groups: () => m.organiser_field_max({ max: String(OWN_GROUPS_MAX) }),
 };

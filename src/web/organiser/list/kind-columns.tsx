@@ -65,11 +65,17 @@ function filterOf<Row extends RecordRow>(
     name,
     label: kind.labels[of]?.() ?? name,
     options: [
-      ...fieldKind(kind.fields[of]).values.map((value) => ({ value, label: show(of, value) })),
+      ...choicesOf(kind, of).map((value) => ({ value, label: show(of, value) })),
       ...options(of).map(({ id, name }) => ({ value: String(id), label: name })),
     ],
     matches: (row, value) => String(valueIn(row, of)) === value,
   };
+}
+
+/** The contract's, or those that the kind has words for. */
+function choicesOf<Row extends RecordRow>(kind: Kind<Row>, field: string): readonly string[] {
+  const { values } = fieldKind(kind.fields[field]);
+  return values.length > 0 ? values : Object.keys(kind.choices?.[field] ?? {});
 }
 
 /** A field that records can lack: a filter of its own where no field of the list is one. */

@@ -30,6 +30,8 @@ interface KindScreenProps<Row extends RecordRow, Field extends string> {
   /** On a phone, beside the title, and beside it where the rows are put in order. */
   detail: (row: Row, show: Show) => ReactNode;
   usualSort?: string;
+  /** Puts the server's rows in the edition's order. */
+  arrange?: (rows: readonly Row[]) => Row[];
   /** Beside the button that adds one. */
   actions?: ReactNode;
   /** For kinds that visitors see in the organiser's order; a function adds a text beside each row's name. */
@@ -51,13 +53,16 @@ export function KindScreen<Row extends RecordRow, Field extends string>({
   search,
   detail,
   usualSort,
+  arrange,
   ordered,
   bulk,
   bulkFields,
   actions,
 }: KindScreenProps<Row, Field>) {
   const { id, year } = useCurrentEdition();
-  const query = useRecords(kind, id);
+  const { data, error, refetch, isFetching } = useRecords(kind, id);
+  const rows = useMemo(() => (data && arrange ? arrange(data) : data), [data, arrange]);
+  const query = { data: rows, error, refetch, isFetching };
   const changes = useRecordChanges(kind, id);
   const [ordering, setOrdering] = useState(false);
   const references = useReferences(kind);

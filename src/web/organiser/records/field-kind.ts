@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { catalogueId, decimalAmount, RICH_TEXT_MAX } from "#contract/fields.ts";
 import { moment, pictureAlt, picturePath } from "#contract/organiser/record-fields.ts";
+import { partnerGroup } from "#contract/programme/partner-groups.ts";
 import { httpsUrl } from "#contract/web-address.ts";
 
 /** A field's input in a form, derived from the contract's schema. */
@@ -41,6 +42,8 @@ const known = new Map<unknown, FieldKind["input"]>([
   [httpsUrl, "url"],
   [decimalAmount, "amount"],
   [catalogueId, "reference"],
+  // The edition says which there are.
+  [partnerGroup, "choice"],
 ]);
 
 export function fieldKind(field: z.core.SomeType | undefined): FieldKind {
@@ -75,7 +78,7 @@ function inputOf(schema: z.core.SomeType | undefined): FieldKind["input"] {
 }
 
 function blankOf(input: FieldKind["input"], values: readonly string[]): unknown {
-  if (input === "choice") return values[0];
+  if (input === "choice") return values[0] ?? "";
   if (input === "switch") return false;
   if (input === "references") return [];
   return ["reference", "number"].includes(input) ? null : "";

@@ -1,4 +1,5 @@
-import { type PartnerGroup, partnerGroups } from "#contract/programme/partner-groups.ts";
+import { partnerGroupName } from "#contract/programme/partner-group-name.ts";
+import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
@@ -28,13 +29,6 @@ export const meta: Route.MetaFunction = (args) =>
     hidden: args.loaderData?.length === 0,
   });
 
-const titles: Record<PartnerGroup, () => string> = {
-  sponsor: m.partners_sponsor,
-  media: m.partners_media,
-  institutional: m.partners_institutional,
-  stage: m.partners_stage,
-};
-
 export default function Partners({ loaderData: partners }: Route.ComponentProps) {
   // A tab can have its site from a server of the version before, which names no groups.
   const { partner_groups = partnerGroups } = useEdition();
@@ -48,7 +42,7 @@ export default function Partners({ loaderData: partners }: Route.ComponentProps)
       {partner_groups.map((group) => {
         const own = partners.filter((partner) => partner.group === group);
         return (
-          <LogoCarousel key={group} title={titles[group]()} partners={own}>
+          <LogoCarousel key={group} title={partnerGroupName(group, getLocale())} partners={own}>
             <PartnerTexts partners={own} />
           </LogoCarousel>
         );

@@ -1,3 +1,7 @@
+import { wrongField } from "#contract/problem.ts";
+import { hasGroup } from "#contract/programme/partner-groups.ts";
+import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
+import { ownParts } from "#domain/platform/current-edition/own-parts.ts";
 import { recordKind } from "#domain/platform/records/record-kind.ts";
 import { partners } from "../tables.ts";
 
@@ -22,4 +26,9 @@ export const partnerRecords = recordKind({
   },
   position: partners.position,
   pictures: ["logo"],
+  check: async (tx, { edition, group }) => {
+    const { site } = ownParts(await requireEdition(tx, edition));
+    if (!hasGroup(site, String(group)))
+      throw wrongField("group", "not_found", "The edition has no such group");
+  },
 });

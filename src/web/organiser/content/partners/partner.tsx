@@ -1,6 +1,5 @@
 import { useWatch } from "react-hook-form";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
-import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { Bilingual } from "../../form/bilingual.tsx";
@@ -10,24 +9,29 @@ import { LongTextInput } from "../../form/inputs/text-input.tsx";
 import { fieldsOf } from "../../form/record-field.tsx";
 import { RecordPage } from "../../form/record-page.tsx";
 import { Section } from "../../form/section.tsx";
+import { loaded } from "../../kit/loaded.tsx";
 import { Preview } from "../../kit/preview.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { partnersKind } from "../kinds.ts";
 import { LogoOnGrounds } from "./logo-on-grounds.tsx";
 import { PartnerContactSection } from "./partner-contact.tsx";
-import { useGroupTitles } from "./partner-groups.ts";
 import { PartnerTicketsSection } from "./partner-tickets.tsx";
+import { usePartnerGroups } from "./use-partner-groups.ts";
 
 const Field = fieldsOf(partnersKind);
 
 export default function Partner() {
+  const { data: groups, waiting } = loaded(usePartnerGroups(), { level: 1 });
+  if (!groups) return waiting;
+  const { kind, titles } = groups;
+  const shown = groups.shown.length > 0 ? groups.shown : Object.keys(titles);
   return (
-    <RecordPage kind={partnersKind}>
+    <RecordPage kind={kind} blank={{ group: shown[0] }}>
       {(row) => (
         <>
           <Section title={m.organiser_partner()} text={m.organiser_partner_text()} preview={<LogoPreview />}>
             <Field name="name" />
-            <Group />
+            <Group titles={titles} groups={new Set([...shown, ...(row ? [row.group] : [])])} />
             <PictureInput
               name="logo"
               label={m.organiser_logo()}
@@ -58,16 +62,15 @@ function LogoPreview() {
   );
 }
 
-/** By its heading on the site, which may be the edition's own. */
-function Group() {
+/** By its heading on the site. One that visitors do not see is offered to who is in it. */
+function Group({ titles, groups }: { titles: Record<string, () => string>; groups: ReadonlySet<string> }) {
   const { year } = useCurrentEdition();
-  const titles = useGroupTitles();
   return (
     <>
       <SelectInput
         name="group"
         label={m.organiser_group()}
-        options={partnerGroups.map((value) => ({ value, label: titles[value]() }))}
+        options={[...groups].map((value) => ({ value, label: titles[value]?.() ?? value }))}
       />
       <p className="-mt-2 text-small text-muted">
         <Link

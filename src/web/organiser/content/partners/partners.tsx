@@ -5,10 +5,12 @@ import { KindScreen } from "../../list/kind-screen.tsx";
 import type { RowOf } from "../../records/record-kind.ts";
 import { partnersKind } from "../kinds.ts";
 import { Thumbnail } from "../thumbnail.tsx";
-import { useGroupTitles } from "./partner-groups.ts";
+import { usePartnerGroups } from "./use-partner-groups.ts";
+
+type Row = RowOf<"partners">;
 
 const columns = [
-  withPicture<RowOf<"partners">>(
+  withPicture<Row>(
     ({ logo }) => <Thumbnail src={logo} contain />,
     ({ name }) => name,
   ),
@@ -19,8 +21,12 @@ const filters = [{ name: "group", of: "group" }] as const;
 const search = ["name", "url"] as const;
 
 export default function Partners() {
-  const group = useGroupTitles();
-  const kind = useMemo(() => ({ ...partnersKind, choices: { group } }), [group]);
+  const { kind = partnersKind } = usePartnerGroups().data ?? {};
+  const arrange = useMemo(() => {
+    const groups = Object.keys(kind.choices?.group ?? {});
+    return (rows: readonly Row[]) =>
+      rows.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+  }, [kind]);
   return (
     <KindScreen
       kind={kind}
@@ -30,6 +36,7 @@ export default function Partners() {
       filters={filters}
       search={search}
       detail={({ group }, show) => show("group", group)}
+      arrange={arrange}
       ordered
     />
   );

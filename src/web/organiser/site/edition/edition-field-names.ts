@@ -25,6 +25,7 @@ const names: Record<string, () => string> = {
   social: m.organiser_edition_social,
   credits: m.organiser_edition_credits,
   organiser: m.organiser_edition_legal,
+  texts_read: m.organiser_nav_pages,
   seed: m.organiser_edition_seed,
   statistics: m.organiser_edition_statistics,
   ideas: m.organiser_nav_ideas,

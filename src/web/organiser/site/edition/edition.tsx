@@ -5,6 +5,7 @@ import type { Values } from "#contract/merge-changes.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import { type EditionSite, siteTextKeys } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
+import { groupText, ownGroups } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
@@ -88,7 +89,10 @@ function EditionForm({
 export const withEveryText = (site: EditionSite): EditionSite => ({
   ...site,
   texts: Object.fromEntries(
-    siteTextKeys.map((key) => [key, { ...inEachLanguage(() => ""), ...site.texts[key] }]),
+    [...siteTextKeys, ...ownGroups(site).map(groupText)].map((key) => [
+      key,
+      { ...inEachLanguage(() => ""), ...site.texts[key] },
+    ]),
   ),
 });
 

@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
+import { CloseIcon } from "../../../ui/icons.tsx";
 import { KitIconButton } from "../../kit/button.tsx";
 
 /** Parts of the site that are shown, in their order, then the others. `possible`: those that the edition can have. */
@@ -8,11 +9,14 @@ export function OrderedPartsInput<Part extends string>({
   parts,
   labels,
   possible = () => true,
+  remove,
 }: {
   name: string;
   parts: readonly Part[];
   labels: Record<Part, () => string>;
   possible?: (part: Part) => boolean;
+  /** Null for a part that stays. */
+  remove?: (part: Part) => (() => void) | null;
 }) {
   const { setValue } = useFormContext();
   // A draft in the browser of before there was such a list has none.
@@ -27,12 +31,13 @@ export function OrderedPartsInput<Part extends string>({
       {[...shown, ...parts.filter((one) => possible(one) && !shown.includes(one))].map((part) => {
         const label = labels[part]();
         const place = shown.indexOf(part);
+        const onRemove = remove?.(part);
         return (
           <li key={part} className="flex min-h-11 items-center gap-3">
             <label className="flex min-h-11 flex-1 items-center gap-3">
               <input
                 type="checkbox"
-                className="size-5"
+                className="size-5 shrink-0"
                 checked={place >= 0}
                 onChange={() => change(place >= 0 ? chosen.filter((one) => one !== part) : [...chosen, part])}
               />
@@ -52,6 +57,15 @@ export function OrderedPartsInput<Part extends string>({
             >
               ↓
             </KitIconButton>
+            {remove && (
+              <span className="size-9 pointer-coarse:size-11">
+                {onRemove && (
+                  <KitIconButton label={m.organiser_take_out({ name: label })} onClick={onRemove}>
+                    <CloseIcon className="size-4" />
+                  </KitIconButton>
+                )}
+              </span>
+            )}
           </li>
         );
       })}

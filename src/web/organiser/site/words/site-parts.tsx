@@ -2,22 +2,22 @@ import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import type { EditionLook } from "#contract/organiser/edition/edition-look.ts";
 import {
-  type EditionSite,
   type HomeSection,
   homeSections,
   type MenuEntry,
   menuEntries,
 } from "#contract/organiser/edition/edition-site.ts";
-import { partnerGroups } from "#contract/programme/partner-groups.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
-import { groupTitlesIn } from "../../content/partners/partner-groups.ts";
 import { EachLanguage, nameIn } from "../../form/each-language.tsx";
 import { PictureInput } from "../../form/inputs/picture-input.tsx";
 import { RowsInput } from "../../form/inputs/rows-input.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { FilmParts } from "./film/film-parts.tsx";
 import { OrderedPartsInput } from "./ordered-parts-input.tsx";
+import { Part } from "./part.tsx";
+import { PartnerGroupParts } from "./partner-group-parts.tsx";
+import type { WordProps } from "./word.tsx";
 
 const sectionNames: Record<HomeSection, () => string> = {
   film: m.organiser_section_film,
@@ -43,14 +43,16 @@ const entryNames: Record<MenuEntry, () => string> = {
 };
 
 /** The parts of a page besides its texts, by its group of texts. `event`: the edition's name. */
-export const siteParts: Record<string, (props: { event: string }) => ReactNode> = {
+export const siteParts: Record<string, (props: PartsProps) => ReactNode> = {
   home: HomeParts,
   about: MapParts,
-  partners: PartnerParts,
+  partners: PartnerGroupParts,
   frame: MenuParts,
 };
 
-function HomeParts({ event }: { event: string }) {
+type PartsProps = Pick<WordProps, "facts" | "onFocus">;
+
+function HomeParts({ facts }: PartsProps) {
   const ofFilm = useWatch({ name: ["look.film_poster", "site.film_file"] });
   return (
     <>
@@ -59,22 +61,13 @@ function HomeParts({ event }: { event: string }) {
           name="site.home"
           parts={homeSections}
           labels={sectionNames}
-          possible={(section) => section !== "film" || hasOurArtwork(event) || ofFilm.some(Boolean)}
+          possible={(section) => section !== "film" || hasOurArtwork(facts.name) || ofFilm.some(Boolean)}
         />
       </Part>
       <Part title={m.organiser_section_film()} text={m.organiser_words_film_text()}>
         <FilmParts />
       </Part>
     </>
-  );
-}
-
-function PartnerParts() {
-  const texts = useWatch({ name: "site.texts" }) as EditionSite["texts"];
-  return (
-    <Part title={m.organiser_words_partner_groups()} text={m.organiser_words_partner_groups_text()}>
-      <OrderedPartsInput name="site.partner_groups" parts={partnerGroups} labels={groupTitlesIn(texts)} />
-    </Part>
   );
 }
 
@@ -94,14 +87,14 @@ function MapParts() {
   );
 }
 
-function MenuParts({ event }: { event: string }) {
+function MenuParts({ facts }: PartsProps) {
   return (
     <Part title={m.organiser_words_menu()} text={m.organiser_words_menu_text()}>
       <OrderedPartsInput
         name="site.menu"
         parts={menuEntries}
         labels={entryNames}
-        possible={(entry) => entry !== "company" || hasOurArtwork(event)}
+        possible={(entry) => entry !== "company" || hasOurArtwork(facts.name)}
       />
       <RowsInput
         name="site.links"
@@ -128,17 +121,5 @@ function MenuParts({ event }: { event: string }) {
         )}
       </RowsInput>
     </Part>
-  );
-}
-
-function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <section className="mt-4 flex flex-col gap-4 border-t pt-6">
-      <div>
-        <h2 className="text-lg">{title}</h2>
-        <p className="text-muted">{text}</p>
-      </div>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useWatch } from "react-hook-form";
+import { useFormState, useWatch } from "react-hook-form";
 import type { Language } from "#contract/language.ts";
 import { WORDS_PREVIEW, type WordsDraft, wordsDraft } from "#contract/organiser/edition/words-preview.ts";
 import { paths } from "#contract/paths.ts";
@@ -74,6 +74,8 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
     sendForm(waiting.current, nameOf(sent));
     waiting.current = null;
   }, [sent]);
+  const { isDirty } = useFormState();
+  const label = isDirty ? m.organiser_words_preview() : m.organiser_words_preview_saved();
   const isWhole = wordsDraft.safeParse(JSON.parse(draft)).success;
   const text = focused ? textOf(JSON.parse(draft) as WordsDraft, focused) : "";
   const show = () => {
@@ -86,11 +88,11 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
 
   return (
     <section
-      aria-label={m.organiser_words_preview()}
+      aria-label={label}
       className="relative order-first min-w-0 self-start menu:sticky menu:top-20 menu:order-none"
     >
       <div className="mb-2 flex items-center gap-2">
-        <p className="flex-1 text-muted">{m.organiser_words_preview()}</p>
+        <p className="flex-1 text-muted">{label}</p>
         <LanguageToggles chosen={language} onPress={setLanguage} />
       </div>
       <p role="status" className="mb-2 text-warning empty:hidden">
@@ -109,7 +111,7 @@ export function WordsPreview({ group, focused }: { group: string; focused: Focus
                 return () => void frames.current.delete(one);
               }}
               name={nameOf(one)}
-              title={m.organiser_words_preview()}
+              title={label}
               aria-hidden={isShown ? undefined : true}
               tabIndex={isShown ? undefined : -1}
               sandbox="allow-same-origin"

@@ -1,17 +1,14 @@
 import { useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { useSearchParams } from "react-router";
-import type { Language } from "#contract/language.ts";
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
-import { currentSiteFacts, hasOurArtwork, type SiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
+import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
-import { EachLanguage, languageMark } from "../../form/each-language.tsx";
-import { LongTextInput } from "../../form/inputs/text-input.tsx";
 import { Toggles } from "../../kit/toggles.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { EditionFields } from "../edition/edition.tsx";
-import { ourTexts } from "./our-texts.ts";
 import { siteParts } from "./site-parts.tsx";
+import { Word } from "./word.tsx";
 import { type Focused, WordsPreview } from "./words-preview.tsx";
 import { wrongGroups } from "./wrong-groups.ts";
 
@@ -61,18 +58,9 @@ export default function Words() {
             })}
           </p>
           {keys.map((key) => (
-            <EachLanguage key={key} columns="sm:max-menu:grid-cols-2 xl:grid-cols-2">
-              {(language) => (
-                <Word
-                  name={key}
-                  language={language}
-                  facts={facts}
-                  onFocus={(ours) => setFocused({ key, language, ours })}
-                />
-              )}
-            </EachLanguage>
+            <Word key={key} name={key} facts={facts} onFocus={setFocused} />
           ))}
-          {Parts && <Parts event={name} />}
+          {Parts && <Parts facts={facts} onFocus={setFocused} />}
         </div>
         <WordsPreview group={group} focused={focused} />
       </div>
@@ -93,48 +81,4 @@ function ToWrongField({ group, open }: { group: string; open: (group: string) =>
   return null;
 }
 
-/** Of the texts whose own words do not say where they stand, or which we leave empty for an event that is not ours. */
-const ownNames: Record<string, () => string> = {
-  home_headline: m.organiser_words_name_home_headline,
-  home_headline_machines: m.organiser_words_name_home_headline_machines,
-  home_headline_people: m.organiser_words_name_home_headline_people,
-  about_intro: m.organiser_words_name_about_intro,
-  about_intro_day: m.organiser_words_name_about_intro_day,
-  about_community: m.organiser_words_name_about_community,
-  about_community_text: m.organiser_words_name_about_community_text,
-};
-
 const DAY_MS = 24 * 3_600_000;
-
-function Word({
-  name,
-  language,
-  facts,
-  onFocus,
-}: {
-  name: string;
-  language: Language;
-  facts: SiteFacts;
-  /** With our words there. */
-  onFocus: (ours: string) => void;
-}) {
-  const ours = withPageFacts({ ...currentSiteFacts(), ...facts, texts: {} }, () => ourText(name, language));
-  const start = ours.length > 40 ? `${ours.slice(0, 40)}…` : ours;
-  const unseen = name.endsWith("_description") ? ` (${m.organiser_words_unseen()})` : "";
-  return (
-    <LongTextInput
-      name={`site.texts.${name}.${language}`}
-      label={[languageMark(language), `${ownNames[name]?.() ?? (start || name)}${unseen}`]
-        .filter(Boolean)
-        .join(" · ")}
-      placeholder={ours}
-      lang={language}
-      rows={ours.length > 80 ? 4 : 1}
-      onFocus={() => onFocus(ours)}
-    />
-  );
-}
-
-/** Values that only a page knows stay placeholders. */
-const ourText = (name: string, language: Language): string =>
-  ourTexts[name]?.({ city: "{city}", tagline: "{tagline}" }, { locale: language }) ?? "";

@@ -7,6 +7,7 @@ it("a field to be corrected is found in the group that has it", () => {
   expect(wrongGroups({ site: { links: [{ url: { message: "An address" } }] } })).toEqual(["frame"]);
   expect(wrongGroups({ site: { film_youtube_id: {} }, look: { map: {} } })).toEqual(["home", "about"]);
   expect(wrongGroups({ site: { texts: { about_heading: { pt: {} } } } })).toEqual(["about"]);
+  expect(wrongGroups({ site: { texts: { partner_group_gold: { pt: {} } } } })).toEqual(["partners"]);
   expect(wrongGroups({})).toEqual([]);
 });
 

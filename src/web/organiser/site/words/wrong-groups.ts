@@ -1,4 +1,5 @@
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
+import { ownGroups } from "#contract/programme/partner-groups.ts";
 
 /** Where each part that is no text is edited. */
 const groupOf: Record<string, string> = {
@@ -29,6 +30,7 @@ export function wrongGroups({
   const ofTexts = Object.entries(siteTextGroups)
     .filter(([, keys]) => keys.some((key) => wrong.includes(key)))
     .map(([group]) => group);
+  const ofGroups = ownGroups({ texts: { ...texts } }).map(() => "partners");
   const ofParts = Object.keys({ ...parts, ...look }).flatMap((name) => groupOf[name] ?? []);
-  return [...new Set([...ofTexts, ...ofParts])];
+  return [...new Set([...ofTexts, ...ofGroups, ...ofParts])];
 }

@@ -1,6 +1,6 @@
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { longDay } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -35,8 +35,7 @@ export function speakerLinkEmail(data: LinkMail): Promise<MailMessage> {
         {data.lacks.biography && <Paragraph>{m.mail_speaker_link_biography()}</Paragraph>}
         {data.lacks.position && <Paragraph>{m.mail_speaker_link_position()}</Paragraph>}
         <Paragraph>{m.mail_speaker_link_review()}</Paragraph>
-        <ActionButton href={url}>{m.mail_speaker_link_button()}</ActionButton>
-        <ClearLink href={url} />
+        <ButtonAndLink href={url}>{m.mail_speaker_link_button()}</ButtonAndLink>
         <SmallPrint>{m.mail_speaker_link_expires({ day })}</SmallPrint>
       </>
     ),
