@@ -100,6 +100,11 @@ export const payment = z.object({
   redirect_url: z.string().nullable(),
   /** The total with coupon and VAT. */
   amount: decimal,
+  /**
+   * False while its provider has not answered its start: nobody knows whether the buyer was asked to pay. A process of the
+   * version before says nothing of it.
+   */
+  requested: z.boolean().optional(),
   /** The buyer can still lengthen its hold. */
   renewable: z.boolean(),
   /** The later attempt that the order waits for now. */

@@ -2,7 +2,7 @@ import { count, eq, sql } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { centsToDecimal } from "#contract/money.ts";
 import type { Payment } from "#contract/orders/checkout.ts";
-import { PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
+import { PaymentMethod, PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
 import { batchedLookup } from "#db/batched-lookup.ts";
 import { prepared } from "#db/prepared.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -12,7 +12,7 @@ import { type RefundRow, refunds } from "#domain/sales/refunds/tables.ts";
 import { findPurchasesOf } from "#domain/sales/wallet/purchases.ts";
 import { type Attempt, findAttemptsOf } from "./attempts/find-attempts.ts";
 import { findEarlierPaid } from "./double/earlier-paid.ts";
-import { payments } from "./tables.ts";
+import { type PaymentRow, payments } from "./tables.ts";
 import { findUncertain } from "./uncertain-orders.ts";
 
 export async function listPayments(
@@ -77,6 +77,7 @@ async function showPayments(reads: Reads, shown: readonly Attempt[], language: L
       expires_at: order.expiresAt.toISOString(),
       redirect_url: payment.redirectUrl,
       amount: centsToDecimal(order.totalCents),
+      requested: !isUnanswered(payment),
       renewable: payment.status === PaymentStatus.pending && !order.renewed && !waitsForDays(payment.method),
       replaced_by: replacedBy(attempt) ?? (isUnpaid(attempt) ? earlier : null),
       money: isUnpaid(attempt)
@@ -111,6 +112,15 @@ function isUnpaid({ payment, order }: Attempt): boolean {
   const ended = payment.status === PaymentStatus.cancelled || payment.status === PaymentStatus.failed;
   return ended && (order.state === "cancelled" || order.state === "expired");
 }
+
+/** Its provider has not answered its start; an organiser's own ways have none to answer. */
+const isUnanswered = ({ status, method, providerReference }: PaymentRow): boolean =>
+  status === PaymentStatus.pending && providerReference === null && startsAtProvider.has(method);
+const startsAtProvider = new Set<PaymentMethod>([
+  PaymentMethod.mbWay,
+  PaymentMethod.creditCard,
+  PaymentMethod.multibanco,
+]);
 
 function doubleOf(order: OrderRow, earlier: string): Payment["double"] {
   const isOpen = order.state === "pending" || (order.state === "completed" && order.doubleDecision === null);

@@ -136,6 +136,9 @@ describe("a provider that does not take a payment", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     shop.providers.current = sandbox;
     const id = await onlyPaymentOf(eva);
+    const requested = async () =>
+      (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: eva.token })).body.requested;
+    expect(await requested()).toBe(false);
     shop.clock.forward(MINUTE);
     await reconcile();
     expect([await statusOf(eva, id), await shop.taken(noise.quota)]).toEqual([1, before + 1]);

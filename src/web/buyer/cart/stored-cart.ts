@@ -40,6 +40,7 @@ export interface StoredPayment
     | "redirect_url"
     | "amount"
     | "renewable"
+    | "requested"
   > {
   /** Start by this browser's clock, in ms, for the countdown and the expiry. */
   started_at: number;
@@ -112,6 +113,7 @@ export function parsePayment(value: unknown): StoredPayment | null {
     amount,
     // Missing in data stored by an older version; the next response has it.
     renewable: value.renewable === true,
+    ...(value.requested === false ? { requested: false } : {}),
     started_at,
     assign_later,
   };

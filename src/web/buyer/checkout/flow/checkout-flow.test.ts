@@ -9,6 +9,7 @@ import {
   timedOut,
   waiting,
 } from "#tests/web/checkout-states.ts";
+import type { Notice } from "../form/notice.ts";
 import { opening } from "./checkout-flow.ts";
 import type { CheckoutPayment } from "./payments/checkout-payment.ts";
 
@@ -58,6 +59,15 @@ describe("paying", () => {
       notice: "soldOut",
       commands: [{ do: "showToast", toast: { kind: "purchaseFailed", name: "Passe" } }],
     });
+  });
+
+  it("says once what nobody knows: no toast says of an unknown outcome that the payment failed", () => {
+    const toastsOf = (notice: Notice) =>
+      stepped({ phase: "submitting" }, { type: "refused", notice }).commands.length;
+    for (const code of ["provider_unavailable", "internal_error", "database_unavailable"] as const)
+      expect([code, toastsOf({ kind: "problem", code })]).toEqual([code, 0]);
+    expect(toastsOf({ kind: "noAnswer" })).toBe(0);
+    expect(toastsOf({ kind: "problem", code: "payment_refused" })).toBe(1);
   });
 
   it("asks the buyer to confirm a new price without calling it an error", () => {

@@ -1,4 +1,5 @@
 import { PaymentStatus, waitsForDays } from "#contract/orders/payment-states.ts";
+import type { ProblemCode } from "#contract/problem.ts";
 import type { StoredPayment } from "../../cart/stored-cart.ts";
 import type { Notice } from "../form/notice.ts";
 import type { CheckoutEvent, CheckoutState, Command, Step } from "./checkout-events.ts";
@@ -57,7 +58,7 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
   }
 }
 
-/** A refusal that the buyer can resolve in the form is shown there, without a toast. */
+/** A refusal that the buyer can resolve in the form is shown there, without a toast; so is an outcome that nobody knows. */
 function messageFor(notice: Notice): Command[] {
   switch (notice.kind) {
     case "soldOut":
@@ -67,11 +68,21 @@ function messageFor(notice: Notice): Command[] {
     case "invalidInput":
       return [showToast({ kind: "formInvalid" })];
     case "priceChanged":
+    case "noAnswer":
       return [];
+    case "problem":
+      return outcomeUnknown.includes(notice.code) ? [] : [showToast({ kind: "paymentNotCreated" })];
     default:
       return [showToast({ kind: "paymentNotCreated" })];
   }
 }
+
+/** The order may have been placed all the same. */
+const outcomeUnknown: readonly ProblemCode[] = [
+  "provider_unavailable",
+  "internal_error",
+  "database_unavailable",
+];
 
 function open({ cardReturn, unfinished, waitOver }: Extract<CheckoutEvent, { type: "opened" }>): Step {
   if (cardReturn === "failed" || cardReturn === "cancelled") return openAfterRefusal(cardReturn, unfinished);

@@ -24,7 +24,7 @@ export function OtherPaymentOptions({
 }) {
   const { busy, refusal, renew, payByCard, cancel } = paymentRetry;
   const byCard = payment.payment_method === PaymentMethod.creditCard;
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(payment.requested === false);
   const { ways_to_pay: ways } = useEdition();
   return (
     <Disclosure

@@ -74,7 +74,11 @@ export function WaitingPayment({
         </ButtonLink>
       ) : (
         <p role="status" className="max-w-md text-lg font-semibold text-balance">
-          {byCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway()}
+          {payment.requested === false
+            ? m.checkout_waiting_unanswered()
+            : byCard
+              ? m.checkout_waiting_card()
+              : m.checkout_waiting_mbway()}
         </p>
       )}
       <p className="font-mono">
