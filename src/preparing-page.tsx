@@ -13,6 +13,8 @@ import { pageLanguage } from "./page-language.ts";
 
 interface Preparing {
   client: ApiClient;
+  /** The edition in preparation's, or the shop's address while there is none. */
+  name: string;
   /** The address of the edition in preparation; null while there is none. */
   contactEmail: string | null;
 }
@@ -23,7 +25,7 @@ interface Preparing {
  */
 export async function preparingPage(
   request: Request,
-  { client, contactEmail }: Preparing,
+  { client, name, contactEmail }: Preparing,
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (/\.\w+$/.test(pathname))
@@ -33,6 +35,7 @@ export async function preparingPage(
     const form = request.method === "POST" ? await request.formData().catch(() => null) : null;
     const answer = form ? await act(client, link, String(form.get("email") ?? "")) : null;
     return page({
+      name,
       contactEmail,
       content: link ? (
         <LinkForm purpose={link.purpose} done={answer} path={pathname} />
@@ -115,16 +118,20 @@ function LinkForm({ purpose, done, path }: { purpose: Link["purpose"]; done: str
   );
 }
 
-function page({ contactEmail, content }: { contactEmail: string | null; content: ReactNode }): Response {
+function page({
+  name,
+  contactEmail,
+  content,
+}: Pick<Preparing, "name" | "contactEmail"> & { content: ReactNode }): Response {
   return plainPage({
-    title: `${m.preparing_title()} — ${m.site_name()}`,
+    title: `${m.preparing_title()} — ${name}`,
     status: 200,
     allow: { "form-action": "'self'" },
     style,
     body: (
       <main>
         <p className="mark">
-          {m.site_name()} {m.preparing_mark()}
+          {name} {m.preparing_mark()}
         </p>
         <h1>{m.preparing_title()}</h1>
         <p>{m.preparing_text()}</p>

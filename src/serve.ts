@@ -28,7 +28,7 @@ import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { makeSetUpLink } from "#domain/people/staff/invitations/first-owner.ts";
 import { contactWhilePreparing, hasEdition } from "#domain/platform/current-edition/current-edition.ts";
-import { factsAhead, findSiteFacts } from "#domain/platform/current-edition/find-site-facts.ts";
+import { factsAhead, findSiteFacts, shopName } from "#domain/platform/current-edition/find-site-facts.ts";
 import { findMailSender } from "#domain/platform/mail/send-mail.ts";
 import { readUploaded } from "#domain/platform/pictures/picture-files.ts";
 import { findEditionAhead } from "#domain/programme/calls/page-ahead.ts";
@@ -131,6 +131,7 @@ export function createApp(container: AppContainer, renderPage: RenderPage, build
         : withSiteFacts(facts, async () =>
             preparingPage(request, {
               client,
+              name: shopName(facts, config.publicUrl),
               contactEmail: await contactWhilePreparing(app.db.read).catch(() => null),
             }),
           );

@@ -1,3 +1,4 @@
+import { showLegalFacts } from "#domain/edition/legal/show-legal-facts.ts";
 import { showChecklist, showOldTexts } from "#domain/edition/organise/check-edition.ts";
 import { createEdition } from "#domain/edition/organise/create-edition.ts";
 import { renewPreviewLink, withdrawPreviewLink } from "#domain/edition/organise/preview-link.ts";
@@ -21,6 +22,9 @@ export const editionsRoutes = {
   ),
   create: organiser.editions.create.handler(changing(createEdition)),
   update: organiser.editions.update.handler(changing(updateEdition)),
+  legalFacts: organiser.editions.legalFacts.handler(({ context, input }) =>
+    showLegalFacts(context.app, input.id),
+  ),
   checklist: organiser.editions.checklist.handler(({ context, input }) =>
     showChecklist(context.app, input.id),
   ),

@@ -78,6 +78,8 @@ describe.each(each)("%s", (_name, example, language) => {
     expect(text).not.toMatch(/<[a-z/!]|&[a-z]+;|&#\d+;|cid:|\n{4}/i);
     // A URL alone or after text, without the brackets of the HTML.
     expect(text).not.toMatch(/\[https?:/);
+    // Nor below itself.
+    expect(text).not.toMatch(/(https?:\S+)\s+\1(?:\s|$)/);
   });
 
   test("leads only to our own pages, in its language, and to the organiser", () => {

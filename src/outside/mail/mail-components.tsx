@@ -109,7 +109,7 @@ export function Rule({ below }: { below: number }) {
   );
 }
 
-export function ClearLink({ href }: { href: string }) {
+function ClearLink({ href }: { href: string }) {
   return (
     <p style={{ margin: "0 0 28px", fontSize: 14, lineHeight: "21px" }}>
       <MailLink href={href} style={{ fontFamily: MONO, fontSize: 13, wordBreak: "break-all" }}>

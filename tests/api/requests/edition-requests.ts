@@ -29,6 +29,7 @@ export const editionRequests: Record<string, MakeRequest> = {
     body: { file: await archiveOf(shop, await freeYear(shop)) },
   }),
   "GET /organiser/editions/{id}/checklist/": () => ({ params: { id: "1" } }),
+  "GET /organiser/editions/{id}/legal-facts/": () => ({ params: { id: "1" } }),
   "GET /organiser/editions/{id}/old-texts/": () => ({ params: { id: "1" } }),
   "POST /organiser/editions/{id}/publish/": () => ({ params: { id: "1" } }),
   "POST /organiser/editions/{id}/preview-link/": async (shop) => ({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { exemptionCode, limited, requiredText, text } from "../../fields.ts";
 import { languages } from "../../language.ts";
 import { refundStep } from "../../orders/refund-policy.ts";
+import { textPages } from "../../site/site-texts.ts";
 import { timeZones } from "../../time/time-zones.ts";
 import { PATTERN_MAX } from "../../typed-values.ts";
 import { httpsUrl } from "../../web-address.ts";
@@ -59,6 +60,8 @@ export const editionFields = {
   social: z.array(z.strictObject({ network: requiredText(40), url: httpsUrl })).max(20),
   credits: z.array(z.strictObject({ role: text(80), name: requiredText(120), url: httpsUrl })).max(40),
   organiser: z.strictObject({ name: text(200), tax_number: text(40), address: text(300) }),
+  /** The shop's own texts that staff have read and keep: the checklist asks no more for them. */
+  texts_read: z.array(z.enum(textPages)).max(textPages.length),
   /** The seed of the year's drawing. */
   seed: z.int().min(0).max(2_147_483_647),
   site: editionSite,

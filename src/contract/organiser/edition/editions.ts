@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffEndpoints } from "../../endpoint.ts";
 import { catalogueId, listOf, page } from "../../fields.ts";
 import { languages } from "../../language.ts";
+import { waysToPay } from "../../programme/ways-to-pay.ts";
 import { timeZones } from "../../time/time-zones.ts";
 import { FILE_BODY_BYTES, filePieces } from "../file-pieces.ts";
 import { ARCHIVE_MAX_BYTES } from "../organiser-paths.ts";
@@ -89,6 +90,17 @@ const check = z.object({
 });
 export type Check = z.output<typeof check>;
 
+const legalFacts = z.object({
+  ways_to_pay: z.array(z.enum(waysToPay)),
+  /** Partners sell some of its tickets. */
+  has_external: z.boolean(),
+  /** Some of its pages play films from YouTube. */
+  youtube: z.boolean(),
+  /** An edition of this shop has a contest of ideas, or had one. */
+  takes_ideas: z.boolean(),
+});
+export type EditionLegalFacts = z.output<typeof legalFacts>;
+
 const oldText = z.object({
   /** Where staff edit it, below the edition's address: `tickets/12`. */
   screen: z.string(),
@@ -159,6 +171,11 @@ export const editionsContract = {
   })
     .input(ofEdition)
     .output(z.object({ ready: z.boolean(), checks: z.array(check) })),
+  legalFacts: readByEditor("GET", "/organiser/editions/{id}/legal-facts/", {
+    summary: "What the shop's own terms and policy say of the edition besides its fields",
+  })
+    .input(ofEdition)
+    .output(legalFacts),
   oldTexts: readByEditor("GET", "/organiser/editions/{id}/old-texts/", {
     summary: "The texts of a copied edition that still name the year, the days or the city of the one before",
     description: "None once `copied_from` is null, which says that staff have looked through them.",

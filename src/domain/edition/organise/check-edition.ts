@@ -1,6 +1,8 @@
+import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
 import { firstLanguage } from "#contract/language.ts";
 import type { Check, OldText } from "#contract/organiser/edition/editions.ts";
+import { isPortuguese } from "#contract/time/time-zones.ts";
 import type { Reads } from "#db/transaction.ts";
 import { mailHasArrived } from "#domain/people/accounts/mail-has-arrived.ts";
 import type { EditionRow } from "#domain/platform/current-edition/current-edition.ts";
@@ -156,10 +158,15 @@ export async function checkEdition(
           },
         ]
       : []),
-    {
-      ...ofEdition("complaints_book", "complaints_book_url", edition.complaintsBookUrl !== ""),
-      required: false,
-    },
+    // The law of Portugal asks for it (Decreto-Lei 74/2017).
+    ...((tax_number ? sellerCountry(tax_number) === "PT" : isPortuguese(edition.timeZone))
+      ? [
+          {
+            ...ofEdition("complaints_book", "complaints_book_url", edition.complaintsBookUrl !== ""),
+            required: false,
+          },
+        ]
+      : []),
     // The page is of a ticket that is sold elsewhere: without one there is nothing to link to.
     ...(offers.external > 0 || edition.externalEventUrl !== ""
       ? [

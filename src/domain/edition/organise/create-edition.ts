@@ -4,7 +4,7 @@ import { ourSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
 import { Problem } from "#contract/problem.ts";
 import { LISBON, lisbonTime } from "#contract/time/lisbon-time.ts";
-import type { TimeZone } from "#contract/time/time-zones.ts";
+import { isPortuguese, type TimeZone } from "#contract/time/time-zones.ts";
 import { momentOfZoneTime } from "#contract/time/zone-time.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
@@ -80,6 +80,7 @@ async function copied(tx: Transaction, id: number, wanted: NewEdition): Promise<
       year: wanted.year,
       city: wanted.city ?? edition.city,
       seed: wanted.seed ?? newSeed(),
+      textsRead: [],
       firstDay: wanted.first_day,
       lastDay: wanted.last_day,
       endsAt: shiftMoment(edition.endsAt, last, edition.timeZone),
@@ -146,10 +147,11 @@ function emptyEdition({
       multibancoShare: 20,
       contactEmail: "",
       externalEventUrl: "",
-      complaintsBookUrl: COMPLAINTS_BOOK,
+      complaintsBookUrl: isPortuguese(timeZone) ? COMPLAINTS_BOOK : "",
       social: [],
       credits: [],
       organiser: { name: "", tax_number: "", address: "" },
+      textsRead: [],
       seed,
       ideas: {
         contact_email: "",

@@ -55,7 +55,7 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
         "own_pages",
         "pages",
         null,
-        textPages.filter((page) => !own.pages.includes(page)),
+        textPages.filter((page) => !own.pages.includes(page) && !edition.textsRead.includes(page)),
       ),
     ),
     advised("banner", "banner", null, own.phrases > 0 ? [] : ["banner"]),

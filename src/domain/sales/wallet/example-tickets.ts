@@ -12,6 +12,7 @@ export function workshop(language: Language): MailedTicket {
     typeName: "Workshop",
     color: "#f5b83d",
     city: "Leiria",
+    place: "Leiria",
     timeZone: "Europe/Lisbon",
     days: { first: new Date("2025-10-26T12:00:00Z"), last: new Date("2025-10-31T12:00:00Z") },
     events: [

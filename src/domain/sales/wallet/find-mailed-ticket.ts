@@ -42,6 +42,7 @@ export const findTicketOfEdition = rememberContent(
       typeName: inLanguage(found.type, language).name,
       color: found.type.color,
       city: edition.city,
+      place: placeOfAll(stages) ?? edition.city,
       timeZone: edition.timeZone,
       days: {
         // Noon is the same day in every zone.
@@ -53,3 +54,10 @@ export const findTicketOfEdition = rememberContent(
     return { ticket, edition, reassignUntil };
   },
 );
+
+/** The only venue of all stages, with its address; null where they have none, or several. */
+function placeOfAll(stages: Awaited<ReturnType<typeof listStages>>): string | null {
+  const [only, ...others] = new Map(stages.map(({ venue }) => [venue?.id, venue])).values();
+  if (!only || others.length > 0) return null;
+  return [only.name, only.address, only.city].filter(Boolean).join(", ");
+}

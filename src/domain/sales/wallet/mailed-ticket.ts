@@ -6,6 +6,8 @@ export interface MailedTicket {
   typeName: string;
   color: string;
   city: string;
+  /** For a ticket that opens nothing by name: the edition's only venue with its address, else the city. */
+  place: string;
   /** Its edition's, which may not be the one that is published. */
   timeZone: TimeZone;
   /** From the first to the last of what it opens; of the whole edition, if it opens nothing by name. */

@@ -31,7 +31,7 @@ export function TicketBlock({ ticket }: { ticket: MailedTicket }) {
           <Fact label={m.mail_ticket_when()}>
             {daySpan(ticket.days.first, ticket.days.last, ticket.timeZone)}
           </Fact>
-          <Fact label={m.mail_ticket_where()}>{ticket.city}</Fact>
+          <Fact label={m.mail_ticket_where()}>{ticket.place}</Fact>
         </>
       )}
     </LayoutTable>

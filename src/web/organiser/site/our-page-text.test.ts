@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { pageTextFields } from "#contract/organiser/edition/site-text-records.ts";
 import { sanitiseRichText } from "#domain/platform/content/rich-text.ts";
 import { m } from "#messages/messages.js";
-import type { LegalFacts } from "#web/public/legal/legal-blocks.ts";
 import { ourPageText } from "./our-page-text.ts";
 
-const facts: LegalFacts = {
+const facts: Parameters<typeof ourPageText>[1] = {
   name: "Nexxt",
   year: 2025,
   city: "Braga & Guimarães",
@@ -14,6 +13,10 @@ const facts: LegalFacts = {
   contact_email: "ola@nexxt.example",
   complaints_book_url: "https://www.livroreclamacoes.pt/?a=1&b=2",
   organiser: { name: "Nexxt <Lda>", tax_number: "500000000", address: "Rua do Souto" },
+  ways_to_pay: ["mb_way"],
+  has_external: false,
+  youtube: false,
+  takes_ideas: false,
 };
 interface Text {
   title: string;
@@ -52,4 +55,24 @@ test("what the terms say of an edition is in them: names escaped, the complaints
   expect(html).toContain("50");
   const without = JSON.stringify(ourPageText("terms", { ...facts, complaints_book_url: "" }));
   expect(without).not.toMatch(/livro de reclamações|href=\\"\\"/i);
+});
+
+test("the editor begins from what visitors read: partners' sales, cards, YouTube and ideas only where there are some", () => {
+  const all = {
+    ...facts,
+    ways_to_pay: ["card"],
+    has_external: true,
+    youtube: true,
+    takes_ideas: true,
+  } as const;
+  const said = (own: object) => {
+    const html = ["terms", "policy"]
+      .map((name) => JSON.stringify(ourPageText(name as "terms", { ...facts, ...own })))
+      .join();
+    return [/vendidos por parceiros/, /Cartão: /, /YouTube/, /mostra de ideias/i].map((text) =>
+      text.test(html),
+    );
+  };
+  expect(said({})).toEqual([false, false, false, false]);
+  expect(said(all)).toEqual([true, true, true, true]);
 });

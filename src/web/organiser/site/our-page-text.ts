@@ -1,7 +1,7 @@
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
 import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
-import { waysToPay } from "#contract/programme/ways-to-pay.ts";
+import type { EditionLegalFacts } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
 import type { LegalBlock, LegalFacts, OurSection } from "#web/public/legal/legal-blocks.ts";
 import { linkParts } from "#web/public/legal/link-parts.ts";
@@ -11,22 +11,24 @@ import { inLocale } from "#web/ui/language/in-locale.ts";
 import type { PageTextName } from "./page-text-labels.tsx";
 
 /** The shop's own text of a page that the organiser has not written, as the form's values in each language. */
-export function ourPageText(name: PageTextName, edition: LegalFacts): Values {
+export function ourPageText(name: PageTextName, edition: LegalFacts & EditionLegalFacts): Values {
   const inLanguage = (language: Language) => inLocale(language, () => writers[name](edition));
   const translations = otherLanguages.map((language) => [language, inLanguage(language)]);
   return { name, ...inLanguage(baseLanguage), translations: Object.fromEntries(translations) };
 }
 
-const writers: Record<PageTextName, (edition: LegalFacts) => Values> = {
+const writers: Record<PageTextName, (edition: LegalFacts & EditionLegalFacts) => Values> = {
   policy: (edition) => ({
     title: m.legal_policy_title(),
     lead: m.legal_policy_lead(),
-    sections: policySections(edition, { youtube: true, takes_ideas: true }).map(richSection),
+    sections: policySections(edition, edition).map(richSection),
   }),
   terms: (edition) => ({
     title: m.legal_terms_title(),
     lead: m.legal_terms_lead(),
-    sections: termsSections(edition, { hasExternal: true, ways: waysToPay }).map(richSection),
+    sections: termsSections(edition, { hasExternal: edition.has_external, ways: edition.ways_to_pay }).map(
+      richSection,
+    ),
   }),
   newsletter: () => ({ title: m.home_newsletter_title(), lead: m.home_newsletter_text(), sections: [] }),
 };

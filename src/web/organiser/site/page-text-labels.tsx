@@ -10,11 +10,11 @@ export const pageTextLabels: Record<PageTextName, () => string> = {
   newsletter: m.organiser_page_newsletter,
 };
 
-/** Says whether visitors read the organiser's text or the shop's own. */
-export function WhoseText({ own }: { own: boolean }) {
+/** Says whether visitors read the organiser's text or the shop's own. `read`: staff have read that one and keep it. */
+export function WhoseText({ own, read }: { own: boolean; read: boolean }) {
   return (
-    <StateMark mark={own ? "done" : "open"}>
-      {own ? m.organiser_pages_own() : m.organiser_mails_ours()}
+    <StateMark mark={own || read ? "done" : "open"}>
+      {own ? m.organiser_pages_own() : read ? m.organiser_pages_read() : m.organiser_mails_ours()}
     </StateMark>
   );
 }

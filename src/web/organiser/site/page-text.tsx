@@ -17,6 +17,7 @@ import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
+import { KeepOurs, useTextsRead } from "./keep-ours.tsx";
 import { lawHint } from "./law-hint.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
@@ -33,12 +34,16 @@ export default function PageText() {
     useQuery({
       queryKey: ["organiser", "our-page-text", edition, id, asked],
       queryFn: async () => {
-        const [{ ourPageText }, facts, own] = await Promise.all([
+        const [{ ourPageText }, fields, facts, own] = await Promise.all([
           import("./our-page-text.ts"),
           organiserApi.editions.get({ id: edition }),
+          organiserApi.editions.legalFacts({ id: edition }),
           /^\d+$/.test(id) ? pageTextsKind.api.read({ id: Number(id) }) : null,
         ]);
-        return { ours: ourPageText(own?.name ?? asked, facts), law: lawHint(facts.organiser.tax_number) };
+        return {
+          ours: ourPageText(own?.name ?? asked, { ...fields, ...facts }),
+          law: lawHint(fields.organiser.tax_number),
+        };
       },
       // The edition's names and rules in it are those that visitors read now.
       staleTime: 0,
@@ -52,13 +57,14 @@ export default function PageText() {
 const Field = fieldsOf(pageTextsKind);
 
 function PageTextForm({ ours, law }: { ours: Values; law: string | undefined }) {
+  const read = useTextsRead().includes(String(ours.name));
   return (
     <RecordPage
       kind={pageTextsKind}
       blank={ours}
       newName={String(ours.name)}
       ours={ours}
-      state={(values) => <WhoseText own={!isOurs(values, ours)} />}
+      state={(values) => <WhoseText own={!isOurs(values, ours)} read={read} />}
       titleOf={(values) => pageTextLabels[values.name as PageTextName]()}
     >
       {() => (
@@ -90,9 +96,12 @@ function BackToOurs({ ours, law }: { ours: Values; law: string | undefined }) {
   const values = useWatch() as Values;
   if (isOurs(values, ours))
     return (
-      <p className="border-l-2 border-accent pl-3 text-muted">
-        {m.organiser_page_ours_text()} {law && <strong className="text-danger">{law}</strong>}
-      </p>
+      <div className="border-l-2 border-accent pl-3">
+        <p className="text-muted">
+          {m.organiser_page_ours_text()} {law && <strong className="text-danger">{law}</strong>}
+        </p>
+        <KeepOurs name={String(ours.name)} />
+      </div>
     );
   const putBack = () => {
     for (const name of ["title", "lead", "sections", "translations"])

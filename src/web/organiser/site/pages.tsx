@@ -8,11 +8,13 @@ import { ScreenHeader } from "../kit/screen-header.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useRecords } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
+import { useTextsRead } from "./keep-ours.tsx";
 import { pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
 /** The pages whose words staff can write: ours are shown until they do. */
 export default function Pages() {
   const { id, year } = useCurrentEdition();
+  const textsRead = useTextsRead();
   const { data, waiting } = loaded(useRecords(pageTextsKind, id), { loading: <ListSkeleton /> });
   return (
     <>
@@ -29,7 +31,7 @@ export default function Pages() {
                   className="flex min-h-11 items-center gap-4 px-4 hover:bg-raised sm:px-6"
                 >
                   <span className="min-w-0 flex-1 truncate font-semibold">{pageTextLabels[name]()}</span>
-                  <WhoseText own={own !== undefined} />
+                  <WhoseText own={own !== undefined} read={textsRead.includes(name)} />
                 </Link>
               </li>
             );

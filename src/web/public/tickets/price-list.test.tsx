@@ -12,21 +12,28 @@ const ticket = {
   ...{ is_external: false, sale_state: "on_sale", availability: "available", on_sale: true },
 } as unknown as ListedTicket;
 /** What a phone shows of the price: the column without VAT is for wider screens. */
-const onPhone = (more: Partial<ListedTicket>) => {
+const onPhone = (more: Partial<ListedTicket>) =>
+  shown(more)
+    .replaceAll(/<t[hd][^>]*hidden[^>]*>.*?<\/t[hd]>/g, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+function shown(more: Partial<ListedTicket>): string {
   const element = (
     <ArchivedSite value={{ edition: { this_year: 2025 } } as Site}>
       <PriceList tickets={[{ ...ticket, ...more }]} />
     </ArchivedSite>
   );
-  const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
-  return html
-    .replaceAll(/<t[hd][^>]*hidden[^>]*>.*?<\/t[hd]>/g, "")
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ");
-};
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "/", element }])} />);
+}
 
 it("a phone shows each price with VAT and without; what is free or sold elsewhere has neither", () => {
   expect(onPhone({})).toMatch(/61,38 € 49,90 € sem IVA/);
   for (const none of [{ price: "0.00" }, { is_external: true }])
     expect(onPhone(none)).not.toContain("sem IVA");
+});
+
+it("the mark of a ticket stands apart from its name", () => {
+  expect(shown({ name: "Passeio", sale_state: "sold_out", availability: "sold_out" })).toMatch(
+    /Passeio<\/span> <span[^>]*>Esgotado/,
+  );
 });

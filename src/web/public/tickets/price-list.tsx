@@ -61,7 +61,12 @@ function Row({ ticket }: { ticket: ListedTicket }) {
           <span>
             <span className="font-semibold underline-offset-4 group-hover:underline">{name}</span>
             {details.length > 0 && <span className="block text-muted sm:inline"> {details.join(", ")}</span>}
-            {mark && <span className="small-print bg-text px-1.5 py-0.5 text-ground sm:ml-2">{mark}</span>}
+            {mark && (
+              <>
+                {" "}
+                <span className="small-print ml-1 bg-text px-1.5 py-0.5 text-ground">{mark}</span>
+              </>
+            )}
           </span>
         </Link>
       </th>

@@ -2,11 +2,11 @@ import { and, eq, gt } from "drizzle-orm";
 import { generateSecret, generateURI, verifySync } from "otplib";
 import { toDataURL } from "qrcode";
 import { Problem } from "#contract/problem.ts";
-import { currentSiteFacts } from "#contract/site/site-facts.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Caller } from "#domain/people/accounts/login-sessions/caller.ts";
 import { markSecondFactor } from "#domain/people/accounts/login-sessions/login-sessions-of.ts";
+import { findSiteFacts, shopName } from "#domain/platform/current-edition/find-site-facts.ts";
 import { requireMember, type StaffMember } from "../find-staff.ts";
 import { requireStepUp } from "../require-staff.ts";
 import { staffTotp } from "../tables.ts";
@@ -29,7 +29,8 @@ export async function startTotp(ctx: AppContext, caller: Caller) {
     .insert(staffTotp)
     .values({ staffId: id, state: "pending", ...row })
     .onConflictDoUpdate({ target: [staffTotp.staffId, staffTotp.state], set: row });
-  const uri = generateURI({ issuer: currentSiteFacts().name, label: email, secret: key });
+  const issuer = shopName(await findSiteFacts(ctx.db.read), ctx.publicUrl);
+  const uri = generateURI({ issuer, label: email, secret: key });
   return { key, uri, qr_code: await toDataURL(uri, { errorCorrectionLevel: "M", margin: 4, scale: 6 }) };
 }
 

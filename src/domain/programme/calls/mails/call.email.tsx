@@ -2,7 +2,7 @@ import type { DecisionWords } from "#contract/organiser/programme/session-propos
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import { harmlessName, harmlessText } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { momentWithZone } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -43,8 +43,7 @@ export function proposalLinkEmail(data: LinkMail): Promise<MailMessage> {
           {isSent ? m.mail_call_sent_intro({ title, event }) : m.mail_call_draft_intro({ title, event })}
         </Paragraph>
         <Paragraph>{m.mail_call_until({ when: momentWithZone(closesAt, zone) })}</Paragraph>
-        <ActionButton href={url}>{m.mail_call_button()}</ActionButton>
-        <ClearLink href={url} />
+        <ButtonAndLink href={url}>{m.mail_call_button()}</ButtonAndLink>
         <SmallPrint>{m.mail_call_ignore()}</SmallPrint>
       </>
     ),
@@ -73,8 +72,7 @@ export function coSpeakerEmail(data: CoSpeakerMail): Promise<MailMessage> {
         <Paragraph>{m.mail_co_speaker_intro({ by, title, event })}</Paragraph>
         <Paragraph>{m.mail_co_speaker_meaning()}</Paragraph>
         <Paragraph>{m.mail_co_speaker_object()}</Paragraph>
-        <ActionButton href={url}>{m.mail_co_speaker_button()}</ActionButton>
-        <ClearLink href={url} />
+        <ButtonAndLink href={url}>{m.mail_co_speaker_button()}</ButtonAndLink>
       </>
     ),
   });
@@ -135,10 +133,9 @@ export function proposalDecisionEmail(data: DecisionMail): Promise<MailMessage> 
           .map(({ line, key }) => (
             <Paragraph key={key}>{line}</Paragraph>
           ))}
-        <ActionButton href={url}>
+        <ButtonAndLink href={url}>
           {isAccepted ? m.mail_call_confirm_button() : m.mail_call_button()}
-        </ActionButton>
-        <ClearLink href={url} />
+        </ButtonAndLink>
       </>
     ),
   });

@@ -43,6 +43,17 @@ test("the bill goes from the discount over IVA to the total that was paid", asyn
   );
 });
 
+test("the bill names the company and its tax number, or the tax number that a person gave; a free order has none", async () => {
+  const said = async (more: object) => plain((await orderEmail({ ...order, ...more })).text);
+  const company = { name: "Nordlys AS", taxNumber: "NO123456785MVA" };
+  expect(await said({ billedTo: company })).toContain(
+    "Faturação em nome de Nordlys AS, número de contribuinte NO123456785MVA.",
+  );
+  expect(await said({ billedTo: { ...company, taxNumber: "" } })).toContain("em nome de Nordlys AS.");
+  for (const none of [{ billedTo: null }, { billedTo: company, totalCents: 0 }])
+    expect(await said(none)).not.toContain("Faturação");
+});
+
 test("where the prices with VAT do not add up to the total, the mail says why, with a coupon or without", async () => {
   const why = "O IVA arredonda-se na soma de cada taxa: 138,15 €, e não 138,16 € como bilhete a bilhete.";
   for (const coupon of [{}, { couponDescription: null, discountCents: 0 }]) {

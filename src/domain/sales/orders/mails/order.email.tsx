@@ -25,6 +25,8 @@ interface OrderMail extends MailSender, Bill {
   calendar: MailFile;
   /** The order's invoice, where it is here already. */
   invoices?: readonly MailFile[];
+  /** The name and the tax number on the bill, where the buyer has given either. */
+  billedTo?: { name: string; taxNumber: string } | null;
   /** The refunds for cancelling a ticket, as the buyer saw them when ordering. */
   refundSteps: readonly RefundStep[];
   /** Its tickets took the place of others. */
@@ -50,6 +52,13 @@ export function orderEmail(data: OrderMail): Promise<MailMessage> {
         ))}
         <ActionButton href={pageLink(data.publicUrl, paths.wallet())}>{m.mail_order_button()}</ActionButton>
         <BillTable bill={data} />
+        {data.billedTo && data.totalCents > 0 && (
+          <SmallPrint>
+            {data.billedTo.taxNumber
+              ? m.mail_order_billed_number({ name: data.billedTo.name, number: data.billedTo.taxNumber })
+              : m.mail_order_billed({ name: data.billedTo.name })}
+          </SmallPrint>
+        )}
         {data.files.length > 0 && <SmallPrint>{m.mail_order_files()}</SmallPrint>}
         {invoices.length > 0 && <SmallPrint>{m.mail_order_invoice()}</SmallPrint>}
         <SmallPrint>{m.mail_order_calendar()}</SmallPrint>

@@ -10,6 +10,7 @@ import { mailAttachments } from "#domain/sales/wallet/documents/mail-attachments
 import { findMailedTicket } from "#domain/sales/wallet/find-mailed-ticket.ts";
 import { type MailedTicket, namedEvents } from "#domain/sales/wallet/mailed-ticket.ts";
 import type { MailFile } from "#outside/mail/mail.ts";
+import { type BilledPerson, billedPersonOf } from "../billed-person.ts";
 import { findHandNote } from "../by-hand/hand-note.ts";
 import { invitationEmail } from "../by-hand/invitation.email.tsx";
 import { findLines } from "../find-orders.ts";
@@ -49,10 +50,24 @@ export async function sendConfirmation(ctx: AppContext, order: OrderRow, again?:
   await sendOrderMail(ctx, language, about, (sender) =>
     invited
       ? invitationEmail({ ...sender, ...bought, note })
-      : orderEmail({ ...sender, ...bought, ...bill, invoices, refundSteps: order.refundSteps, change }),
+      : orderEmail({
+          ...sender,
+          ...bought,
+          ...bill,
+          invoices,
+          billedTo: billedName(billedPersonOf(order, buyer)),
+          refundSteps: order.refundSteps,
+          change,
+        }),
   );
   await markMailed();
   return true;
+}
+
+/** Null for a person without a tax number: the mail is theirs already. */
+function billedName({ company, fullName, vat }: BilledPerson) {
+  const name = company.trim() || fullName;
+  return company.trim() || vat ? { name, taxNumber: vat } : null;
 }
 
 /** The events that the tickets open, for calendars; the edition's days for a ticket without named ones. */

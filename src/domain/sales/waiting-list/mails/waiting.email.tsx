@@ -1,7 +1,7 @@
 import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
 import { TicketBlock } from "#domain/sales/wallet/ticket-block.tsx";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
@@ -106,8 +106,7 @@ export const writeWaitingMail = (
         <Paragraph>{intro}</Paragraph>
         <TicketBlock ticket={data.ticket} />
         {more && <Paragraph>{more}</Paragraph>}
-        <ActionButton href={data.url}>{button}</ActionButton>
-        <ClearLink href={data.url} />
+        <ButtonAndLink href={data.url}>{button}</ButtonAndLink>
         {small && <SmallPrint>{small}</SmallPrint>}
       </>
     ),

@@ -1,6 +1,6 @@
 import { harmlessName } from "#domain/platform/mail/strangers-text.ts";
 import type { MailMessage, MailSender } from "#outside/mail/mail.ts";
-import { ActionButton, ClearLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
+import { ButtonAndLink, Paragraph, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { m } from "#outside/mail/mail-messages.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import type { MailedTicket } from "../mailed-ticket.ts";
@@ -31,8 +31,7 @@ export function claimLinkEmail(data: ClaimLinkMail): Promise<MailMessage> {
         <Paragraph>{giver ? m.mail_claim_by({ name: giver }) : m.mail_claim_by_unknown()}</Paragraph>
         <TicketBlock ticket={ticket} />
         <Paragraph>{units === 1 ? m.mail_claim_one() : m.mail_claim_many({ count: units })}</Paragraph>
-        <ActionButton href={url}>{m.mail_claim_button()}</ActionButton>
-        <ClearLink href={url} />
+        <ButtonAndLink href={url}>{m.mail_claim_button()}</ButtonAndLink>
         <SmallPrint>{m.mail_claim_ignore()}</SmallPrint>
       </>
     ),

@@ -33,7 +33,7 @@ function passOf(ticketDocument: TicketDocument): EventPass {
     when: single
       ? `${longDay(single.start)}, ${hours(single.start, single.end)}`
       : daySpan(ticket.days.first, ticket.days.last),
-    where: single ? single.place : ticket.city,
+    where: single ? single.place : ticket.place,
     starts: first?.start ?? edition.startsAt,
     ends: last?.end ?? edition.endsAt,
     labels: {

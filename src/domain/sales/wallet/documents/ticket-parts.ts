@@ -58,7 +58,7 @@ export function ticketParts(doc: Doc, data: TicketDocument, nameSize: number, wi
       ...(events.length === 0
         ? [
             fact(m.document_when(), daySpan(ticket.days.first, ticket.days.last)),
-            fact(m.document_where(), ticket.city),
+            fact(m.document_where(), ticket.place),
           ]
         : []),
     ],

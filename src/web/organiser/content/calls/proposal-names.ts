@@ -32,6 +32,9 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 export const waitsForMe = ({ own, conflict, assigned }: ListedProposal, of: "assigned" | "all"): boolean =>
   own === null && !conflict && (of === "all" || assigned);
 export const isUndecided = ({ decision, state }: ListedProposal): boolean => !decision && state === "sent";
+/** Accepted; it is a session once its speaker confirms. */
+export const waitsForSpeaker = ({ decision, state }: Pick<ListedProposal, "decision" | "state">): boolean =>
+  decision?.decision === "accepted" && state === "sent";
 export const isAnsweredLately = ({ answered_at }: ListedProposal): boolean =>
   answered_at !== null && Date.parse(answered_at) > serverTime() - WEEK_MS;
 

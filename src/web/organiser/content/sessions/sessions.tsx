@@ -7,6 +7,7 @@ import { type SessionRow, sessionsKind } from "../kinds.ts";
 import { ImportButton } from "../schedule/transfer/import-button.tsx";
 import { sessionGaps } from "./session-gaps.ts";
 import { SessionState } from "./session-state.tsx";
+import { WaitingSpeakers } from "./waiting-speakers.tsx";
 
 const whenFormat = dateFormat({
   day: "2-digit",
@@ -55,6 +56,7 @@ export default function Sessions() {
     <KindScreen
       kind={sessionsKind}
       lead={m.organiser_sessions_lead()}
+      note={<WaitingSpeakers />}
       empty={{ title: m.organiser_sessions_empty(), text: m.organiser_sessions_empty_text() }}
       columns={columns}
       actions={<ImportButton />}

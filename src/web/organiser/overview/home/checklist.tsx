@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { loaded } from "../../kit/loaded.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import { ScreenPaths } from "../../shell/staff-context.ts";
+import { ScreenPaths, useMe } from "../../shell/staff-context.ts";
 import { offersText } from "../../shop/tickets/offers-text.ts";
 import { checkNames, stillOurs } from "./check-names.ts";
 import { paymentNotes } from "./payment-notes.ts";
@@ -23,7 +23,8 @@ const places: Record<Check["screen"], string> = {
   tickets: "tickets",
   programme: "sessions",
   speakers: "speakers",
-  settings: "settings",
+  // The server's own: the check-up says which, and sends a test mail.
+  settings: "doctor",
   "old-texts": "old-texts",
 };
 
@@ -38,6 +39,7 @@ export function Checklist({
   openOnly?: boolean;
 }) {
   const paths = useContext(ScreenPaths);
+  const { role } = useMe();
   const { data, waiting } = loaded(
     useQuery(organiserQueries.editions.checklist.queryOptions({ input: { id: edition } })),
     { loading: null },
@@ -91,11 +93,11 @@ export function Checklist({
                 <span className="block text-small text-danger">{m.organiser_law_of_portugal()}</span>
               )}
             </span>
-            {!check.done && paths.has(places[check.screen]) && (
+            {!check.done && paths.has(places[check.screen]) && (!isOwners(check) || role === "owner") && (
               <Link
                 to={
-                  check.screen === "mails"
-                    ? organiserPaths.shop("mails")
+                  ofShop.includes(check.screen)
+                    ? organiserPaths.shop(places[check.screen])
                     : organiserPaths.edition(year, placeOf(check))
                 }
                 aria-label={m.organiser_check_mend_what({ what: checkNames[check.code]() })}
@@ -122,6 +124,10 @@ function stateName(check: Check): string {
   if (check.done) return isSound(check) ? m.organiser_check_done() : m.organiser_check_unsure();
   return check.required ? m.organiser_check_missing() : m.organiser_check_advised();
 }
+
+/** Their screens are not an edition's. */
+const ofShop: readonly Check["screen"][] = ["mails", "settings"];
+const isOwners = ({ screen }: Check) => screen === "settings";
 
 /** The form of an edition is long: the link leads to the field. */
 const placeOf = ({ screen, field }: Check): string =>

@@ -113,7 +113,7 @@ function homeOf(
     <QueryClientProvider client={client}>
       <StaffContext value={{ role } as StaffMe}>
         <EditionContext value={{ ...edition, state }}>
-          <ScreenPaths value={new Set(["edition"])}>
+          <ScreenPaths value={new Set(["edition", "doctor"])}>
             <Home />
           </ScreenPaths>
         </EditionContext>
@@ -155,6 +155,12 @@ it("before the event an editor sees who waits and what is missing, each a link t
   expect(html).toContain('href="/organiser/2025/edition#look.logo"');
   expect(html).toContain("Os 105 textos que enviamos servem como estão");
   expect(html).not.toContain("(105)");
+});
+
+it("what the server's own settings lack is mended by the check-up, which is the owner's", () => {
+  const toCheckUp = 'href="/organiser/doctor"';
+  expect(homeOf("owner")).toContain(toCheckUp);
+  expect(homeOf("editor")).not.toContain(toCheckUp);
 });
 
 it("beside the speakers without a photo is the button that writes to them: a mailing to these alone, with the link to their page", () => {

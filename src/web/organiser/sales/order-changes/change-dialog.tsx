@@ -16,13 +16,13 @@ import { ChangePreviewPart } from "./change-preview.tsx";
 import { swapRefusals } from "./change-refusals.ts";
 import { DifferenceFields, hasReference } from "./difference-fields.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
-import { keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
+import { chosenAtFirst, keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 import { useTicketChange } from "./use-ticket-change.ts";
 
 /** Changes tickets of an order to another ticket, by a preview of the difference that the server checks again. */
 export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
   const left = unitsLeft(order);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>(() => chosenAtFirst(left));
   const [ticket, setTicket] = useState<number | null>(null);
   const [paidBy, setPaidBy] = useState<DifferenceMethod | null>(null);
   const [reference, setReference] = useState("");

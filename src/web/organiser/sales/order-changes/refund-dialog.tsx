@@ -14,12 +14,12 @@ import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
 import { RefundPreviewPart } from "./refund-preview.tsx";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
-import { keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
+import { chosenAtFirst, keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 
 /** Cancels tickets of an order and refunds a share of them, by a preview that the server checks again. */
 export default function RefundDialog({ order, onClose }: OrderDialogProps) {
   const left = unitsLeft(order);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>(() => chosenAtFirst(left));
   const [terms, setTerms] = useState<RefundTerms>({ share: 1, reason: "asked_for", note: "" });
   const units = left.filter((one) => chosen.includes(keyOf(one)));
   const wanted: RefundRequest = {

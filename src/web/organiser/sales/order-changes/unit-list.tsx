@@ -13,6 +13,10 @@ export const unitsLeft = ({ units }: OrganiserOrder): Unit[] =>
 export const placeOf = ({ purchase, unit }: Place): Place => ({ purchase, unit });
 export const keyOf = ({ purchase, unit }: Place): string => `${purchase} ${unit}`;
 
+/** An order's only ticket needs no choice. */
+export const chosenAtFirst = (units: readonly Unit[]): string[] =>
+  units.length === 1 ? units.map(keyOf) : [];
+
 /** Tickets of an order to choose from, each with its holder and its number. `chosen`: by `keyOf`. */
 export function UnitList({
   label,

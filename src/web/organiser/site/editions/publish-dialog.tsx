@@ -23,6 +23,7 @@ export function PublishDialog({
   onClose: () => void;
 }) {
   const now = useEditions().data?.find(({ state }) => state === "published");
+  const isEarly = now !== undefined && Date.parse(`${now.last_day}T23:59:59Z`) > Date.now();
   const missing = checks.filter(({ done }) => !done);
   const required = missing.filter((check) => check.required);
   const advised = missing.filter((check) => !check.required);
@@ -34,6 +35,7 @@ export function PublishDialog({
       title={m.publish_ask_of({ edition: `${edition.name} ${edition.year}` })}
       text={[m.publish_ask_now(), offers && offersText(offers)].filter(Boolean).join(" ")}
       action={edition.state === "archived" ? m.publish_again() : m.publish_action()}
+      dangerous={isEarly}
       busy={publishing}
       disabled={!ready}
       onAct={onPublish}
@@ -41,7 +43,7 @@ export function PublishDialog({
       {now && (
         <p className="mt-3">
           {m.publish_archives({ edition: `${now.name} ${now.year}`, year: now.year })}
-          {Date.parse(`${now.last_day}T23:59:59Z`) > Date.now() && (
+          {isEarly && (
             <strong className="block text-warning">
               {m.publish_archives_early({ day: dayLabel(now.last_day) })}
             </strong>

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { textPages } from "#contract/site/site-texts.ts";
+import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
+import { useChange } from "../client/use-change.ts";
+import { KitButton } from "../kit/button.tsx";
+import { useCurrentEdition } from "../shell/staff-context.ts";
+
+function useEdition() {
+  const { id } = useCurrentEdition();
+  return useQuery(organiserQueries.editions.get.queryOptions({ input: { id } })).data;
+}
+
+/** The shop's own texts that staff have read and keep. */
+export const useTextsRead = (): readonly string[] => useEdition()?.texts_read ?? [];
+
+/** Staff who keep the shop's own text say that they have read it; it goes on following the site. */
+export function KeepOurs({ name }: { name: string }) {
+  const edition = useEdition();
+  const page = textPages.find((one) => one === name);
+  const keep = useChange({
+    send: ({ id, version, texts_read }: NonNullable<typeof edition>) =>
+      organiserApi.editions.update({
+        id,
+        version,
+        texts_read: textPages.filter((one) => one === page || texts_read.includes(one)),
+      }),
+    done: ({ audit_id }) => ({ title: m.organiser_page_kept(), undo: audit_id }),
+    rereads: [organiserQueries.editions.key()],
+  });
+  if (!edition || !page || edition.texts_read.includes(page)) return null;
+  return (
+    <KitButton className="mt-2" loading={keep.busy} onClick={() => keep.run(edition)}>
+      {m.organiser_page_keep()}
+    </KitButton>
+  );
+}
