@@ -1,5 +1,4 @@
 import { paths } from "#contract/paths.ts";
-import type { PartnerGroup } from "#contract/programme/partner-groups.ts";
 import type { Partner } from "#contract/programme/programme.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -10,7 +9,7 @@ import { PartnerLogo } from "../partners/partner-logo.tsx";
 const SHOWN_MAX = 12;
 
 /** Those of the edition's first groups. */
-export const firstPartners = (groups: readonly PartnerGroup[], partners: readonly Partner[]): Partner[] =>
+export const firstPartners = (groups: readonly string[], partners: readonly Partner[]): Partner[] =>
   groups.flatMap((group) => partners.filter((partner) => partner.group === group)).slice(0, SHOWN_MAX);
 
 export function HomePartners({ partners }: { partners: readonly Partner[] }) {

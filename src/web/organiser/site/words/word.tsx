@@ -42,7 +42,9 @@ function InLanguage({ name, label, language, facts, onFocus }: WordProps & { lan
   return (
     <LongTextInput
       name={`site.texts.${name}.${language}`}
-      label={[languageMark(language), `${label ?? ownNames[name]?.() ?? (start || name)}${unseen}`].filter(Boolean).join(" · ")}
+      label={[languageMark(language), `${label ?? ownNames[name]?.() ?? (start || name)}${unseen}`]
+        .filter(Boolean)
+        .join(" · ")}
       placeholder={ours}
       lang={language}
       rows={ours.length > 80 ? 4 : 1}
