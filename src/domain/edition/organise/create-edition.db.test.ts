@@ -231,6 +231,8 @@ it("a copy's texts that name the edition before are found and listed until staff
   expect((await list()).results).toContainEqual({
     screen: `tickets/${ticket?.id}`,
     label: ticket?.name,
+    page: null,
+    language: "pt",
     text: "Só em 2025",
   });
   expect(results.every(({ screen, text }) => screen !== "" && text !== "")).toBe(true);
