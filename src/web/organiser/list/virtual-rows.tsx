@@ -12,6 +12,7 @@ import {
   useState,
 } from "react";
 import { useNarrow } from "../kit/use-narrow.ts";
+import { leastWidthOf, templateOf } from "./column-widths.ts";
 import type { Column, ListedRow, ShortRow } from "./columns.ts";
 import { HeaderRow } from "./header-row.tsx";
 import { ListRow } from "./list-row.tsx";
@@ -194,24 +195,3 @@ function VirtualRowsOf<Row extends ListedRow>({
  * selects it.
  */
 export const VirtualRows = memo(VirtualRowsOf) as typeof VirtualRowsOf;
-
-/** The first is the record's own name. */
-const leastOf = <Row,>({ header, min = headerWidth(header) }: Column<Row>, index: number) =>
-  index === 0 ? "10rem" : min;
-/** A header in small mono letters is read whole. */
-const headerWidth = (header: string) => `${Math.max(5, Math.min(9, 1.5 + header.length * 0.46))}rem`;
-const marginOf = (selectable: boolean) => (selectable ? "2.75rem" : "1.5rem");
-
-/** The columns' widths; the first is for the box that selects. */
-function templateOf<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
-  const widths = columns.map((column, index) => {
-    const weight = index === 0 ? 3 : (column.weight ?? 1);
-    return weight === 0 ? leastOf(column, index) : `minmax(${leastOf(column, index)}, ${weight}fr)`;
-  });
-  return [marginOf(selectable), ...widths].join(" ");
-}
-
-/** With less room the list scrolls sideways. In itself the grid would take the width at which every column has its share of it. */
-function leastWidthOf<Row>(columns: readonly Column<Row>[], selectable: boolean): string {
-  return `calc(${[marginOf(selectable), ...columns.map(leastOf), "1.5rem"].join(" + ")})`;
-}

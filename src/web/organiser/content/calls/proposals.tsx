@@ -35,7 +35,7 @@ const nameIn = (all: Named, id: number | null) => all.find((one) => one.id === i
 
 const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<ListedProposal>[] => [
   { id: "title", header: m.organiser_session_title(), value: ({ title }) => title, weight: 3 },
-  { id: "speakers", header: m.organiser_speakers_field(), value: speakersOf, weight: 2 },
+  { id: "speakers", header: m.organiser_speakers_field(), value: speakersOf, min: "7rem" },
   { id: "call", header: m.organiser_call(), value: ({ call }) => nameIn(calls, call), hidden: true },
   {
     id: "type",
@@ -48,7 +48,7 @@ const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<L
     header: m.organiser_track(),
     value: ({ track }) => nameIn(tracks, track),
     // Without tracks it is empty.
-    ...(tracks.length > 0 ? { min: "8rem" } : { weight: 0 }),
+    ...(tracks.length > 0 ? { min: "7rem" } : { weight: 0 }),
   },
   {
     ...meanColumn,

@@ -25,7 +25,7 @@ interface CardProps {
 /** One line of a title. */
 const LINE_PX = 17;
 /** From this height the speakers have a line of their own; in a lower card they follow the time. */
-const PEOPLE_PX = 54;
+const PEOPLE_PX = 72;
 
 export const cardId = (id: number) => `schedule-session-${id}`;
 export const HELP_ID = "schedule-keys";
