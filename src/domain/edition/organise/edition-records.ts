@@ -85,7 +85,7 @@ export const editionRecords = recordKind({
     await requireFreeYear(tx, fields.year, record.id);
     const was = await readEdition(tx, record.id);
     requireVat(fields, was.state === "published");
-    await requirePartnerGroups(tx, record.id, fields.site);
+    await requirePartnerGroups(tx, record.id, fields.site, ownParts(was).site);
     await requireFilms(tx, fields.site, ownParts(was).site);
   },
   changed: (tx, was, now) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { firstLanguage } from "#contract/language.ts";
 import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
@@ -11,12 +12,14 @@ import {
 import type { Transaction } from "#db/transaction.ts";
 import { findGroupsInUse } from "#domain/programme/programme/list-programme.ts";
 
-/** Throws `invalid_input`. */
+/** `was`: before the change; one that leaves the site as it is is asked for nothing. Throws `invalid_input`. */
 export async function requirePartnerGroups(
   tx: Transaction,
   editionId: number,
   site: EditionSite,
+  was: EditionSite,
 ): Promise<void> {
+  if (isDeepStrictEqual(site, was)) return;
   const errors = partnerGroupProblems(site, await findGroupsInUse(tx, editionId));
   if (errors[0]) throw new Problem("invalid_input", errors[0].detail, { errors });
 }

@@ -78,6 +78,17 @@ it("a group of its own has a name in the first language, and an edition at most 
   expect(tooMany.body.errors).toMatchObject([{ code: "too_many_groups" }]);
 });
 
+it("a partner whose group has lost its name keeps no other change of the edition from being saved", async () => {
+  await save(withGold);
+  expect((await addPartner("gold")).status).toBe(201);
+  await shop.db.query(
+    "update editions set site = (site #- '{texts,partner_group_gold}'::text[]) - 'groups' where id = 1",
+  );
+  const { version } = (await ask("GET", "editions/1/")).body;
+  expect((await ask("PATCH", "editions/1/", { version, city: "Leiria" })).status).toBe(200);
+  expect((await save(withGold)).status).toBe(200);
+});
+
 it("the version before shows the edition to visitors without the groups that it does not know", async () => {
   await save(withGold);
   const [stored] = await shop.db.query<{ site: { partner_groups: string[] } }>(

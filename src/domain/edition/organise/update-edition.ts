@@ -56,7 +56,7 @@ export async function updateEdition(
     requireTimes(fields);
     requireVat(fields, before.state === "published");
     requireSiteTexts(fields.site);
-    await requirePartnerGroups(tx, id, fields.site);
+    await requirePartnerGroups(tx, id, fields.site, was.site);
     await requireFilms(tx, fields.site, was.site);
     if (fields.organiser.tax_number !== was.organiser.tax_number) await requireTaxNumber(fields.organiser);
     await requireFreeYear(tx, fields.year, id);

@@ -30,7 +30,7 @@ export default function Pages() {
                   to={organiserPaths.edition(year, `pages/${own?.id ?? `new?name=${name}`}`)}
                   className="flex min-h-11 items-center gap-4 px-4 hover:bg-raised sm:px-6"
                 >
-                  <span className="min-w-0 flex-1 truncate font-semibold">{pageTextLabels[name]()}</span>
+                  <span className="min-w-0 flex-1 py-1 font-semibold">{pageTextLabels[name]()}</span>
                   <WhoseText own={own !== undefined} read={textsRead.includes(name)} />
                 </Link>
               </li>
