@@ -8,11 +8,27 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { contractRoutes } from "./scripts/contract-routes.mjs";
 import { externals as external } from "./scripts/externals.mjs";
-import { languageOfBrowser, messageFacts } from "./scripts/message-facts.mjs";
+import { languageOfBrowser, messageFacts, messagesOfBrowser } from "./scripts/message-facts.mjs";
+import { routerOfBrowser } from "./scripts/router-of-browser.mjs";
 
 /** The files of messages that the organiser's screens alone use, by how their names begin. */
 const forStaff =
   /[\\/]messages[\\/]messages[\\/](organiser|integrations|orders|schedule|staff|audit|second|set_up|totp|recovery|security|door|join|sign_in|step_up|guide|publish|preview_link|speaker_page|proposal|co_speaker)_/;
+
+/** The frame of visitors' pages, and the small things that most of them share. Without those that the server alone draws (ui/served.tsx). */
+const ofEveryPage = new RegExp(
+  String.raw`[\\/]src[\\/](?:${[
+    String.raw`web[\\/](?:root|script-mark)`,
+    String.raw`web[\\/]public[\\/](?:layout[\\/](?!footer|network-name|preview-banner)|tickets[\\/]tickets-link)`,
+    String.raw`web[\\/]ui[\\/](?:is-choice|button|icon|spinner|served|lazy-part|language|site[\\/](?!demo)|errors[\\/]updating)`,
+    String.raw`web[\\/]ui[\\/]login-session[\\/](?:login-session|redirect-to|tab-|use-hydrated)`,
+    String.raw`web[\\/]ui[\\/](?:forms[\\/](?:use-typed-early|set-as-typed)|device[\\/]reduced-motion)`,
+    String.raw`web[\\/]ui[\\/](?:media[\\/](?:picture|on-screen)|time[\\/](?:event-time|date-span))`,
+    String.raw`web[\\/]ui[\\/]overlays[\\/](?:use-delayed-clear|use-modal-route|toast)`,
+    String.raw`contract[\\/](?:paths|fold-text)`,
+    String.raw`messages[\\/]messages[\\/](?:fact|ui)_`,
+  ].join("|")})|vite[\\/]preload-helper`,
+);
 
 /** The messages that nearly every screen for staff needs: those of the frame, the lists and the forms. */
 const ofFrame = new Set(
@@ -29,8 +45,10 @@ export default defineConfig(({ command }) => ({
       strategy: ["globalVariable", "baseLocale"],
     }),
     messageFacts(),
+    messagesOfBrowser(),
     languageOfBrowser(),
     contractRoutes(),
+    routerOfBrowser(),
     tailwindcss(),
     reactRouter(),
     compressedAssets(),
@@ -40,6 +58,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rollupOptions: {
+          // For search engines, by the server alone.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]public[\\/]seo[\\/]/, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
@@ -49,26 +69,37 @@ export default defineConfig(({ command }) => ({
                 },
                 // What draws is on the server, in a worker and with staff: the layout's background has its widths alone.
                 { name: "artwork", test: /[\\/]src[\\/]artwork[\\/]drawing/ },
-                // The layout of every page is one file, not thirty of a kilobyte each.
+                // What every page has is one file, not forty of a kilobyte each.
                 {
                   name: "layout",
-                  test: /[\\/]src[\\/](web[\\/](public[\\/]layout|ui[\\/](is-choice|language|site|login-session[\\/](login-session|redirect-to|tab-|use-hydrated)|forms[\\/](use-typed-early|set-as-typed)))|contract[\\/](paths|fold-text|site[\\/](accent-colours|readable-colour))|messages[\\/]messages[\\/]fact_)/,
+                  test: (id) => ofEveryPage.test(id) && !forStaff.test(id),
                 },
-                // So do the small things that most pages share; what is heavy stays with the pages that need it.
-                {
-                  name: "shared",
-                  test: /[/]src[/]web[/](ui[/](button|icon|media[/](picture|on-screen)|time[/](event-time|date-span)|money[/](euros|price)|ticket[/]ticket-name|forms[/]email-suggestion|device[/]reduced-motion|overlays[/](use-delayed-clear|use-modal-route|toast\.ts)|errors[/]updating|session[/]redirect)|public[/]seo[/])/,
-                  minShareCount: 3,
-                },
-                // What the agenda shares with its other views and with a session's page.
+                // What the agenda shares with its other views, with a session's page and with earlier years.
                 {
                   name: "agenda-parts",
-                  test: /[\\/]public[\\/]agenda[\\/](now[\\/]now-next|calendar-links|session-facets|session-times|agenda-query|use-agenda-query)/,
+                  test: /[\\/]public[\\/]agenda[\\/](use-server-minute|session-facets|session-times|agenda-query|use-agenda-query|my-agenda[\\/](star-button|clashes))|[\\/]buyer[\\/]stars[\\/](stars|stored-agenda)|[\\/]ui[\\/]time[\\/]zone-note|[\\/]messages[\\/]messages[\\/]agenda_(title|description|failed|stage|star|clash|level|now_(over|before))/,
                   minShareCount: 2,
                 },
                 {
-                  name: "totals",
-                  test: /[\\/]buyer[\\/]cart[\\/]cart-prices|[\\/]vat-exemption\.|[\\/]contract[\\/]orders[\\/](prices|line-|split-)/,
+                  name: "agenda-list",
+                  test: /[\\/]public[\\/]agenda[\\/](agenda-view|view-not-loaded|filters|list|my-agenda[\\/]shared-agenda)|[\\/]ui[\\/]time[\\/]format-time|[\\/]messages[\\/]messages[\\/]agenda_(?!session|share|calendar|now|next)/,
+                  minShareCount: 2,
+                },
+                // What shop, checkout and wallet show of a ticket.
+                {
+                  name: "ticket-parts",
+                  test: /[\\/]src[\\/](web[\\/](ui[\\/](money|ticket|forms[\\/](number-stepper|repeat-press))|public[\\/]tickets[\\/]ticket-paths|buyer[\\/]cart[\\/](cart|stored-cart)\.)|contract[\\/](money|orders[\\/]unit-price)|messages[\\/]messages[\\/]shop_)/,
+                  minShareCount: 2,
+                },
+                // A field is on many pages; what keeps and checks a whole form is on the buyer's.
+                {
+                  name: "fields",
+                  test: /[\\/]src[\\/]web[\\/]ui[\\/]forms[\\/](text-field|form-field|email-field|email-suggestion|focus-first)/,
+                  minShareCount: 3,
+                },
+                {
+                  name: "newsletter",
+                  test: /[\\/]public[\\/]newsletter[\\/]newsletter-signup|[\\/]messages[\\/]messages[\\/](home_)?newsletter_/,
                   minShareCount: 2,
                 },
                 // A group is loaded whole: what buyers and the ideas contest are told is not on every page.
@@ -84,31 +115,26 @@ export default defineConfig(({ command }) => ({
                   test: (id) => /[\\/]src[\\/]messages[\\/]/.test(id) && !forStaff.test(id),
                   minShareCount: 4,
                 },
-                // The checkout's that another page says too: one file, not one for each sentence.
-                {
-                  name: "checkout-messages",
-                  test: /[\\/]messages[\\/]messages[\\/]checkout_(assign_later|documents|coupon|notice)/,
-                  minShareCount: 2,
-                },
-                // What speaks with the API, and keeps what it said, is two files on the pages that do.
+                // What speaks with the API, and keeps what it said.
                 {
                   name: "api",
-                  test: /[\\/]node_modules[\\/]@orpc[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/](browser-client|contract\.routes|link-options|client-context|api-problem|failure-message|format-wait)|[\\/]src[\\/]contract[\\/]problem\./,
-                },
-                {
-                  name: "queries",
-                  test: /[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/](api[\\/]query-provider|login-session[\\/]require-login)/,
-                },
-                // A field is on many pages; what keeps and checks a whole form is on the buyer's.
-                {
-                  name: "fields",
-                  test: /[\\/]src[\\/]web[\\/]ui[\\/]forms[\\/](text-field|form-field|email-field|focus-first)/,
-                  minShareCount: 3,
+                  test: /[\\/]node_modules[\\/]@orpc[\\/]|[\\/]src[\\/]web[\\/]ui[\\/]api[\\/](browser-client|contract\.routes|link-options|client-context|api-problem|failure-message|format-wait)|[\\/]src[\\/]contract[\\/]problem\.|[\\/]node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]src[\\/]web[\\/]ui[\\/](api[\\/]query-provider|login-session[\\/]require-login)/,
                 },
                 {
                   name: "forms",
                   test: /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]src[\\/]web[\\/](ui[\\/]forms[\\/](fields-of|use-late|use-saved|checkbox|radio-cards)|buyer[\\/](profile[\\/]personal-data[\\/](personal-form|own-signup)|checkout[\\/]form[\\/]form-draft))/,
                   minShareCount: 3,
+                },
+                {
+                  name: "coupon",
+                  test: /[\\/]checkout[\\/]summary[\\/]coupon-box|[\\/]messages[\\/]messages[\\/]checkout_(assign_later|documents|coupon|notice)/,
+                  minShareCount: 2,
+                },
+                // What the checkout has in common with the cart without scripts, the wallet and a sale by staff.
+                {
+                  name: "checkout-parts",
+                  test: /[\\/]buyer[\\/](checkout[\\/](summary|form[\\/](order-consents|checkout-values)|flow[\\/](payments[\\/](checkout-payment|card-return)|placing[\\/]order-submission))|cart[\\/]cart-prices|icons)|[\\/]contract[\\/]orders[\\/](prices|line-|split-|ticket-by-ticket|vat-exemption)|[\\/]messages[\\/]messages[\\/]checkout_(?!refunds)/,
+                  minShareCount: 2,
                 },
                 // One file: otherwise each of them is a request for a word.
                 {

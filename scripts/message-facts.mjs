@@ -9,6 +9,8 @@ const own = new Set(
   Object.values(JSON.parse(readFileSync(at("../src/contract/site/site-text-keys.json"), "utf8"))).flat(),
 );
 
+const { locales: languages } = JSON.parse(readFileSync(at("../project.inlang/settings.json"), "utf8"));
+
 /** A compiled message: its functions are named `pt_home_title`. */
 const COMPILED = /[\\/](?:messages|compiled)[\\/]messages[\\/](\w+)\.js$/;
 const LOCALE = /^\tconst locale = .*$/m;
@@ -29,11 +31,43 @@ export function messageFacts() {
       if (!(own.has(key) || other || /\$[a-z]\w*/i.test(code))) return;
       const filled = withFacts(code, key);
       const imports = [
-        `import { isOther, ownText, siteFact } from ${FACTS};`,
+        `import { isOther, ownMessage, ownText, siteFact } from ${FACTS};`,
         ...(other ? [`import { ${other} } from "./${other}.js";`] : []),
       ];
       return {
         code: `${imports.join("\n")}\n${own.has(key) || other ? withOwn(filled, key, other) : filled}`,
+        map: null,
+      };
+    },
+  };
+}
+
+const INTO_RUNTIME = "import { getLocale, experimentalStaticLocale } from '../runtime.js';";
+
+/**
+ * Of a browser's messages each is its texts alone: how one is chosen stands once, not in each of them. After `messageFacts`.
+ * @returns {import("vite").Plugin}
+ */
+export function messagesOfBrowser() {
+  return {
+    name: "nexxt-messages-of-browser",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    transform(code, id) {
+      const key = COMPILED.exec(id)?.[1];
+      if (!key || key === "_index") return;
+      const [texts, exported] = code.split(`export const ${key} = `);
+      const inEach = [...(exported ?? "").matchAll(/return (\w+)\(inputs\)/g)].map(([, name]) => name);
+      if (!texts.includes(INTO_RUNTIME) || inEach.length !== languages.length)
+        throw new Error(`The message ${key} is compiled otherwise than expected`);
+      // The base language, which is the last there, is the first of `languages`.
+      const told = `/* @__PURE__ */ inLanguage(${[inEach.at(-1), ...inEach.slice(0, -1)].join(", ")})`;
+      const other = exported.includes("isOther()") ? `, other_${key}` : "";
+      const message = exported.includes("ownText(")
+        ? `/* @__PURE__ */ ownMessage("${key}", ${told}${other})`
+        : told;
+      return {
+        code: `${texts.replace(INTO_RUNTIME, "import { inLanguage } from '../runtime.js';")}export const ${key} = ${message};`,
         map: null,
       };
     },
@@ -61,7 +95,11 @@ export const experimentalStaticLocale = undefined;
 export let getLocale = () => baseLocale;
 export const overwriteGetLocale = (read) => { getLocale = read; };
 export const isLocale = (text) => locales.includes(text);
-export const overwriteServerAsyncLocalStorage = () => {};`,
+export const overwriteServerAsyncLocalStorage = () => {};
+const order = [baseLocale, ...locales.filter((one) => one !== baseLocale)];
+export function inLanguage(...texts) {
+  return (inputs = {}, { locale = getLocale() } = {}) => (texts[order.indexOf(locale)] ?? texts[0])(inputs);
+}`,
         map: null,
       };
     },

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useContext } from "react";
+import { type CSSProperties, lazy, type ReactNode, useContext } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import { type Language, languagesInUse } from "#contract/language.ts";
 import { filePaths } from "#contract/paths.ts";
@@ -10,7 +10,7 @@ import { demoContext } from "#web/ui/api/client-context.ts";
 import { BrokenPage } from "#web/ui/errors/broken-page.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { LoginSessionWatcher } from "#web/ui/login-session/login-session-watcher.tsx";
-import { DemoStrip } from "#web/ui/site/demo-strip.tsx";
+import { Served } from "#web/ui/served.tsx";
 import { iconPath } from "#web/ui/site/icon-path.ts";
 import { themeScript } from "#web/ui/site/theme.ts";
 import type { Route } from "./+types/root";
@@ -20,6 +20,8 @@ import textFont from "./fonts/text.woff2?url";
 import { ScriptMark } from "./script-mark.ts";
 import { Toaster } from "./ui/overlays/toaster.tsx";
 import "./styles.css";
+
+const DemoStrip = lazy(() => import("#web/ui/site/demo-strip.tsx"));
 
 const preload = (href: string) => ({
   rel: "preload",
@@ -54,6 +56,7 @@ function iconLink() {
 export const loader = ({ context }: Route.LoaderArgs) => ({
   demo: context.get(demoContext),
   facts: factsIn(getLocale()),
+  own: accentColours(currentSiteFacts().look?.accent),
 });
 
 /** A page has the texts of its own language. */
@@ -67,11 +70,10 @@ export const shouldRevalidate = () => false;
 
 /** The document around pages and the error page. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { demo, facts } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { demo, facts, own = null } = useRouteLoaderData<typeof loader>("root") ?? {};
   // Before any message of the page; the server has its own, by request.
   if (!import.meta.env.SSR) overwriteSiteFacts(() => facts);
   const mark = useContext(ScriptMark);
-  const own = accentColours(currentSiteFacts().look?.accent);
   return (
     // The theme script adds `dark` here before hydration.
     <html
@@ -93,7 +95,11 @@ export function Layout({ children }: { children: ReactNode }) {
       {/* Spec section 9 names the element the app lives in. */}
       <body id="app">
         {children}
-        {demo && <DemoStrip demo={demo} />}
+        {demo && (
+          <Served name="demo">
+            <DemoStrip demo={demo} />
+          </Served>
+        )}
         <Toaster />
         <LoginSessionWatcher />
         <ScrollRestoration />

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Discount, DiscountType, priceOrder, withVat } from "./prices.ts";
+import { type Discount, DiscountType, priceOrder } from "./prices.ts";
+import { withVat } from "./unit-price.ts";
 
 const VAT = 2300;
 const line = (unitPriceCents: number, quantity: number, ticketId = 1) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { centsToDecimal } from "../money.ts";
-import { type Discount, DiscountType, discountPercent, priceOrder } from "./prices.ts";
+import { type Discount, DiscountType, priceOrder } from "./prices.ts";
+import { discountPercent } from "./unit-price.ts";
 
 const VAT = 2300;
 const line = (unitPriceCents: number, quantity: number, ticketId = 1) => ({

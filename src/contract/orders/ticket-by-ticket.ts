@@ -1,5 +1,5 @@
 import type { Cents } from "../money.ts";
-import { withVat } from "./prices.ts";
+import { withVat } from "./unit-price.ts";
 
 interface ChargedLine {
   unitPriceCents: Cents;

@@ -1,6 +1,7 @@
 import { fact_days } from "#messages/messages/fact_days.js";
 import { fact_week } from "#messages/messages/fact_week.js";
-import { baseLanguage, firstLanguage, languages } from "../language.ts";
+import { getLocale } from "#messages/runtime.js";
+import { baseLanguage, firstLanguage, type Language, languages } from "../language.ts";
 import type { EditionLook } from "../organiser/edition/edition-look.ts";
 import { LISBON } from "../time/lisbon-time.ts";
 
@@ -100,6 +101,18 @@ export function ownText(
  * @public Compiled messages call it.
  */
 export const isOther = (): boolean => !hasOurArtwork(currentSiteFacts().name);
+
+type Message = (inputs?: Record<string, unknown>, options?: { locale?: Language }) => string;
+
+/**
+ * A message in whose place the edition may have words of its own; `other`: for other events than ours.
+ * @public Compiled messages call it in a browser.
+ */
+export function ownMessage(key: string, ours: Message, other?: Message): Message {
+  return (inputs, options) =>
+    ownText(key, options?.locale ?? getLocale(), inputs) ??
+    (other && isOther() ? other : ours)(inputs, options);
+}
 
 /** Runs `work` in a browser with other facts than the page's. */
 export function withPageFacts<Result>(facts: SiteFacts, work: () => Result): Result {

@@ -95,7 +95,7 @@ export async function visit(page: Page, path: string): Promise<void> {
  * Waits until React has hydrated the server's HTML, every part of it: a click before that would be delayed or lost. React names its
  * elements while it renders and shares the time with others; what is typed between that and the commit may be lost, so a part counts
  * once no ancestor of it is still to be placed or hydrated (React's own question in `getNearestMountedFiber`). Organisers' texts
- * are HTML that React does not hydrate.
+ * and the footer are HTML that React does not hydrate.
  */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(
@@ -119,7 +119,9 @@ export async function untilHydrated(page: Page): Promise<void> {
       };
       const main = document.querySelector("main");
       if (main === null || !alive(main)) return false;
-      const parts = document.querySelectorAll(":is(main, footer) :is(h1, h2, a, button):not(.prose-like *)");
+      const parts = document.querySelectorAll(
+        ":is(main, footer) :is(h1, h2, a, button):not(.prose-like *, [data-served] *)",
+      );
       return [...parts].every(alive);
     },
     null,

@@ -5,7 +5,7 @@ import type { Ticket } from "#contract/shop.ts";
 import type { OwnInvoice } from "#contract/wallet/invoices.ts";
 import { endOf, LOGIN_SESSION_TTL_MS } from "#domain/people/accounts/login-sessions/login-session-end.ts";
 import { hashSecret, newLoginSessionToken } from "#domain/platform/secrets/secrets.ts";
-import type { CartLine } from "#web/buyer/cart/stored-cart.ts";
+import type { CartLine } from "#web/buyer/cart/cart-lines.ts";
 import type { LocalStorage } from "./browser.ts";
 import type { Shop, ShopOnDatabase } from "./harness-shop.ts";
 import { inShopDatabase } from "./shop-database.ts";

@@ -1,4 +1,4 @@
-import { vatRateToBp } from "#contract/orders/prices.ts";
+import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import { type FieldProblem, Problem } from "#contract/problem.ts";
 import type { EditionFields } from "./show-organised.ts";
 

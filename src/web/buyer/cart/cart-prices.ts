@@ -1,6 +1,8 @@
 import { decimalToCents } from "#contract/money.ts";
-import { DiscountType, type Prices, priceOrder, vatRateToBp } from "#contract/orders/prices.ts";
-import type { CartCoupon, CartLine } from "./stored-cart.ts";
+import { DiscountType, type Prices, priceOrder } from "#contract/orders/prices.ts";
+import { vatRateToBp } from "#contract/orders/unit-price.ts";
+import type { CartLine } from "./cart-lines.ts";
+import type { CartCoupon } from "./stored-cart.ts";
 
 /** `vatRate` is the edition's fraction, for tickets without one: 0.23 is 23 %. */
 export function cartPrices(lines: readonly CartLine[], coupon: CartCoupon | null, vatRate: number): Prices {

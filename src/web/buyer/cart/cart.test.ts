@@ -3,7 +3,6 @@ import { fakeWindow } from "#tests/web/fake-window.ts";
 import { subscribeToStored } from "#web/ui/login-session/browser-storage.ts";
 import {
   addToCart,
-  cartCount,
   clearCoupon,
   clearOffer,
   clearPurchasePayment,
@@ -18,8 +17,10 @@ import {
   setQuantity,
   takeOffer,
 } from "./cart.ts";
+import type { CartTicket } from "./cart-lines.ts";
+import { cartCount } from "./cart-lines.ts";
 import { cartPrices, couponLabel } from "./cart-prices.ts";
-import type { CartCoupon, CartTicket, StoredPayment } from "./stored-cart.ts";
+import type { CartCoupon, StoredPayment } from "./stored-cart.ts";
 
 const pass: CartTicket = {
   id: 7,

@@ -6,20 +6,17 @@ import {
   writeStored,
 } from "#web/ui/login-session/browser-storage.ts";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import { type CartLine, type CartTicket, readLines, TICKETS } from "./cart-lines.ts";
 import {
   type CartCoupon,
-  type CartLine,
   type CartOffer,
-  type CartTicket,
   parseCoupon,
-  parseLines,
   parseOffer,
   parsePayment,
   type StoredPayment,
 } from "./stored-cart.ts";
 
 /** Local storage keys of spec section 9. */
-const TICKETS = "tickets";
 const COUPON = "coupon";
 const PURCHASE_PAYMENT = "purchasePayment";
 /** Ours: an offer of a waiting list. */
@@ -37,7 +34,7 @@ const EMPTY: Cart = { lines: [], coupon: null, purchasePayment: null, offer: nul
 
 /** The cart as stored now, including changes from other tabs. */
 export const readCart = storedSnapshot<Cart>([TICKETS, COUPON, PURCHASE_PAYMENT, OFFER], () => ({
-  lines: parseLines(readStoredJson(TICKETS)),
+  lines: readLines(),
   coupon: parseCoupon(readStoredJson(COUPON)),
   purchasePayment: parsePayment(readStoredJson(PURCHASE_PAYMENT)),
   offer: parseOffer(readStoredJson(OFFER)),
@@ -48,18 +45,9 @@ export function useCart(): Cart {
   return useSyncExternalStore(subscribeToStored, readCart, () => EMPTY);
 }
 
-/** Each card of the shop asks for its own: of the cart's four texts, one is read. */
-const readLines = storedSnapshot([TICKETS], () => parseLines(readStoredJson(TICKETS)));
-
-/** How many of one ticket are in it: of all cards in the shop, only that ticket's renders anew. */
-export function useQuantity(ticketId: number): number {
-  const quantity = () => readLines().find(({ ticket }) => ticket.id === ticketId)?.quantity ?? 0;
-  return useSyncExternalStore(subscribeToStored, quantity, () => 0);
-}
-
 /** False if the cart already has `max_per_order`; it is then unchanged. */
 export function addToCart(ticket: CartTicket): boolean {
-  const { lines } = readCart();
+  const lines = readLines();
   const line = lines.find((one) => one.ticket.id === ticket.id);
   if (line && line.quantity >= ticket.max_per_order) return false;
   const cartTicket = toCartTicket(ticket);
@@ -73,7 +61,7 @@ export function addToCart(ticket: CartTicket): boolean {
 
 /** Puts the offered units of a ticket in the cart, in place of what it had of it. */
 export function takeOffer(ticket: CartTicket, offer: CartOffer): void {
-  const others = readCart().lines.filter((line) => line.ticket.id !== ticket.id);
+  const others = readLines().filter((line) => line.ticket.id !== ticket.id);
   storeLines([...others, { ticket: toCartTicket(ticket), quantity: offer.units }]);
   writeStored(OFFER, JSON.stringify(offer));
 }
@@ -94,7 +82,7 @@ export function removeFromCart(ticketId: number, { force = false } = {}): void {
 
 /** Removes bought units; what was added meanwhile stays. */
 export function lowerQuantity(ticketId: number, units: number): void {
-  const lines = readCart().lines.map((line) =>
+  const lines = readLines().map((line) =>
     line.ticket.id === ticketId ? { ...line, quantity: line.quantity - units } : line,
   );
   storeLines(lines.filter((line) => line.ticket.id !== ticketId || line.quantity > 0));
@@ -103,13 +91,12 @@ export function lowerQuantity(ticketId: number, units: number): void {
 /** 0 keeps the line; below 0 removes one unit instead (spec section 4). */
 export function setQuantity(ticketId: number, quantity: number): void {
   if (quantity < 0) removeFromCart(ticketId);
-  else
-    storeLines(readCart().lines.map((line) => (line.ticket.id === ticketId ? { ...line, quantity } : line)));
+  else storeLines(readLines().map((line) => (line.ticket.id === ticketId ? { ...line, quantity } : line)));
 }
 
 /** Names and prices may have changed since a line was stored. */
 export function refreshLines(tickets: readonly CartTicket[]): void {
-  const lines = readCart().lines.map((line) => {
+  const lines = readLines().map((line) => {
     const fresh = tickets.find((ticket) => ticket.id === line.ticket.id);
     return fresh ? { ...line, ticket: toCartTicket(fresh) } : line;
   });
@@ -134,10 +121,6 @@ export function setPurchasePayment(payment: StoredPayment): void {
 
 export function clearPurchasePayment(): void {
   writeStored(PURCHASE_PAYMENT, null);
-}
-
-export function cartCount(lines: readonly CartLine[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /** Only the fields of an API ticket that the cart stores. */

@@ -1,14 +1,7 @@
 import type { Payment } from "#contract/orders/checkout.ts";
-import type { Coupon, Ticket, TicketType } from "#contract/shop.ts";
+import type { Coupon } from "#contract/shop.ts";
 import { isRecord } from "#web/ui/login-session/browser-storage.ts";
-
-/** The fields of a ticket that the cart stores: enough to show and price it offline. */
-export type CartTicket = Pick<Ticket, "id" | "name" | "price" | "max_per_order"> & {
-  /** Missing in data stored by an older version: the edition's. */
-  vat_rate?: number | undefined;
-  vat_exemption?: string | undefined;
-  ticket_type: Pick<TicketType, "id" | "uuid" | "name" | "color">;
-};
+import { isDecimal, isWhole } from "./cart-lines.ts";
 
 /** Without the tickets that it opens: the cart's lines have theirs. */
 export type CartCoupon = Omit<Coupon, "opens">;
@@ -21,12 +14,6 @@ export interface CartOffer {
   until: string;
   /** The secret of its link. */
   token: string;
-}
-
-export interface CartLine {
-  ticket: CartTicket;
-  /** May be 0: the line can be removed or raised again. */
-  quantity: number;
 }
 
 export interface StoredPayment
@@ -45,43 +32,6 @@ export interface StoredPayment
   /** Start by this browser's clock, in ms, for the countdown and the expiry. */
   started_at: number;
   assign_later: boolean;
-}
-
-export function parseLines(value: unknown): CartLine[] {
-  if (!Array.isArray(value)) return [];
-  const seen = new Set<number>();
-  return value.flatMap((item) => {
-    const line = parseLine(item);
-    if (!line || seen.has(line.ticket.id)) return [];
-    seen.add(line.ticket.id);
-    return [line];
-  });
-}
-
-function parseLine(value: unknown): CartLine | null {
-  if (!isRecord(value) || !isWhole(value.quantity) || value.quantity < 0) return null;
-  const ticket = parseTicket(value.ticket);
-  return ticket && { ticket, quantity: value.quantity };
-}
-
-function parseTicket(value: unknown): CartTicket | null {
-  if (!isRecord(value) || !isRecord(value.ticket_type)) return null;
-  const { id, name, price, max_per_order } = value;
-  if (!isWhole(id) || typeof name !== "string" || !isDecimal(price) || !isWhole(max_per_order)) return null;
-  const { id: typeId, uuid, name: typeName, color } = value.ticket_type;
-  if (!isWhole(typeId) || typeof uuid !== "string") return null;
-  if (typeof typeName !== "string" || typeof color !== "string") return null;
-  const vat_rate = typeof value.vat_rate === "number" ? value.vat_rate : undefined;
-  const vat_exemption = typeof value.vat_exemption === "string" ? value.vat_exemption : undefined;
-  return {
-    id,
-    name,
-    price,
-    max_per_order,
-    vat_rate,
-    vat_exemption,
-    ticket_type: { id: typeId, uuid, name: typeName, color },
-  };
 }
 
 export function parseCoupon(value: unknown): CartCoupon | null {
@@ -125,14 +75,6 @@ export function parseOffer(value: unknown): CartOffer | null {
   if (!isWhole(ticket) || !isWhole(units) || units < 1) return null;
   if (typeof until !== "string" || typeof token !== "string") return null;
   return { ticket, units, until, token };
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value);
-}
-
-function isDecimal(value: unknown): value is string {
-  return typeof value === "string" && /^\d+(\.\d{1,2})?$/.test(value);
 }
 
 function isOneOf<Value>(value: unknown, values: readonly Value[]): value is Value {

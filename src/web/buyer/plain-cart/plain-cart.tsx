@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/forms/text-field.tsx";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { personalPageMeta } from "#web/ui/site/page-meta.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { cartCount } from "../cart/cart.ts";
+import { cartCount } from "../cart/cart-lines.ts";
 import { cartPrices } from "../cart/cart-prices.ts";
 import { couponMessage } from "../checkout/summary/coupon-box.tsx";
 import { EmptyCart } from "../checkout/summary/empty-cart.tsx";

@@ -1,7 +1,7 @@
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
-import type { CartLine } from "../cart/stored-cart.ts";
+import type { CartLine } from "../cart/cart-lines.ts";
 import { OrderConsents } from "../checkout/form/order-consents.tsx";
 import { withdrawalText } from "../checkout/form/withdrawal-text.ts";
 import { PersonalInputs } from "../profile/personal-data/personal-fields.tsx";

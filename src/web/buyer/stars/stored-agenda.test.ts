@@ -1,14 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  EMPTY_AGENDA,
-  forAccount,
-  hasUnsent,
-  mergeServerAgenda,
-  parseStoredAgenda,
-  type StoredAgenda,
-  withoutSessions,
-  withStars,
-} from "./stored-agenda.ts";
+import { forAccount, mergeServerAgenda, withoutSessions } from "./merge-agenda.ts";
+import { EMPTY_AGENDA, hasUnsent, parseStoredAgenda, type StoredAgenda, withStars } from "./stored-agenda.ts";
 
 const ana = "ana@example.pt";
 const answer = (...stars: number[]) => ({ stars, feed_url: "https://nexxt.example/agenda/feed/x.ics" });

@@ -1,4 +1,4 @@
-import type { Agenda, StarChanges } from "#contract/programme/agenda.ts";
+import type { StarChanges } from "#contract/programme/agenda.ts";
 import { isRecord } from "#web/ui/login-session/browser-storage.ts";
 
 export interface StoredAgenda {
@@ -33,39 +33,6 @@ export function withStars(stored: StoredAgenda, sessions: readonly number[], on:
   return { ...stored, stars: on ? union(stored.stars, changed) : without(stored.stars, changed), unsent };
 }
 
-/**
- * The agenda for the account that has signed in. Stars made signed out are added to it; those of another account
- * stay there, except unsent ones.
- */
-export function forAccount(stored: StoredAgenda, account: string): StoredAgenda {
-  if (stored.account === account) return stored;
-  const add = stored.account === null ? stored.stars : stored.unsent.add;
-  return { stars: add, account, unsent: { add: [...add], remove: [] }, feedUrl: null };
-}
-
-/** After a sync: the account's stars, with the changes made here since `sent` on top. */
-export function mergeServerAgenda(
-  stored: StoredAgenda,
-  sent: StarChanges,
-  { stars, feed_url }: Agenda,
-): StoredAgenda {
-  const unsent = {
-    add: without(stored.unsent.add, sent.add),
-    remove: without(stored.unsent.remove, sent.remove),
-  };
-  return { ...stored, stars: union(without(stars, unsent.remove), unsent.add), unsent, feedUrl: feed_url };
-}
-
-/** Without sessions that were removed from the programme. */
-export function withoutSessions(stored: StoredAgenda, removed: readonly number[]): StoredAgenda {
-  const { add, remove } = stored.unsent;
-  return {
-    ...stored,
-    stars: without(stored.stars, removed),
-    unsent: { add: without(add, removed), remove: without(remove, removed) },
-  };
-}
-
 export const hasUnsent = ({ unsent }: StoredAgenda): boolean => unsent.add.length + unsent.remove.length > 0;
 
 function withChanges({ add, remove }: StarChanges, changed: readonly number[], on: boolean): StarChanges {
@@ -74,8 +41,8 @@ function withChanges({ add, remove }: StarChanges, changed: readonly number[], o
     : { add: without(add, changed), remove: union(remove, changed) };
 }
 
-const union = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])];
-const without = (a: readonly number[], b: readonly number[]) => a.filter((id) => !b.includes(id));
+export const union = (a: readonly number[], b: readonly number[]) => [...new Set([...a, ...b])];
+export const without = (a: readonly number[], b: readonly number[]) => a.filter((id) => !b.includes(id));
 
 function ids(value: unknown): number[] {
   return Array.isArray(value) ? [...new Set(value.filter((id) => Number.isSafeInteger(id) && id > 0))] : [];

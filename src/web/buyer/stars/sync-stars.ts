@@ -1,4 +1,5 @@
-import { forAccount, hasUnsent, mergeServerAgenda, withoutSessions } from "#web/buyer/stars/stored-agenda.ts";
+import { forAccount, mergeServerAgenda, withoutSessions } from "#web/buyer/stars/merge-agenda.ts";
+import { hasUnsent } from "#web/buyer/stars/stored-agenda.ts";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
 import { api } from "#web/ui/api/browser-client.ts";
 import { readLoginSession } from "#web/ui/login-session/login-session.ts";

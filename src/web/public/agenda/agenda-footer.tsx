@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
 import { CalendarLinks } from "./calendar-links.tsx";
 
-export function AgendaFooter() {
+export default function AgendaFooter() {
   return (
     <section className="border-t border-text print:hidden">
       <div className="page grid md:grid-cols-2">

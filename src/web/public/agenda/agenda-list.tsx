@@ -1,9 +1,10 @@
+import { memo, Suspense } from "react";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { eventDay } from "#web/ui/time/event-time.ts";
-import { AgendaFooter } from "./agenda-footer.tsx";
 import { AgendaHeading } from "./agenda-heading.tsx";
 import { isFiltered } from "./agenda-query.ts";
 import { AgendaView } from "./agenda-view.tsx";
@@ -42,9 +43,20 @@ export function AgendaList({
           </Link>
         </p>
       )}
-      {filtered && !query.text && <NowStrip sessions={programme.sessions} now={now} />}
+      {filtered && !query.text && <NowStrip sessions={programme.sessions} />}
       <AgendaView programme={programme} query={query} defaultDay={defaultDay} now={now} />
-      <AgendaFooter />
+      <Foot />
     </>
   );
 }
+
+const AgendaFooter = lazyPart(() => import("./agenda-footer.tsx"));
+
+/** Remembered: what is chosen above changes nothing in it. */
+const Foot = memo(function Foot() {
+  return (
+    <Suspense>
+      <AgendaFooter />
+    </Suspense>
+  );
+});

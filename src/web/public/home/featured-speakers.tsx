@@ -18,7 +18,7 @@ export const featuredFields = [
   "image",
   "image_placeholder",
 ] as const satisfies (keyof Speaker)[];
-type FeaturedSpeaker = Pick<Speaker, (typeof featuredFields)[number]>;
+export type FeaturedSpeaker = Pick<Speaker, (typeof featuredFields)[number]>;
 
 /** The featured speakers; nothing if there are none. Dark in both themes. */
 export function FeaturedSpeakers({ speakers }: { speakers: readonly FeaturedSpeaker[] }) {

@@ -1,9 +1,7 @@
-import { type ReactNode, Suspense } from "react";
-import type { HomeSection } from "#contract/organiser/edition/edition-site.ts";
-import { hasOurArtwork } from "#contract/site/site-facts.ts";
+import { type ComponentProps, memo, Suspense } from "react";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
-import { PromoVideo } from "#web/ui/media/promo-video.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
 import { pick } from "#web/ui/pick.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
 import { dayOf } from "#web/ui/time/event-time.ts";
@@ -11,19 +9,16 @@ import { editionData } from "../seo/structured-data/edition-data.ts";
 import { cheapestTickets, highlights } from "../seo/structured-data/highlights.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import type { Route } from "./+types/home";
-import { CallsToAction } from "./calls-to-action.tsx";
-import { DayStrip } from "./day-strip.tsx";
-import { FeaturedSpeakers, featuredFields } from "./featured-speakers.tsx";
-import { Headline } from "./headline.tsx";
+import { featuredFields } from "./featured-speakers.tsx";
 import { Hero } from "./hero.tsx";
 import { homeMeta } from "./home-meta.ts";
-import { firstPartners, HomePartners } from "./home-partners.tsx";
-import { NewsletterSection } from "./newsletter-section.tsx";
-import { OwnFilm } from "./own-film.tsx";
-import { StageNames } from "./stage-names.tsx";
+import { firstPartners } from "./home-partners.tsx";
 import { startingPrices } from "./starting-prices.ts";
-import { TicketTeaser } from "./ticket-teaser.tsx";
 import { whereToPropose } from "./where-to-propose.ts";
+
+/** The first screen is alive before the code of what stands below it is there. */
+const loadSections = () => import("./sections.tsx");
+const Sections = lazyPart(loadSections);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const client = context.get(apiClientContext);
@@ -51,27 +46,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** The browser's way to home from another page: its code comes with its data. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const [shown] = await Promise.all([serverLoader(), loadSections()]);
+  return shown;
+}
+
 export const meta: Route.MetaFunction = homeMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const site = useSite();
-  const { edition } = site;
-  const days = edition.days.map((day) => ({ day, sessions: loaderData.sessionsByDay[day] ?? 0 }));
-  const sections: Record<HomeSection, ReactNode> = {
-    film: edition.film ? (
-      <OwnFilm film={edition.film} />
-    ) : (
-      hasOurArtwork(edition.name) && <PromoVideo edition={edition} className="border-b border-text" />
-    ),
-    headline: <Headline edition={edition} />,
-    days: <DayStrip days={days} />,
-    speakers: <FeaturedSpeakers speakers={loaderData.speakers} />,
-    tickets: <TicketTeaser teasers={loaderData.teasers} />,
-    stages: <StageNames stages={loaderData.stages} />,
-    calls: <CallsToAction edition={edition} propose={loaderData.propose} />,
-    partners: <HomePartners partners={loaderData.partners} />,
-    newsletter: <NewsletterSection />,
-  };
   return (
     <>
       <JsonLd
@@ -79,14 +63,20 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           import.meta.env.SSR ? [editionData(site, loaderData.highlights, loaderData.cheapest)] : []
         }
       />
-      <Hero edition={edition} />
-      {/* Below the first screen, each section hydrates on its own. */}
-      {edition.home.map((section) => (
-        <Suspense key={section}>{sections[section]}</Suspense>
-      ))}
+      <Hero edition={site.edition} />
+      <Below edition={site.edition} shown={loaderData} />
     </>
   );
 }
+
+/** Remembered: a part whose code is still to come is left alone by what changes above it. */
+const Below = memo(function Below(props: ComponentProps<typeof Sections>) {
+  return (
+    <Suspense>
+      <Sections {...props} />
+    </Suspense>
+  );
+});
 
 function countByDay(sessions: readonly { start_time: string }[]): Record<string, number> {
   const byDay = Object.groupBy(sessions, (session) => dayOf(session.start_time));

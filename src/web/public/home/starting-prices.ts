@@ -1,5 +1,5 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import { ticketWithVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Ticket, TicketType } from "#contract/shop.ts";
 
 export interface Teaser {

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Site, SiteEdition } from "#web/ui/site/site.ts";
 import { ArchivedSite } from "#web/ui/site/use-site.ts";
-import { Footer } from "./footer.tsx";
+import Footer from "./footer.tsx";
 
 const edition = {
   ...{ name: "Atlas Summit", city: "Porto", tagline: "", year: 2027, this_year: 2026, contact_email: "" },

@@ -12,7 +12,13 @@ import { networkName } from "./network-name.ts";
 const link =
   "inline-flex min-h-11 items-center underline decoration-edge underline-offset-4 hover:decoration-text";
 
-export function Footer({ edition, earlierYears }: { edition: SiteEdition; earlierYears: readonly number[] }) {
+export default function Footer({
+  edition,
+  earlierYears,
+}: {
+  edition: SiteEdition;
+  earlierYears: readonly number[];
+}) {
   const hasCalls = edition.pages.includes("calls");
   return (
     <footer className="page pt-16 pb-10 drawn-late [contain-intrinsic-height:auto_48rem] menu:[contain-intrinsic-height:auto_30rem] print:hidden">

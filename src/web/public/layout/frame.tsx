@@ -1,16 +1,18 @@
-import { type ReactNode, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "#messages/messages.js";
 import { useHeadingFocus } from "#web/ui/device/heading-focus.ts";
+import { Served } from "#web/ui/served.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { Banner } from "./banner/banner.tsx";
 import { bannerPhrases } from "./banner/banner-phrases.ts";
-import { Footer } from "./footer.tsx";
 import { Header } from "./header/header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { PreviewBanner } from "./preview-banner.tsx";
+
+const Footer = lazy(() => import("./footer.tsx"));
+const PreviewBanner = lazy(() => import("./preview-banner.tsx"));
 
 /**
- * Header, footer and banner around every page. Each part hydrates in a `Suspense` of its own: a slow phone responds
+ * Header, footer and banner around every page. Page and banner hydrate in a `Suspense` each: a slow phone responds
  * in between, and a hydration mismatch re-renders only its part.
  */
 export function Frame({
@@ -40,9 +42,9 @@ export function Frame({
       <Suspense>
         <Banner phrases={bannerPhrases(edition)} />
       </Suspense>
-      <Suspense>
+      <Served name="footer">
         <Footer edition={edition} earlierYears={earlierYears} />
-      </Suspense>
+      </Served>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 
 /** Above every page of an edition that visitors do not see yet. A plain form: leaving must work without a script. */
-export function PreviewBanner({ name }: { name: string }) {
+export default function PreviewBanner({ name }: { name: string }) {
   return (
     <aside
       aria-label={m.preview_label()}

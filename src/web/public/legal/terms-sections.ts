@@ -1,6 +1,6 @@
 import { firstLanguage, languagesInUse } from "#contract/language.ts";
 import { formatRate } from "#contract/orders/format-rate.ts";
-import { vatRateToBp } from "#contract/orders/prices.ts";
+import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import type { WayToPay } from "#contract/programme/ways-to-pay.ts";
 import { m } from "#messages/messages.js";
 import { perLocale } from "#web/ui/language/format-locale.ts";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { decimalToCents } from "#contract/money.ts";
-import { ticketWithVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
 import { formatEuros } from "#web/ui/money/euros.ts";

@@ -1,5 +1,5 @@
 import { type Cents, decimalToCents } from "#contract/money.ts";
-import { discountPercent, ticketWithVat } from "#contract/orders/prices.ts";
+import { discountPercent, ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros, splitPrice } from "./euros.ts";

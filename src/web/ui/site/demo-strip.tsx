@@ -8,7 +8,7 @@ export type Demo = "local" | "network";
  * Stands at the bottom of the window on every page of a demo, so that it is never taken for a real shop; louder where
  * others can reach it. Below the page and not above it: distances from the top are the spec's, with or without it.
  */
-export function DemoStrip({ demo }: { demo: Demo }) {
+export default function DemoStrip({ demo }: { demo: Demo }) {
   const look = demo === "network" ? "bg-text text-ground" : "border-t border-line bg-raised";
   return (
     <aside

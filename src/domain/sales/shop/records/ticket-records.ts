@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { vatRateToBp } from "#contract/orders/prices.ts";
+import { vatRateToBp } from "#contract/orders/unit-price.ts";
 import { wrongField } from "#contract/problem.ts";
 import { saleState } from "#contract/sale-state.ts";
 import type { Reads } from "#db/transaction.ts";

@@ -8,7 +8,7 @@ import { useLateResolver } from "#web/ui/forms/use-late-resolver.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { readCart } from "../../cart/cart.ts";
-import type { CartLine } from "../../cart/stored-cart.ts";
+import type { CartLine } from "../../cart/cart-lines.ts";
 import { useSaveOwnSignup } from "../../profile/personal-data/own-signup.ts";
 import {
   personalFieldOf,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Ticket } from "#contract/shop.ts";
-import type { CartTicket } from "../../cart/stored-cart.ts";
+import type { CartTicket } from "../../cart/cart-lines.ts";
 import { priceChanges } from "./fresh-tickets.ts";
 
 const pass = { id: 7, name: "Passe geral|6 dias", price: "10.00", vat_rate: 0.06 } as CartTicket;

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ticketWithVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
@@ -11,7 +11,8 @@ import { formatEuros } from "#web/ui/money/euros.ts";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { type Cart, openOffer, readCart, refreshLines, setCoupon } from "../../cart/cart.ts";
-import type { CartLine, CartOffer, CartTicket } from "../../cart/stored-cart.ts";
+import type { CartLine, CartTicket } from "../../cart/cart-lines.ts";
+import type { CartOffer } from "../../cart/stored-cart.ts";
 
 const freshTickets = queryOptions({ queryKey: ["cart", "tickets"], queryFn: fetchCartTickets, staleTime: 0 });
 

@@ -5,7 +5,8 @@ import { toast } from "#web/ui/overlays/toast.ts";
 import { plainTicketName, ticketNameLines } from "#web/ui/ticket/ticket-name.tsx";
 import { eventTime } from "#web/ui/time/event-time.ts";
 import { removeFromCart, setQuantity } from "../../cart/cart.ts";
-import type { CartLine, CartOffer } from "../../cart/stored-cart.ts";
+import type { CartLine } from "../../cart/cart-lines.ts";
+import type { CartOffer } from "../../cart/stored-cart.ts";
 import { isClosed, type LineState } from "./fresh-tickets.ts";
 import { UnitPrice } from "./unit-price.tsx";
 

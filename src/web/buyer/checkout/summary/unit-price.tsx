@@ -1,9 +1,9 @@
 import { decimalToCents } from "#contract/money.ts";
-import { ticketWithVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import { m } from "#messages/messages.js";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import type { CartLine } from "../../cart/stored-cart.ts";
+import type { CartLine } from "../../cart/cart-lines.ts";
 
 /** A ticket's price in the cart, with and without VAT: the one that the edition shows large comes first. */
 export function UnitPrice({ ticket }: { ticket: CartLine["ticket"] }) {

@@ -1,7 +1,7 @@
 import type { ShownLoginSession } from "#contract/accounts/own-account.ts";
 import { m } from "#messages/messages.js";
+import { ComputerIcon, PhoneIcon } from "#web/buyer/icons.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ComputerIcon, PhoneIcon } from "#web/ui/icons.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { formatDay, formatWithinHour } from "../format-date.ts";
 import { LoadFailed } from "../load-failed.tsx";

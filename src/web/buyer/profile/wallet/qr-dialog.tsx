@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { QrIcon } from "#web/buyer/icons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWakeLock } from "#web/ui/device/wake-lock.ts";
-import { QrIcon } from "#web/ui/icons.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { QrImage } from "./qr-image.tsx";
 

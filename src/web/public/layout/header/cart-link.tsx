@@ -1,12 +1,12 @@
 import { m } from "#messages/messages.js";
-import { cartCount, useCart } from "#web/buyer/cart/cart.ts";
+import { cartCount, useLines } from "#web/buyer/cart/cart-lines.ts";
 import { useWayToCheckout } from "#web/buyer/cart/way-to-checkout.ts";
 import { CartIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
 
 /** The count appears after hydration, without moving the layout. */
 export function CartLink() {
-  const count = cartCount(useCart().lines);
+  const count = cartCount(useLines());
   const label = count === 0 ? m.layout_cart_empty() : m.layout_cart({ count });
   return (
     <Link

@@ -1,4 +1,4 @@
-import { ticketWithVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Speaker } from "#contract/programme/programme.ts";
 import type { Ticket } from "#contract/shop.ts";
 import type { OfferedTicket } from "./offer-data.ts";

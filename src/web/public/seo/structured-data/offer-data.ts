@@ -1,5 +1,5 @@
 import { centsToDecimal } from "#contract/money.ts";
-import { ticketWithVat } from "#contract/orders/prices.ts";
+import { ticketWithVat } from "#contract/orders/unit-price.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { ticketPath } from "../../tickets/ticket-paths.ts";

@@ -6,9 +6,9 @@ import { PaymentMethod, waitsForDays } from "#contract/orders/payment-states.ts"
 import { paths } from "#contract/paths.ts";
 import { LISBON } from "#contract/time/lisbon-time.ts";
 import { m } from "#messages/messages.js";
+import { BankIcon, ReferenceIcon } from "#web/buyer/icons.tsx";
 import { queries } from "#web/ui/api/browser-client.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
-import { BankIcon, ReferenceIcon } from "#web/ui/icons.tsx";
 import { dateFormat, perLocale } from "#web/ui/language/format-locale.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
 import { Spinner } from "#web/ui/spinner.tsx";

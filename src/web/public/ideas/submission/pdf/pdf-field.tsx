@@ -1,8 +1,9 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { m } from "#messages/messages.js";
+import { DocumentIcon } from "#web/buyer/icons.tsx";
 import { fieldIds } from "#web/ui/forms/form-field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { DocumentIcon, RemoveIcon } from "#web/ui/icons.tsx";
+import { RemoveIcon } from "#web/ui/icons.tsx";
 import { choosePdf, type PdfProblem } from "./choose-pdf.ts";
 import { fileSize } from "./file-size.ts";
 import { pdfHint, pdfProblemMessage } from "./pdf-messages.ts";
