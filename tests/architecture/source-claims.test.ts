@@ -74,7 +74,7 @@ it("settings, and so secrets, are read in one place; the others pass the environ
   );
 });
 
-it("text becomes markup in six places", () => {
+it("text becomes markup in seven places", () => {
   expect(
     filesWith(/dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|document\.write\(/).sort(),
   ).toEqual(
@@ -87,6 +87,8 @@ it("text becomes markup in six places", () => {
       "src/web/root.tsx",
       "src/web/public/seo/structured-data/json-ld.tsx",
       "src/web/ui/sanitised-html.tsx",
+      // What the server has drawn, as the browser found it.
+      "src/web/ui/served.tsx",
     ].sort(),
   );
 });

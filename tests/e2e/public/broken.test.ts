@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untilHydrated } from "../harness/browser.ts";
+import { untilHydrated, visit } from "../harness/browser.ts";
 import { setUpPostgresHarness } from "../harness/postgres-harness.ts";
 
 const { harness, db } = setUpPostgresHarness();
@@ -28,3 +28,19 @@ test.each([
     expect(other).toEqual([]);
   },
 );
+
+test("the footer is the server's: its links lead on within the page, and after an error it is there again", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/");
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  const terms = page.getByRole("contentinfo").getByRole("link", { name: "Termos e condições" });
+  await terms.click();
+  await page.waitForURL("**/terms");
+  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
+  await page.route("**/policy.data*", (route) => route.abort());
+  await page.getByRole("contentinfo").getByRole("link", { name: "Política de privacidade" }).click();
+  await page.getByRole("button", { name: "Tentar outra vez" }).waitFor();
+  expect(await terms.isVisible()).toBe(true);
+  const other = harness.takeComplaints().filter((complaint) => !/net::ERR_FAILED/.test(complaint));
+  expect(other).toEqual([]);
+});

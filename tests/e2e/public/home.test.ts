@@ -235,17 +235,3 @@ test("the scripts for subscribing load when the visitor subscribes, not with the
   await page.getByLabel("O seu e-mail").focus();
   await expect.poll(() => scripts.length).toBeGreaterThan(before);
 });
-
-test("the footer is the server's: its links lead on within the page, and after an error it is there again", async () => {
-  const page = await harness.visitor({ fresh: true });
-  await visit(page, "/");
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
-  const terms = page.getByRole("contentinfo").getByRole("link", { name: "Termos e condições" });
-  await terms.click();
-  await page.waitForURL("**/terms");
-  expect(await page.evaluate(() => "stayed" in window)).toBe(true);
-  await page.route("**/policy.data*", (route) => route.abort());
-  await page.getByRole("contentinfo").getByRole("link", { name: "Política de privacidade" }).click();
-  await page.getByRole("button", { name: "Tentar outra vez" }).waitFor();
-  expect(await terms.isVisible()).toBe(true);
-});

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-const KEY = /^const [A-Z_]+ = "(\w+)";$/gm;
+const KEY = /^(?:export )?const [A-Z_]+ = "(\w+)";$/gm;
 
 it("names every key stored in the browser", () => {
   const policy = readFileSync("src/web/public/legal/policy-sections.ts", "utf8");
