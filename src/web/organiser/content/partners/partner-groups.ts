@@ -17,3 +17,9 @@ export const groupTitlesIn = (
         ),
     ]),
   );
+
+/** Puts partners in the order of these groups; within one they stay as they are. */
+export const byGroup =
+  <Row extends { group: string }>(groups: readonly string[]) =>
+  (rows: readonly Row[]): Row[] =>
+    rows.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));

@@ -5,6 +5,7 @@ import { KindScreen } from "../../list/kind-screen.tsx";
 import type { RowOf } from "../../records/record-kind.ts";
 import { partnersKind } from "../kinds.ts";
 import { Thumbnail } from "../thumbnail.tsx";
+import { byGroup } from "./partner-groups.ts";
 import { usePartnerGroups } from "./use-partner-groups.ts";
 
 type Row = RowOf<"partners">;
@@ -22,11 +23,7 @@ const search = ["name", "url"] as const;
 
 export default function Partners() {
   const { kind = partnersKind } = usePartnerGroups().data ?? {};
-  const arrange = useMemo(() => {
-    const groups = Object.keys(kind.choices?.group ?? {});
-    return (rows: readonly Row[]) =>
-      rows.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
-  }, [kind]);
+  const arrange = useMemo(() => byGroup<Row>(Object.keys(kind.choices?.group ?? {})), [kind]);
   return (
     <KindScreen
       kind={kind}
