@@ -33,6 +33,8 @@ const order = (buyer: { token: string; signup: string }, more: { phone?: string;
   shop.order(buyer, [{ ticket: noise.ticket, quantity: 1 }], noise.total, more);
 const statusOf = async (buyer: { token: string }, id: string) =>
   (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body.payment_status;
+const isRequested = async (buyer: { token: string }, id: string) =>
+  (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: buyer.token })).body.requested;
 const onlyPaymentOf = async (buyer: { token: string }) => {
   const { body } = await shop.call<{ count: number; results: Payment[] }>("GET", "/tickets/payments/", {
     token: buyer.token,
@@ -136,9 +138,7 @@ describe("a provider that does not take a payment", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     shop.providers.current = sandbox;
     const id = await onlyPaymentOf(eva);
-    const requested = async () =>
-      (await shop.call<Payment>("GET", `/tickets/payments/${id}/`, { token: eva.token })).body.requested;
-    expect(await requested()).toBe(false);
+    expect(await isRequested(eva, id)).toBe(false);
     shop.clock.forward(MINUTE);
     await reconcile();
     expect([await statusOf(eva, id), await shop.taken(noise.quota)]).toEqual([1, before + 1]);
@@ -162,10 +162,13 @@ describe("a provider that does not take a payment", () => {
     const gui = await shop.buyer("gui@example.pt");
     shop.providers.current = chargesAndFails();
     expect((await order(gui, { key: "again" })).status).toBe(503);
+    const id = await onlyPaymentOf(gui);
+    expect(await isRequested(gui, id)).toBe(false);
     shop.providers.current = sandbox;
     shop.clock.forward(5_000);
     const answer = await order(gui, { key: "again" });
-    expect(answer).toMatchObject({ status: 201, body: { id: await onlyPaymentOf(gui) } });
+    expect(answer).toMatchObject({ status: 201, body: { id } });
+    expect(await isRequested(gui, id)).toBe(true);
     expect(
       await shop.db.query("select from sandbox_charges where payment_id = $1", [answer.body.id]),
     ).toHaveLength(1);

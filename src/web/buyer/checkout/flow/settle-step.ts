@@ -67,6 +67,8 @@ function isNewer(state: CheckoutState, payment: CheckoutPayment): boolean {
   const known = state.payment;
   return (
     payment.created_at !== known.created_at ||
+    // The provider's answer to its start came late.
+    (known.requested === false && payment.requested !== false) ||
     Date.parse(payment.expires_at) > Date.parse(known.expires_at) ||
     (payment.redirect_url !== known.redirect_url && payment.expires_at === known.expires_at)
   );

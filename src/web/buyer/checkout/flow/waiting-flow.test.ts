@@ -19,6 +19,15 @@ describe("waiting", () => {
     expect(stepped(waiting, { type: "polled", payment })).toEqual({ phase: "waiting", commands: [] });
   });
 
+  it("learns that the provider has taken the request after all, and keeps that for a reload", () => {
+    const silent: CheckoutState = { phase: "waiting", payment: { ...payment, requested: false } };
+    const requested: CheckoutPayment = { ...payment, requested: true };
+    expect(checkoutStep(silent, { type: "polled", payment: requested })).toEqual({
+      state: { phase: "waiting", payment: requested },
+      commands: [{ do: "store", payment: requested }],
+    });
+  });
+
   it("ends in the purchases when the payment is completed", () => {
     const { phase, commands } = stepped(waiting, { type: "polled", payment: paid });
     expect(phase).toBe("fulfilling");

@@ -75,7 +75,8 @@ function titleOf({ payment_method }: Payment): string {
   return payment_method === PaymentMethod.multibanco ? m.wallet_multibanco_title() : m.wallet_pending_title();
 }
 
-function howToPay({ payment_method }: Payment): string {
+function howToPay({ payment_method, requested }: Payment): string {
   if (payment_method === PaymentMethod.transfer) return m.wallet_pending_transfer();
+  if (requested === false) return m.checkout_waiting_unanswered();
   return payment_method === PaymentMethod.creditCard ? m.checkout_waiting_card() : m.checkout_waiting_mbway();
 }
