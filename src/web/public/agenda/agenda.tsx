@@ -4,6 +4,8 @@ import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
 import { apiClientContext } from "#web/ui/api/client-context.ts";
 import { Updating, UpdatingFailed } from "#web/ui/errors/updating.tsx";
+import { lazyPart } from "#web/ui/lazy-part.ts";
+import { useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { useModalRoute } from "#web/ui/overlays/use-modal-route.ts";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
@@ -12,7 +14,6 @@ import { cheapestTickets } from "../seo/structured-data/highlights.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import type { Route } from "./+types/agenda";
 import { AgendaList } from "./agenda-list.tsx";
-import { useStarSync } from "./my-agenda/use-star-sync.ts";
 import { loadProgramme } from "./programme.ts";
 import type { OpenedSession } from "./session/load-session.ts";
 
@@ -43,12 +44,24 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.agenda_title(), description: m.agenda_description() });
 
+/** For signed-in visitors alone, as it brings the API client. */
+const StarSync = lazyPart(() => import("./my-agenda/star-sync.tsx"));
+
+export default function Agenda(props: Route.ComponentProps) {
+  const account = useLoginSession()?.email;
+  return (
+    <>
+      <Suspense>{account && <StarSync key={account} account={account} />}</Suspense>
+      <Shown {...props} />
+    </>
+  );
+}
+
 /** The agenda. A session opened from it is a modal over it; opened by its address, it is a page. */
-export default function Agenda({ loaderData: programme }: Route.ComponentProps) {
+function Shown({ loaderData: programme }: Route.ComponentProps) {
   const { id } = useParams();
   const { overList, shown, close } = useModalRoute<OpenedSession>("session");
   const site = useSite();
-  useStarSync();
 
   if (id !== undefined && !overList) return <Outlet context={programme} />;
   if (programme.sessions.length === 0) return <Updating text={m.agenda_empty()} />;

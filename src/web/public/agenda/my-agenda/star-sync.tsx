@@ -1,23 +1,21 @@
 import { useEffect } from "react";
 import { useStoredAgenda } from "#web/buyer/stars/stars.ts";
 import { hasUnsent } from "#web/buyer/stars/stored-agenda.ts";
-import { useLoginSession } from "#web/ui/login-session/login-session.ts";
+import { syncStars } from "#web/buyer/stars/sync-stars.ts";
 
 /**
  * Keeps the browser's stars and the signed-in account's in step: on load, on every change, when the network returns
  * and when the visitor returns to the page.
  */
-export function useStarSync(): void {
-  const account = useLoginSession()?.email;
+export default function StarSync({ account }: { account: string }) {
   const stored = useStoredAgenda();
   const behind = hasUnsent(stored) || stored.account !== account;
 
   useEffect(() => {
-    if (account && behind) sync();
-  }, [account, behind]);
+    if (behind) sync();
+  }, [behind]);
 
   useEffect(() => {
-    if (!account) return;
     const onReturn = () => document.visibilityState === "visible" && sync();
     onReturn();
     window.addEventListener("online", sync);
@@ -26,10 +24,10 @@ export function useStarSync(): void {
       window.removeEventListener("online", sync);
       document.removeEventListener("visibilitychange", onReturn);
     };
-  }, [account]);
+  }, []);
+  return null;
 }
 
-/** Loaded only for signed-in visitors, as it brings the API client. */
 function sync(): void {
-  void import("#web/buyer/stars/sync-stars.ts").then(({ syncStars }) => syncStars()).catch(() => {});
+  void syncStars().catch(() => {});
 }
