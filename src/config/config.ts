@@ -25,7 +25,7 @@ const settings = z.object({
   FIRST_LANGUAGE: catalogue.default(baseLanguage),
   LANGUAGES: z
     .string()
-    .transform((list) => list.split(",").map((language) => language.trim()))
+    .transform((list) => [...new Set(list.split(",").map((language) => language.trim()))])
     .pipe(z.array(catalogue))
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

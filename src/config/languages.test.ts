@@ -15,6 +15,7 @@ describe("the settings of languages", () => {
     expect(readConfig({}).languages).toEqual(["pt", "en"]);
     expect(readConfig({ LANGUAGES: " en, pt " }).languages).toEqual(["en", "pt"]);
     expect(readConfig({ FIRST_LANGUAGE: "en", LANGUAGES: "en" }).languages).toEqual(["en"]);
+    expect(readConfig({ LANGUAGES: "pt,en,en" }).languages).toEqual(["pt", "en"]);
     expect(() => readConfig({ LANGUAGES: "pt,fr" })).toThrow(
       "Bad settings. LANGUAGES: Names no catalogue in messages/; there are pt, en",
     );
