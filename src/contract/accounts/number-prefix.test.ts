@@ -14,6 +14,10 @@ it.each([
   ["ATU12345678", "AT"],
   ["CHE-123.456.789", "CH"],
   ["GB123456789", "GB"],
+  ["FRXX123456789", "FR"],
+  ["SIREN 123 456 789", "PT"],
+  ["HRB 123", "PT"],
+  ["LTD 1", "PT"],
 ])("the seller of %j is in %s", (typed, country) => {
   expect(sellerCountry(typed)).toBe(country);
 });

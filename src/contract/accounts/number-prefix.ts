@@ -16,11 +16,14 @@ export function prefixOf(number: string): string {
   return isEuState(code) ? code : "";
 }
 
-/** The country of a seller, with whose two letters their tax number begins; a number without them is Portugal's, and so is none. */
-export function sellerCountry(taxNumber: string): string {
-  const number = bareNumber(taxNumber);
-  if (!/\d/.test(number)) return "PT";
-  // Switzerland's begin with three letters; "NIF 501 964 843" begins with no country's.
-  const [, other = ""] = /^([A-Z]{2})E?\d/.exec(number) ?? [];
-  return prefixOf(number) || other || "PT";
+/** Countries whose numbers have letters after the code: "ATU12345678", "CHE123456789". "HRB 123" is no Croatian's. */
+const lettered = "AT CH ES FR GB".split(" ");
+
+/** The country with whose two letters a seller's bare number begins; empty: none, as of "NIF501964843" and "SIREN123456789". */
+export function countryOfNumber(number: string): string {
+  const [, code = "", letters = ""] = /^([A-Z]{2})([A-Z]{0,2})\d/.exec(number) ?? [];
+  return letters && !lettered.includes(code) ? "" : stateOf(code);
 }
+
+/** The country of a seller, with whose two letters their tax number begins; a number without them is Portugal's, and so is none. */
+export const sellerCountry = (taxNumber: string): string => countryOfNumber(bareNumber(taxNumber)) || "PT";

@@ -135,6 +135,9 @@ it.each([
   ["CHE-107.787.577", true],
   ["NIF 123456780", false],
   ["N/A", false],
+  ["HRB 123", false],
+  ["NO 974 760 673 MVA", true],
+  ["ATU13585627", true],
 ])("a seller's own number %j: %j", async (typed, isRight) => {
   expect(await isTaxNumber(typed)).toBe(isRight);
 });

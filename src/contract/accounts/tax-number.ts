@@ -1,5 +1,5 @@
 import { wrongField } from "../problem.ts";
-import { bareNumber, isEuState, prefixOf, stateOf } from "./number-prefix.ts";
+import { bareNumber, countryOfNumber, isEuState, prefixOf } from "./number-prefix.ts";
 
 export interface NumberedPerson {
   /** Two letters. Without one the number is Portugal's, or that of the EU state with whose code it begins. */
@@ -23,11 +23,7 @@ export async function readTaxNumber(person: NumberedPerson, attr = "vat"): Promi
 /** A seller's own: Portugal's, or that of the country with whose two letters it begins. */
 export async function isTaxNumber(typed: string): Promise<boolean> {
   const number = typedNumber({ country: "", vat: typed });
-  const country = stateOf(number.slice(0, 2));
-  // "NIF 501 964 843" and "N/A" begin with letters of no country.
-  const isCode =
-    prefixOf(number) || /^[A-Z]{2}\d/.test(number) || (await judge(country, [number])) !== "unknown";
-  return (await storedNumber(number, isCode ? country : "")) !== null;
+  return (await storedNumber(number, countryOfNumber(number))) !== null;
 }
 
 /** How the number may be stored that staff search for, the bare one first; none where what they typed is no tax number. */
