@@ -25,6 +25,10 @@ export const firstLanguage = (): Language => inUse[0];
 export const shownLanguage = (language: Language): Language =>
   inUse.includes(language) ? language : firstLanguage();
 
+/** A stored choice of readers by language chooses nobody where one language is in use: nobody sees it then. */
+export const chosenLanguages = (stored: readonly Language[]): readonly Language[] =>
+  inUse.length > 1 ? stored : [];
+
 /** The server does so when it starts, a browser before it draws its page (decisions 192 and 210). */
 export function setLanguages(first: Language, used: readonly Language[] = languages): void {
   inUse = [first, ...used.filter((language) => language !== first)];

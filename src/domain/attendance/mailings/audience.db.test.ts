@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { setLanguages } from "#contract/language.ts";
 import { everyone, openMailingFixture } from "#tests/fixtures/mailing-fixture.ts";
 import { beginDueMailings } from "./begin-mailing.ts";
 
@@ -6,7 +7,10 @@ import { beginDueMailings } from "./begin-mailing.ts";
 const [FREE_TICKET, OTHER_TICKET] = [24, 1];
 
 const fixture = openMailingFixture();
-afterEach(() => fixture.clear());
+afterEach(() => {
+  setLanguages("pt");
+  return fixture.clear();
+});
 
 describe("who gets a mailing", () => {
   it("each address once, however many tickets it holds, in the reader's language and with their name and tickets", async () => {
@@ -53,6 +57,9 @@ describe("who gets a mailing", () => {
     expect(await reached({ events: [opened?.id] })).toEqual(both);
     expect(await reached({ events: [unopened?.id] })).toEqual([]);
     expect(await reached({ languages: ["en"] })).toEqual([rui.email]);
+    setLanguages("en", ["en"]);
+    expect(await reached({ languages: ["en"] })).toEqual(both);
+    setLanguages("pt");
     // A holder who starred the session is concerned by it too.
     await fixture.shop.db.query(
       "insert into agenda_stars (email, event_id, created_at) values ($1, $2, now())",

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { firstLanguage } from "#contract/language.ts";
+import { chosenLanguages, firstLanguage } from "#contract/language.ts";
 import { anyOf } from "#db/any-of.ts";
 import type { Reads } from "#db/transaction.ts";
 import { provenSubscribers } from "#domain/people/newsletter/proven-subscribers.ts";
@@ -63,7 +63,8 @@ export interface ChosenHolders {
  * admits on every day. A session means the tickets that open it, and of other tickets the holders who starred it.
  */
 export async function chooseHolders(reads: Reads, choice: Choice): Promise<ChosenHolders> {
-  const { events, languages } = choice;
+  const { events } = choice;
+  const languages = chosenLanguages(choice.languages);
   const tickets = await findTickets(reads, choice);
   const [opening, others] = [true, false].map((opens) =>
     tickets.filter((ticket) => ticket.opens === opens).map(({ id }) => id),

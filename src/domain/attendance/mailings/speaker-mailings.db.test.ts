@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { setLanguages } from "#contract/language.ts";
 import { everyone } from "#tests/fixtures/mailing-fixture.ts";
 import { openSpeakerMailingFixture, texts } from "#tests/fixtures/speaker-mailing-fixture.ts";
 import { beginDueMailings } from "./begin-mailing.ts";
 import { moveRecipient } from "./forget-recipient.ts";
 
 const { fixture, speaker, session, publish, consent, propose, reached } = openSpeakerMailingFixture();
+
+afterEach(() => setLanguages("pt"));
 
 describe("a mailing to speakers", () => {
   it("reaches each address once with its sessions, and no one who only holds a ticket", async () => {
@@ -51,6 +54,13 @@ describe("a mailing to speakers", () => {
     await fixture.shop.db.query("update editions set state = 'published' where id = 1");
     await fixture.shop.db.query("delete from editions where id = $1", [made.body.id]);
     expect(fixture.sentTo(rita.email)[0]?.html).toContain("28 de outubro, 10:00,");
+  });
+
+  it("a stored choice of languages leaves nobody out where one language is in use", async () => {
+    const rita = await speaker();
+    expect(await reached([rita], { languages: ["en"] })).toEqual([]);
+    setLanguages("en", ["en"]);
+    expect(await reached([rita], { languages: ["en"] })).toEqual([rita.email]);
   });
 
   it("by the state of their sessions, track, day, stage and type of one session", async () => {

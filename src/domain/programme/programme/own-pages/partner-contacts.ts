@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { firstLanguage, type Language } from "#contract/language.ts";
+import { chosenLanguages, firstLanguage, type Language } from "#contract/language.ts";
 import type { PartnerContact } from "#contract/organiser/programme/partner-contacts.ts";
 import { Problem } from "#contract/problem.ts";
 import { anyOf } from "#db/any-of.ts";
@@ -110,7 +110,7 @@ export async function findPartnerReaders(
       string_agg(p.name, ', ' order by p.name) as "partnerNames"
     from ${partnerContacts} c join ${partners} p on p.id = c.partner_id
     where c.edition_id = ${edition} and ${email === undefined ? sql`email <> ''` : sql`email = ${email}`}
-      and ${anyOf(languages, "text", (all) => sql`c.language = any(${all})`)}
+      and ${anyOf(chosenLanguages(languages), "text", (all) => sql`c.language = any(${all})`)}
       and ${anyOf(chosen, "int", (all) => sql`p.id = any(${all})`)}
     group by email order by name, email`);
   return rows as unknown as PartnerReader[];

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
-import type { Language } from "#contract/language.ts";
+import { chosenLanguages, type Language } from "#contract/language.ts";
 import type { MissingPart, PageAnswer, SpeakerState } from "#contract/organiser/people/mailing-states.ts";
 import { anyOf } from "#db/any-of.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -47,7 +47,7 @@ export async function findSpeakerReaders(
       array_agg(name order by speaker_id) as "pageNames"
     from speaker_standing
     where edition_id = ${edition} and ${email === undefined ? sql`email <> ''` : sql`email = ${email}`}
-      and ${anyOf(languages, "text", (all) => sql`language = any(${all})`)}
+      and ${anyOf(chosenLanguages(languages), "text", (all) => sql`language = any(${all})`)}
       and ${anyOf(pages, "text", (all) => sql`case when answered then 'answered' else 'not_answered' end = any(${all})`)}
       and ${anyOf(missing, "text", (all) => sql`missing && ${all}`)}
       and ${bySessions(choice)}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
+import { setLanguages } from "#contract/language.ts";
 import type { PartnerContact } from "#contract/organiser/programme/partner-contacts.ts";
 import type { PartnerPage } from "#contract/wallet/partner-page.ts";
 import { retentionSteps } from "#domain/registry/retention-steps.ts";
@@ -86,11 +87,15 @@ describe("a partner's contact", () => {
     expect((await sal.write({})).body).toMatchObject({ version: 1, email: sal.email, link_sent_at: null });
     expect((await sal.write({})).status).toBe(409);
     await twin.write({ email: sal.email, name: "" });
-    const { body } = await f.ask<{ count: number; results: { email: string; name: string }[] }>(
-      "POST",
-      `${f.listUrl}audience/`,
-      { kind: "informational", tickets: [], days: [], events: [], languages: [], audience: "partners" },
-    );
+    const reached = (languages: string[]) =>
+      f.ask<{ count: number; results: { email: string; name: string }[] }>("POST", `${f.listUrl}audience/`, {
+        ...{ kind: "informational", tickets: [], days: [], events: [], languages, audience: "partners" },
+      });
+    const { body } = await reached([]);
+    expect((await reached(["en"])).body.count).toBe(0);
+    setLanguages("en", ["en"]);
+    expect((await reached(["en"])).body).toEqual(body);
+    setLanguages("pt");
     expect(body).toMatchObject({ count: 1, results: [{ email: sal.email, name: "Rui Costa" }] });
     const token = await openPage(sal);
     const mail = f.sentTo(sal.email)[0];
