@@ -82,13 +82,17 @@ it("names each text's record and the way to edit it, in every language, without 
   expect(findOldTexts(copy({}, rows), from, "en").map(({ language }) => language)).toEqual(["en"]);
 });
 
-it("a text that is the same in both languages stands once, and a page is named by its place", () => {
-  const texts = { title: "Terms", lead: "For 2025" };
-  const rows = { page_texts: [{ id: 2, name: "terms", ...texts, translations: { en: texts } }] };
-  expect(findOldTexts(copy({}, rows), from, "en")).toEqual([
-    { screen: "pages/2", label: "Terms", page: "terms", language: "pt", text: "For 2025" },
-  ]);
-});
+it.each(["pt", "en"] as const)(
+  "a text that is the same in both languages stands once, in the first (%s), and a page is named by its place",
+  (first) => {
+    setLanguages(first);
+    const texts = { title: "Terms", lead: "For 2025" };
+    const rows = { page_texts: [{ id: 2, name: "terms", ...texts, translations: { en: texts } }] };
+    expect(findOldTexts(copy({}, rows), from, "en")).toEqual([
+      { screen: "pages/2", label: "Terms", page: "terms", language: first, text: "For 2025" },
+    ]);
+  },
+);
 
 it("an option's label and a text of the site are of their language, an address of none", () => {
   const rows = {

@@ -46,7 +46,11 @@ export function findOldTexts(
     const once = new Map<string, OldText>();
     for (const { text, language } of textsOf(value)) {
       const around = hitIn(text, old);
-      if (around && !once.has(around)) once.set(around, { screen, label, page, language, text: around });
+      if (!around) continue;
+      const known = once.get(around);
+      // The base language may have a copy of what was written in the first.
+      if (!known || placeOf(language) < placeOf(known.language))
+        once.set(around, { screen, label, page, language, text: around });
     }
     return [...once.values()];
   };
@@ -65,6 +69,8 @@ export function findOldTexts(
     ),
   ];
 }
+
+const placeOf = (language: Language | null) => (language ? languagesInUse().indexOf(language) : -1);
 
 /** What was found, with the words beside it; null: nothing. */
 function hitIn(text: string, old: RegExp): string | null {
