@@ -19,6 +19,8 @@ it("says to a seller outside Portugal that our terms and policy are of its law, 
   expect(await law()).toBeUndefined();
   await sellBy("NO 974 760 673 MVA");
   expect(await law()).toBe("NO");
+  const read = await call("PATCH", `${body.id}/`, { version, texts_read: ["policy", "terms"] });
+  expect([read.status, await law()]).toEqual([200, "NO"]);
   await shop().db.query(
     `insert into page_texts (edition_id, name, title, lead, sections, translations)
      select $1, name, '-', '-', '[]', '{}' from unnest(array['terms', 'policy']) as name`,

@@ -23,6 +23,9 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
     findOwnTexts(reads, firstLanguage()),
   ]);
   const { look, site } = edition;
+  const law = sellerCountry(edition.organiser.tax_number);
+  // Read or not, ours are of the wrong law for a seller elsewhere.
+  const read = law === "PT" ? edition.textsRead : [];
   const words = PAGES_OF_WORDS.map((page) => ({ page, left: textsLeft(siteTextGroups[page], site.texts) }));
   const mails = [...mailKeys.values()].filter((keys) => !keys.some((key) => mailsOwn.has(key)));
   const advised = (
@@ -50,12 +53,12 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
       ...(look.accent ? [] : ["accent"]),
     ]),
     ofSellersLaw(
-      edition,
+      law,
       advised(
         "own_pages",
         "pages",
         null,
-        textPages.filter((page) => !own.pages.includes(page) && !edition.textsRead.includes(page)),
+        textPages.filter((page) => !own.pages.includes(page) && !read.includes(page)),
       ),
     ),
     advised("banner", "banner", null, own.phrases > 0 ? [] : ["banner"]),
@@ -64,8 +67,7 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
 }
 
 /** Our terms and policy are of Portuguese law: `detail.law` is the country of a seller elsewhere, who has still to replace them. */
-function ofSellersLaw({ organiser }: EditionRow, check: Check): Check {
-  const law = sellerCountry(organiser.tax_number);
+function ofSellersLaw(law: string, check: Check): Check {
   const done = check.detail.ours === "";
   return law === "PT" || done ? check : { ...check, done, detail: { ...check.detail, law } };
 }

@@ -5,14 +5,21 @@ import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
+import { lawHint } from "./law-hint.ts";
 
 function useEdition() {
   const { id } = useCurrentEdition();
   return useQuery(organiserQueries.editions.get.queryOptions({ input: { id } })).data;
 }
 
-/** The shop's own texts that staff have read and keep. */
-export const useTextsRead = (): readonly string[] => useEdition()?.texts_read ?? [];
+const isOfOtherLaw = ({ organiser }: { organiser: { tax_number: string } }) =>
+  lawHint(organiser.tax_number) !== undefined;
+
+/** The shop's own texts that staff have read and keep; none for a seller whose law they are not of. */
+export function useTextsRead(): readonly string[] {
+  const edition = useEdition();
+  return edition && !isOfOtherLaw(edition) ? edition.texts_read : [];
+}
 
 /** Staff who keep the shop's own text say that they have read it; it goes on following the site. */
 export function KeepOurs({ name }: { name: string }) {
@@ -28,7 +35,7 @@ export function KeepOurs({ name }: { name: string }) {
     done: ({ audit_id }) => ({ title: m.organiser_page_kept(), undo: audit_id }),
     rereads: [organiserQueries.editions.key()],
   });
-  if (!edition || !page || edition.texts_read.includes(page)) return null;
+  if (!edition || !page || isOfOtherLaw(edition) || edition.texts_read.includes(page)) return null;
   return (
     <KitButton className="mt-2" loading={keep.busy} onClick={() => keep.run(edition)}>
       {m.organiser_page_keep()}

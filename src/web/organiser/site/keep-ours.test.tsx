@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import type { ListedEdition } from "#contract/organiser/edition/editions.ts";
+import { organiserQueries } from "../client/organiser-client.ts";
+import { EditionContext } from "../shell/staff-context.ts";
+import { KeepOurs, useTextsRead } from "./keep-ours.tsx";
+
+const Read = () => <p>{useTextsRead().join()}</p>;
+
+function shown(tax_number: string, texts_read: string[] = []): string {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const edition = organiserQueries.editions.get.queryKey({ input: { id: 1 } });
+  client.setQueryData(edition, { id: 1, texts_read, organiser: { tax_number } } as never);
+  return renderToString(
+    <QueryClientProvider client={client}>
+      <EditionContext value={{ id: 1 } as ListedEdition}>
+        <KeepOurs name="terms" />
+        <Read />
+      </EditionContext>
+    </QueryClientProvider>,
+  );
+}
+
+it("a seller in Portugal may keep our terms; one elsewhere is not offered it, and has kept none", () => {
+  expect(shown("501964843")).toContain("<button");
+  expect(shown("501964843", ["terms"])).toBe("<p>terms</p>");
+  expect(shown("NO 974 760 673 MVA", ["terms"])).toBe("<p></p>");
+  expect(shown("NO 974 760 673 MVA")).not.toContain("<button");
+});
