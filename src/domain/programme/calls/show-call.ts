@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, or, sql } from "drizzle-orm";
 import type { Call, ListedCall } from "#contract/calls/calls.ts";
 import { inLanguage } from "#contract/in-language.ts";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { baseLanguage, type Language, shownLanguage } from "#contract/language.ts";
 import type { CallQuestion } from "#contract/organiser/programme/call-records.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Question } from "#contract/wallet/questions.ts";
@@ -145,7 +145,8 @@ export const offeredIn =
 
 export function showQuestion(question: CallQuestion, language: Language): Question {
   const { id, kind, label, options, required } = question;
-  const own = language === baseLanguage ? "" : question[`label_${language}`];
+  const shown = shownLanguage(language);
+  const own = shown === baseLanguage ? "" : question[`label_${shown}`];
   const isChoice = kind === "choice" || kind === "choices";
   return {
     id,

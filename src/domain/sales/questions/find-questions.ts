@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { inLanguage } from "#contract/in-language.ts";
-import { baseLanguage, type Language } from "#contract/language.ts";
+import { baseLanguage, type Language, shownLanguage } from "#contract/language.ts";
 import type { AnswerValue } from "#contract/wallet/answers.ts";
 import type { AskedQuestion, Question } from "#contract/wallet/questions.ts";
 import { pluck } from "#db/pluck.ts";
@@ -43,6 +43,7 @@ export async function findQuestionsOf(
 
 export function showQuestion(row: QuestionRow, language: Language): Question {
   const { id, kind, label, hint, required } = inLanguage(row, language);
+  const shown = shownLanguage(language);
   return {
     id,
     kind,
@@ -51,7 +52,7 @@ export function showQuestion(row: QuestionRow, language: Language): Question {
     required,
     options: row.options.map((option) => ({
       id: option.id,
-      label: (language !== baseLanguage && option[`label_${language}`]) || option.label,
+      label: (shown !== baseLanguage && option[`label_${shown}`]) || option.label,
     })),
   };
 }

@@ -2,6 +2,7 @@ import ICAL from "ical.js";
 import papaparse from "papaparse";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { setLanguages } from "#contract/language.ts";
 import { openTestApp, type TestApp } from "#tests/test-app.ts";
 
 let shop: TestApp;
@@ -120,6 +121,32 @@ it("schedule.json has every field of the format, and each public session once, w
       })),
     ),
   );
+});
+
+it("an installation in English alone gives its sessions and biographies in English, and says so", async () => {
+  setLanguages("en", ["en"]);
+  try {
+    const { schedule } = scheduleSchema.parse(JSON.parse(JSON.stringify(await read("json"))));
+    const listed = schedule.conference.days.flatMap(({ rooms }) => Object.values(rooms).flat());
+    const { body } = await shop.call<{ results: { id: number; bio: string }[] }>("GET", "/speakers/?lang=en");
+    const bios = new Map(body.results.map(({ id, bio }) => [id, bio]));
+    const spoken = await shop.db.query<{ language: string }>("select distinct language from events");
+    expect(new Set(listed.map(({ language }) => language))).toEqual(
+      new Set(spoken.map(({ language }) => language || "en")),
+    );
+    for (const { id, biography } of listed.flatMap(({ persons }) => persons))
+      expect([id, biography]).toEqual([id, bios.get(id)]);
+    const stored = await shop.db.query<{ id: number; bio: string }>("select id, bio from speakers");
+    expect(stored.some(({ id, bio }) => bios.has(id) && bios.get(id) !== bio)).toBe(true);
+    const { rows } = {
+      rows: await shop.db.query<{ title: string }>(
+        "select translations->'en'->>'title' as title from events where id = 1",
+      ),
+    };
+    expect(await read("ics")).toContain(rows[0]?.title.slice(0, 30));
+  } finally {
+    setLanguages("pt");
+  }
 });
 
 it("what is not public is in the CSV alone, which no spreadsheet runs", async () => {

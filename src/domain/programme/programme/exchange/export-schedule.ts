@@ -1,4 +1,4 @@
-import { baseLanguage } from "#contract/language.ts";
+import { baseLanguage, shownLanguage } from "#contract/language.ts";
 import type { ScheduleFormat } from "#contract/organiser/programme/schedule.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { readEdition } from "#domain/platform/current-edition/show-organised.ts";
@@ -32,12 +32,13 @@ export async function exportSchedule(
     const bytes = JSON.stringify(await scheduleJson(ctx, edition), null, 1);
     return { name: `${slug}-schedule.json`, type: "application/json", bytes };
   }
-  const events = await findEvents(ctx.db.read, { editionId }, baseLanguage);
+  const language = shownLanguage(baseLanguage);
+  const events = await findEvents(ctx.db.read, { editionId }, language);
   const { text } = await readTicketEvents(
     ctx,
     edition,
     events.map(({ id }) => id),
-    { name: `${edition.name} ${edition.year}`, file: "schedule", language: baseLanguage },
+    { name: `${edition.name} ${edition.year}`, file: "schedule", language },
   );
   return { name: `${slug}-schedule.ics`, type: "text/calendar; charset=utf-8", bytes: text };
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
-import { baseLanguage } from "#contract/language.ts";
+import { inLanguage } from "#contract/in-language.ts";
+import { baseLanguage, shownLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { momentOfZoneTime, zoneIso, zoneTime } from "#contract/time/zone-time.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -26,9 +27,10 @@ export async function scheduleJson(
 ) {
   const { read } = db;
   const zone = edition.timeZone;
+  const language = shownLanguage(baseLanguage);
   const [events, stages, version] = await Promise.all([
-    findEvents(read, { editionId: edition.id }, baseLanguage),
-    listStages(read, edition.id, baseLanguage),
+    findEvents(read, { editionId: edition.id }, language),
+    listStages(read, edition.id, language),
     findVersion(read, edition.id),
   ]);
   const ids = [...new Set(events.flatMap((event) => event.speakers.map(({ id }) => id)))];
@@ -36,10 +38,10 @@ export async function scheduleJson(
     ids.length === 0
       ? []
       : await read
-          .select({ id: speakers.id, bio: speakers.bio })
+          .select({ id: speakers.id, bio: speakers.bio, translations: speakers.translations })
           .from(speakers)
           .where(inArray(speakers.id, ids));
-  const bios = new Map(people.map(({ id, bio }) => [id, bio]));
+  const bios = new Map(people.map((row) => [row.id, inLanguage(row, language).bio]));
   const guid = (of: string) => uuidOf(`${publicUrl}/${of}`);
   const acronym = `${edition.name}${edition.year}`.toLowerCase().replace(/[^a-z0-9]+/g, "_");
   const byDay = Map.groupBy(events, ({ start_time }) => dayOf(new Date(start_time), zone));
@@ -60,7 +62,7 @@ export async function scheduleJson(
       subtitle: "",
       track: event.track?.name ?? null,
       type: event.event_type.name,
-      language: event.language || baseLanguage,
+      language: event.language || language,
       abstract: event.description,
       description: "",
       recording_license: "",
