@@ -84,6 +84,7 @@ describe.each(languages)("an edition of another name, in %s", (language) => {
         ...{ address: "Rua 1", zipCode: "4000-001", city: "Porto", country: "PT" },
       },
       bill,
+      sellersCountry: "PT",
       receivedCents: 0,
     };
     const badge = { name: "Ana Sá", company: "", ticket: "Passe", number: "1", code: null, band: null };

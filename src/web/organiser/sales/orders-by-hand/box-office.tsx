@@ -15,7 +15,7 @@ import { SoldTickets } from "./sold-tickets.tsx";
 import { TicketSteppers } from "./ticket-steppers.tsx";
 import { useHandSale } from "./use-hand-sale.ts";
 
-const noBuyer = { full_name: "", email: "", vat: "", ...noCompany };
+const noBuyer = () => ({ full_name: "", email: "", vat: "", ...noCompany() });
 
 /** A sale at the counter, on a phone: what, who, how it was paid, then the codes that admit. `intoTill`: into the seller's open one. */
 export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices; intoTill?: boolean }) {
@@ -56,7 +56,7 @@ export function BoxOffice({ choices, intoTill = false }: { choices: HandChoices;
     event.preventDefault();
     if (price.bill) sell.run(price.bill.total);
   };
-  const field = (name: keyof typeof noBuyer) => ({
+  const field = (name: keyof ReturnType<typeof noBuyer>) => ({
     value: buyer[name],
     onChange: (value: string) => setBuyer({ ...buyer, [name]: value }),
   });

@@ -1,8 +1,12 @@
+import { sellersCountry } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import { TextField } from "../../kit/fields.tsx";
 
-export const noCompany = { company: "", address: "", zip_code: "", city: "", country: "PT" };
-type Company = typeof noCompany;
+export const noCompany = () => ({
+  ...{ company: "", address: "", zip_code: "", city: "" },
+  country: sellersCountry(),
+});
+type Company = ReturnType<typeof noCompany>;
 type Field = (name: keyof Company) => { value: string; onChange: (value: string) => void };
 
 /** Who types nothing of a company and no address has no country either. */

@@ -19,8 +19,8 @@ const DUE_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
 const dueDay = (today: string) => new Date(Date.parse(today) + DUE_DAYS * DAY_MS).toISOString().slice(0, 10);
-const noBuyer = { email: "", full_name: "", vat: "", ...noCompany };
-type Buyer = typeof noBuyer;
+const noBuyer = () => ({ email: "", full_name: "", vat: "", ...noCompany() });
+type Buyer = ReturnType<typeof noBuyer>;
 
 export function TransferForm({ choices, account }: { choices: HandChoices; account: BankAccount }) {
   const { id: edition } = useCurrentEdition();

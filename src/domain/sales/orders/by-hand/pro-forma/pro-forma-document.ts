@@ -23,6 +23,8 @@ export interface ProForma {
   account: BankAccount;
   /** Null: the account's holder, of whom the shop knows no more. */
   seller: Seller | null;
+  /** The country of the edition's seller. */
+  sellersCountry: string;
   buyer: {
     name: string;
     email: string;

@@ -12,6 +12,7 @@ const order: ProForma = {
   dueOn: "2025-10-10",
   account: { iban: "PT50000201231234567890154", holder: "Nexxt, Lda." },
   seller: { name: "Nexxt Eventos, Lda.", nif: "500000000", address: "Rua Nova 7, 2400-001 Leiria" },
+  sellersCountry: "PT",
   buyer: {
     name: "Ana João Sá",
     email: "compras@example.pt",
@@ -41,6 +42,16 @@ const see = async (changes: Partial<ProForma>, language: "pt" | "en" = "pt") => 
 };
 
 describe("a pro-forma as a PDF", () => {
+  it("calls a number a NIF where it is Portugal's alone", async () => {
+    const buyer = { ...order.buyer, vat: "DE811907980", country: "DE" };
+    const { words } = await see({ buyer }, "en");
+    expect(words).toContain("Tax number DE811907980");
+    expect(words).toContain("NIF 500000000");
+    const abroad = await see({ sellersCountry: "NO" });
+    expect(abroad.words).toContain("Número fiscal 500000000");
+    expect(abroad.words).not.toContain("NIF");
+  });
+
   it("says in the buyer's language that it is no invoice, who pays what by when, and where to", async () => {
     const { problems, words, facts } = await see({});
     expect(problems).toBe("");

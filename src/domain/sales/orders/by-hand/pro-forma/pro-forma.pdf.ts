@@ -8,6 +8,7 @@ import { layoutText, type TextBlock, type TextStyle } from "#outside/documents/l
 import { type DocumentWriter, writeDocument } from "#outside/documents/write-document.ts";
 import { formatEuros } from "#outside/euros.ts";
 import { withLocale } from "#outside/with-locale.ts";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import type { ProForma } from "./pro-forma-document.ts";
 
 export type DrawProForma = (request: {
@@ -117,18 +118,22 @@ function drawPages(writer: DocumentWriter, order: ProForma, language: Language):
   page.put("P", [words(m.pro_forma_after({ contact: order.contactEmail }), small)], 20);
 }
 
-const buyerLines = ({ buyer }: ProForma) => [
+const buyerLines = ({ buyer, sellersCountry }: ProForma) => [
   buyer.company || buyer.name,
   buyer.company ? buyer.name : "",
-  buyer.vat && m.pro_forma_nif({ vat: buyer.vat }),
+  buyer.vat && taxNumber(buyer.vat, sellersCountry === "PT" ? buyer.country || "PT" : sellersCountry),
   buyer.address,
   [buyer.zipCode, buyer.city].filter(Boolean).join(" "),
   buyer.country,
   buyer.email,
 ];
 
-const sellerLines = ({ seller, account }: ProForma) =>
-  seller ? [seller.name, m.pro_forma_nif({ vat: seller.nif }), seller.address] : [account.holder];
+const sellerLines = ({ seller, sellersCountry, account }: ProForma) =>
+  seller ? [seller.name, taxNumber(seller.nif, sellersCountry), seller.address] : [account.holder];
+
+/** A NIF is Portugal's alone. Threads have no facts of a site. */
+const taxNumber = (vat: string, country: string) =>
+  withSiteFacts({ name: "", city: "", year: 0, days: 0, seller: country }, () => m.pro_forma_nif({ vat }));
 
 function sumsOf({ bill, receivedCents }: ProForma, language: Language): [string, number, TextStyle][] {
   const coupon = bill.couponDescription

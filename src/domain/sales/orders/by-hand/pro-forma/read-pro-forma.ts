@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Reads } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
@@ -56,6 +57,7 @@ export async function findProForma(
       dueOn: hand.dueOn,
       account: bankAccount,
       seller,
+      sellersCountry: sellerCountry(edition.organiser.tax_number),
       buyer: {
         name: person.fullName,
         email: person.email,
