@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { setLanguages } from "#contract/language.ts";
 import { pageTextFields } from "#contract/organiser/edition/site-text-records.ts";
 import { sanitiseRichText } from "#domain/platform/content/rich-text.ts";
 import { m } from "#messages/messages.js";
+import { withoutSameTexts } from "../form/base-texts.ts";
 import { ourPageText } from "./our-page-text.ts";
+
+afterEach(() => setLanguages("pt"));
 
 const facts: Parameters<typeof ourPageText>[1] = {
   name: "Nexxt",
@@ -75,4 +79,13 @@ test("the editor begins from what visitors read: partners' sales, cards, YouTube
   };
   expect(said({})).toEqual([false, false, false, false]);
   expect(said(all)).toEqual([true, true, true, true]);
+});
+
+test("of a language that is not in use nothing is offered, and so nothing is stored", () => {
+  setLanguages("en", ["en"]);
+  const english = ourPageText("terms", facts);
+  expect(JSON.stringify(english)).not.toMatch(/Termos|encomenda|bilhete/);
+  expect(withoutSameTexts(english, "en")).toMatchObject({ title: "", lead: "", sections: [] });
+  setLanguages("pt", ["pt"]);
+  expect(ourPageText("terms", facts)).toMatchObject({ title: "Termos e condições", translations: {} });
 });

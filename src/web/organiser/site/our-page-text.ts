@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
-import { baseLanguage, type Language, otherLanguages } from "#contract/language.ts";
+import { baseLanguage, type Language, languagesInUse, shownLanguage } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import type { EditionLegalFacts } from "#contract/organiser/edition/editions.ts";
 import { m } from "#messages/messages.js";
@@ -10,11 +10,16 @@ import { termsSections } from "#web/public/legal/terms-sections.ts";
 import { inLocale } from "#web/ui/language/in-locale.ts";
 import type { PageTextName } from "./page-text-labels.tsx";
 
-/** The shop's own text of a page that the organiser has not written, as the form's values in each language. */
+/**
+ * The shop's own text of a page that the organiser has not written, as the form's values in each language in use. Where the base
+ * language is not one of them, it has the first one's, as a record has that its editor wrote (`base-texts.ts`).
+ */
 export function ourPageText(name: PageTextName, edition: LegalFacts & EditionLegalFacts): Values {
   const inLanguage = (language: Language) => inLocale(language, () => writers[name](edition));
-  const translations = otherLanguages.map((language) => [language, inLanguage(language)]);
-  return { name, ...inLanguage(baseLanguage), translations: Object.fromEntries(translations) };
+  const translations = languagesInUse()
+    .filter((language) => language !== baseLanguage)
+    .map((language) => [language, inLanguage(language)]);
+  return { name, ...inLanguage(shownLanguage(baseLanguage)), translations: Object.fromEntries(translations) };
 }
 
 const writers: Record<PageTextName, (edition: LegalFacts & EditionLegalFacts) => Values> = {

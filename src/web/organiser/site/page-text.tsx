@@ -7,7 +7,7 @@ import { pageTextNames } from "#contract/organiser/edition/site-text-records.ts"
 import { m } from "#messages/messages.js";
 import { organiserApi } from "../client/organiser-client.ts";
 import { pageTextsKind } from "../content/kinds.ts";
-import { withBaseTexts, withoutEmptyTranslations } from "../form/base-texts.ts";
+import { withBaseTexts, withoutEmptyTranslations, withoutSameTexts } from "../form/base-texts.ts";
 import { languageMark, nameIn } from "../form/each-language.tsx";
 import { RichTextInput } from "../form/inputs/rich-text-input.tsx";
 import { RowsInput } from "../form/inputs/rows-input.tsx";
@@ -104,8 +104,9 @@ function BackToOurs({ ours, law }: { ours: Values; law: string | undefined }) {
       </div>
     );
   const putBack = () => {
+    const back = withoutSameTexts(ours, firstLanguage());
     for (const name of ["title", "lead", "sections", "translations"])
-      setValue(name, structuredClone(ours[name]), { shouldDirty: true, shouldValidate: true });
+      setValue(name, structuredClone(back[name]), { shouldDirty: true, shouldValidate: true });
   };
   return (
     <div className="border-l-2 border-edge pl-3 text-muted">
