@@ -33,7 +33,11 @@ export function Frame({
       >
         {m.layout_skip()}
       </a>
-      {edition.state !== "published" && <PreviewBanner name={`${edition.name} ${edition.year}`} />}
+      {edition.state !== "published" && (
+        <Served name="preview">
+          <PreviewBanner name={`${edition.name} ${edition.year}`} />
+        </Served>
+      )}
       <Header edition={edition} />
       <OfflineNotice />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
