@@ -68,7 +68,8 @@ async function generate() {
 async function check() {
   const checks = [
     ["format and lint", "biome", ["ci", "--reporter=summary", "."]],
-    ["types", "node", ["node_modules/typescript-7/bin/tsc", "-p", "."]],
+    // Each further checker reads again what all files share: four took 54 s of processor, two 38, one 32.
+    ["types", "node", ["node_modules/typescript-7/bin/tsc", "-p", ".", "--checkers", "1"]],
     [
       "import rules",
       "depcruise",

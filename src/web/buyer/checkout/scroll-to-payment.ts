@@ -16,9 +16,9 @@ export function useScrollToPayment(area: RefObject<HTMLElement | null>): () => v
       if (!area.current) return over.abort();
       const top = area.current.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET_PX;
       moving = true;
-      window.addEventListener("scrollend", () => over.abort(), { signal: over.signal });
       window.scrollTo({ top, behavior: prefersReducedMotion() ? "instant" : "smooth" });
     }, SCROLL_AFTER_MS);
+    // Not ended by `scrollend`, which may be that of an earlier scroll: a press that finds the page standing moves nothing.
     const stay = () => {
       clearTimeout(timer);
       if (moving) window.scrollTo({ top: window.scrollY, behavior: "instant" });
