@@ -13,7 +13,7 @@ const ours: Record<(typeof partnerGroups)[number], (none: object, options: { loc
     institutional: partners_institutional,
     stage: partners_stage,
   };
-const isOurs = (group: string): group is keyof typeof ours => group in ours;
+const isOurs = (group: string): group is keyof typeof ours => Object.hasOwn(ours, group);
 
 /** A group as visitors read it, by the facts of the page or the request. */
 export const partnerGroupName = (group: string, locale: Language): string =>

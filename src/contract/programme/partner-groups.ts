@@ -1,4 +1,5 @@
 import { limited } from "../fields.ts";
+import { OWN_GROUP } from "../site/site-facts.ts";
 
 /** Of the spec, section 2, in its order: every edition has them, shown or not. */
 export const partnerGroups = ["sponsor", "media", "institutional", "stage"] as const;
@@ -13,14 +14,13 @@ export const partnerGroup = limited(40).regex(
 );
 
 export const isOurGroup = (group: string) => partnerGroups.some((ours) => ours === group);
-const OWN = "partner_group_";
 
 /** The text of an edition's site that is the group's name: `partners_media`, `partner_group_gold`. */
 export const groupText = (group: string): string =>
-  isOurGroup(group) ? `partners_${group}` : `${OWN}${group}`;
+  isOurGroup(group) ? `partners_${group}` : `${OWN_GROUP}${group}`;
 
 /** The name of a group of the edition's own. */
-export const ownGroupText = limited(OWN.length + 40).regex(/^partner_group_[a-z0-9]+(-[a-z0-9]+)*$/);
+export const ownGroupText = limited(OWN_GROUP.length + 40).regex(/^partner_group_[a-z0-9]+(-[a-z0-9]+)*$/);
 
 interface Site {
   texts: Readonly<Record<string, unknown>>;
@@ -31,8 +31,8 @@ interface Site {
 /** The groups of an edition's own: those that have a name. */
 export const ownGroups = ({ texts }: Pick<Site, "texts">): string[] =>
   Object.keys(texts)
-    .filter((key) => key.startsWith(OWN))
-    .map((key) => key.slice(OWN.length))
+    .filter((key) => key.startsWith(OWN_GROUP))
+    .map((key) => key.slice(OWN_GROUP.length))
     .sort();
 
 /** All that the edition has: those that are shown, in their order, then the others. */

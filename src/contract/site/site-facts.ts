@@ -69,14 +69,21 @@ export function siteFact(name: string, language: string): string {
 
 type Texts = Readonly<Record<string, string | undefined>> | undefined;
 
-/** A text of the edition's own in a language, else in the first; empty without. */
-const textIn = (own: Texts, language: string): string => own?.[language] || own?.[firstLanguage()] || "";
+/** Begins the keys of the names that an edition gives to its own groups of partners. */
+export const OWN_GROUP = "partner_group_";
+
+/** A text of the edition's own in a language, else in the first; empty without. A group, for which we have no words, has those of any. */
+const textIn = (key: string, own: Texts = {}, language: string): string =>
+  own[language] ||
+  own[firstLanguage()] ||
+  (key.startsWith(OWN_GROUP) && Object.values(own).find(Boolean)) ||
+  "";
 
 /** Returns the edition's own texts that a page in one language shows. */
 export const textsIn = (texts: Readonly<Record<string, Texts>>, language: string) =>
   Object.fromEntries(
     Object.entries(texts).flatMap(([key, own]) => {
-      const text = textIn(own, language);
+      const text = textIn(key, own, language);
       return text ? [[key, { [language]: text }]] : [];
     }),
   );
@@ -90,7 +97,7 @@ export function ownText(
   language: string,
   inputs: Readonly<Record<string, unknown>> = {},
 ): string | undefined {
-  const text = textIn(currentSiteFacts().texts?.[key], language) || undefined;
+  const text = textIn(key, currentSiteFacts().texts?.[key], language) || undefined;
   return text?.replaceAll(/\{(\w+)\}/g, (all, name: string) =>
     String(inputs[name] ?? (isSiteFact(name) ? siteFact(name, language) : all)),
   );
@@ -128,7 +135,7 @@ export function withPageFacts<Result>(facts: SiteFacts, work: () => Result): Res
 /** Our wordmark, film and pictures show this name: they are of no other event. */
 export const hasOurArtwork = (name: string): boolean => name === PRODUCT.name;
 
-export const isSiteFact = (name: string): boolean => name in facts;
+export const isSiteFact = (name: string): boolean => Object.hasOwn(facts, name);
 
 type Words = (of: SiteFacts, language: string) => string;
 

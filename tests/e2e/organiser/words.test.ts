@@ -96,7 +96,10 @@ test("an editor adds a group of partners of their own; a partner is put into it,
   await name.press("Enter");
   await staff.getByText("Como fica depois de guardar").waitFor();
   expect(await staff.getByRole("checkbox", { name: "Ouro maciço" }).isChecked()).toBe(true);
-  await field(staff, "EN · Nome do grupo “ouro-macico”").fill("Solid gold");
+  // Nobody has translated it yet.
+  const inEnglish = field(staff, "EN · Nome do grupo “ouro-macico”");
+  expect(await inEnglish.inputValue()).toBe("");
+  await inEnglish.fill("Solid gold");
   await staff.getByRole("button", { name: "Subir Ouro maciço" }).click();
   await expectNoViolations(staff, "groups of partners");
   harness.takeComplaints();
@@ -112,8 +115,20 @@ test("an editor adds a group of partners of their own; a partner is put into it,
 
   await visit(staff, "/organiser/2025/words?group=partners");
   await staff.getByRole("button", { name: "Retirar Ouro maciço" }).click();
+  const groups = staff.getByRole("list", { name: "Grupos de parceiros" });
+  expect(await groups.evaluate((list) => list === document.activeElement)).toBe(true);
   await save("Um grupo que retirou ainda tem parceiros");
+  const described = await groups.getAttribute("aria-describedby");
+  expect(await staff.getByRole("alert").locator(`[id="${described}"]`).textContent()).toContain(
+    "Um grupo que retirou ainda tem parceiros",
+  );
   expect(await read("/partners")).toContain("Ouro maciço</h2>");
+
+  await staff.setViewportSize({ width: 320, height: 700 });
+  await name.fill("W".repeat(60));
+  await name.press("Enter");
+  await staff.getByRole("checkbox", { name: "W".repeat(60) }).waitFor();
+  expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 test("a page with words that are not saved is for editors alone, and no other site frames it", async () => {

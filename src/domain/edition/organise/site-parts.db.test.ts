@@ -93,6 +93,19 @@ it("a program that knows nothing of the newer parts changes texts, and leaves me
   for (const { audit_id } of [saved.body, set.body]) await ask("POST", `audit/${audit_id}/undo/`, {});
 });
 
+it("partners stand at their place of the home page; the version before shows it to visitors without them", async () => {
+  const { version, site } = (await ask("GET", "editions/1/")).body;
+  const home = ["tickets", "partners", "days"];
+  const saved = await ask("PATCH", "editions/1/", { version, site: { ...site, home } });
+  expect((await shown()).home).toEqual(home);
+  const [stored] = await shop.db.query<{ site: { home: string[] } }>(
+    "select site from editions where id = 1",
+  );
+  expect(stored?.site.home).toEqual(["tickets", "days"]);
+  expect((await ask("GET", "editions/1/")).body.site).toEqual({ ...site, home });
+  await ask("POST", `audit/${saved.body.audit_id}/undo/`, {});
+});
+
 it("a picture that is not the shop's, an entry twice and a link without an address are refused", async () => {
   const { version, site, look } = (await ask("GET", "editions/1/")).body;
   for (const wrong of [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { ourIdeaRegions } from "#contract/ideas/idea-options.ts";
 import { type EditionLook, noLook } from "#contract/organiser/edition/edition-look.ts";
-import { type EditionSite, ourSite } from "#contract/organiser/edition/edition-site.ts";
+import { type EditionSite, type HomeSection, ourSite } from "#contract/organiser/edition/edition-site.ts";
 import { isOurGroup } from "#contract/programme/partner-groups.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import type { CallForIdeas, StoredSite } from "./tables.ts";
@@ -20,10 +20,11 @@ export const ownParts = ({ name, site, look, ideas }: Parts & { name: string }) 
 });
 
 /** Whichever version stored it. */
-export const siteOf = ({ groups, ...site }: StoredSite): EditionSite => ({
+export const siteOf = ({ groups, partners_at, ...site }: StoredSite): EditionSite => ({
   ...ourSite,
   ...site,
   ...(groups ? { partner_groups: groups } : {}),
+  ...(partners_at === undefined ? {} : { home: site.home.toSpliced(partners_at, 0, "partners") }),
 });
 
 /** A version before refuses to show an edition that has fields of later ones (decision 196): they are stored where they are not ours. */
@@ -31,13 +32,21 @@ export const storedSite = ({
   film_file,
   film_captions,
   partner_groups,
+  home,
   ...site
 }: EditionSite): StoredSite => ({
   ...site,
+  ...homeApart(home),
   ...groupsApart(partner_groups),
   ...(film_file === ourSite.film_file ? {} : { film_file }),
   ...(isDeepStrictEqual(film_captions, ourSite.film_captions) ? {} : { film_captions }),
 });
+
+/** A version before shows no edition whose home has a part that it does not know, to visitors either. */
+function homeApart(home: HomeSection[]): Pick<StoredSite, "home" | "partners_at"> {
+  const place = home.indexOf("partners");
+  return place < 0 ? { home } : { home: home.toSpliced(place, 1), partners_at: place };
+}
 
 /** A version before shows no edition with a group that it does not know, to visitors either (decision 208). */
 function groupsApart(groups: string[]): Pick<StoredSite, "partner_groups" | "groups"> {

@@ -48,6 +48,8 @@ export type StoredSite = Omit<EditionSite, LateFields> &
   Partial<Pick<EditionSite, LateFields>> & {
     /** The groups of partners where some are the edition's own: `partner_groups` then has the others. */
     groups?: string[];
+    /** The place in `home` of the partners, which are not in it; without: they are not shown. */
+    partners_at?: number;
   };
 
 export const editions = pgTable("editions", {

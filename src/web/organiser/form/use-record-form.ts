@@ -16,6 +16,7 @@ import { explainFailure } from "../client/explain-failure.ts";
 import { useMe } from "../shell/staff-context.ts";
 import { fieldOf, withBaseTexts, withoutEmptyTranslations } from "./base-texts.ts";
 import { explainFieldProblem } from "./explain-issue.ts";
+import { withLaterFields } from "./later-fields.ts";
 import { type DraftStore, staffDrafts } from "./record-drafts.ts";
 import { recordResolver } from "./record-resolver.ts";
 
@@ -90,10 +91,14 @@ export function useOwnForm({
   owner: email,
   drafts,
 }: RecordFormOptions & { owner: string; drafts: DraftStore }): RecordForm {
-  const [draft] = useState(() => drafts.read(record, email));
-  const [base, setBase] = useState<Stored>(
-    draft ? { values: draft.base as Values, version: draft.version } : stored,
-  );
+  const [draft] = useState(() => {
+    const found = drafts.read(record, email);
+    if (!found) return null;
+    const before = found.base as Values;
+    const upToDate = (values: Values) => withLaterFields(values, before, stored.values, fields);
+    return { version: found.version, values: upToDate(found.values as Values), base: upToDate(before) };
+  });
+  const [base, setBase] = useState<Stored>(draft ? { values: draft.base, version: draft.version } : stored);
   const latest = useRef(base);
   const begin = (from: Stored) => {
     latest.current = from;
@@ -108,7 +113,7 @@ export function useOwnForm({
   );
   const form = useForm<FieldValues>({
     defaultValues: base.values as DefaultValues<FieldValues>,
-    ...(draft ? { values: draft.values as FieldValues, resetOptions: { keepDefaultValues: true } } : {}),
+    ...(draft ? { values: draft.values, resetOptions: { keepDefaultValues: true } } : {}),
     resolver,
     mode: "onTouched",
   });

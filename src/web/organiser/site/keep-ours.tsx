@@ -9,7 +9,9 @@ import { lawHint } from "./law-hint.ts";
 
 function useEdition() {
   const { id } = useCurrentEdition();
-  return useQuery(organiserQueries.editions.get.queryOptions({ input: { id } })).data;
+  const edition = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } })).data;
+  // A process of the version before notes none.
+  return edition && { ...edition, texts_read: edition.texts_read ?? [] };
 }
 
 const isOfOtherLaw = ({ organiser }: { organiser: { tax_number: string } }) =>

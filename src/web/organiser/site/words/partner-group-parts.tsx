@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { slugOf } from "#contract/fold-text.ts";
-import { inEachLanguage } from "#contract/language.ts";
+import { firstLanguage, inEachLanguage } from "#contract/language.ts";
 import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import {
   groupsOf,
@@ -11,10 +11,8 @@ import {
   ownGroups,
 } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
-import { FieldNotes } from "#web/ui/forms/form-field.tsx";
 import { PlusIcon } from "#web/ui/icons.tsx";
 import { groupTitlesIn } from "../../content/partners/partner-groups.ts";
-import { useField } from "../../form/field.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields.tsx";
 import { OrderedPartsInput } from "./ordered-parts-input.tsx";
@@ -27,7 +25,6 @@ const ORDER = "site.partner_groups";
 export function PartnerGroupParts(word: Pick<WordProps, "facts" | "onFocus">) {
   const site = useWatch({ name: "site" }) as EditionSite;
   const { setValue } = useFormContext();
-  const { id, error } = useField(ORDER, null);
   const own = ownGroups(site);
   const change = (texts: EditionSite["texts"], shown: string[]) => {
     setValue("site.texts", texts, { shouldDirty: true });
@@ -42,10 +39,9 @@ export function PartnerGroupParts(word: Pick<WordProps, "facts" | "onFocus">) {
   };
   const add = (name: string) => {
     const group = freeKey(slugOf(name, 30) || "group", groupsOf(site));
-    change({ ...site.texts, [groupText(group)]: inEachLanguage(() => name) }, [
-      ...site.partner_groups,
-      group,
-    ]);
+    // The other languages have it too until somebody translates it.
+    const names = { ...inEachLanguage(() => ""), [firstLanguage()]: name };
+    change({ ...site.texts, [groupText(group)]: names }, [...site.partner_groups, group]);
   };
   return (
     <>
@@ -55,11 +51,11 @@ export function PartnerGroupParts(word: Pick<WordProps, "facts" | "onFocus">) {
       <Part title={m.organiser_words_partner_groups()} text={m.organiser_words_partner_groups_text()}>
         <OrderedPartsInput
           name={ORDER}
+          title={m.organiser_words_partner_groups()}
           parts={groupsOf(site)}
           labels={groupTitlesIn(site)}
           remove={(group) => (isOurGroup(group) ? null : () => remove(group))}
         />
-        <FieldNotes id={id} hint={null} error={error} />
         {own.length < OWN_GROUPS_MAX && <NewGroup add={add} />}
       </Part>
     </>

@@ -59,6 +59,7 @@ function HomeParts({ facts }: PartsProps) {
       <Part title={m.organiser_words_sections()} text={m.organiser_words_sections_text()}>
         <OrderedPartsInput
           name="site.home"
+          title={m.organiser_words_sections()}
           parts={homeSections}
           labels={sectionNames}
           possible={(section) => section !== "film" || hasOurArtwork(facts.name) || ofFilm.some(Boolean)}
@@ -92,6 +93,7 @@ function MenuParts({ facts }: PartsProps) {
     <Part title={m.organiser_words_menu()} text={m.organiser_words_menu_text()}>
       <OrderedPartsInput
         name="site.menu"
+        title={m.organiser_words_menu()}
         parts={menuEntries}
         labels={entryNames}
         possible={(entry) => entry !== "company" || hasOurArtwork(facts.name)}
