@@ -1,3 +1,4 @@
+import { inLanguage } from "#contract/in-language.ts";
 import type { Language } from "#contract/language.ts";
 import type { Translations } from "#db/columns.ts";
 
@@ -9,5 +10,5 @@ interface WithCover {
 
 /** Describes the cover for visitors who do not see it. Empty: it is decoration, or there is no cover. */
 export function coverAltOf({ cover, coverAlt, translations }: WithCover, language: Language): string {
-  return cover && (translations[language]?.cover_alt ?? coverAlt);
+  return cover && inLanguage({ cover_alt: coverAlt, translations }, language).cover_alt;
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { setLanguages } from "#contract/language.ts";
 import { errorsInFirst, fieldOf, inFirst, withBaseTexts, withoutSameTexts } from "./base-texts.ts";
 
 const session = {
@@ -8,6 +9,39 @@ const session = {
   stage: 3,
   translations: { en: { title: "Opening", description: "<p>Doors at nine.</p>" } },
 };
+
+afterEach(() => setLanguages("pt"));
+
+describe("where English alone is in use", () => {
+  const stage = (name: string, bio: string, en: object) => ({
+    ...{ name, bio, translations: { en: { name: "", bio: "", ...en } } },
+    options: [{ label: "Pequeno", label_en: "" }],
+  });
+
+  it("a text that was written in Portuguese alone stands in the field, as on the site, and is left as it is", () => {
+    setLanguages("en", ["en"]);
+    const stored = stage("Palco", "<p>Dança</p>", {});
+    const form = withoutSameTexts(stored, "en");
+    expect(form).toMatchObject({
+      translations: { en: { name: "Palco", bio: "<p>Dança</p>" } },
+      options: [{ label_en: "Pequeno" }],
+    });
+    expect(withBaseTexts(form, "en")).toEqual(stored);
+  });
+
+  it("replaced, the Portuguese stays stored; emptied, no Portuguese comes out", () => {
+    setLanguages("en", ["en"]);
+    const replaced = stage("Palco", "<p>Dança</p>", { name: "Stage", bio: "<p>Dance</p>" });
+    expect(withBaseTexts(replaced, "en")).toMatchObject({ name: "Palco", bio: "<p>Dança</p>" });
+    const emptied = stage("Palco", "<p>Dança</p>", { name: "Stage", bio: "<p></p>" });
+    expect(withBaseTexts(emptied, "en")).toMatchObject({ name: "Palco", bio: "<p></p>" });
+    const nameless = stage("Palco", "", {});
+    expect(withBaseTexts(nameless, "en").name).toBe("");
+    expect(errorsInFirst({ name: "required" }, nameless, "en")).toEqual({
+      translations: { en: { name: "required" } },
+    });
+  });
+});
 
 describe("where English is first", () => {
   it("a text in English alone is sent as the Portuguese too, and its Portuguese field stays empty", () => {

@@ -1,16 +1,28 @@
-import { baseLanguage, fieldIn, type Language } from "#contract/language.ts";
+import { baseLanguage, fieldIn, type Language, shownLanguage } from "#contract/language.ts";
 import { isEqual, isValues, type Values, valueAt } from "#contract/merge-changes.ts";
 
 /**
  * Records need their texts in the base language, editors write the first one (decision 192). Where these are two, a text that
  * is empty in the base language is sent as it is in the first, and shown as empty again while both are the same. In rows too.
+ * Where the base language is not in use, its text stands in the first one's field until there is one of its own, as on the site:
+ * left alone it is not sent as one, and emptied it goes (decision 210).
  */
 export const withBaseTexts = (values: Values, first: Language): Values =>
-  eachText(values, first, (own, text) => (isWritten(own) ? own : text));
+  eachText(values, first, (own, text, isRow) => {
+    if (!isLeftOut()) return [isWritten(own) ? own : text, text];
+    if (isWritten(own) && isEqual(own, text)) return [own, emptyOf(text)];
+    return [isWritten(own) && (isWritten(text) || isRow) ? own : text, text];
+  });
 
 /** The form's values of a stored record's. */
 export const withoutSameTexts = (values: Values, first: Language): Values =>
-  eachText(values, first, (own, text) => (isEqual(own, text) ? (Array.isArray(own) ? [] : "") : own));
+  eachText(values, first, (own, text) => {
+    if (isEqual(own, text)) return [emptyOf(own), text];
+    return [own, isLeftOut() && isWritten(own) && !isWritten(text) ? own : text];
+  });
+
+const isLeftOut = () => shownLanguage(baseLanguage) !== baseLanguage;
+const emptyOf = (text: unknown) => (Array.isArray(text) ? [] : "");
 
 /** A new record's texts that are asked for in one field alone. */
 export const inFirst = <Texts extends Record<string, string>>(texts: Texts, first: Language) => ({
@@ -22,7 +34,9 @@ export const inFirst = <Texts extends Record<string, string>>(texts: Texts, firs
 export function errorsInFirst(errors: Values, values: Values, first: Language): Values {
   if (first === baseLanguage) return errors;
   const texts = textsIn(values, first);
-  const moved = Object.keys(errors).filter((name) => name in texts && !isWritten(values[name]));
+  const moved = Object.keys(errors).filter(
+    (name) => name in texts && (isLeftOut() || !isWritten(values[name])),
+  );
   if (moved.length === 0) return errors;
   const kept = Object.entries(errors).filter(([name]) => !moved.includes(name));
   const inFirst = Object.fromEntries(moved.map((name) => [name, errors[name]]));
@@ -57,16 +71,27 @@ export const isWritten = (value: unknown): boolean =>
     ? value.length > 0
     : typeof value === "string" && value.replace(/<[^<>]*>/g, "").trim() !== "";
 
-function eachText(values: Values, first: Language, write: (own: unknown, text: unknown) => unknown): Values {
+/** `write` returns a text in the base language and in the first. `isRow`: they stand beside each other, `label` and `label_en`. */
+function eachText(
+  values: Values,
+  first: Language,
+  write: (own: unknown, text: unknown, isRow: boolean) => [unknown, unknown],
+): Values {
   if (first === baseLanguage) return values;
-  const texts = textsIn(values, first);
-  const written = Object.entries(values).map(([name, own]) => {
-    const text = texts[name] ?? values[`${name}_${first}`];
-    if (text !== undefined) return [name, write(own, text)];
-    if (!Array.isArray(own)) return [name, own];
-    return [name, own.map((row) => (isValues(row) ? eachText(row, first, write) : row))];
-  });
-  return Object.fromEntries(written);
+  const written = { ...values };
+  const texts = { ...textsIn(values, first) };
+  for (const [name, own] of Object.entries(values)) {
+    const beside = `${name}_${first}`;
+    if (texts[name] !== undefined) [written[name], texts[name]] = write(own, texts[name], false);
+    else if (values[beside] !== undefined)
+      [written[name], written[beside]] = write(own, values[beside], true);
+    else if (Array.isArray(own))
+      written[name] = own.map((row) => (isValues(row) ? eachText(row, first, write) : row));
+  }
+  const { translations } = values;
+  return isValues(translations) && isValues(translations[first])
+    ? { ...written, translations: { ...translations, [first]: texts } }
+    : written;
 }
 
 function textsIn({ translations }: Values, language: Language): Values {
