@@ -40,6 +40,11 @@ test("an installation in English alone shows no Portuguese page, link or field, 
   expect(await (await ask(filePaths.robots())).text()).not.toContain("/pt");
   expect((await ask("/pt/agenda.ics")).headers.get("location")).toBe("/agenda.ics");
 
+  for (const path of ["/nothing-here", "/queue", filePaths.manifest(), filePaths.feed()]) {
+    const text = (await (await ask(path)).text()).replace(/<(script|style)[\s\S]*?<\/\1>/g, "");
+    expect([path, PORTUGUESE.exec(text)]).toEqual([path, null]);
+  }
+
   const email = "leitora@example.com";
   const body = JSON.stringify({ email, lang: "pt" });
   await ask("/api/v1/newsletter/", { method: "POST", headers: { "content-type": "application/json" }, body });
@@ -53,6 +58,14 @@ test("a text that an editor writes is asked for once; a Portuguese one of before
   const storage = await staffStorage(harness, "editor");
   const page = await harness.visitor({ storage, fresh: true });
   await visit(page, `/pt/organiser/2025/stages/${stage.id}`);
+  await page.getByRole("textbox", { name: "Name", exact: true }).waitFor();
+  for (const list of ["stages", "sessions", "speakers", "tickets"]) {
+    await visit(page, `/organiser/2025/${list}`);
+    await page.getByRole("grid").waitFor();
+    const read = await page.getByRole("main").textContent();
+    expect([list, PORTUGUESE.exec(read ?? "")]).toEqual([list, null]);
+  }
+  await visit(page, `/organiser/2025/stages/${stage.id}`);
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   await name.fill("Great Hall");
   expect(await page.getByText(/^(PT|EN)$/).count()).toBe(0);
