@@ -44,3 +44,19 @@ test("the footer is the server's: its links lead on within the page, and after a
   const other = harness.takeComplaints().filter((complaint) => !/net::ERR_FAILED/.test(complaint));
   expect(other).toEqual([]);
 });
+
+test("home whose lower part cannot be loaded shows its first screen, and the rest once it can", async () => {
+  const page = await harness.visitor();
+  await visit(page, "/terms");
+  await page.route("**/assets/sections-*.js", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "Nexxt" }).first().click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.locator("h1").waitFor();
+  expect(await page.getByRole("button", { name: "Tentar outra vez" }).count()).toBe(0);
+  const tickets = page.getByText("Escolha o seu bilhete");
+  expect(await tickets.count()).toBe(0);
+  await page.unroute("**/assets/sections-*.js");
+  await tickets.waitFor();
+  const other = harness.takeComplaints().filter((complaint) => !/net::ERR_FAILED/.test(complaint));
+  expect(other).toEqual([]);
+});
