@@ -168,6 +168,8 @@ async function measure(shop: RushShop, client: Client, beside: Client, seconds: 
   // The last orders end. Their mails are measured by `rush-mails`, and would keep the process busy for minutes.
   await sleep(WINDOW_S * 2_000);
   await shop.db.query("update orders set confirmation_due_at = null");
+  // The buyers leave.
+  client.close();
   await sleep(QUIET_S * 1_000);
   compare(
     "overload: resident memory once all is quiet, in MB",
