@@ -1,4 +1,4 @@
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import {
   createStaticHandler,
   createStaticRouter,
@@ -51,10 +51,8 @@ export function writePage(path: string, { edition, editions, texts }: Answers) {
     const router = createStaticRouter(handler.dataRoutes, context);
     const loaderData = context.loaderData.layout;
     const tags = meta({ location: { pathname: path }, matches: [{ id: "layout", loaderData }] } as never);
-    return {
-      html: renderToString(<StaticRouterProvider router={router} context={context} />),
-      tags: JSON.stringify(tags),
-    };
+    const { prelude } = await prerender(<StaticRouterProvider router={router} context={context} />);
+    return { html: await new Response(prelude).text(), tags: JSON.stringify(tags) };
   });
 }
 
