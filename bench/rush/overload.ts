@@ -175,9 +175,7 @@ async function measure(shop: RushShop, client: Client, beside: Client, seconds: 
     "overload: resident memory once all is quiet, in MB",
     await residentMegabytes(pid),
     `≤ ${MEMORY_MB}`,
-    {
-      atItsEnd,
-    },
+    { atItsEnd },
   );
 }
 

@@ -29,7 +29,10 @@ test("finance makes an order paid by transfer, registers its money in two parts,
   await page.getByRole("textbox", { name: "E-mail" }).first().fill(buyer);
   await expectWrongNif(page, /emitir bilhetes/);
   await page.getByRole("tab", { name: "Transferência" }).click();
-  const more = page.getByRole("button", { name: WORKSHOP.name });
+  // The other part's panel leaves a moment later.
+  const more = page
+    .getByRole("tabpanel", { name: "Transferência" })
+    .getByRole("button", { name: WORKSHOP.name });
   for (let unit = 0; unit < 3; unit += 1) await more.press("Enter");
   await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Marta Reis");
   await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(buyer);
