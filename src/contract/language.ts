@@ -25,7 +25,7 @@ export const firstLanguage = (): Language => inUse[0];
 export const shownLanguage = (language: Language): Language =>
   inUse.includes(language) ? language : firstLanguage();
 
-/** A stored choice of readers by language chooses nobody where one language is in use: nobody sees it then. */
+/** A stored choice of readers by language counts only where several are in use: staff see no field of it else. */
 export const chosenLanguages = (stored: readonly Language[]): readonly Language[] =>
   inUse.length > 1 ? stored : [];
 

@@ -101,7 +101,7 @@ export const payment = z.object({
   /** The total with coupon and VAT. */
   amount: decimal,
   /**
-   * False while its provider has not answered its start: nobody knows whether the buyer was asked to pay. A process of the
+   * False while its provider has not answered its start: the shop does not know whether the buyer was asked to pay. A process of the
    * version before says nothing of it.
    */
   requested: z.boolean().optional(),

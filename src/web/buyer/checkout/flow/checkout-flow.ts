@@ -58,7 +58,7 @@ export function checkoutStep(state: CheckoutState, event: CheckoutEvent): Step {
   }
 }
 
-/** A refusal that the buyer can resolve in the form is shown there, without a toast; so is an outcome that nobody knows. */
+/** A refusal that the buyer can resolve in the form is shown there, without a toast; so is an outcome that the shop does not know. */
 function messageFor(notice: Notice): Command[] {
   switch (notice.kind) {
     case "soldOut":

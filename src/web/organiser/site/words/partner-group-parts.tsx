@@ -39,7 +39,7 @@ export function PartnerGroupParts(word: Pick<WordProps, "facts" | "onFocus">) {
   };
   const add = (name: string) => {
     const group = freeKey(slugOf(name, 30) || "group", groupsOf(site));
-    // The other languages have it too until somebody translates it.
+    // The other languages have it too until staff translate it.
     const names = { ...inEachLanguage(() => ""), [firstLanguage()]: name };
     change({ ...site.texts, [groupText(group)]: names }, [...site.partner_groups, group]);
   };
