@@ -1,5 +1,11 @@
+import cluster from "node:cluster";
 import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import {
+  type AddressInfo,
+  createServer as createListener,
+  type Server as Listener,
+  type ListenOptions,
+} from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { endUnreadBodies } from "#api/bodies/unread-bodies.ts";
 import { IDLE_TIMES, type IdleTimes, keepConnections } from "#api/server/idle-connections.ts";
@@ -25,27 +31,52 @@ const TIMEOUTS = {
  */
 const BACKLOG = 4_096;
 
+/**
+ * Node accepts one connection a listener in each turn of its loop, and a busy loop turns some sixty times a second: in a rush
+ * whoever comes would wait seconds for that. The system shares them out among so many (decision 213). A cluster's parent has
+ * nothing else to do, and elsewhere than on Linux the system cannot.
+ */
+const LISTENERS = process.platform === "linux" && cluster.isPrimary ? 16 : 1;
+
 /** Listens; resolves when connections are accepted. `stop` lets running requests finish. */
-export function listen(
+export async function listen(
   app: Pick<ReturnType<typeof createApp>, "fetch">,
   port: number,
   host: string,
   idle: IdleTimes = IDLE_TIMES,
-) {
-  return new Promise<{ port: number; stop: () => Promise<void> }>((resolve, reject) => {
-    const server = createAdaptorServer({
-      fetch: app.fetch,
-      serverOptions: TIMEOUTS,
-      // It would cut a sender half a second after the answer, who then never reads it: `endUnreadBodies` waits longer.
-      autoCleanupIncoming: false,
-    }) as Server;
-    const connections = keepConnections(server, idle);
-    endUnreadBodies(server);
+): Promise<{ port: number; stop: () => Promise<void> }> {
+  const servers = Array.from({ length: LISTENERS }, () => createServer(app));
+  const { stop } = keepConnections(servers, idle);
+  let own = LISTENERS > 1 ? await claimPort(port, host) : port;
+  for (const server of servers) own = await open(server, { port: own, host, reusePort: LISTENERS > 1 });
+  return { port: own, stop };
+}
+
+function createServer(app: Pick<ReturnType<typeof createApp>, "fetch">): Server {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: TIMEOUTS,
+    // It would cut a sender half a second after the answer, who then never reads it: `endUnreadBodies` waits longer.
+    autoCleanupIncoming: false,
+  }) as Server;
+  endUnreadBodies(server);
+  return server;
+}
+
+/** Another program that shares its port, as this one will, is found only by asking for the port alone. */
+async function claimPort(port: number, host: string): Promise<number> {
+  const probe = createListener();
+  const own = await open(probe, { port, host });
+  await new Promise((resolve) => probe.close(resolve));
+  return own;
+}
+
+/** The port on which it listens. */
+function open(server: Listener, options: ListenOptions): Promise<number> {
+  return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(error.code === "EADDRINUSE" ? portInUse(port) : error),
+      reject(error.code === "EADDRINUSE" ? portInUse(options.port ?? 0) : error),
     );
-    server.listen({ port, host, backlog: BACKLOG }, () =>
-      resolve({ port: (server.address() as AddressInfo).port, stop: connections.stop }),
-    );
+    server.listen({ ...options, backlog: BACKLOG }, () => resolve((server.address() as AddressInfo).port));
   });
 }

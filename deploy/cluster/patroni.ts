@@ -28,6 +28,8 @@ export function patroniYml(
   const parameters = {
     max_connections: 200,
     max_wal_size: "2GB",
+    // A sale's first minute fills tables from nothing: until they are counted, plans take them for small (decision 213).
+    autovacuum_naptime: "10s",
     wal_keep_size: "512MB",
     // A standby that is cut off is found out, and the other one waited for.
     wal_sender_timeout: "5s",

@@ -105,7 +105,7 @@ async function openPlace(archive: string, before?: string) {
     [
       `WorkingDirectory=${root}/slots/%i`,
       ...Object.entries(settings).map(([name, value]) => `Environment=${name}=${value}`),
-      `ExecStart=${root}/slots/%i/bin/node --max-semi-space-size=8 scripts/run.mjs server\n`,
+      `ExecStart=${root}/slots/%i/bin/node --max-semi-space-size=32 scripts/run.mjs server\n`,
     ].join("\n"),
   );
   const standIn = {

@@ -111,7 +111,7 @@ function servicesOf(root: string, machine: Machine, options: ClusterOptions): Re
     app: service({
       command: [
         process.execPath,
-        "--max-semi-space-size=8",
+        "--max-semi-space-size=32",
         builtEntry(role === "web" ? "server" : "worker"),
       ],
       env: { LOG_LEVEL: "warn", ...readEnv(path.join(own, "etc/nexxt/cluster.env")), ...options.env },

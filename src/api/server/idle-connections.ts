@@ -31,35 +31,41 @@ const CLOSED_WITHIN_MS = 50;
  * Keeps idle connections for these times. `stop` accepts no new connection, answers what comes in those that there are, each
  * with the word that it is the last on its connection, and resolves when every one has ended.
  */
-export function keepConnections(server: Server, times: IdleTimes): { stop: () => Promise<void> } {
+export function keepConnections(servers: readonly Server[], times: IdleTimes): { stop: () => Promise<void> } {
   const underWay = new Set<ServerResponse>();
+  let open = 0;
   let stopping = false;
   const announceEnd = (outgoing: ServerResponse) => {
     if (!outgoing.headersSent) outgoing.setHeader("connection", "close");
   };
-  server.keepAliveTimeoutBuffer = times.bufferMs;
-  server.keepAliveTimeout = times.keptMs;
-  server.prependListener("request", (_, outgoing) => {
-    underWay.add(outgoing);
-    outgoing.once("close", () => underWay.delete(outgoing));
-    if (stopping) announceEnd(outgoing);
-    server.getConnections((_error, count) => {
-      server.keepAliveTimeout = count < times.manyConnections ? times.keptMs : times.keptOfManyMs;
-    });
-  });
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      stopping = true;
-      underWay.forEach(announceEnd);
-      const drainedAt = performance.now() + times.drainMs;
-      const closing = setInterval(() => {
-        if (performance.now() >= drainedAt) server.closeIdleConnections();
-      }, CLOSED_WITHIN_MS);
-      // The web server's own `close` would end idle connections at once.
-      ListeningServer.prototype.close.call(server, () => {
-        clearInterval(closing);
-        resolve();
+  for (const server of servers) {
+    server.keepAliveTimeoutBuffer = times.bufferMs;
+    server.on("connection", (socket) => {
+      open += 1;
+      socket.once("close", () => {
+        open -= 1;
       });
     });
+    server.prependListener("request", (_, outgoing) => {
+      underWay.add(outgoing);
+      outgoing.once("close", () => underWay.delete(outgoing));
+      if (stopping) announceEnd(outgoing);
+      server.keepAliveTimeout = open < times.manyConnections ? times.keptMs : times.keptOfManyMs;
+    });
+  }
+  const stop = async () => {
+    stopping = true;
+    underWay.forEach(announceEnd);
+    const drainedAt = performance.now() + times.drainMs;
+    const closing = setInterval(() => {
+      if (performance.now() >= drainedAt) for (const server of servers) server.closeIdleConnections();
+    }, CLOSED_WITHIN_MS);
+    await Promise.all(servers.map(endListening));
+    clearInterval(closing);
+  };
   return { stop };
 }
+
+/** The web server's own `close` would end idle connections at once. */
+const endListening = (server: Server) =>
+  new Promise((resolve) => ListeningServer.prototype.close.call(server, resolve));

@@ -1,8 +1,10 @@
-import { and, eq, isNotNull, lte } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
 import { PaymentStatus } from "#contract/orders/payment-states.ts";
 import { Problem } from "#contract/problem.ts";
+import type { Database } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Cause } from "#domain/sales/orders/order-event-names.ts";
+import { batched } from "#outside/batch.ts";
 import type { ChargeState } from "#outside/payments/provider.ts";
 import { type Attempt, findAttempt } from "./attempts/find-attempts.ts";
 import { nextCheckForLateMoney, nextCheckWhilePending } from "./check-times.ts";
@@ -58,13 +60,33 @@ export async function askIfDue(ctx: AppContext, attempt: Attempt): Promise<Attem
   const now = ctx.clock.now();
   const { payment } = attempt;
   if (payment.nextCheckAt === null || payment.nextCheckAt > now) return attempt;
-  const claimed = await ctx.db.single
-    .update(payments)
-    .set(nextCheck(attempt, now))
-    .where(and(eq(payments.id, payment.id), isNotNull(payments.nextCheckAt), lte(payments.nextCheckAt, now)))
-    .returning();
-  return claimed[0] ? askAndSettle(ctx, { ...attempt, payment: claimed[0] }, "poll") : attempt;
+  const claimed = await claim(ctx.db, { attempt, now });
+  return claimed ? askAndSettle(ctx, { ...attempt, payment: claimed }, "poll") : attempt;
 }
+
+/** In a rush thousands of pollers come at once. What another process is claiming, or settling, is skipped. */
+const claim = batched<Database, { attempt: Attempt; now: Date }, PaymentRow | null>(
+  { itemsMax: 50, atOnce: 2 },
+  async (db, due) => {
+    const next = due.map(({ attempt, now }) => ({ id: attempt.payment.id, now, ...nextCheck(attempt, now) }));
+    const rows = await db.single
+      .update(payments)
+      .set({ nextCheckAt: sql`next."nextCheckAt"`, checks: sql`next.checks` })
+      .from(sql`json_to_recordset(${JSON.stringify(next)}::json)
+        as next (id uuid, now timestamptz, "nextCheckAt" timestamptz, checks int)`)
+      .where(sql`${payments.id} = next.id and ${payments.id} in (
+        select id from payments where id = any(${sql.param(next.map(({ id }) => id))}::uuid[]) and next_check_at is not null
+        for no key update skip locked) and ${payments.nextCheckAt} <= next.now`)
+      .returning(getTableColumns(payments));
+    const claimed = new Map(rows.map((row) => [row.id, row]));
+    return next.map(({ id }) => {
+      const row = claimed.get(id) ?? null;
+      // Of two pollers of one attempt, one asks.
+      claimed.delete(id);
+      return row;
+    });
+  },
+);
 
 /** The next value of `next_check_at`, for when the shop is about to ask the provider. */
 export function nextCheck({ payment, order }: Attempt, now: Date) {

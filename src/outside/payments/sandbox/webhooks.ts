@@ -9,7 +9,8 @@ const SIGNATURE_HEADER = "sandbox-signature";
 /** Not secret: the sandbox moves no money, and webhooks are never trusted. */
 const SIGNING_KEY = "sandbox";
 const POLL_MS = 250;
-const BATCH = 100;
+/** What a process sells in a second: less would pay later than the shop sells. */
+const BATCH = 400;
 const RETRY_MS = 15_000;
 const ATTEMPTS_MAX = 20;
 
