@@ -116,7 +116,18 @@ const jobHandlers = {
   "send-newsletter-welcome": sendNewsletterWelcome,
   "update-newsletter-list": updateNewsletterList,
   "remove-newsletter-address": removeNewsletterAddress,
-} satisfies { [Name in JobName]: (ctx: AppContext, data: never) => Promise<void> };
+} satisfies Record<string, (ctx: AppContext, data: never) => Promise<void>>;
+
+type Handlers = typeof jobHandlers;
+type HandledData = {
+  [Name in keyof Handlers]: Handlers[Name] extends (ctx: AppContext, data: infer Data) => Promise<void>
+    ? Data
+    : never;
+};
+
+declare module "#db/jobs.ts" {
+  interface JobData extends HandledData {}
+}
 
 export const jobNames = Object.keys(jobHandlers) as JobName[];
 

@@ -3,7 +3,7 @@ import { fromDrizzle, PgBoss } from "pg-boss";
 import { likePattern } from "./like-pattern.ts";
 import type { Database, Transaction } from "./transaction.ts";
 
-/** The data of each job, by its name. Domain folders add theirs by declaration merging next to their `.job.ts`. */
+/** The data of each job, by its name: what its handler takes (`job-handlers.ts`). */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface JobData {}
 export type JobName = Extract<keyof JobData, string>;

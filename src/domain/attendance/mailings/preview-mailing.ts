@@ -30,12 +30,6 @@ interface MailingTest extends MailingDraft {
   requestId: string;
 }
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-mailing-test": MailingTest;
-  }
-}
-
 /** The mail as this reader would get it. Throws `not_found`, `invalid_input`. */
 export async function previewMailing(
   ctx: Pick<AppContext, "db" | "files" | "logger" | "publicUrl">,

@@ -2,12 +2,6 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { newsletterSubscribers as subscribers } from "./tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "remove-newsletter-address": { email: string };
-  }
-}
-
 /** Removes an erased address from the provider's list, unless its owner has subscribed again. */
 export async function removeNewsletterAddress(ctx: AppContext, { email }: { email: string }): Promise<void> {
   const anew = await ctx.db.read.select().from(subscribers).where(eq(subscribers.email, email));

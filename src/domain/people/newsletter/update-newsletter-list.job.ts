@@ -2,12 +2,6 @@ import type { AppContext } from "#domain/app-context.ts";
 import { removeNewsletterAddress } from "./remove-newsletter-address.job.ts";
 import { findSubscriber } from "./subscribers.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "update-newsletter-list": { subscriberId: string };
-  }
-}
-
 /**
  * Makes the provider's list match our table. It uses the current state, not the one when it was queued, and checks
  * again afterwards: so jobs of one person may run in any order, or in parallel.

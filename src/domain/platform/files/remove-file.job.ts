@@ -4,12 +4,6 @@ import { deleteRows } from "#db/claim-rows.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "remove-file": { fileKey: string };
-  }
-}
-
 /** Removes a file that no row names any more. A job, so that a file store that is down does not delay an erasure. */
 export async function removeFile(ctx: AppContext, { fileKey }: { fileKey: string }): Promise<void> {
   await ctx.files.remove(fileKey);

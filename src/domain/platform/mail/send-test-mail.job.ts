@@ -10,12 +10,6 @@ interface TestMail extends MailDraft {
   requestId: string;
 }
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-test-mail": TestMail;
-  }
-}
-
 /** Queues a mail with example data to the caller's own address, once it is known that it can be written. Throws as `writeDraft`. */
 export async function requestTestMail(
   ctx: AppContext,

@@ -5,12 +5,6 @@ import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { taskEmail } from "./task.email.tsx";
 import { findTask } from "./tasks.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "mail-task": { taskId: string };
-  }
-}
-
 /** Mails a task to the edition's contact address, unless it is resolved by now. */
 export async function mailTask(ctx: AppContext, { taskId }: { taskId: string }): Promise<void> {
   const task = await findTask(ctx.db.read, taskId);

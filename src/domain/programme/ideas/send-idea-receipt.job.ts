@@ -1,21 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { ideaEmail } from "./idea.email.tsx";
 import { ideas } from "./tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-idea-receipt": { ideaId: string; language: Language };
-  }
-}
-
 /** Confirms to its author that an idea was received. */
 export async function sendIdeaReceipt(
   ctx: AppContext,
-  { ideaId, language }: JobData["send-idea-receipt"],
+  { ideaId, language }: { ideaId: string; language: Language },
 ): Promise<void> {
   const [idea] = await ctx.db.read.select().from(ideas).where(eq(ideas.id, ideaId));
   // Erased since.

@@ -6,12 +6,6 @@ import { type BilledPerson, findBilledTo } from "#domain/sales/orders/billed-per
 import { findTaxNumberCheck } from "./find-tax-number-check.ts";
 import { taxNumberChecks } from "./tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "check-tax-number": { orderId: string };
-  }
-}
-
 /** Longer than the queue retries a job (`db/jobs.ts`). */
 const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 

@@ -14,12 +14,6 @@ import {
 import { findInvoice } from "./find-invoice.ts";
 import { type InvoiceRow, invoices } from "./tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "issue-invoice": { invoiceId: string };
-  }
-}
-
 /** Longer than all calls of one attempt together. */
 const CLAIM_MS = 110_000;
 

@@ -5,12 +5,6 @@ import { failRefund } from "./fail-refund.ts";
 import { findRefundOfProvider } from "./find-refund.ts";
 import { providerRefundId } from "./tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "check-refund": { refundId: string };
-  }
-}
-
 /**
  * Asks the provider about a refund that a webhook names: a bank can return money days after the provider called the
  * refund done. The provider knows the refund by its id, so asking makes no second one. The job that began the refund

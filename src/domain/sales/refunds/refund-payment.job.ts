@@ -7,12 +7,6 @@ import { failRefund } from "./fail-refund.ts";
 import { requireRefund } from "./find-refund.ts";
 import { providerRefundId, type RefundRow, refunds } from "./tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "refund-payment": { refundId: string };
-  }
-}
-
 /** Longer than one attempt of a job may take (`db/jobs.ts`), in ms: an earlier attempt has ended by then. */
 const ASKING_MS = 5 * 60_000;
 

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { firstLanguage, type Language } from "#contract/language.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import type { Audience } from "#contract/organiser/programme/schedule.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignupId } from "#domain/people/accounts/signups.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -14,26 +13,21 @@ import { findRefundOf } from "#domain/sales/wallet/ticket-holders.ts";
 import { findPeople, peopleOf, planned } from "../people-concerned.ts";
 import { programmeEmail } from "./programme.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "notify-programme": { versionId: number; notify: Audience[] };
-    "send-programme-mail": {
-      /** This mail's own id: a retry sends the same message. */
-      mailId: string;
-      versionId: number;
-      email: string;
-      name: string;
-      language: Language;
-      /** The sessions that changed for this person. */
-      events: number[];
-    };
-  }
+interface ProgrammeMailJob {
+  /** This mail's own id: a retry sends the same message. */
+  mailId: string;
+  versionId: number;
+  email: string;
+  name: string;
+  language: Language;
+  /** The sessions that changed for this person. */
+  events: number[];
 }
 
 /** Queues one mail for each person whom a version concerns: all of them or, when it fails, none. */
 export async function notifyProgramme(
   { db, jobs }: Pick<AppContext, "db" | "jobs">,
-  { versionId, notify }: JobData["notify-programme"],
+  { versionId, notify }: { versionId: number; notify: Audience[] },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const version = await requireVersion(tx, versionId);
@@ -46,7 +40,7 @@ export async function notifyProgramme(
 /** Tells a person which of their sessions have moved, changed or gone. */
 export async function sendProgrammeMail(
   ctx: AppContext,
-  { mailId, versionId, email, name, language, events }: JobData["send-programme-mail"],
+  { mailId, versionId, email, name, language, events }: ProgrammeMailJob,
 ): Promise<void> {
   const { changes, note } = await requireVersion(ctx.db.read, versionId);
   const own = changes.filter(({ event }) => events.includes(event));

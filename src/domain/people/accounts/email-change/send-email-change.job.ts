@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { linkPaths, paths } from "#contract/paths.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { hashSecret, newLinkToken } from "#domain/platform/secrets/secrets.ts";
@@ -9,14 +8,6 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import { activeLoginSessionOf } from "../login-sessions/active-login-session.ts";
 import { emailChanges, signups } from "../tables.ts";
 import { emailChangeLinkEmail, emailChangeNoteEmail, emailTakenEmail } from "./email-change.email.tsx";
-
-declare module "#db/jobs.ts" {
-  interface JobData {
-    /** `sessionId`: of the login session that asked; waiting jobs carry this name. */
-    "send-email-change-link": EmailChangeAsked & { sessionId: string };
-    "send-email-change-note": EmailChangeAsked & { newEmail: string };
-  }
-}
 
 interface EmailChangeAsked {
   /** Names this request in the mails about it. */
@@ -35,7 +26,8 @@ const LINK_TTL_MS = 15 * 60_000;
  */
 export async function sendEmailChangeLink(
   ctx: AppContext,
-  { requestId, sessionId: loginSessionId, email, language }: JobData["send-email-change-link"],
+  /** `sessionId`: of the login session that asked; waiting jobs carry this name. */
+  { requestId, sessionId: loginSessionId, email, language }: EmailChangeAsked & { sessionId: string },
 ): Promise<void> {
   const about = { requestName: requestId, to: email };
   if (await hasSignup(ctx, email)) {
@@ -56,7 +48,7 @@ export async function sendEmailChangeLink(
 /** Tells the current address what was requested and how to stop it. */
 export async function sendEmailChangeNote(
   ctx: AppContext,
-  { requestId, email, newEmail, language }: JobData["send-email-change-note"],
+  { requestId, email, newEmail, language }: EmailChangeAsked & { newEmail: string },
 ): Promise<void> {
   await sendMail(ctx, language, (sender) =>
     emailChangeNoteEmail({

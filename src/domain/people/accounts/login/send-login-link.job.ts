@@ -1,6 +1,5 @@
 import type { Language } from "#contract/language.ts";
 import { linkPaths } from "#contract/paths.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -9,19 +8,13 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import { loginLinks } from "../tables.ts";
 import { loginEmail } from "./login.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-login-link": { email: string; language: Language };
-  }
-}
-
 /** A link works once, for 15 minutes (docs/security.md). */
 export const LOGIN_LINK_TTL_MS = 15 * 60_000;
 
 /** A retry sends a new link: the failed attempt's was never delivered. */
 export async function sendLoginLink(
   ctx: AppContext,
-  { email, language }: JobData["send-login-link"],
+  { email, language }: { email: string; language: Language },
 ): Promise<void> {
   const link = await ctx.db.transaction((tx) => makeLoginLink(tx, email, ctx.clock.now()));
   await sendMail(ctx, language, (sender) =>

@@ -4,12 +4,6 @@ import { linkPage, makeLink } from "../links.ts";
 import { findSubscriber } from "../subscribers.ts";
 import { confirmEmail } from "./confirm.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-newsletter-confirmation": { subscriberId: string };
-  }
-}
-
 /** Sends the double opt-in mail, the provider's or ours. */
 export async function sendNewsletterConfirmation(
   ctx: AppContext,

@@ -4,12 +4,6 @@ import { linkPage, makeLink } from "../links.ts";
 import { findSubscriber } from "../subscribers.ts";
 import { welcomeEmail } from "./welcome.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-newsletter-welcome": { subscriberId: string };
-  }
-}
-
 /** Confirms the subscription and says how to unsubscribe. */
 export async function sendNewsletterWelcome(
   ctx: AppContext,

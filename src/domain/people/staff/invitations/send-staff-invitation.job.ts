@@ -1,6 +1,5 @@
 import type { Language } from "#contract/language.ts";
 import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
@@ -9,16 +8,10 @@ import { findInvited } from "./find-invited.ts";
 import { invitationEmail } from "./invitation.email.tsx";
 import { makeStaffLink } from "./staff-links.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-staff-invitation": { staffId: string; language: Language };
-  }
-}
-
 /** Nothing for one who has accepted or was removed since. A retry sends a new link: the failed attempt's was never delivered. */
 export async function sendStaffInvitation(
   ctx: AppContext,
-  { staffId, language }: JobData["send-staff-invitation"],
+  { staffId, language }: { staffId: string; language: Language },
 ): Promise<void> {
   const made = await ctx.db.transaction(async (tx) => {
     const member = await findInvited(tx, staffId);

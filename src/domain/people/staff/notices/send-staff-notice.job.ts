@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Language } from "#contract/language.ts";
 import type { StaffRole } from "#contract/organiser/staff/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -10,18 +9,14 @@ import { pageLink } from "#outside/mail/page-link.ts";
 import type { NoticeKind } from "./notice-kinds.ts";
 import { staffNoticeEmail } from "./staff-notice.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-staff-notice": {
-      /** This notice's own id: a retry sends the same message. */
-      noticeId: string;
-      kind: NoticeKind;
-      email: string;
-      /** The member's, after the change. */
-      role: StaffRole;
-      language: Language;
-    };
-  }
+interface StaffNoticeJob {
+  /** This notice's own id: a retry sends the same message. */
+  noticeId: string;
+  kind: NoticeKind;
+  email: string;
+  /** The member's, after the change. */
+  role: StaffRole;
+  language: Language;
 }
 
 interface Notified {
@@ -43,7 +38,7 @@ export async function notifyStaff(
 /** Tells a member of staff what changed about how they sign in, so that one who did not do it acts. */
 export async function sendStaffNotice(
   ctx: AppContext,
-  { noticeId, kind, email, role, language }: JobData["send-staff-notice"],
+  { noticeId, kind, email, role, language }: StaffNoticeJob,
 ): Promise<void> {
   const url = pageLink(ctx.publicUrl, paths.profile(), language);
   await sendMail(ctx, language, (sender) =>

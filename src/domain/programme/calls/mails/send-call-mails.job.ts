@@ -1,7 +1,6 @@
 import { and, eq, gt, isNull, ne, or } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
 import { linkPaths } from "#contract/paths.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -30,21 +29,10 @@ interface Link {
   proposalId: string;
 }
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-proposal-link": Link & { why: "draft" | "sent" };
-    /** To the first speaker of all of them. */
-    "send-proposal-links": { links: Link[] };
-    "send-proposal-decision": DecisionMailJob;
-    /** `id` names the mail. */
-    "send-co-speaker-mail": Link & { email: string };
-  }
-}
-
 /** Mails a proposal's first speaker a link to it. */
 export async function sendProposalLink(
   ctx: AppContext,
-  { why, ...link }: JobData["send-proposal-link"],
+  { why, ...link }: Link & { why: "draft" | "sent" },
 ): Promise<void> {
   const found = await findProposal(ctx, link.proposalId);
   if (!found) return;
@@ -61,7 +49,8 @@ export async function sendProposalLink(
 /** Mails all links of a speaker in a call, in one mail. */
 export async function sendProposalLinks(
   ctx: AppContext,
-  { links }: JobData["send-proposal-links"],
+  /** To the first speaker of all of them. */
+  { links }: { links: Link[] },
 ): Promise<void> {
   const made: { title: string; url: string }[] = [];
   let last: Awaited<ReturnType<typeof findProposal>> = null;
@@ -122,7 +111,8 @@ const NAMED_A_DAY_MAX = 3;
  */
 export async function sendCoSpeakerMail(
   ctx: AppContext,
-  { id, proposalId, email }: JobData["send-co-speaker-mail"],
+  /** `id` names the mail. */
+  { id, proposalId, email }: Link & { email: string },
 ): Promise<void> {
   const found = await findProposal(ctx, proposalId);
   const speakers = (await findSpeakers(ctx.db.read, [proposalId])).get(proposalId) ?? [];

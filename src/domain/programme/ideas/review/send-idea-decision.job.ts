@@ -11,12 +11,6 @@ import { ideaDecisionEmail } from "./decision.email.tsx";
 import { readIdea, requireIdea } from "./read-ideas.ts";
 import { ideaDecisionRows } from "./tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-idea-decision": DecisionMailJob;
-  }
-}
-
 /** Tells the submitter in their language, unless the decision was undone or the idea erased. From here on it cannot be undone. */
 export async function sendIdeaDecision(ctx: AppContext, job: DecisionMailJob): Promise<void> {
   const { decisionId } = job;

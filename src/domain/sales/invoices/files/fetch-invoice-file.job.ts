@@ -6,12 +6,6 @@ import { newFileKey } from "#outside/files/files.ts";
 import { invoices } from "../tables.ts";
 import { keptSince } from "./delete-old-files.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "fetch-invoice-file": { invoiceId: string };
-  }
-}
-
 /** Longer than the queue retries a job (`db/jobs.ts`). */
 export const GIVEN_UP_MS = 2 * 24 * 3_600_000;
 /** Documents from before files were fetched may be many, and a provider answers a few each second. */

@@ -9,13 +9,6 @@ import { mailFileOf } from "../files/read-invoice-file.ts";
 import { invoices } from "../tables.ts";
 import { companyDocumentAbout, companyDocumentEmail } from "./company-document.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    /** `again`: the organiser sends it once more, as another message. */
-    "send-company-document": { invoiceId: string; again?: string };
-  }
-}
-
 /** As many as one address may get because others typed it (docs/security.md). Who cancels ticket by ticket makes a credit note of each. */
 const PER_HOUR = 15;
 const HOUR_SECONDS = 3_600;
@@ -28,6 +21,7 @@ const mailsTo = new RateLimiterMemory({ points: PER_HOUR, duration: HOUR_SECONDS
  */
 export async function sendCompanyDocument(
   ctx: AppContext,
+  /** `again`: the organiser sends it once more, as another message. */
   { invoiceId, again }: { invoiceId: string; again?: string },
 ): Promise<void> {
   const [invoice] = await ctx.db.single.select().from(invoices).where(eq(invoices.id, invoiceId));

@@ -9,13 +9,6 @@ import { mailFileOf } from "../files/read-invoice-file.ts";
 import { type InvoiceRow, invoices } from "../tables.ts";
 import { invoiceEmail } from "./invoice.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    /** `again`: the organiser sends it once more, as another message. */
-    "send-invoice-mail": { invoiceId: string; again?: string };
-  }
-}
-
 /** A mail server that hangs is given up for this time, in ms, and asked again later. */
 const SEND_WITHIN_MS = 90_000;
 /** Longer than an attempt takes, in ms: then another worker may have it. */
@@ -29,6 +22,7 @@ const WAIT_SECONDS = 60;
  */
 export async function sendInvoiceMail(
   ctx: AppContext,
+  /** `again`: the organiser sends it once more, as another message. */
   { invoiceId, again }: { invoiceId: string; again?: string },
 ): Promise<void> {
   const [known] = await ctx.db.single.select().from(invoices).where(eq(invoices.id, invoiceId));

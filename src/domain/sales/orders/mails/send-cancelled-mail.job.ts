@@ -3,12 +3,6 @@ import { findUnpaid, mailUnpaid } from "./mail-unpaid.ts";
 import { wasTried } from "./send-order-mail.ts";
 import { type CancelledEnd, cancelledAbout } from "./unpaid.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-cancelled-mail": { paymentId: string; end: CancelledEnd };
-  }
-}
-
 /** Tells a buyer, once, that staff or the shop have cancelled their order; not where it waits on, or was paid after all. */
 export async function sendCancelledMail(
   ctx: AppContext,

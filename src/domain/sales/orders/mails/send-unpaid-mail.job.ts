@@ -6,12 +6,6 @@ import { findUnpaid, mailUnpaid, type Unpaid } from "./mail-unpaid.ts";
 import { wasTried } from "./send-order-mail.ts";
 import { cancelledAbout } from "./unpaid.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-unpaid-mail": { paymentId: string };
-  }
-}
-
 /**
  * Tells a buyer that an order's payment was declined or timed out, unless it was paid after all, they have ordered
  * again, or they have erased their account.

@@ -6,12 +6,6 @@ import { sendOrderMail } from "../mails/send-order-mail.ts";
 import { type MultibancoMailKind, multibancoEmail } from "./multibanco.email.tsx";
 import { findReference } from "./own-reference.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-multibanco-mail": { orderId: string; kind: MultibancoMailKind };
-  }
-}
-
 const names = { reference: "multibanco", reminder: "multibanco_reminder" } as const;
 
 /** Mails an order's reference, or reminds of it. Nothing once it is paid or has ended, nor to a buyer who has erased their account. */

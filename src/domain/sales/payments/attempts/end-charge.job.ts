@@ -2,12 +2,6 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#domain/app-context.ts";
 import { chargeOf, payments } from "../tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "end-charge": { paymentId: string };
-  }
-}
-
 /**
  * Has the provider end the charge of an attempt that was replaced, so that it cannot be paid any more. A charge without a
  * reference may not have begun; should it be paid after all, the reconciler finds the money.

@@ -11,12 +11,6 @@ import { endAndAsk } from "../ask-provider.ts";
 import { findAttempt } from "../attempts/find-attempts.ts";
 import { findEarlierPaid } from "./earlier-paid.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "find-double-payment": { orderId: string };
-  }
-}
-
 const DECIDE_WITHIN_MS = 3 * 24 * 3_600_000;
 
 /**

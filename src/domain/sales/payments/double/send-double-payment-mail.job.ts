@@ -5,12 +5,6 @@ import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
 import { doublePaymentEmail } from "./double-payment.email.tsx";
 import { findEarlierPaid } from "./earlier-paid.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-double-payment-mail": { orderId: string };
-  }
-}
-
 /** Asks the buyer about a second payment, unless they have answered or erased their account since. */
 export async function sendDoublePaymentMail(
   ctx: AppContext,

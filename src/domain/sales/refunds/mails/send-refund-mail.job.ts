@@ -8,13 +8,6 @@ import { requireRefund } from "../find-refund.ts";
 import { refundEmail, refundMailAbout } from "./refund.email.tsx";
 import { refundProblemEmail } from "./refund-problem.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-refund-mail": { refundId: string };
-    "send-refund-problem-mail": { refundId: string };
-  }
-}
-
 /** Tells the buyer that the money is refunded and why, unless they have erased their account since. */
 export async function sendRefundMail(ctx: AppContext, { refundId }: { refundId: string }): Promise<void> {
   const { refund, payment, language, erased, facts, about } = await readRefund(ctx, refundId);

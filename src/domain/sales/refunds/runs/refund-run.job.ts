@@ -8,12 +8,6 @@ import { planRefund } from "../plan-refund.ts";
 import { type RefundRunRow, refundRunOrders, refundRuns } from "../tables.ts";
 import { makeRefund } from "../units/refund-units.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "refund-run": { runId: string };
-  }
-}
-
 /** Orders of one job: done within seconds, so that a process that stops loses little time. */
 const SET = 20;
 /** An order that fails for another reason than a refusal is attempted so often before it is listed. */

@@ -2,7 +2,6 @@ import { and, eq } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
 import { isOnSale } from "#contract/sale-state.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { findOrderTickets } from "#domain/sales/shop/tickets/order-tickets.ts";
@@ -14,17 +13,11 @@ import { makeEntryLink } from "../links.ts";
 import { waitingEntries as entries, type WaitingEntry } from "../tables.ts";
 import { awaitsSaleEmail, confirmSaleEmail, saleOpenedEmail } from "./awaited-sale.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    /** `request`: the link to what was asked for; `opened`: the sale has begun. */
-    "send-sale-mail": { entryId: string; about: "request" | "opened" };
-  }
-}
-
 /** Says what has become of a request to hear of a sale, unless something else has by now; nothing once it is erased. */
 export async function sendSaleMail(
   ctx: AppContext,
-  { entryId, about }: JobData["send-sale-mail"],
+  /** `request`: the link to what was asked for; `opened`: the sale has begun. */
+  { entryId, about }: { entryId: string; about: "request" | "opened" },
 ): Promise<void> {
   const [entry] = await ctx.db.read.select().from(entries).where(eq(entries.id, entryId));
   if (!entry) return;

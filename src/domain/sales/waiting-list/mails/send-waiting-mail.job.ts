@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { pathInLanguage } from "#contract/language.ts";
 import { paths } from "#contract/paths.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { findMailedTicket } from "#domain/sales/wallet/find-mailed-ticket.ts";
@@ -10,19 +9,15 @@ import { makeEntryLink } from "../links.ts";
 import { waitingEntries as entries, type WaitingEntry } from "../tables.ts";
 import { confirmPlaceEmail, lapsedEmail, listEndedEmail, offerEmail, placeEmail } from "./waiting.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    /** `place`: the link to a place, wherever it stands; the others: what has become of it. */
-    "send-waiting-mail": { entryId: string; about: "place" | "offered" | "lapsed" | "ended" };
-  }
-}
-
 type Write = (data: Parameters<typeof placeEmail>[0]) => Promise<MailMessage>;
+
+/** `place`: the link to a place, wherever it stands; the others: what has become of it. */
+type About = "place" | "offered" | "lapsed" | "ended";
 
 /** Says what has become of a place, unless something else has by now; nothing once it is erased. */
 export async function sendWaitingMail(
   ctx: AppContext,
-  { entryId, about }: JobData["send-waiting-mail"],
+  { entryId, about }: { entryId: string; about: About },
 ): Promise<void> {
   const [entry] = await ctx.db.read.select().from(entries).where(eq(entries.id, entryId));
   const write = entry && mailOf(entry, about, ctx.clock.now());
@@ -38,7 +33,7 @@ export async function sendWaitingMail(
 }
 
 /** Null where the reason is gone. */
-function mailOf(entry: WaitingEntry, about: JobData["send-waiting-mail"]["about"], now: Date): Write | null {
+function mailOf(entry: WaitingEntry, about: About, now: Date): Write | null {
   const { state, units, offeredUnits, offerUntil } = entry;
   if (about === "lapsed" || about === "ended") {
     if (state !== about) return null;

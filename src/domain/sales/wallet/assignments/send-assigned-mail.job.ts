@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -12,37 +11,25 @@ import { assignments, purchases } from "../tables.ts";
 import { ticketNumber } from "../ticket-number.ts";
 import { assignedEmail } from "./assigned.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-assigned-mail": {
-      assignmentId: string;
-      /** The new holder. */
-      signupId: string;
-      /** ISO 8601. */
-      givenAt: string;
-      /** The giver, in whose language the mail is; null: the giver is not named. */
-      giverId: string | null;
-      language: Language;
-      /** The organiser sends it once more: it is another message then. */
-      again?: string;
-      /** The organiser has changed their ticket to this one. */
-      changed?: boolean;
-    };
-  }
+interface AssignedMailJob {
+  assignmentId: string;
+  /** The new holder. */
+  signupId: string;
+  /** ISO 8601. */
+  givenAt: string;
+  /** The giver, in whose language the mail is; null: the giver is not named. */
+  giverId: string | null;
+  language: Language;
+  /** The organiser sends it once more: it is another message then. */
+  again?: string;
+  /** The organiser has changed their ticket to this one. */
+  changed?: boolean;
 }
 
 /** Tells the holder of an assigned ticket, in their own language if it is known. */
 export async function sendAssignedMail(
   ctx: AppContext,
-  {
-    assignmentId,
-    signupId,
-    givenAt,
-    giverId,
-    language: givers,
-    again,
-    changed = false,
-  }: JobData["send-assigned-mail"],
+  { assignmentId, signupId, givenAt, giverId, language: givers, again, changed = false }: AssignedMailJob,
 ): Promise<void> {
   const { read } = ctx.db;
   const [given] = await read

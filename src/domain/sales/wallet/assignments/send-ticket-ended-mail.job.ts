@@ -1,5 +1,4 @@
 import type { Language } from "#contract/language.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -7,23 +6,19 @@ import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
 import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { type TicketEnd, ticketEndedEmail } from "./ticket-ended.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-ticket-ended-mail": {
-      why: TicketEnd;
-      /** The former holder. */
-      formerId: string;
-      assignmentId: string;
-      ticketId: number;
-      /** Jobs of an earlier version do not say. */
-      orderId?: string;
-      number?: string;
-      /** ISO 8601. */
-      endedAt: string;
-      /** The language of the person who transferred or cancelled it. */
-      language: Language;
-    };
-  }
+interface TicketEndedMailJob {
+  why: TicketEnd;
+  /** The former holder. */
+  formerId: string;
+  assignmentId: string;
+  ticketId: number;
+  /** Jobs of an earlier version do not say. */
+  orderId?: string;
+  number?: string;
+  /** ISO 8601. */
+  endedAt: string;
+  /** The language of the person who transferred or cancelled it. */
+  language: Language;
 }
 
 /**
@@ -41,7 +36,7 @@ export async function sendTicketEndedMail(
     endedAt,
     why,
     language: givers,
-  }: JobData["send-ticket-ended-mail"],
+  }: TicketEndedMailJob,
 ): Promise<void> {
   const former = (await findSignups(ctx.db.read, [formerId])).get(formerId);
   if (!former || former.erasedAt) return;

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
@@ -9,14 +8,8 @@ import { claimLinks, purchases } from "../tables.ts";
 import { claimLinkEmail } from "./claim-link.email.tsx";
 import { claimUrl } from "./show-claim-links.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-claim-link": { linkId: string };
-  }
-}
-
 /** Sends a link to whom its buyer made it for, in the buyer's language; not once it is withdrawn. */
-export async function sendClaimLink(ctx: AppContext, { linkId }: JobData["send-claim-link"]): Promise<void> {
+export async function sendClaimLink(ctx: AppContext, { linkId }: { linkId: string }): Promise<void> {
   const { read } = ctx.db;
   const [found] = await read
     .select({ link: claimLinks, purchase: purchases })

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findGivenNames } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -11,15 +10,9 @@ import { assignments, claimLinks, purchases } from "../tables.ts";
 import { ticketNumber } from "../ticket-number.ts";
 import { claimedEmail } from "./claimed.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-claimed-mail": { assignmentId: string; signupId: string; linkId: string };
-  }
-}
-
 export async function sendClaimedMail(
   ctx: AppContext,
-  { assignmentId, signupId, linkId }: JobData["send-claimed-mail"],
+  { assignmentId, signupId, linkId }: { assignmentId: string; signupId: string; linkId: string },
 ): Promise<void> {
   const { read } = ctx.db;
   const [given] = await read

@@ -1,6 +1,5 @@
 import { and, asc, gt, inArray, sql } from "drizzle-orm";
 import { firstLanguage } from "#contract/language.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
 import { sendOrderMail } from "#domain/sales/orders/mails/send-order-mail.ts";
@@ -9,15 +8,9 @@ import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { purchases } from "../tables.ts";
 import { freeReminderEmail } from "./free-reminder.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-free-reminder": { reminderId: string; signupId: string; purchaseIds: string[] };
-  }
-}
-
 export async function sendFreeReminder(
   ctx: AppContext,
-  { reminderId, signupId, purchaseIds }: JobData["send-free-reminder"],
+  { reminderId, signupId, purchaseIds }: { reminderId: string; signupId: string; purchaseIds: string[] },
 ): Promise<void> {
   const { read } = ctx.db;
   const buyer = (await findSignups(read, [signupId])).get(signupId);

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { firstLanguage } from "#contract/language.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { nameFor } from "#domain/people/accounts/named-people.ts";
 import { findSignups } from "#domain/people/accounts/signups.ts";
@@ -10,16 +9,10 @@ import { findMailedTicket } from "../find-mailed-ticket.ts";
 import { assignments, purchases } from "../tables.ts";
 import { ticketReminderEmail } from "./ticket-reminder.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-ticket-reminder": { reminderId: string; signupId: string; assignmentIds: string[] };
-  }
-}
-
 /** Reminds a holder of their tickets; in their language, else in the first giver's. */
 export async function sendTicketReminder(
   ctx: AppContext,
-  { reminderId, signupId, assignmentIds }: JobData["send-ticket-reminder"],
+  { reminderId, signupId, assignmentIds }: { reminderId: string; signupId: string; assignmentIds: string[] },
 ): Promise<void> {
   const { read } = ctx.db;
   const held = await read

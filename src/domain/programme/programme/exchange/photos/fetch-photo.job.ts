@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { Problem } from "#contract/problem.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { lockContent } from "#domain/platform/content/content-changes.ts";
@@ -11,18 +10,12 @@ import { changeRecord } from "#domain/platform/records/store-record.ts";
 import { speakerRecords } from "../../records/speaker-records.ts";
 import { importedPhotos } from "../../tables.ts";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "fetch-photo": { speakerId: number; address: string; actor: Actor };
-  }
-}
-
 const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
 /** Reads the photo that a file names for a speaker, and shows it. One that was changed here meanwhile stays. */
 export async function fetchPhoto(
   ctx: AppContext,
-  { speakerId, address, actor }: JobData["fetch-photo"],
+  { speakerId, address, actor }: { speakerId: number; address: string; actor: Actor },
 ): Promise<void> {
   const wanted = and(
     eq(importedPhotos.speakerId, speakerId),

@@ -18,13 +18,6 @@ interface Decision {
   decidedAt: string;
 }
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-speaker-decision": Decision;
-    "send-partner-decision": Decision;
-  }
-}
-
 export const sendSpeakerDecision = (ctx: AppContext, decision: Decision): Promise<void> =>
   sendDecision(ctx, ofSpeakers, speakerDecisionEmail, decision);
 

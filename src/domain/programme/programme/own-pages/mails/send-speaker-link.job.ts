@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { translatedField } from "#contract/language.ts";
-import type { JobData } from "#db/jobs.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { requireEdition } from "#domain/platform/current-edition/current-edition.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
@@ -12,14 +11,11 @@ import { valuesOf } from "../proposed-values.ts";
 import { speakerProposals } from "../tables.ts";
 import { speakerLinkEmail } from "./speaker.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    "send-speaker-link": { speakerId: number; requestId: string };
-  }
-}
-
 /** Mails a speaker the link to their page. A retry sends a new link: the failed attempt's was never delivered. */
-export async function sendSpeakerLink(ctx: AppContext, request: JobData["send-speaker-link"]): Promise<void> {
+export async function sendSpeakerLink(
+  ctx: AppContext,
+  request: { speakerId: number; requestId: string },
+): Promise<void> {
   const made = await makeLink(ctx, speakerPages, {
     ownerId: request.speakerId,
     requestId: request.requestId,

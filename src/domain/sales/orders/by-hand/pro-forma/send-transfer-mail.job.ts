@@ -3,13 +3,6 @@ import { sendOrderMail } from "../../mails/send-order-mail.ts";
 import { findProForma, proFormaFiles } from "./read-pro-forma.ts";
 import { type TransferMailKind, transferEmail } from "./transfer.email.tsx";
 
-declare module "#db/jobs.ts" {
-  interface JobData {
-    /** `again`: makes it another message than the first. */
-    "send-transfer-mail": { orderId: string; kind: TransferMailKind; again?: string };
-  }
-}
-
 const names = { pro_forma: "transfer", reminder: "transfer_reminder", partial: "transfer_partial" } as const;
 
 /**
@@ -18,6 +11,7 @@ const names = { pro_forma: "transfer", reminder: "transfer_reminder", partial: "
  */
 export async function sendTransferMail(
   ctx: AppContext,
+  /** `again`: makes it another message than the first. */
   { orderId, kind, again }: { orderId: string; kind: TransferMailKind; again?: string },
 ): Promise<void> {
   const found = await findProForma(ctx, orderId);
