@@ -1,6 +1,6 @@
-import { useController, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { m } from "#messages/messages.js";
-import { Field as LabelledField, useField } from "../form/field.tsx";
+import { Field as LabelledField, useControlledField } from "../form/field.tsx";
 import { fieldsOf } from "../form/record-field.tsx";
 import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
@@ -39,12 +39,11 @@ function Stage() {
 }
 
 function Days() {
-  const { field } = useController({ name: "days" });
-  const own = useField("days", m.door_days_text());
-  const chosen = (field.value ?? []) as string[];
+  const asked = { name: "days", label: m.door_days(), hint: m.door_days_text() };
+  const { value, onChange, frame } = useControlledField(asked);
   return (
-    <LabelledField {...own} label={m.door_days()} hint={m.door_days_text()} group className="">
-      <DayBoxes chosen={chosen} onChange={field.onChange} />
+    <LabelledField {...frame} group>
+      <DayBoxes chosen={(value ?? []) as string[]} onChange={onChange} />
     </LabelledField>
   );
 }

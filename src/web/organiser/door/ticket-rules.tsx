@@ -89,9 +89,9 @@ function Choice({
   onChange: (value: string) => void;
   children?: ReactNode;
 }) {
-  const own = useField(name, "");
+  const own = useField({ name, label });
   return (
-    <Field {...own} label={label} className="">
+    <Field {...own.frame}>
       <Select
         {...own.control}
         value={value}

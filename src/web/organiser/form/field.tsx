@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { get, useFormContext, useFormState } from "react-hook-form";
+import { get, useController, useFormContext, useFormState } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { FieldNotes, fieldIds } from "#web/ui/forms/form-field.tsx";
 
@@ -13,11 +13,11 @@ export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
-/** The ids and the error of a field. */
-export function useField(name: string, hint: unknown) {
+/** What `Field` and its control get of a field: its ids, its words and its error. */
+export function useField({ name, label, hint, className = "" }: FieldProps) {
   const id = useId();
   const { errors, isSubmitted, dirtyFields } = useFormState({ name });
   const { getValues } = useFormContext();
@@ -25,7 +25,17 @@ export function useField(name: string, hint: unknown) {
   const isShown = isSubmitted || !(IN_A_ROW.test(name) || isLeftBlank());
   const error = isShown ? messageOf(get(errors, name), () => getValues(name)) : null;
   const { describedBy, invalid } = fieldIds(id, hint, error);
-  return { id, error, control: { id, "aria-invalid": invalid, "aria-describedby": describedBy } };
+  return {
+    frame: { id, label, hint, error, className },
+    control: { id, "aria-invalid": invalid, "aria-describedby": describedBy },
+  };
+}
+
+/** The same, with the value that the form holds for a control which `register` does not serve. */
+export function useControlledField(asked: FieldProps) {
+  const { value, onChange, ...held } = useController({ name: asked.name }).field;
+  const { frame, control } = useField(asked);
+  return { value, onChange, frame, control: { ...held, ...control } };
 }
 
 /** A row that was just added is checked at once, and its error would stay until the field is left: then what is below moves under a press. */

@@ -2,11 +2,10 @@ import type { ComponentProps } from "react";
 import { ChevronDownIcon } from "../../ui/icons.tsx";
 import { control } from "./field.tsx";
 
+export type SelectOptions = readonly { value: string; label: string }[];
+
 /** A choice of a field, with its mark. */
-export function Select({
-  options,
-  ...props
-}: ComponentProps<"select"> & { options: readonly { value: string; label: string }[] }) {
+export function Select({ options, ...props }: ComponentProps<"select"> & { options: SelectOptions }) {
   return (
     <span className="relative">
       <select {...props} className={`${control} appearance-none pr-8`}>

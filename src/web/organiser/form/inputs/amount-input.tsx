@@ -3,23 +3,20 @@ import { control, Field, type FieldProps, Unit, useField } from "../field.tsx";
 
 /** Money or per cent as the API has it, "49.90"; a comma is understood. `optional`: empty means none. */
 export function AmountInput({
-  name,
-  label,
-  hint,
-  className,
   unit,
   optional = false,
+  ...asked
 }: FieldProps & { unit: string; optional?: boolean }) {
   const { register } = useFormContext();
-  const field = useField(name, hint);
+  const field = useField(asked);
   return (
-    <Field {...field} label={label} hint={hint} className={className ?? ""}>
+    <Field {...field.frame}>
       <span className="relative">
         <input
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          {...register(name, {
+          {...register(asked.name, {
             setValueAs: (typed: unknown) => {
               const text = String(typed ?? "")
                 .trim()

@@ -18,16 +18,16 @@ const EVENING = "18:00";
 const MIDNIGHT = "00:00";
 
 /** When a speaker can come: always, or in spans of the edition's days. Times are by the event's clocks. */
-export function AvailabilityInput({ name, label, hint, days }: FieldProps & { days: readonly EditionDay[] }) {
-  const { field } = useController({ name });
-  const own = useField(name, hint);
+export function AvailabilityInput({ days, ...asked }: FieldProps & { days: readonly EditionDay[] }) {
+  const { field } = useController({ name: asked.name });
+  const { frame } = useField({ ...asked, hint: m.organiser_event_time() });
   const spans = field.value as Span[] | null;
   const radio = useId();
   const write = (next: Span[] | null) =>
     field.onChange(next && [...next].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at)));
   const others = (spans ?? []).filter((span) => !days.some((day) => isIn(span, day)));
   return (
-    <Field id={own.id} error={own.error} label={label} hint={m.organiser_event_time()} group>
+    <Field {...frame} group>
       <div className="flex flex-col gap-1">
         <Choice
           name={radio}

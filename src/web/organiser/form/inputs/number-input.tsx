@@ -13,27 +13,24 @@ interface NumberFieldProps extends FieldProps {
 
 /** A number, right-aligned with its unit. */
 export function NumberInput({
-  name,
-  label,
-  hint,
-  className,
   empty = "refused",
   scale = 1,
   step = "any",
   unit,
   min,
+  ...asked
 }: NumberFieldProps) {
   const { register } = useFormContext();
-  const field = useField(name, hint);
+  const field = useField(asked);
   return (
-    <Field {...field} label={label} hint={hint} className={className ?? ""}>
+    <Field {...field.frame}>
       <span className="relative">
         <input
           type="number"
           step={step}
           min={min}
           inputMode="decimal"
-          {...register(name, {
+          {...register(asked.name, {
             setValueAs: (typed: unknown) => {
               if (typed === "" || typed === null || typed === undefined)
                 return empty === "null" ? null : Number.NaN;

@@ -22,17 +22,14 @@ interface PictureProps extends FieldProps {
 
 /** A picture of this shop: chosen or dropped, cropped unless it is kept whole, uploaded, and shown. */
 export function PictureInput({
-  name,
-  label,
-  hint,
-  className,
   aspect,
   contain = false,
   whole = false,
   dark = false,
+  ...asked
 }: PictureProps) {
-  const { field } = useController({ name });
-  const own = useField(name, hint);
+  const { field } = useController({ name: asked.name });
+  const { frame, control } = useField(asked);
   const upload = useContext(PictureUpload);
   const file = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -60,14 +57,7 @@ export function PictureInput({
   };
 
   return (
-    <Field
-      id={own.id}
-      error={refused ?? own.error}
-      label={label}
-      hint={hint}
-      group
-      className={className ?? ""}
-    >
+    <Field {...frame} error={refused ?? frame.error} group>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping a file is another way to what the button does. */}
       <div
         onDragOver={(event) => {
@@ -102,7 +92,7 @@ export function PictureInput({
             loading={reading}
             onClick={() => file.current?.click()}
             onBlur={field.onBlur}
-            aria-describedby={own.control["aria-describedby"]}
+            aria-describedby={control["aria-describedby"]}
           >
             {field.value ? m.organiser_picture_replace() : m.organiser_picture_choose()}
           </KitButton>

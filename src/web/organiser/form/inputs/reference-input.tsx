@@ -24,19 +24,16 @@ const item =
 
 /** Another record of the edition, found by its name; none where the field may be empty. */
 export function ReferenceInput({
-  name,
-  label,
-  hint,
-  className,
   options,
   placeholder,
   clearable = false,
+  ...asked
 }: ReferenceProps & { clearable?: boolean }) {
-  const { field } = useController({ name });
-  const own = useField(name, hint);
+  const { field } = useController({ name: asked.name });
+  const own = useField(asked);
   const chosen = options.find(({ id }) => id === field.value) ?? null;
   return (
-    <Field {...own} label={label} hint={hint} className={className ?? ""}>
+    <Field {...own.frame}>
       <Base.Root
         items={options}
         value={chosen}
@@ -75,7 +72,7 @@ export function ReferenceInput({
           <Base.Positioner sideOffset={4} className="z-50 outline-none">
             <Base.Popup
               data-organiser=""
-              aria-labelledby={`${own.id}-label`}
+              aria-labelledby={`${own.frame.id}-label`}
               className={`${popup} outline-none`}
             >
               <SearchAndList placeholder={placeholder} />
@@ -122,9 +119,9 @@ function Options() {
 }
 
 /** Several records, in an order that visitors see: each can be moved and taken out by keyboard. */
-export function ReferencesInput({ name, label, hint, className, options, placeholder }: ReferenceProps) {
-  const { field } = useController({ name });
-  const own = useField(name, hint);
+export function ReferencesInput({ options, placeholder, ...asked }: ReferenceProps) {
+  const { field } = useController({ name: asked.name });
+  const own = useField(asked);
   const box = useRef<HTMLDivElement>(null);
   const ids = (field.value ?? []) as number[];
   const chosen = ids.map((id) => options.find((option) => option.id === id) ?? { id, name: `#${id}` });
@@ -135,7 +132,7 @@ export function ReferencesInput({ name, label, hint, className, options, placeho
     field.onChange(next);
   };
   return (
-    <Field {...own} label={label} hint={hint} className={className ?? ""}>
+    <Field {...own.frame}>
       <Base.Root
         multiple
         items={options}

@@ -8,15 +8,9 @@ import { Field, type FieldProps, useField } from "../field.tsx";
 import { contentOf, extensions, pastedSlice } from "./rich-text-html.ts";
 
 /** Bold, italic, headings, lists, links; by their usual keys too. */
-export default function RichTextEditor({
-  name,
-  label,
-  hint,
-  className,
-  lang,
-}: FieldProps & { lang: string }) {
-  const { field } = useController({ name });
-  const own = useField(name, hint);
+export default function RichTextEditor({ lang, ...asked }: FieldProps & { lang: string }) {
+  const { field } = useController({ name: asked.name });
+  const { frame } = useField(asked);
   const written = useRef<string>(field.value ?? "");
   const editor = useEditor({
     extensions,
@@ -28,7 +22,7 @@ export default function RichTextEditor({
       attributes: {
         role: "textbox",
         "aria-multiline": "true",
-        "aria-labelledby": `${own.id}-label`,
+        "aria-labelledby": `${frame.id}-label`,
         lang,
         class: "prose-like min-h-32 px-2.5 py-2 outline-none whitespace-pre-wrap",
       },
@@ -59,9 +53,9 @@ export default function RichTextEditor({
   }, [field.value, editor]);
 
   return (
-    <Field id={own.id} error={own.error} label={label} hint={hint} group className={className ?? ""}>
+    <Field {...frame} group>
       <div
-        className={`rounded-sm border bg-raised focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${own.error ? "border-danger" : "border-edge"}`}
+        className={`rounded-sm border bg-raised focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${frame.error ? "border-danger" : "border-edge"}`}
       >
         <Tools editor={editor} />
         <EditorContent editor={editor} />

@@ -7,14 +7,11 @@ import { Field, type FieldProps, useField } from "../field.tsx";
 
 /** A list of rows, each with the same few fields; moved and taken out by buttons. */
 export function RowsInput({
-  name,
-  label,
-  hint,
-  className,
   empty,
   add,
   stacked = false,
   children,
+  ...asked
 }: FieldProps & {
   /** A new row's values. */
   empty: () => Record<string, unknown>;
@@ -25,15 +22,15 @@ export function RowsInput({
   /** One row's fields; `row`: what comes before their names, such as `credits.0`. */
   children: (row: string) => ReactNode;
 }) {
-  const { fields, append, remove, move } = useFieldArray({ name });
-  const own = useField(name, hint);
+  const { fields, append, remove, move } = useFieldArray({ name: asked.name });
+  const { frame } = useField(asked);
   return (
-    <Field {...own} label={label} hint={hint} group className={className ?? ""}>
+    <Field {...frame} group>
       <ol className="flex flex-col divide-y border-y">
         {fields.map(({ id }, index) => (
           <li key={id} className="flex items-start gap-2 py-2.5">
             <div className={`grid min-w-0 flex-1 gap-3 ${stacked ? "" : "sm:grid-flow-col sm:auto-cols-fr"}`}>
-              {children(`${name}.${index}`)}
+              {children(`${asked.name}.${index}`)}
             </div>
             <div className="flex pt-6">
               <KitIconButton

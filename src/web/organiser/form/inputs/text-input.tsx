@@ -2,17 +2,14 @@ import type { ComponentProps } from "react";
 import { useFormContext } from "react-hook-form";
 import { control, Field, type FieldProps, useField } from "../field.tsx";
 
-export function TextInput({
-  name,
-  label,
-  hint,
-  className,
-  ...input
-}: FieldProps & Omit<ComponentProps<"input">, keyof FieldProps>) {
+type InputProps<Element extends "input" | "textarea"> = FieldProps &
+  Omit<ComponentProps<Element>, keyof FieldProps>;
+
+export function TextInput({ name, label, hint, className, ...input }: InputProps<"input">) {
   const { register } = useFormContext();
-  const field = useField(name, hint);
+  const field = useField({ name, label, hint, className });
   return (
-    <Field {...field} label={label} hint={hint} className={className ?? ""}>
+    <Field {...field.frame}>
       <input
         type="text"
         autoComplete="off"
@@ -26,18 +23,11 @@ export function TextInput({
 }
 
 /** Grows with its text. */
-export function LongTextInput({
-  name,
-  label,
-  hint,
-  className,
-  rows = 4,
-  ...input
-}: FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>) {
+export function LongTextInput({ name, label, hint, className, rows = 4, ...input }: InputProps<"textarea">) {
   const { register } = useFormContext();
-  const field = useField(name, hint);
+  const field = useField({ name, label, hint, className });
   return (
-    <Field {...field} label={label} hint={hint} className={className ?? ""}>
+    <Field {...field.frame}>
       <textarea
         rows={rows}
         {...input}

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useController, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { languageName, languagesInUse } from "#contract/language.ts";
 import { missingParts, pageAnswers, speakerStates } from "#contract/organiser/people/mailing-states.ts";
 import { m } from "#messages/messages.js";
 import { dayLabel, dayOf } from "#web/ui/time/event-time.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
 import { eventTypesKind, partnersKind, sessionsKind, stagesKind, tracksKind } from "../../content/kinds.ts";
-import { Field, useField } from "../../form/field.tsx";
+import { Field, type FieldProps, useControlledField } from "../../form/field.tsx";
 import { ReferencesInput } from "../../form/inputs/reference-input.tsx";
+import type { SelectOptions } from "../../form/select.tsx";
 import { namedOptions } from "../../kit/fields.tsx";
 import { useRecords } from "../../records/record-api.ts";
 import type { Kind, RecordRow } from "../../records/record-kind.ts";
@@ -134,22 +135,11 @@ function Records<Row extends RecordRow>({
 }
 
 /** Some of a few; none leaves no one out. */
-function Choices({
-  name,
-  label,
-  hint,
-  options,
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  options: readonly { value: string; label: string }[];
-}) {
-  const { field } = useController({ name });
-  const own = useField(name, hint);
-  const chosen = (field.value ?? []) as string[];
+function Choices({ options, ...asked }: FieldProps & { options: SelectOptions }) {
+  const { value: held, onChange, frame, control } = useControlledField(asked);
+  const chosen = (held ?? []) as string[];
   return (
-    <Field id={own.id} error={own.error} label={label} hint={hint} group>
+    <Field {...frame} group>
       <div className="flex flex-wrap gap-x-4 gap-y-1">
         {options.map(({ value, label }) => (
           <label key={value} className="inline-flex min-h-9 items-center gap-2 pointer-coarse:min-h-11">
@@ -158,11 +148,9 @@ function Choices({
               className="size-4 accent-primary"
               checked={chosen.includes(value)}
               onChange={({ target }) =>
-                field.onChange(
-                  target.checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value),
-                )
+                onChange(target.checked ? [...chosen, value].sort() : chosen.filter((one) => one !== value))
               }
-              onBlur={field.onBlur}
+              onBlur={control.onBlur}
             />
             {label}
           </label>

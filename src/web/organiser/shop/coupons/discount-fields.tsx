@@ -1,22 +1,20 @@
-import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
-import { control, Field, useField } from "../../form/field.tsx";
+import { control, Field, useControlledField } from "../../form/field.tsx";
 import { AmountInput } from "../../form/inputs/amount-input.tsx";
 
 const FIXED = 2;
 
 export function DiscountFields() {
-  const { field } = useController({ name: "discount_type" });
-  const own = useField("discount_type", undefined);
+  const { value, onChange, ...own } = useControlledField({
+    name: "discount_type",
+    label: m.organiser_coupon_discount(),
+  });
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field {...own} label={m.organiser_coupon_discount()}>
+      <Field {...own.frame}>
         <select
-          ref={field.ref}
-          name={field.name}
-          value={String(field.value)}
-          onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(Number(target.value))}
+          value={String(value)}
+          onChange={({ target }) => onChange(Number(target.value))}
           {...own.control}
           className={control}
         >
@@ -27,7 +25,7 @@ export function DiscountFields() {
       <AmountInput
         name="discount_amount"
         label={m.organiser_coupon_amount()}
-        unit={field.value === FIXED ? "€" : "%"}
+        unit={value === FIXED ? "€" : "%"}
       />
     </div>
   );

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useController } from "react-hook-form";
 import { m } from "#messages/messages.js";
 import { formatShare } from "../../../ui/money/euros.ts";
 import { organiserQueries } from "../../client/organiser-client.ts";
-import { Field, useField } from "../../form/field.tsx";
+import { Field, useControlledField } from "../../form/field.tsx";
 import { TextInput } from "../../form/inputs/text-input.tsx";
 import { Select } from "../../form/select.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -14,22 +13,19 @@ const EDITIONS = "edition";
 export function VatInputs() {
   const { id } = useCurrentEdition();
   const { data: edition } = useQuery(organiserQueries.editions.get.queryOptions({ input: { id } }));
-  const { field } = useController({ name: "vat_rate" });
-  const own = useField("vat_rate", m.organiser_ticket_vat_hint());
-  const value = field.value as number | null;
+  const asked = { name: "vat_rate", label: m.organiser_ticket_vat(), hint: m.organiser_ticket_vat_hint() };
+  const { value: held, onChange, frame, control } = useControlledField(asked);
+  const value = held as number | null;
   const listed = edition?.vat_rates.map(({ rate }) => rate) ?? [];
   // A rate that the edition no longer has stays to be seen until another is chosen.
   const rates = value === null || listed.includes(value) ? listed : [...listed, value];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field {...own} label={m.organiser_ticket_vat()} hint={m.organiser_ticket_vat_hint()}>
+      <Field {...frame}>
         <Select
-          ref={field.ref}
-          name={field.name}
           value={value === null ? EDITIONS : String(value)}
-          onBlur={field.onBlur}
-          onChange={({ target }) => field.onChange(target.value === EDITIONS ? null : Number(target.value))}
-          {...own.control}
+          onChange={({ target }) => onChange(target.value === EDITIONS ? null : Number(target.value))}
+          {...control}
           options={[
             {
               value: EDITIONS,

@@ -1,30 +1,30 @@
-import { useController, useFormContext } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { type TimeZone, timeZones, zoneWords } from "#contract/time/time-zones.ts";
 import { m } from "#messages/messages.js";
 import { getLocale } from "#messages/runtime.js";
-import { control, Field, useField } from "../../form/field.tsx";
+import { control, Field, useControlledField } from "../../form/field.tsx";
 import { eventClock, eventInstant } from "../../form/inputs/event-clock.ts";
 
 /** The edition's zone. The edition's own times keep what the clocks show; sessions and sales keep their instant. */
 export function ZoneInput() {
-  const { field } = useController({ name: "time_zone" });
   const { getValues, setValue } = useFormContext();
-  const own = useField("time_zone", m.organiser_edition_zone_hint());
+  const { value, onChange, ...own } = useControlledField({
+    name: "time_zone",
+    label: m.organiser_edition_zone(),
+    hint: m.organiser_edition_zone_hint(),
+  });
   const choose = (zone: string) => {
     const steps = (getValues("refund_steps") as unknown[]).map((_, place) => `refund_steps.${place}.until`);
     for (const name of ["starts_at", "ends_at", ...steps]) {
-      const kept = eventInstant(eventClock(getValues(name), field.value), zone);
+      const kept = eventInstant(eventClock(getValues(name), value), zone);
       if (kept) setValue(name, kept, { shouldDirty: true });
     }
-    field.onChange(zone);
+    onChange(zone);
   };
   return (
-    <Field {...own} label={m.organiser_edition_zone()} hint={m.organiser_edition_zone_hint()}>
+    <Field {...own.frame}>
       <select
-        ref={field.ref}
-        name={field.name}
-        value={field.value}
-        onBlur={field.onBlur}
+        value={value}
         onChange={({ target }) => choose(target.value)}
         {...own.control}
         className={control}

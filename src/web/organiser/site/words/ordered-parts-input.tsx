@@ -26,7 +26,7 @@ export function OrderedPartsInput<Part extends string>({
   const { setValue } = useFormContext();
   const chosen = useWatch({ name }) as Part[];
   const list = useRef<HTMLOListElement>(null);
-  const { id, error, control } = useField(name, null);
+  const { frame, control } = useField({ name, label: title });
   const shown = chosen.filter(possible);
   const change = (next: Part[]) => setValue(name, next, { shouldDirty: true });
   // A part that the edition cannot have keeps its place for when it can.
@@ -94,7 +94,7 @@ export function OrderedPartsInput<Part extends string>({
         })}
       </ol>
       <div role="alert">
-        <FieldNotes id={id} hint={null} error={error} />
+        <FieldNotes id={frame.id} hint={null} error={frame.error} />
       </div>
     </div>
   );

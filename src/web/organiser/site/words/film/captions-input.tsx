@@ -16,7 +16,11 @@ type Paths = Partial<Record<Language, string>>;
 export function CaptionsInput({ language }: { language: Language }) {
   const { getValues, setValue } = useFormContext();
   const path = (useWatch({ name: FIELD }) as Paths | undefined)?.[language];
-  const own = useField(`${FIELD}.${language}`, true);
+  const { frame, control } = useField({
+    name: `${FIELD}.${language}`,
+    label: m.organiser_film_captions({ language: languageName(language) }),
+    hint: m.organiser_film_captions_hint(),
+  });
   const file = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -41,18 +45,12 @@ export function CaptionsInput({ language }: { language: Language }) {
   };
 
   return (
-    <Field
-      id={own.id}
-      error={refused ?? own.error}
-      label={m.organiser_film_captions({ language: languageName(language) })}
-      hint={m.organiser_film_captions_hint()}
-      group
-    >
+    <Field {...frame} error={refused ?? frame.error} group>
       <div className="flex flex-wrap items-center gap-2">
         <KitButton
           loading={sending}
           onClick={() => file.current?.click()}
-          aria-describedby={own.control["aria-describedby"]}
+          aria-describedby={control["aria-describedby"]}
         >
           {path ? m.organiser_film_captions_replace() : m.organiser_film_captions_choose()}
         </KitButton>

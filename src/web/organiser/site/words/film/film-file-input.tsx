@@ -16,7 +16,11 @@ export function FilmFileInput({ onSending }: { onSending: (isSending: boolean) =
   const { field } = useController({ name: "site.film_file" });
   const { dirtyFields } = useFormState();
   const poster = useWatch({ name: "look.film_poster" });
-  const own = useField("site.film_file", true);
+  const { frame, control } = useField({
+    name: "site.film_file",
+    label: m.organiser_film_file(),
+    hint: m.organiser_film_file_hint(),
+  });
   const file = useRef<HTMLInputElement>(null);
   const running = useRef<AbortController | null>(null);
   const [sent, setSent] = useState<number | null>(null);
@@ -46,13 +50,7 @@ export function FilmFileInput({ onSending }: { onSending: (isSending: boolean) =
   const isSending = sent !== null;
   const isNew = Boolean((dirtyFields.site as Record<string, unknown> | undefined)?.film_file);
   return (
-    <Field
-      id={own.id}
-      error={refused ?? own.error}
-      label={m.organiser_film_file()}
-      hint={m.organiser_film_file_hint()}
-      group
-    >
+    <Field {...frame} error={refused ?? frame.error} group>
       <div className="flex flex-col gap-3 rounded-sm border border-dashed border-edge p-3">
         {field.value && (
           // biome-ignore lint/a11y/useMediaCaption: the page beside it has them.
@@ -73,7 +71,7 @@ export function FilmFileInput({ onSending }: { onSending: (isSending: boolean) =
             ref={field.ref}
             onClick={() => (isSending ? running.current?.abort() : file.current?.click())}
             onBlur={field.onBlur}
-            aria-describedby={own.control["aria-describedby"]}
+            aria-describedby={control["aria-describedby"]}
           >
             {isSending
               ? m.organiser_film_cancel()
