@@ -63,7 +63,6 @@ export function Field({
   hint,
   error,
   group = false,
-  aside,
   className = "",
   children,
 }: {
@@ -72,8 +71,6 @@ export function Field({
   hint?: ReactNode;
   error: string | null;
   group?: boolean;
-  /** At the label's end. */
-  aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
@@ -87,7 +84,6 @@ export function Field({
         <Label id={`${id}-label`} {...(group ? {} : { htmlFor: id })} className="font-semibold">
           {label}
         </Label>
-        {aside}
       </span>
       {children}
       <FieldNotes id={id} hint={hint} error={error} />
