@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
+import { finance } from "#contract/organiser/staff/staff-roles.ts";
 import { localPath } from "#web/ui/language/local-path.ts";
-import { useOpenTaskCount } from "../overview/tasks/use-open-tasks.ts";
+import { organiserQueries } from "../client/organiser-client.ts";
 import type { Area, Screen } from "./screens/screen.ts";
 import { areaNames, screens } from "./screens/screens.ts";
 import { useShortcuts } from "./shortcuts.ts";
@@ -72,4 +74,19 @@ export function useGoToScreens(): void {
   useShortcuts(
     items.map(({ to, label, keys }) => ({ keys, label, run: () => void navigate(localPath(to)) })),
   );
+}
+
+const REFRESH_MS = 60_000;
+
+/** The number of open tasks; null: not known, or not for this member's role. */
+function useOpenTaskCount(): number | null {
+  const { role } = useMe();
+  const { data } = useQuery(
+    organiserQueries.tasks.list.queryOptions({
+      input: { limit: 1 },
+      enabled: (finance as readonly string[]).includes(role),
+      refetchInterval: REFRESH_MS,
+    }),
+  );
+  return data?.count ?? null;
 }

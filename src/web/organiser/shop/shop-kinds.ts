@@ -1,8 +1,8 @@
+import type { QuestionKind } from "#contract/wallet/answers.ts";
 import { m } from "#messages/messages.js";
 import { sessionsKind } from "../content/kinds.ts";
 import { type KindOf, type RowOf, recordKind } from "../records/record-kind.ts";
 import { formatAmount } from "../sales/figures/formats.ts";
-import { questionKindNames } from "./questions/question-kinds.ts";
 
 export type TicketRow = RowOf<"tickets">;
 export type QuotaRow = RowOf<"quotas">;
@@ -88,6 +88,14 @@ export const couponsKind = recordKind("coupons", {
   },
   refers: () => ({ tickets: ticketsKind }),
 });
+
+const questionKindNames: Record<QuestionKind, () => string> = {
+  text: m.organiser_question_kind_text,
+  choice: m.organiser_question_kind_choice,
+  choices: m.organiser_question_kind_choices,
+  date: m.organiser_question_kind_date,
+  consent: m.organiser_question_kind_consent,
+};
 
 export const questionsKind: KindOf<"questions"> = recordKind("questions", {
   path: "questions",

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
+import type { PasskeyAssertion } from "#contract/accounts/passkeys.ts";
 import type { SecondFactor } from "#contract/organiser/staff/second-factor.ts";
 import { m } from "#messages/messages.js";
-import { hasPasskeySupport } from "#web/buyer/profile/passkeys/webauthn.ts";
+import { hasPasskeySupport, ifDismissed } from "#web/buyer/profile/passkeys/webauthn.ts";
 import { TextField } from "../../ui/forms/text-field.tsx";
 import { DialogActions } from "../../ui/overlays/dialog-frame.tsx";
 import { organiserApi } from "../client/organiser-client.ts";
@@ -10,7 +11,6 @@ import { KitButton } from "../kit/button.tsx";
 import { CodeField } from "./code-field.tsx";
 import { factorFailure } from "./factor-failure.ts";
 import { Failure } from "./mail-login.tsx";
-import { provePasskey } from "./prove-passkey.ts";
 
 type Way = "passkey" | "totp" | "recovery";
 
@@ -126,4 +126,17 @@ function RecoveryForm({
       </div>
     </form>
   );
+}
+
+/** Null when the person does not unlock one. */
+async function provePasskey(): Promise<SecondFactor | null> {
+  const [{ startAuthentication }, options] = await Promise.all([
+    import("@simplewebauthn/browser"),
+    organiserApi.secondFactor.passkeyOptions(),
+  ]);
+  const optionsJSON = options as Parameters<typeof startAuthentication>[0]["optionsJSON"];
+  const answer = await startAuthentication({ optionsJSON }).catch(ifDismissed);
+  if (!answer) return null;
+  const response = { ...answer, clientExtensionResults: {} } as PasskeyAssertion;
+  return organiserApi.secondFactor.provePasskey({ response });
 }

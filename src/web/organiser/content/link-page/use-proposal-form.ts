@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { firstLanguage } from "#contract/language.ts";
+import { firstLanguage, translatedField } from "#contract/language.ts";
+import type { Values } from "#contract/merge-changes.ts";
 import type { OwnProposals } from "#contract/programme/proposed-fields.ts";
 import { m } from "#messages/messages.js";
-import { withBaseTexts } from "../../form/base-texts.ts";
+import { withBaseTexts, withoutSameTexts } from "../../form/base-texts.ts";
 import { tabDrafts } from "../../form/tab-drafts.ts";
-import { type RecordForm, useOwnForm } from "../../form/use-record-form.ts";
+import { type RecordForm, type Stored, useOwnForm } from "../../form/use-record-form.ts";
 import { notify } from "../../kit/notices.tsx";
-import { formOf, type PublicRecord, proposedIn } from "./proposed-values.ts";
 import type { useStoredPage } from "./use-stored-page.ts";
 
 /** The form by which the owner of a page proposes what the site says; it follows the page while nothing is typed. */
@@ -57,4 +57,49 @@ export function useProposalForm<Path extends string, Page extends OwnProposals<P
     },
     readAgain: async () => storedIn(await readAgain()),
   });
+}
+
+/** A public record, by the paths that its owner may propose. */
+export interface PublicRecord<Path extends string> {
+  version: number;
+  values: Record<Path, string>;
+}
+
+/** The form's first values: the public record under the open proposal. */
+const formOf = <Path extends string>(
+  { version, values }: PublicRecord<Path>,
+  proposal: { fields: Partial<Record<Path, string>> } | null,
+): Stored => ({
+  version,
+  values: withoutSameTexts(nested({ ...values, ...proposal?.fields }), firstLanguage()),
+});
+
+/** The fields that differ from the public record: the new proposal. */
+function proposedIn<Path extends string>(
+  values: Values,
+  { values: stored }: PublicRecord<Path>,
+): Partial<Record<Path, string>> {
+  const written = (Object.keys(stored) as Path[]).map(
+    (path) => [path, String(at(values, path) ?? "").trim()] as const,
+  );
+  return Object.fromEntries(written.filter(([path, own]) => own !== stored[path])) as Partial<
+    Record<Path, string>
+  >;
+}
+
+function at(values: Values, path: string): unknown {
+  const field = translatedField(path);
+  if (!field) return values[path];
+  return (values.translations as Record<string, Values> | undefined)?.[field.language]?.[field.name];
+}
+
+function nested(flat: Record<string, string>): Values {
+  const values: Values = {};
+  const translations: Record<string, Values> = {};
+  for (const [path, value] of Object.entries(flat)) {
+    const field = translatedField(path);
+    if (field) translations[field.language] = { ...translations[field.language], [field.name]: value };
+    else values[path] = value;
+  }
+  return { ...values, translations };
 }

@@ -1,10 +1,12 @@
 import { doorDay } from "#contract/door/door-day.ts";
 import { doorStaff } from "#contract/organiser/door/door-records.ts";
+import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { editors, finance } from "#contract/organiser/staff/staff-roles.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { ArrowOutIcon } from "#web/ui/icons.tsx";
 import { serverTime } from "#web/ui/login-session/clock-offset.ts";
+import { DoorCounts } from "../../door/door-counts.tsx";
 import { KitLink } from "../../kit/button.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
@@ -12,7 +14,6 @@ import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { editionMarks, editionStateNames } from "../../site/edition/edition-state.ts";
 import { Publishing } from "../../site/editions/publishing.tsx";
 import { Checklist } from "./checklist.tsx";
-import { DoorToday } from "./door-today.tsx";
 import { Missing } from "./missing.tsx";
 import { OpenTasks } from "./open-tasks.tsx";
 import { ProgrammeOrder } from "./programme-order.tsx";
@@ -51,5 +52,25 @@ export default function Home() {
         {role === "owner" && <RecentChanges />}
       </div>
     </>
+  );
+}
+
+/** How many each door has let in, of how many it expects. */
+function DoorToday() {
+  const { year } = useCurrentEdition();
+  return (
+    <section aria-labelledby="door-today" className="pt-6">
+      <h2 id="door-today" className="pb-4 text-lg">
+        {m.organiser_home_door()}
+      </h2>
+      <DoorCounts />
+      <p className="mt-3 flex flex-wrap gap-2">
+        <KitLink to={organiserPaths.edition(year, "check-ins")}>{m.door_nav_check_ins()}</KitLink>
+        <KitLink to={organiserPaths.door()} target="_blank">
+          {m.organiser_home_to_door()}
+          <ArrowOutIcon className="size-4" />
+        </KitLink>
+      </p>
+    </section>
   );
 }

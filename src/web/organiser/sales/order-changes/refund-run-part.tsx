@@ -9,12 +9,11 @@ import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { Refusal } from "../../kit/refusal.tsx";
-import { StateMark } from "../../kit/state-mark.tsx";
+import { type Mark, StateMark } from "../../kit/state-mark.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { plainName } from "../../shop/shop-kinds.ts";
 import { euros } from "../orders/order-messages.ts";
 import { runRefusals } from "./change-refusals.ts";
-import { runStateMarks, runStateNames } from "./refund-run-messages.ts";
 
 export function RefundRunPart({ run }: { run: RefundRun }) {
   const { state, orders, refunded, skipped, failed, refused, amount_done, expected } = run;
@@ -99,3 +98,14 @@ function Failures({ run: { id, failed, refused } }: { run: RefundRun }) {
     </section>
   );
 }
+
+const runStateNames: Record<RefundRun["state"], () => string> = {
+  running: m.orders_run_running,
+  stopped: m.orders_run_stopped,
+  done: m.orders_run_done,
+};
+const runStateMarks: Record<RefundRun["state"], Mark> = {
+  running: "open",
+  stopped: "failed",
+  done: "done",
+};

@@ -2,15 +2,17 @@ import { useState } from "react";
 import { hasText } from "#contract/fold-text.ts";
 import { TILL_REFUND_MINUTES, type TillSale } from "#contract/organiser/orders/till.ts";
 import { m } from "#messages/messages.js";
+import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
+import { useChange } from "../../client/use-change.ts";
+import { ActionDialog } from "../../kit/action-dialog.tsx";
 import { KitButton } from "../../kit/button.tsx";
 import { TextField } from "../../kit/fields.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
-import { euros } from "../orders/order-messages.ts";
+import { centsOf, euros } from "../orders/order-messages.ts";
 import { BadgeSizeField, PrintSale, useBadgeSize } from "./print-sale.tsx";
-import { RefundSaleDialog } from "./refund-sale-dialog.tsx";
 import { AwaitedDocuments, SaleDocuments } from "./sale-documents.tsx";
-import { clockTime, tillMethodNames } from "./till-messages.ts";
+import { clockTime, tillMethodNames, tillRefusals } from "./till-messages.ts";
 
 /** The seller's own sales of this till: to print again, or to give back within minutes. */
 export function TillSales({ sales }: { sales: readonly TillSale[] }) {
@@ -82,3 +84,33 @@ export function TillSales({ sales }: { sales: readonly TillSale[] }) {
 const ticketsOf = ({ tickets }: TillSale): string =>
   tickets.map(({ name, quantity }) => `${quantity} × ${plainName(name)}`).join("; ");
 const wordsOf = (sale: TillSale): string => `${sale.code} ${ticketsOf(sale)}`;
+
+/** Tells the seller the sum to give back before it is written down. */
+function RefundSaleDialog({ sale, onClose }: { sale: TillSale; onClose: () => void }) {
+  const { order, code, amount, method } = sale;
+  const sum = { amount: euros(amount) };
+  const paid = method === "cash" ? m.till_refund_cash(sum) : m.till_refund_terminal(sum);
+  const refund = useChange({
+    send: () => organiserApi.till.refund({ id: order, amount }),
+    done: () => m.till_refund_done({ code, ...sum }),
+    onDone: onClose,
+    onFailed: onClose,
+    refusals: tillRefusals,
+    rereads: [
+      organiserQueries.till.key(),
+      organiserQueries.ordersByHand.key(),
+      organiserQueries.orders.key(),
+    ],
+  });
+  return (
+    <ActionDialog
+      onClose={onClose}
+      title={m.till_refund_title({ code })}
+      text={centsOf(amount) === 0 ? m.till_refund_free() : paid}
+      action={m.till_refund_do(sum)}
+      dangerous
+      busy={refund.busy}
+      onAct={() => refund.run()}
+    />
+  );
+}

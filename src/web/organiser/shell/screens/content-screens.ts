@@ -5,6 +5,7 @@ import {
   HomeIcon,
   MailIcon,
   PartnersIcon,
+  ReviewIcon,
   ScheduleIcon,
   SessionsIcon,
   SpeakersIcon,
@@ -13,7 +14,6 @@ import {
   TypesIcon,
   VenuesIcon,
 } from "../../kit/organiser-icons.tsx";
-import { ReviewIcon } from "../../sales/mailings/mailing-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
 /** The programme, and what surrounds it. */

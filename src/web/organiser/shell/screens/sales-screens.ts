@@ -1,12 +1,52 @@
-import { counter, finance } from "#contract/organiser/staff/staff-roles.ts";
+import { doorStaff } from "#contract/organiser/door/door-records.ts";
+import { counter, editors, finance, office } from "#contract/organiser/staff/staff-roles.ts";
 import { m } from "#messages/messages.js";
-import { OrdersIcon } from "../../kit/organiser-icons.tsx";
-import { HandOrderIcon, MassRefundIcon, TillIcon } from "../../sales/order-changes/order-change-icons.tsx";
-import { TicketsIcon } from "../../shop/shop-icons.tsx";
+import {
+  AnswersIcon,
+  CheckInsIcon,
+  CouponsIcon,
+  DevicesIcon,
+  ExportsIcon,
+  FiguresIcon,
+  HandOrderIcon,
+  ListsIcon,
+  MailingIcon,
+  MassRefundIcon,
+  MoneyIcon,
+  NewsletterIcon,
+  OrdersIcon,
+  QuestionsIcon,
+  QuotasIcon,
+  ReviewIcon,
+  TasksIcon,
+  TicketsIcon,
+  TicketTypesIcon,
+  TillIcon,
+  WaitingListsIcon,
+  WaitingRoomIcon,
+} from "../../kit/organiser-icons.tsx";
 import { records, type Screen } from "./screen.ts";
 
-/** Tickets, and the orders of them. */
+/** The door, sales, what is sold, and the people who come. */
 export const salesScreens: readonly Screen[] = [
+  {
+    path: "check-ins",
+    roles: doorStaff,
+    load: () => import("../../door/check-ins.tsx"),
+    nav: { area: "door", label: m.door_nav_check_ins, Icon: CheckInsIcon, keys: "g g" },
+  },
+  ...records(
+    "check-in-lists",
+    () => import("../../door/lists.tsx"),
+    () => import("../../door/list.tsx"),
+    { area: "door", label: m.door_nav_lists, Icon: ListsIcon, keys: "g 7" },
+  ),
+  {
+    path: "door-devices",
+    roles: doorStaff,
+    load: () => import("../../door/devices.tsx"),
+    nav: { area: "door", label: m.door_nav_devices, Icon: DevicesIcon, keys: "g 6" },
+  },
   ...records(
     "tickets",
     () => import("../../shop/tickets/tickets.tsx"),
@@ -38,4 +78,94 @@ export const salesScreens: readonly Screen[] = [
     load: () => import("../../sales/order-changes/refund-runs.tsx"),
     nav: { area: "sales", label: m.orders_run_title, Icon: MassRefundIcon, keys: "g ," },
   },
+  {
+    within: "shop",
+    path: "tasks",
+    roles: finance,
+    load: () => import("../../overview/tasks/tasks.tsx"),
+    nav: { area: "overview", label: m.organiser_nav_tasks, Icon: TasksIcon, keys: "g z" },
+  },
+  {
+    path: "figures",
+    roles: finance,
+    load: () => import("../../sales/figures/figures.tsx"),
+    nav: { area: "sales", label: m.organiser_nav_figures, Icon: FiguresIcon, keys: "g f" },
+  },
+  {
+    within: "shop",
+    path: "money",
+    roles: finance,
+    load: () => import("../../sales/figures/money.tsx"),
+    nav: { area: "sales", label: m.organiser_nav_money, Icon: MoneyIcon, keys: "g 4" },
+  },
+  {
+    within: "shop",
+    path: "exports",
+    roles: office,
+    load: () => import("../../sales/exports/exports.tsx"),
+    nav: { area: "sales", label: m.organiser_nav_exports, Icon: ExportsIcon, keys: "g 5" },
+  },
+  ...records(
+    "ticket-types",
+    () => import("../../shop/tickets/ticket-types.tsx"),
+    () => import("../../shop/tickets/ticket-type.tsx"),
+    { area: "sales", label: m.organiser_nav_ticket_types, Icon: TicketTypesIcon, keys: "g y" },
+  ),
+  ...records(
+    "quotas",
+    () => import("../../shop/quotas/quotas.tsx"),
+    () => import("../../shop/quotas/quota.tsx"),
+    { area: "sales", label: m.organiser_nav_quotas, Icon: QuotasIcon, keys: "g q" },
+  ),
+  ...records(
+    "coupons",
+    () => import("../../shop/coupons/coupons.tsx"),
+    () => import("../../shop/coupons/coupon.tsx"),
+    { area: "sales", label: m.organiser_nav_coupons, Icon: CouponsIcon, keys: "g c" },
+  ),
+  ...records(
+    "questions",
+    () => import("../../shop/questions/questions.tsx"),
+    () => import("../../shop/questions/question.tsx"),
+    { area: "people", label: m.organiser_nav_questions, Icon: QuestionsIcon, keys: "g u" },
+  ),
+  {
+    path: "waiting-lists",
+    roles: office,
+    load: () => import("../../shop/waiting-lists/waiting-lists.tsx"),
+    nav: { area: "sales", label: m.organiser_waiting_lists, Icon: WaitingListsIcon, keys: "g ." },
+  },
+  {
+    path: "waiting-room",
+    roles: office,
+    load: () => import("../../shop/waiting-room/waiting-room.tsx"),
+    nav: { area: "sales", label: m.organiser_room_title, Icon: WaitingRoomIcon, keys: "g =" },
+  },
+  {
+    path: "answers",
+    roles: editors,
+    load: () => import("../../shop/questions/answers.tsx"),
+    nav: { area: "people", label: m.organiser_answers, Icon: AnswersIcon, keys: "g r" },
+  },
+  {
+    path: "mailings",
+    roles: editors,
+    load: () => import("../../sales/mailings/mailings.tsx"),
+    nav: { area: "people", label: m.organiser_nav_mailings, Icon: MailingIcon, keys: "g 1" },
+  },
+  { path: "mailings/:id", roles: editors, load: () => import("../../sales/mailings/mailing.tsx") },
+  {
+    within: "shop",
+    path: "newsletter",
+    roles: editors,
+    load: () => import("../../sales/newsletter/newsletter.tsx"),
+    nav: { area: "people", label: m.organiser_nav_newsletter, Icon: NewsletterIcon, keys: "g 2" },
+  },
+  {
+    path: "idea-reviews",
+    roles: editors,
+    load: () => import("../../content/ideas/ideas.tsx"),
+    nav: { area: "people", label: m.organiser_nav_idea_reviews, Icon: ReviewIcon, keys: "g 3" },
+  },
+  { path: "idea-reviews/:id", roles: editors, load: () => import("../../content/ideas/idea.tsx") },
 ];

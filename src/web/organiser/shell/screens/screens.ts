@@ -1,22 +1,14 @@
 import { m } from "#messages/messages.js";
-import { attendeeScreens } from "./attendee-screens.ts";
 import { contentScreens } from "./content-screens.ts";
-import { doorScreens } from "./door-screens.ts";
-import { figuresScreens } from "./figures-screens.ts";
 import { salesScreens } from "./sales-screens.ts";
 import type { Area, Screen } from "./screen.ts";
-import { shopScreens } from "./shop-screens.ts";
 import { siteScreens } from "./site-screens.ts";
 import { staffScreens } from "./staff-screens.ts";
 
 /** Every screen for staff, each in files of its own. The navigation has them in this order. */
 export const screens: readonly Screen[] = [
   ...contentScreens,
-  ...doorScreens,
   ...salesScreens,
-  ...figuresScreens,
-  ...shopScreens,
-  ...attendeeScreens,
   ...siteScreens,
   ...staffScreens,
 ];

@@ -1,10 +1,16 @@
 import type { OrganiserOrder } from "#contract/organiser/orders/order-page.ts";
 import { m } from "#messages/messages.js";
+import { saveFile } from "#web/buyer/profile/save-file.ts";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { explainUnread } from "../../../client/explain-failure.ts";
+import { organiserApi, organiserQueries } from "../../../client/organiser-client.ts";
+import { useChange } from "../../../client/use-change.ts";
+import { useDownload } from "../../../client/use-download.ts";
+import { KitButton } from "../../../kit/button.tsx";
+import { notify } from "../../../kit/notices.tsx";
 import { type Mark, StateMark } from "../../../kit/state-mark.tsx";
 import { euros } from "../order-messages.ts";
-import { DocumentButton } from "./document-button.tsx";
 import { Part } from "./part.tsx";
-import { ProFormaButton } from "./pro-forma-button.tsx";
 import { proFormaState } from "./pro-forma-state.ts";
 
 const row =
@@ -75,5 +81,46 @@ export function DocumentPart({ order }: { order: OrganiserOrder }) {
         ))}
       </ul>
     </Part>
+  );
+}
+
+/** An issued document's PDF. `called`: its kind and number. */
+function DocumentButton({ orderId, id, called }: { orderId: string; id: string; called: string }) {
+  const download = useDownload(
+    () => organiserApi.orders.document({ id: orderId, document: id }),
+    (failure) =>
+      notify.failed(
+        m.organiser_failed_title(),
+        explainUnread(failure, { document_not_ready: () => m.orders_document_not_ready() }),
+      ),
+  );
+  return (
+    <KitButton
+      className="mt-2"
+      loading={download.busy}
+      aria-label={m.document_save_of({ document: called })}
+      onClick={() => download.run()}
+    >
+      {m.document_save()}
+    </KitButton>
+  );
+}
+
+/** For an order that waits for its transfer. */
+function ProFormaButton({ orderId }: { orderId: string }) {
+  const download = useChange({
+    send: () => organiserApi.ordersByHand.proForma({ id: orderId }),
+    onDone: saveFile,
+    tellFailure: (error) => {
+      const gone = error instanceof ApiProblem && error.code === "not_found";
+      notify.failed(gone ? m.orders_pro_forma_gone() : m.orders_pro_forma_failed());
+    },
+    // The transfer may have arrived since the page was read.
+    rereads: [organiserQueries.orders.key()],
+  });
+  return (
+    <KitButton className="mt-2" loading={download.busy} onClick={() => download.run()}>
+      {m.orders_pro_forma()}
+    </KitButton>
   );
 }

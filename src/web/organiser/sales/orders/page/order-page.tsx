@@ -11,10 +11,9 @@ import { useCurrentEdition } from "../../../shell/staff-context.ts";
 import { sourceNames, stateMarks, stateNames } from "../order-messages.ts";
 import { BuyerPart } from "./buyer-part.tsx";
 import { ChangeOrder } from "./change-order.tsx";
-import { ChangedOrders } from "./changed-orders.tsx";
 import { DocumentPart } from "./document-part.tsx";
-import { HoldPart } from "./hold-part.tsx";
 import { MoneyPart } from "./money-part.tsx";
+import { Part } from "./part.tsx";
 import { PaymentPart } from "./payment-part.tsx";
 import { Timeline } from "./timeline.tsx";
 import { UnitPart } from "./unit-part.tsx";
@@ -70,5 +69,48 @@ export function OrderPage({ order }: { order: OrganiserOrder }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Links to the orders that this one's tickets were changed from and to. */
+function ChangedOrders({ changes }: Pick<OrganiserOrder, "changes">) {
+  const { year } = useCurrentEdition();
+  const { from, to } = changes ?? {};
+  const links = [
+    ...(from ? [{ ...from, text: m.orders_swap_from() }] : []),
+    ...(to ?? []).map((one) => ({ ...one, text: m.orders_swap_to() })),
+  ];
+  return links.map(({ order, code, text }) => (
+    <span key={order}>
+      {text}{" "}
+      <KitLink
+        variant="quiet"
+        to={`${organiserPaths.edition(year, "orders")}/${order}`}
+        className="px-1 font-mono"
+      >
+        {code}
+      </KitLink>
+    </span>
+  ));
+}
+
+function HoldPart({ order: { hold, multibanco } }: { order: OrganiserOrder }) {
+  if (!hold) return null;
+  return (
+    <Part title={m.orders_hold()}>
+      <p>{m.orders_hold_until({ time: formatMoment(hold.expires_at) })}</p>
+      {multibanco?.reference && (
+        <p className="font-mono">
+          {m.mail_multibanco_entity()} {multibanco.entity}, {m.mail_multibanco_reference()}{" "}
+          {multibanco.reference}
+        </p>
+      )}
+      <ul className="text-muted">
+        {hold.quotas.map(({ name, units }) => (
+          <li key={name}>{m.orders_hold_units({ units, name })}</li>
+        ))}
+        {hold.coupon && <li>{m.orders_hold_coupon()}</li>}
+      </ul>
+    </Part>
   );
 }
