@@ -34,6 +34,13 @@ export interface Filter<Row> {
   matches: (row: Row, value: string) => boolean;
 }
 
+/** Finds the rows that have the chosen value in the field of this name. */
+export const valueFilter = <Row>(
+  name: keyof Row & string,
+  label: string,
+  options: Filter<Row>["options"],
+): Filter<Row> => ({ name, label, options, matches: (row, value) => String(row[name]) === value });
+
 /** A row on a phone: two lines. */
 export interface ShortRow {
   title: ReactNode;

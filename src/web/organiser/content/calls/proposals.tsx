@@ -13,11 +13,12 @@ import { serverTime } from "#web/ui/login-session/clock-offset.ts";
 import { explainUnread } from "../../client/explain-failure.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { KitButton, KitLink } from "../../kit/button.tsx";
+import { namedOptions } from "../../kit/fields.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
 import type { BulkAction } from "../../list/bulk-bar.tsx";
-import type { Column, Filter } from "../../list/columns.ts";
+import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
 import { RecordList } from "../../list/record-list.tsx";
 import { useOptions } from "../../records/use-references.ts";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
@@ -71,25 +72,10 @@ const columnsOf = (calls: Named, types: Named, tracks: Named): readonly Column<L
 const asOptions = (all: Named) => all.map(({ id, name }) => ({ value: String(id), label: name }));
 
 const filtersOf = (calls: Named, tracks: Named): readonly Filter<ListedProposal>[] => [
-  {
-    name: "call",
-    label: m.organiser_call(),
-    options: asOptions(calls),
-    matches: ({ call }, value) => String(call) === value,
-  },
+  valueFilter("call", m.organiser_call(), asOptions(calls)),
   decisionFilter,
-  {
-    name: "state",
-    label: m.organiser_session_state(),
-    options: reviewedStates.map((value) => ({ value, label: stateNames[value]() })),
-    matches: ({ state }, value) => state === value,
-  },
-  {
-    name: "track",
-    label: m.organiser_track(),
-    options: asOptions(tracks),
-    matches: ({ track }, value) => String(track) === value,
-  },
+  valueFilter("state", m.organiser_session_state(), namedOptions(stateNames, reviewedStates)),
+  valueFilter("track", m.organiser_track(), asOptions(tracks)),
   {
     name: "own",
     label: m.organiser_review_own(),

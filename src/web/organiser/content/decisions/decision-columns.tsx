@@ -3,6 +3,7 @@ import type { ListedIdea } from "#contract/organiser/people/idea-reviews.ts";
 import { m } from "#messages/messages.js";
 import { StateMark } from "../../kit/state-mark.tsx";
 import type { Column, Filter } from "../../list/columns.ts";
+import { counted } from "../../list/kind-columns.tsx";
 import { decisionMarks, decisionNames, ownScoreOf } from "../ideas/idea-states.ts";
 
 /** An idea or a proposal, as their lists show it. */
@@ -12,8 +13,7 @@ export const meanColumn = {
   id: "mean",
   header: m.organiser_review_mean(),
   value: ({ mean }) => -(mean ?? 0),
-  align: "end",
-  mono: true,
+  ...counted,
   min: "9rem",
 } satisfies Column<Listed>;
 
@@ -22,8 +22,7 @@ export const ownColumn: Column<Listed> = {
   header: m.organiser_review_own(),
   value: ({ own }) => own ?? 0,
   cell: ownScoreOf,
-  align: "end",
-  mono: true,
+  ...counted,
 };
 
 export const decisionColumn: Column<Listed> = {

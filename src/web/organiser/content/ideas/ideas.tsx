@@ -17,7 +17,8 @@ import { Menu, MenuItem } from "../../kit/menu.tsx";
 import { notify } from "../../kit/notices.tsx";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import type { BulkAction } from "../../list/bulk-bar.tsx";
-import type { Column, Filter } from "../../list/columns.ts";
+import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
+import { counted } from "../../list/kind-columns.tsx";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition, useMe } from "../../shell/staff-context.ts";
 import { decisionColumn, decisionFilter, meanColumn, ownColumn } from "../decisions/decision-columns.tsx";
@@ -49,13 +50,7 @@ const columns: readonly Column<ListedIdea>[] = [
   },
   { id: "region", header: m.organiser_review_region(), value: ({ region }) => region, hidden: true },
   { ...meanColumn, cell: scoreOf },
-  {
-    id: "reviews",
-    header: m.organiser_review_reviews(),
-    value: ({ reviews }) => reviews,
-    align: "end",
-    mono: true,
-  },
+  { id: "reviews", header: m.organiser_review_reviews(), value: ({ reviews }) => reviews, ...counted },
   ownColumn,
   decisionColumn,
 ];
@@ -71,12 +66,11 @@ const filters: readonly Filter<ListedIdea>[] = [
     ],
     matches: ({ own }, value) => (own !== null) === (value === "yes"),
   },
-  {
-    name: "sector",
-    label: m.organiser_review_sector(),
-    options: Object.entries(sectorLabels).map(([value, label]) => ({ value, label: label() })),
-    matches: ({ sector }, value) => sector === value,
-  },
+  valueFilter(
+    "sector",
+    m.organiser_review_sector(),
+    Object.entries(sectorLabels).map(([value, label]) => ({ value, label: label() })),
+  ),
 ];
 
 /** The ideas of an edition, the best first. */

@@ -10,7 +10,8 @@ import { namedOptions } from "../../kit/fields.tsx";
 import { formatMoment } from "../../kit/format-moment.ts";
 import { ScreenHeader } from "../../kit/screen-header.tsx";
 import { StateMark } from "../../kit/state-mark.tsx";
-import type { Column, Filter } from "../../list/columns.ts";
+import { type Column, type Filter, valueFilter } from "../../list/columns.ts";
+import { counted } from "../../list/kind-columns.tsx";
 import { RecordList } from "../../list/record-list.tsx";
 import { useCurrentEdition } from "../../shell/staff-context.ts";
 import { audienceNames, kindNames, stateMarks, stateNames, subjectOf, sumOf } from "./mailing-states.ts";
@@ -39,16 +40,9 @@ const columns: readonly Column<Mailing>[] = [
     value: ({ totals }) => totals.sent,
     cell: progressOf,
     min: "5.5rem",
-    align: "end",
-    mono: true,
+    ...counted,
   },
-  {
-    id: "failed",
-    header: m.organiser_mailing_failed(),
-    value: ({ totals }) => totals.failed,
-    align: "end",
-    mono: true,
-  },
+  { id: "failed", header: m.organiser_mailing_failed(), value: ({ totals }) => totals.failed, ...counted },
   {
     id: "when",
     header: m.organiser_when(),
@@ -60,12 +54,7 @@ const columns: readonly Column<Mailing>[] = [
 ];
 
 const filters: readonly Filter<Mailing>[] = [
-  {
-    name: "state",
-    label: m.organiser_mailing_state(),
-    options: namedOptions(stateNames, mailingStates),
-    matches: ({ state }, value) => state === value,
-  },
+  valueFilter("state", m.organiser_mailing_state(), namedOptions(stateNames, mailingStates)),
 ];
 
 export default function Mailings() {

@@ -12,9 +12,9 @@ import { Refusal } from "../../kit/refusal.tsx";
 import { plainName } from "../../shop/shop-kinds.ts";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
-import { ChangePreviewPart } from "./change-preview.tsx";
 import { swapRefusals } from "./change-refusals.ts";
 import { DifferenceFields, hasReference } from "./difference-fields.tsx";
+import { changeEffect, EffectPreview } from "./effect-preview.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
 import { chosenAtFirst, keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 import { useTicketChange } from "./use-ticket-change.ts";
@@ -78,7 +78,7 @@ export default function ChangeDialog({ order, onClose }: OrderDialogProps) {
         value={isOffered ? ticket : null}
         onChange={setTicket}
       />
-      <ChangePreviewPart preview={wanted ? (preview.data ?? null) : null} />
+      <EffectPreview effect={wanted && preview.data ? changeEffect(preview.data) : null} />
       {isPaid && (
         <DifferenceFields
           paidBy={paidBy}

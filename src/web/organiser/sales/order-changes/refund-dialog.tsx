@@ -12,7 +12,7 @@ import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
-import { RefundPreviewPart } from "./refund-preview.tsx";
+import { EffectPreview, refundEffect } from "./effect-preview.tsx";
 import { type RefundTerms, RefundTermsFields } from "./refund-terms.tsx";
 import { chosenAtFirst, keyOf, placeOf, UnitList, unitsLeft } from "./unit-list.tsx";
 
@@ -62,7 +62,7 @@ export default function RefundDialog({ order, onClose }: OrderDialogProps) {
     >
       <UnitList label={m.orders_refund_units()} units={left} chosen={chosen} onChange={setChosen} />
       <RefundTermsFields terms={terms} onChange={setTerms} />
-      <RefundPreviewPart preview={units.length > 0 ? (preview.data ?? null) : null} sum={false} />
+      <EffectPreview effect={units.length > 0 && preview.data ? refundEffect(preview.data, false) : null} />
       {preview.error && <Refusal>{explainUnread(preview.error, changeRefusals)}</Refusal>}
     </FormDialog>
   );

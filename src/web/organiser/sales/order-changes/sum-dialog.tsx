@@ -7,8 +7,8 @@ import { Refusal } from "../../kit/refusal.tsx";
 import type { OrderDialogProps } from "../orders/dialogs/order-dialog-props.ts";
 import { euros } from "../orders/order-messages.ts";
 import { changeRefusals } from "./change-refusals.ts";
+import { EffectPreview, refundEffect } from "./effect-preview.tsx";
 import { useRefund } from "./refund-dialog.tsx";
-import { RefundPreviewPart } from "./refund-preview.tsx";
 import { RefundNoteField } from "./refund-terms.tsx";
 
 const AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
@@ -43,7 +43,7 @@ export default function SumDialog({ order, onClose }: OrderDialogProps) {
         onChange={setTyped}
       />
       <RefundNoteField note={note} onChange={setNote} />
-      <RefundPreviewPart preview={ready ? (preview.data ?? null) : null} sum />
+      <EffectPreview effect={ready && preview.data ? refundEffect(preview.data, true) : null} />
       {possible && preview.error && <Refusal>{explainUnread(preview.error, changeRefusals)}</Refusal>}
     </FormDialog>
   );
