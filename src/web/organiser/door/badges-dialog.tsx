@@ -47,8 +47,7 @@ export function BadgesDialog({ onClose }: { onClose: () => void }) {
       text={m.door_badges_text()}
       action={m.door_badges_print()}
       withCancel={false}
-      busy={print.busy}
-      onSubmit={() => print.run()}
+      change={print}
     >
       <SelectField
         label={m.door_badges_people()}

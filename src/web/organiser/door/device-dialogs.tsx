@@ -32,8 +32,7 @@ export function NewDeviceDialog({
       title={m.door_device_new()}
       action={m.door_device_create()}
       withCancel={false}
-      busy={create.busy}
-      onSubmit={() => create.run()}
+      change={create}
       layout=""
     >
       <TextField
@@ -93,8 +92,7 @@ export function RevokeDialog({
       text={m.door_device_revoke_text({ count: unsynced })}
       action={m.door_device_revoke()}
       withCancel={false}
-      busy={revoke.busy}
-      onAct={() => revoke.run()}
+      change={revoke}
     />
   );
 }

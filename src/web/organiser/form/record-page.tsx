@@ -178,8 +178,7 @@ function RemoveButton({
         text={m.organiser_remove_text()}
         action={m.organiser_remove()}
         dangerous
-        busy={removal.busy}
-        onAct={() => removal.run()}
+        change={removal}
       />
     </>
   );

@@ -13,6 +13,8 @@ interface ActionDialogProps extends Omit<ComponentProps<typeof KitDialog>, "acti
   withCancel?: boolean;
   /** Something is lost, or money goes back. */
   dangerous?: boolean;
+  /** What its button does; else `onAct`, and `busy` meanwhile. */
+  change?: { run: () => void; busy: boolean };
   busy?: boolean;
   disabled?: boolean;
   /** The form that the button sends; else `onAct`. */
@@ -27,10 +29,11 @@ export function ActionDialog({
   dismiss = m.organiser_cancel(),
   withCancel = true,
   dangerous = false,
-  busy = false,
+  change,
+  busy = change?.busy ?? false,
   disabled = false,
   form,
-  onAct,
+  onAct = change && (() => change.run()),
   ...dialog
 }: ActionDialogProps) {
   return (

@@ -2,7 +2,8 @@ import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } 
 import { ActionDialog } from "./action-dialog.tsx";
 
 interface FormDialogProps extends Omit<ComponentProps<typeof ActionDialog>, "form" | "onAct" | "children"> {
-  onSubmit: () => void;
+  /** In place of the change. */
+  onSubmit?: () => void;
   /** True: the form can be sent. */
   ready?: boolean;
   /** The form's classes. */
@@ -13,7 +14,7 @@ interface FormDialogProps extends Omit<ComponentProps<typeof ActionDialog>, "for
 
 /** The same with a form, which its button sends. */
 export function FormDialog({
-  onSubmit,
+  onSubmit = () => dialog.change?.run(),
   ready = true,
   layout = "mt-4 flex flex-col gap-4",
   children,

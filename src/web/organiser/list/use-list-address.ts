@@ -61,7 +61,8 @@ export function useListAddress<Row>(filters: readonly Filter<Row>[]) {
   };
 }
 
-function withValues(address: URLSearchParams, values: Values): URLSearchParams {
+/** An empty value takes its name out. */
+export function withValues(address: URLSearchParams, values: Values): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const [name, value] of Object.entries(values))
     if (value) next.set(name, value);

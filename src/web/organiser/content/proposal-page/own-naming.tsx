@@ -91,8 +91,7 @@ function Own({ token, naming }: { token: string; naming: Naming }) {
         text={m.co_speaker_leave_text()}
         action={m.co_speaker_leave()}
         dangerous
-        busy={leave.busy}
-        onAct={() => leave.run()}
+        change={leave}
       />
     </section>
   );

@@ -48,9 +48,8 @@ export function TaskDialog({
       title={actionNames[action]()}
       text={actionText(action, task)}
       action={actionNames[action]()}
-      busy={change.busy}
+      change={change}
       ready={!noteMissing && (action !== "retry_refund" || given.looked)}
-      onSubmit={() => change.run()}
     >
       {(checked) => (
         <>

@@ -25,8 +25,7 @@ export default function CancelDialog({ order, onClose }: OrderDialogProps) {
       action={m.orders_cancel_title()}
       dismiss={m.orders_cancel_keep()}
       dangerous
-      busy={cancel.busy}
-      onAct={() => cancel.run()}
+      change={cancel}
     />
   );
 }

@@ -60,9 +60,8 @@ export function CloseDialog({
       title={m.till_count_title()}
       text={of ? m.till_count_of({ name: of }) : m.till_count_text()}
       action={differs ? m.till_count_do_differing() : m.till_count_do()}
-      busy={close.busy}
+      change={close}
       ready={isWhole && (!differs || note.trim() !== "")}
-      onSubmit={() => close.run()}
     >
       {(checked) => (
         <>

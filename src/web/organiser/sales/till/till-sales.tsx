@@ -109,8 +109,7 @@ function RefundSaleDialog({ sale, onClose }: { sale: TillSale; onClose: () => vo
       text={centsOf(amount) === 0 ? m.till_refund_free() : paid}
       action={m.till_refund_do(sum)}
       dangerous
-      busy={refund.busy}
-      onAct={() => refund.run()}
+      change={refund}
     />
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useId, useState } from "react";
 import { useSearchParams } from "react-router";
 import { m } from "#messages/messages.js";
 import { KitButton } from "../../kit/button.tsx";
+import { withValues } from "../../list/use-list-address.ts";
 import { nounName } from "./audit-messages.ts";
 
 const names = ["search", "actor", "noun", "record_id", "from", "to"] as const;
@@ -16,15 +17,7 @@ export function AuditFilters({ actors, nouns }: { actors: readonly string[]; nou
   const [params, setParams] = useSearchParams();
   const given = readFilters(params);
   const set = (name: Name, value: string) =>
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true },
-    );
+    setParams((before) => withValues(before, { [name]: value }), { replace: true });
   return (
     <search className="flex flex-wrap items-end gap-x-3 gap-y-2 border-t px-4 py-3 sm:px-6">
       <SearchInput value={given.search} onChange={(value) => set("search", value)} />

@@ -49,9 +49,8 @@ export function NewKeyDialog({
       title={m.integrations_key_new()}
       text={m.integrations_key_new_text()}
       action={m.integrations_key_create()}
-      busy={create.busy}
+      change={create}
       ready={name.trim() !== "" && scopes.length > 0}
-      onSubmit={() => create.run()}
     >
       {(checked) => (
         <>

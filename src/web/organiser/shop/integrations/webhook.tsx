@@ -130,8 +130,7 @@ function Actions({ webhook }: { webhook: ShownWebhook }) {
           title={m.integrations_rotate()}
           text={m.integrations_rotate_text()}
           action={m.integrations_rotate()}
-          busy={rotate.busy}
-          onAct={() => rotate.run()}
+          change={rotate}
           onClose={close}
         />
       )}
@@ -141,8 +140,7 @@ function Actions({ webhook }: { webhook: ShownWebhook }) {
           title={m.integrations_webhook_remove_title({ name })}
           text={m.integrations_webhook_remove_text()}
           action={m.integrations_webhook_remove()}
-          busy={remove.busy}
-          onAct={() => remove.run()}
+          change={remove}
           onClose={close}
         />
       )}

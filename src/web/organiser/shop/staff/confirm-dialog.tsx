@@ -13,8 +13,7 @@ export function RemoveDialog({ member: { id, name, joined_at }, onClose }: Membe
       text={joined_at ? m.staff_remove_text({ name }) : m.staff_withdraw_text({ name })}
       action={joined_at ? m.staff_remove() : m.staff_withdraw()}
       dangerous
-      busy={remove.busy}
-      onAct={() => remove.run()}
+      change={remove}
     />
   );
 }
@@ -29,8 +28,7 @@ export function ResetDialog({ member: { id, name }, onClose }: MemberDialogProps
       text={m.staff_reset_text({ name })}
       action={m.staff_reset()}
       dangerous
-      busy={reset.busy}
-      onAct={() => reset.run()}
+      change={reset}
     />
   );
 }

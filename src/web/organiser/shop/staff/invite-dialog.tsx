@@ -18,9 +18,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title={m.staff_invite()}
       text={m.staff_invite_text()}
       action={m.staff_invite_send()}
-      busy={invite.busy}
+      change={invite}
       ready={given.name.trim() !== "" && given.email.trim() !== ""}
-      onSubmit={() => invite.run()}
     >
       {(checked) => (
         <>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { catalogueId } from "#contract/fields.ts";
 import { type ScheduleSettings, scheduleSettingsFields } from "#contract/organiser/programme/schedule.ts";
+import { clockText } from "../day-clock.ts";
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -17,8 +18,8 @@ export function formValuesOf({ hours, walks }: ScheduleSettings): HoursValues {
   return {
     hours: hours.map(({ opens, closes, ...rest }) => ({
       ...rest,
-      opens: clockOf(opens),
-      closes: clockOf(closes),
+      opens: clockText(opens),
+      closes: clockText(closes),
     })),
     walks,
   };
@@ -49,11 +50,6 @@ export const closesNextDay = ({ opens, closes }: { opens: string; closes: string
   clock.safeParse(opens).success && clock.safeParse(closes).success && closes <= opens;
 
 const DAY_MINUTES = 24 * 60;
-
-function clockOf(minutes: number): string {
-  const rest = minutes % DAY_MINUTES;
-  return `${String(Math.floor(rest / 60)).padStart(2, "0")}:${String(rest % 60).padStart(2, "0")}`;
-}
 
 function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

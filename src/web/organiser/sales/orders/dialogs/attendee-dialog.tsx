@@ -59,9 +59,8 @@ export function AttendeeDialog({
         </>
       }
       action={words.action}
-      busy={change.busy}
+      change={change}
       ready={name.trim() !== "" && !emailMissing}
-      onSubmit={() => change.run()}
       onClose={onClose}
     >
       {(checked) => (

@@ -54,9 +54,8 @@ export default function BuyerDialog({ order, onClose }: OrderDialogProps) {
       title={m.orders_correct()}
       text={issued ? m.orders_correct_text_issued() : m.orders_correct_text()}
       action={m.orders_correct_action()}
-      busy={correct.busy}
+      change={correct}
       ready={Object.keys(problems).length === 0}
-      onSubmit={() => correct.run()}
       onClose={onClose}
     >
       {(checked) => (

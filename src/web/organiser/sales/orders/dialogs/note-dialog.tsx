@@ -19,9 +19,8 @@ export default function NoteDialog({ order, onClose }: OrderDialogProps) {
       title={m.orders_note_write()}
       text={m.orders_note_text()}
       action={m.orders_note_action()}
-      busy={write.busy}
+      change={write}
       ready={note.trim() !== "" && note.trim().length <= NOTE_MAX}
-      onSubmit={() => write.run()}
       onClose={onClose}
     >
       {(checked) => (

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { orderSources, shownOrderStates } from "#contract/orders/order-states.ts";
-import type { OrderSort } from "#contract/organiser/orders/order-list.ts";
-import { methodNumbers, orderSorts } from "#contract/organiser/orders/order-list.ts";
+import { methodNumbers, type OrderSort, orderSorts } from "#contract/organiser/orders/order-list.ts";
+import { withValues } from "../../../list/use-list-address.ts";
 
 /** The filters' names in the address and in the API. */
 export const filterNames = [
@@ -47,17 +47,7 @@ export function useOrderAddress() {
   ) as Partial<Record<FilterName, string>>;
   const sort = orderSorts.find((one) => one === address.get(SORT)) ?? "-created";
   const change = (changes: Record<string, string | null>) =>
-    setAddress(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value);
-          else after.delete(name);
-        }
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setAddress((before) => withValues(before, changes), { replace: true, preventScrollReset: true });
   const search = (address.get(SEARCH) ?? "").slice(0, 200);
   const everywhere = address.has(EVERYWHERE);
   return {

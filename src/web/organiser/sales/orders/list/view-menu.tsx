@@ -58,9 +58,8 @@ function SaveView({ query, onClose }: { query: string; onClose: () => void }) {
       title={m.orders_view_save()}
       text={m.orders_view_text()}
       action={m.organiser_save()}
-      busy={save.busy}
+      change={save}
       ready={name.trim() !== ""}
-      onSubmit={() => save.run()}
       onClose={onClose}
     >
       {(checked) => (
