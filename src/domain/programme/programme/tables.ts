@@ -84,8 +84,6 @@ export const speakers = pgTable("speakers", {
   version: version(),
 });
 
-export type EventState = (typeof eventStates)[number];
-
 export const events = pgTable("events", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   editionId: editionId(),
