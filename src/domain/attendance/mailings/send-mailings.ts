@@ -8,7 +8,6 @@ import { untilIdle } from "#outside/low-priority-queue.ts";
 import { withinTime } from "#outside/time-limit.ts";
 import { beginDueMailings, endFinishedMailings } from "./begin-mailing.ts";
 import { deliver } from "./deliver-mailing.ts";
-import { readRefusal } from "./read-refusal.ts";
 import { mailingRecipients, type RecipientRow } from "./tables.ts";
 
 const POLL_MS = 1_000;
@@ -124,3 +123,20 @@ async function endRecipient(
 /** Unless the person was erased meanwhile. */
 const stillWaiting = ({ id }: RecipientRow) =>
   and(eq(mailingRecipients.id, id), eq(mailingRecipients.state, "waiting"));
+
+const WORDS_MAX = 300;
+
+/**
+ * Reads a mail server's refusal. `final`: it knows no such mailbox or does not want this message, so sending again is
+ * no use (RFC 5321: 5xx to the recipient or the message). A failed connection or login is none of the recipient's.
+ */
+function readRefusal(error: unknown): { final: boolean; words: string } {
+  const { code, responseCode, response, message } = (error ?? {}) as Partial<
+    Record<"code" | "responseCode" | "response" | "message", unknown>
+  >;
+  const aboutThisMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return {
+    final: aboutThisMail && typeof responseCode === "number" && responseCode >= 500,
+    words: String(response || message || "Error").slice(0, WORDS_MAX),
+  };
+}

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 import { isTaxNumber } from "#contract/accounts/tax-number.ts";
+import { languages } from "#contract/language.ts";
 import { type EditionLook, lookPictures } from "#contract/organiser/edition/edition-look.ts";
 import type { EditionSite } from "#contract/organiser/edition/edition-site.ts";
 import type { OrganisedEdition } from "#contract/organiser/edition/editions.ts";
-import { Problem, wrongField } from "#contract/problem.ts";
+import { type FieldProblem, Problem, wrongField } from "#contract/problem.ts";
+import { isSiteFact } from "#contract/site/site-facts.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
 import { recordAudit } from "#domain/platform/audit/record-audit.ts";
 import {
@@ -17,12 +19,12 @@ import {
 } from "#domain/platform/current-edition/show-organised.ts";
 import { editions } from "#domain/platform/current-edition/tables.ts";
 import { requireVat } from "#domain/platform/current-edition/vat-rules.ts";
+import { placeholdersOf } from "#domain/platform/mail/mail-words.ts";
 import { readRecordPicture } from "#domain/platform/pictures/edition-pictures.ts";
 import type { AppContext } from "../../app-context.ts";
 import { requireFilms } from "./edition-films.ts";
 import { afterChange } from "./edition-records.ts";
 import { requirePartnerGroups } from "./partner-group-problems.ts";
-import { requireSiteTexts } from "./require-site-texts.ts";
 import { requireFreeYear, requireTimes } from "./require-times.ts";
 
 type Given<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
@@ -107,3 +109,19 @@ async function requirePictures(
 }
 
 export const labelOf = ({ name, year }: { name: string; year: number }) => `${name} ${year}`;
+
+/** Throws `invalid_input` for a placeholder that nothing fills in: visitors would read it. */
+function requireSiteTexts({ texts }: EditionSite): void {
+  const errors: FieldProblem[] = Object.entries(texts).flatMap(([key, own]) =>
+    languages.flatMap((language) =>
+      [...(own?.[language] ?? "").matchAll(/\{(\w*)\}/g)]
+        .filter(([, name = ""]) => !isSiteFact(name) && !placeholdersOf(key, language).includes(name))
+        .map(([placeholder]) => ({
+          attr: `site.texts.${key}.${language}`,
+          code: "unknown_placeholder",
+          detail: `${placeholder} is not a placeholder of this text`,
+        })),
+    ),
+  );
+  if (errors.length > 0) throw new Problem("invalid_input", "A text has an unknown placeholder", { errors });
+}

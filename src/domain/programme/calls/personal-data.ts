@@ -3,8 +3,10 @@ import type { ExportedProposal } from "#contract/accounts/account-export.ts";
 import type { Reads, Transaction } from "#db/transaction.ts";
 import type { AppContext, PersonalData } from "#domain/app-context.ts";
 import { deleteOfEditionsWithFiles, removeFiles } from "#domain/platform/files/remove-file.job.ts";
+import { findDecisions, isTold } from "../decisions/decide.ts";
 import { bumpVersions, fieldsOf, findSpeakers } from "./proposal-rows.ts";
-import { exportReviews } from "./review/export-reviews.ts";
+import { findReviews } from "./review/find-reviews.ts";
+import { sessionProposalDecisions } from "./review/tables.ts";
 import { sessionProposalNotices, sessionProposalSpeakers, sessionProposals } from "./tables.ts";
 
 export const callsPersonalData: PersonalData = {
@@ -106,4 +108,26 @@ async function exportProposals(reads: Reads, email: string): Promise<ExportedPro
       reviews: reviews.get(row.id) ?? [],
     };
   });
+}
+
+/** The reviewers' words, by proposal, without their names (decision 114): once it is decided and no mail of it waits. */
+async function exportReviews(
+  reads: Reads,
+  ids: readonly string[],
+): Promise<Map<string, ExportedProposal["reviews"]>> {
+  const decisions = await findDecisions(reads, sessionProposalDecisions, ids);
+  const told = [...decisions].filter(([, decision]) => isTold(decision)).map(([id]) => id);
+  const reviews = await findReviews(reads, told);
+  return new Map(
+    [...reviews].map(([id, rows]) => [
+      id,
+      rows
+        .filter(({ conflict }) => !conflict)
+        .map(({ scores, comment, updatedAt }) => ({
+          scores: scores ?? {},
+          comment,
+          updated_at: updatedAt.toISOString(),
+        })),
+    ]),
+  );
 }

@@ -6,8 +6,7 @@ import type { Discount } from "#contract/orders/prices.ts";
 import { Problem } from "#contract/problem.ts";
 import type { Coupon } from "#contract/shop.ts";
 import type { Reads } from "#db/transaction.ts";
-import { coupons } from "./tables.ts";
-import { ticketsOfCoupon } from "./tickets/coupon-tickets.ts";
+import { coupons, couponTickets } from "./tables.ts";
 import { listOpenedTickets, type Offering } from "./tickets/tickets.ts";
 
 const usable = (now: Date) => sql`coupon_usable(${coupons}, ${now.toISOString()})`;
@@ -88,3 +87,8 @@ export async function findUsableCoupon(
 ): Promise<number> {
   return (await requireUsable(reads, editionId, hasCode(code), now)).row.id;
 }
+
+/** The tickets that a coupon is for, null: all; for a query of coupons. */
+const ticketsOfCoupon = sql<number[] | null>`(
+  select array_agg(${couponTickets.ticketId} order by ${couponTickets.ticketId}) from ${couponTickets}
+  where ${couponTickets.couponId} = ${coupons.id})`;

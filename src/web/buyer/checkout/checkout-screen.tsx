@@ -1,15 +1,17 @@
-import { useRef } from "react";
+import { type ComponentProps, lazy, type RefObject, Suspense, useCallback, useEffect, useRef } from "react";
 import { type Cents, decimalToCents } from "#contract/money.ts";
 import { m } from "#messages/messages.js";
+import { prefersReducedMotion } from "#web/ui/device/reduced-motion.ts";
 import type { LoginSession, StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
+import { LoadingArea } from "#web/ui/spinner.tsx";
 import { useCart } from "../cart/cart.ts";
 import { cartPrices } from "../cart/cart-prices.ts";
 import type { CheckoutState } from "./flow/checkout-events.ts";
 import { usePaymentPoll } from "./flow/payments/use-payment-poll.ts";
 import { useCheckoutFlow } from "./flow/use-checkout-flow.ts";
-import { PaymentPanel } from "./payment-panel.tsx";
-import { useScrollToPayment } from "./scroll-to-payment.ts";
+import { readDraft } from "./form/form-draft.ts";
+import { PaymentForm } from "./form/payment-form.tsx";
 import { EmptyCart } from "./summary/empty-cart.tsx";
 import { lastDays, orderable, useFreshTickets } from "./summary/fresh-tickets.ts";
 import { OrderSummary } from "./summary/order-summary.tsx";
@@ -81,4 +83,59 @@ export function CheckoutScreen({
 function lockedCents(state: CheckoutState): Cents | null {
   const waits = state.phase === "waiting" || state.phase === "confirming";
   return waits ? decimalToCents(state.payment.amount) : null;
+}
+
+const loadProgress = () => import("./waiting/payment-progress.tsx");
+const PaymentProgress = lazy(() => loadProgress().then((file) => ({ default: file.PaymentProgress })));
+
+/** The form, or the payment's progress; the hidden form keeps its values. `opening`: neither is known yet. */
+function PaymentPanel({ opening, ...props }: ComponentProps<typeof PaymentForm> & { opening: boolean }) {
+  const { phase } = props.flow.state;
+  // It is there before the first order is.
+  useEffect(() => void loadProgress().catch(() => {}), []);
+  return (
+    <>
+      <div hidden={opening || (phase !== "form" && phase !== "submitting")} data-toasts="top">
+        <PaymentForm {...props} />
+      </div>
+      {opening && <LoadingArea label={m.checkout_opening()} />}
+      <Suspense fallback={<LoadingArea label={m.checkout_opening()} />}>
+        {phase !== "opening" && phase !== "form" && phase !== "submitting" && (
+          <PaymentProgress flow={props.flow} phone={suggestedPhone(props.signup, props.email)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The phone entered for this payment, else the buyer's own. */
+function suggestedPhone(signup: StoredSignup | null, email: string): string {
+  return readDraft(signup?.email || email).mbwayPhone || signup?.phone_number || "";
+}
+
+/** Spec section 9: after this many ms, and this many px above the payment area. */
+const SCROLL_AFTER_MS = 250;
+const SCROLL_OFFSET_PX = 70;
+
+/** A page that moves under a press makes it miss: a buyer who is quicker is left where they are, also on the way. */
+const PRESSES = ["pointerdown", "keydown"] as const;
+
+function useScrollToPayment(area: RefObject<HTMLElement | null>): () => void {
+  return useCallback(() => {
+    const over = new AbortController();
+    let moving = false;
+    const timer = setTimeout(() => {
+      if (!area.current) return over.abort();
+      const top = area.current.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET_PX;
+      moving = true;
+      window.scrollTo({ top, behavior: prefersReducedMotion() ? "instant" : "smooth" });
+    }, SCROLL_AFTER_MS);
+    // Not ended by `scrollend`, which may be that of an earlier scroll: a press that finds the page standing moves nothing.
+    const stay = () => {
+      clearTimeout(timer);
+      if (moving) window.scrollTo({ top: window.scrollY, behavior: "instant" });
+      over.abort();
+    };
+    for (const press of PRESSES) window.addEventListener(press, stay, { capture: true, signal: over.signal });
+  }, [area]);
 }

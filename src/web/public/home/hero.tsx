@@ -1,11 +1,14 @@
 import { paths } from "#contract/paths.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
+import { m } from "#messages/messages.js";
 import { GenerativeBackground } from "#web/ui/media/generative-background.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
+import { useServerNow } from "#web/ui/site/use-server-now.ts";
+import { countdown } from "#web/ui/time/countdown.ts";
+import { CountdownCells } from "#web/ui/time/countdown-cells.tsx";
 import { dateSpan } from "#web/ui/time/date-span.ts";
 import { giantText } from "../layout/giant-text.ts";
 import { TicketsLink } from "../tickets/tickets-link.tsx";
-import { LiveCountdown } from "./live-countdown.tsx";
 
 /** The first screen: tagline, name where the logo is not our wordmark, dates, city, countdown and the link to the tickets, over the background. */
 export function Hero({ edition }: { edition: SiteEdition }) {
@@ -42,4 +45,23 @@ export function Hero({ edition }: { edition: SiteEdition }) {
       </div>
     </section>
   );
+}
+
+/**
+ * Counts by the server's clock after hydration, as the cached page cannot hold seconds.
+ */
+function LiveCountdown({ edition }: { edition: SiteEdition }) {
+  const now = useServerNow();
+  const left =
+    now === null ? null : countdown(Date.parse(edition.starts_at), Date.parse(edition.ends_at), now);
+  const state = left?.state ?? edition.phase;
+
+  if (state !== "before") {
+    return (
+      <p className="font-display text-big font-bold text-balance">
+        {state === "on" ? m.home_countdown_on() : m.home_countdown_over()}
+      </p>
+    );
+  }
+  return <CountdownCells left={left} label={m.home_countdown_label()} />;
 }

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { m } from "#messages/messages.js";
 import { useHeadingFocus } from "#web/ui/device/heading-focus.ts";
+import { useOnline } from "#web/ui/device/online.ts";
 import { Served } from "#web/ui/served.tsx";
 import type { SiteEdition } from "#web/ui/site/site.ts";
 import { Banner } from "./banner/banner.tsx";
 import { bannerPhrases } from "./banner/banner-phrases.ts";
 import { Header } from "./header/header.tsx";
-import { OfflineNotice } from "./offline-notice.tsx";
 
 const Footer = lazy(() => import("./footer.tsx"));
 const PreviewBanner = lazy(() => import("./preview-banner.tsx"));
@@ -50,5 +50,19 @@ export function Frame({
         <Footer edition={edition} earlierYears={earlierYears} />
       </Served>
     </>
+  );
+}
+
+/** Says that the browser is offline. Always rendered, so that screen readers announce it. */
+function OfflineNotice() {
+  const online = useOnline();
+  return (
+    <div role="status" className="fixed bottom-0 left-0 z-40">
+      {!online && (
+        <p className="m-4 border border-text bg-raised px-4 py-3">
+          <strong>{m.error_offline_title()}</strong> {m.error_offline_text()}
+        </p>
+      )}
+    </div>
   );
 }

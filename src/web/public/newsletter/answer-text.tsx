@@ -1,7 +1,7 @@
 import type { SubscriptionAnswer } from "#contract/newsletter.ts";
 import { m } from "#messages/messages.js";
+import { dateFormat } from "#web/ui/language/format-locale.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
-import { monthOf } from "./edition-month.ts";
 
 const isKnown = ({ code }: SubscriptionAnswer) => code === "duplicate_parameter";
 
@@ -38,4 +38,12 @@ function NewSubscription({ toConfirm }: { toConfirm: boolean }) {
       <p className="font-semibold">{m.newsletter_new_welcome()}</p>
     </>
   );
+}
+
+const month = dateFormat({ month: "long" });
+
+/** `Outubro`, `October`: capitalised in Portuguese too, as in the spec. */
+function monthOf(iso: string): string {
+  const name = month().format(new Date(iso));
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

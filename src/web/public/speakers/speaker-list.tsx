@@ -1,17 +1,22 @@
-import { useSearchParams } from "react-router";
+import { useId, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { paths } from "#contract/paths.ts";
+import { SEARCH_TEXT_MAX } from "#contract/query-values.ts";
 import { m } from "#messages/messages.js";
 import { Updating } from "#web/ui/errors/updating.tsx";
+import { useTypedEarly } from "#web/ui/forms/use-typed-early.ts";
+import { SearchIcon } from "#web/ui/icons.tsx";
 import { Link } from "#web/ui/language/link.tsx";
+import { localPath } from "#web/ui/language/local-path.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { dateSpan } from "#web/ui/time/date-span.ts";
+import { dayParam } from "#web/ui/time/event-time.ts";
 import { DayFilter } from "./day-filter.tsx";
 import { findSpeakers } from "./find-speakers.ts";
 import type { ListedSpeaker } from "./load-speakers.ts";
-import { SearchField } from "./search-field.tsx";
 import { SpeakerCard } from "./speaker-card.tsx";
 import { speakerDays } from "./speaker-days.ts";
-import { readSpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
+import { readSpeakersQuery, type SpeakersQuery, writeSpeakersQuery } from "./speakers-query.ts";
 
 /** The speakers, filtered by the address (`?dia=27&q=design`). */
 export function SpeakerList({
@@ -78,5 +83,49 @@ function NoSpeakers() {
         {m.speakers_clear()}
       </Link>
     </div>
+  );
+}
+
+/**
+ * Searches while the visitor types; the address follows. Without JavaScript it is a plain form. On wide screens it
+ * is inside the bar of days.
+ */
+function SearchField({ query: { day, text } }: { query: SpeakersQuery }) {
+  const id = useId();
+  const navigate = useNavigate();
+  // After `useNavigate`, which leads nowhere before its own effect.
+  useTypedEarly(id);
+  // The text while the visitor types; the address follows a moment later. Otherwise the field shows the address.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <search className="page block pointer-events-none z-20 menu:sticky menu:top-14 menu:-mt-16.25 menu:flex menu:h-16 menu:justify-end [@media(max-height:24rem)]:static print:hidden">
+      <form
+        action={localPath(paths.speakers())}
+        onSubmit={(event) => event.preventDefault()}
+        className="pointer-events-auto relative flex h-14 items-center border-b border-line menu:h-full menu:w-[32%] menu:border-x menu:border-b-0"
+      >
+        <SearchIcon className="pointer-events-none absolute size-5 menu:left-4" />
+        {day !== null && <input type="hidden" name="dia" value={dayParam(day)} />}
+        <input
+          id={id}
+          type="search"
+          name="q"
+          aria-label={m.speakers_search()}
+          placeholder={m.speakers_search_hint()}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={SEARCH_TEXT_MAX}
+          value={typed ?? text}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            // Navigating to the same address would reload the list.
+            if (value.trim() === (typed ?? text).trim()) return;
+            navigate({ search: writeSpeakersQuery({ day, text: value.trim() }) }, { replace: true });
+          }}
+          onBlur={() => setTyped(null)}
+          className="size-full bg-transparent pl-9 -outline-offset-3! placeholder:text-muted menu:pr-3 menu:pl-12"
+        />
+      </form>
+    </search>
   );
 }

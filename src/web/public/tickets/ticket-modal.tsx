@@ -1,16 +1,23 @@
-import { lazy, memo, Suspense, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import { filePaths } from "#contract/paths.ts";
 import type { Ticket } from "#contract/shop.ts";
 import { m } from "#messages/messages.js";
+import { getLocale } from "#messages/runtime.js";
+import { ButtonAnchor } from "#web/ui/button.tsx";
 import { DrawnCover } from "#web/ui/media/drawn-cover.tsx";
 import { Price } from "#web/ui/money/price.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { SanitisedHtml } from "#web/ui/sanitised-html.tsx";
+import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { useEdition } from "#web/ui/site/use-site.ts";
 import { plainTicketName, TicketName } from "#web/ui/ticket/ticket-name.tsx";
+import { countdown } from "#web/ui/time/countdown.ts";
+import { CountdownCells } from "#web/ui/time/countdown-cells.tsx";
+import { timeFrom } from "#web/ui/time/event-time.ts";
 import { AllowedEvents } from "./allowed-events.tsx";
 import { AvailabilityMark } from "./availability-mark.tsx";
-import { SaleOpens } from "./sale-opens.tsx";
 import { TicketAction } from "./ticket-action.tsx";
 import { canWait, ticketState } from "./ticket-state.ts";
 
@@ -88,3 +95,29 @@ const TicketDetails = memo(function TicketDetails({ ticket }: { ticket: Ticket }
     </>
   );
 });
+
+/** A cached answer is a second old at most. */
+const LOOK_AGAIN_MS = 2_000;
+
+/** Shows the time until a ticket's sale opens, and an entry for a calendar; then it can be bought. */
+function SaleOpens({ ticket, from }: { ticket: Pick<Ticket, "id">; from: string }) {
+  const { this_year } = useEdition();
+  const now = useServerNow();
+  const left = now === null ? null : countdown(Date.parse(from), Number.POSITIVE_INFINITY, now);
+  const isDue = left?.state === "on";
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isDue) return;
+    const looking = setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => clearInterval(looking);
+  }, [isDue, revalidate]);
+  return (
+    <div className="mt-6 max-w-md">
+      <p className="mb-4 text-lg font-semibold">{m.shop_later({ moment: timeFrom(from, this_year) })}</p>
+      <CountdownCells left={left} label={m.shop_opens_in()} />
+      <ButtonAnchor href={filePaths.saleCalendar(ticket.id, getLocale())} variant="outline" className="mt-5">
+        {m.shop_opens_calendar()}
+      </ButtonAnchor>
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   useLocation,
   useNavigate,
@@ -7,7 +7,6 @@ import {
   useViewTransitionState,
 } from "react-router";
 import { useLocalPath } from "../language/link.tsx";
-import { useDelayedClear } from "./use-delayed-clear.ts";
 
 /** The history state of a link that opens a modal over its list. */
 export const OVER_LIST = { overList: true };
@@ -62,4 +61,18 @@ export function useOpening(to: string): { viewTransitionName: string } | undefin
   const moves = useViewTransitionState(path);
   const { pathname } = useResolvedPath(path);
   return useLocation().pathname !== pathname && moves ? NAMED : undefined;
+}
+
+/** The value, or for `ms` after it became null the last one. */
+function useDelayedClear<Value>(value: Value | null, ms: number): Value | null {
+  const [last, setLast] = useState(value);
+  if (value !== null && value !== last) setLast(value);
+
+  useEffect(() => {
+    if (value !== null) return;
+    const timer = setTimeout(() => setLast(null), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+
+  return value ?? last;
 }

@@ -1,10 +1,13 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { Language } from "#contract/language.ts";
 import { staffLinkPaths } from "#contract/organiser/staff/staff-link-paths.ts";
+import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
 import { sendMail } from "#domain/platform/mail/send-mail.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
+import type { StaffMember } from "../find-staff.ts";
+import { staff } from "../tables.ts";
 import { nameOf } from "./accept-invitation.ts";
-import { findInvited } from "./find-invited.ts";
 import { invitationEmail } from "./invitation.email.tsx";
 import { makeStaffLink } from "./staff-links.ts";
 
@@ -33,4 +36,14 @@ export async function sendStaffInvitation(
       url: pageLink(ctx.publicUrl, staffLinkPaths.join(token)),
     }),
   );
+}
+
+/** One who was invited and has not accepted, locked; null for every other id. */
+async function findInvited(tx: Transaction, id: string): Promise<StaffMember | null> {
+  const [member] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.joinedAt), isNull(staff.removedAt)))
+    .for("update");
+  return member ?? null;
 }

@@ -1,9 +1,10 @@
+import type { Cents } from "#contract/money.ts";
 import type { RefundStep } from "#contract/orders/refund-policy.ts";
 import { paths } from "#contract/paths.ts";
 import { greeting } from "#domain/platform/mail/greeting.ts";
 import type { MailedTicket } from "#domain/sales/wallet/mailed-ticket.ts";
 import { TicketBlock } from "#domain/sales/wallet/ticket-block.tsx";
-import { formatShare } from "#outside/euros.ts";
+import { formatEuros, formatShare } from "#outside/euros.ts";
 import type { MailFile, MailMessage, MailSender } from "#outside/mail/mail.ts";
 import { ActionButton, Paragraph, Reference, SmallPrint } from "#outside/mail/mail-components.tsx";
 import { clockTime, longDay } from "#outside/mail/mail-dates.ts";
@@ -11,7 +12,6 @@ import { m } from "#outside/mail/mail-messages.ts";
 import { pageLink } from "#outside/mail/page-link.ts";
 import { renderMail } from "#outside/mail/render-mail.ts";
 import { type Bill, BillTable } from "./bill-table.tsx";
-import { type ChangeFacts, ChangeIntro } from "./change-intro.tsx";
 
 interface OrderMail extends MailSender, Bill {
   to: string;
@@ -79,4 +79,39 @@ function inWords({ until, share }: RefundStep): string {
     date: `${longDay(date)}, ${clockTime(date)}`,
     share: formatShare(share),
   });
+}
+
+interface ChangeFacts {
+  /** The old order's code. */
+  from: string;
+  /** The old tickets, such as `2 × Passe geral|6 dias`. */
+  tickets: readonly string[];
+  paidCents: Cents;
+  refundedCents: Cents;
+  /** The organiser's note; may be empty. */
+  note: string;
+}
+
+/** Says what took the place of what, and what became of the difference. */
+function ChangeIntro({ change }: { change: ChangeFacts }) {
+  const { from, tickets, paidCents, refundedCents, note } = change;
+  const difference =
+    paidCents > 0
+      ? m.mail_changed_paid({ amount: formatEuros(paidCents) })
+      : refundedCents > 0
+        ? m.mail_changed_refunded({ amount: formatEuros(refundedCents) })
+        : m.mail_changed_even();
+  return (
+    <>
+      <Paragraph>{m.mail_changed_intro({ order: from })}</Paragraph>
+      {tickets.map((ticket) => (
+        <Paragraph key={ticket}>
+          <s>{ticket.replaceAll("|", " · ")}</s>
+        </Paragraph>
+      ))}
+      {note && <Paragraph>{note}</Paragraph>}
+      <Paragraph>{difference}</Paragraph>
+      <Paragraph>{m.mail_changed_codes()}</Paragraph>
+    </>
+  );
 }

@@ -4,13 +4,14 @@ import { Problem } from "#contract/problem.ts";
 import { pluck } from "#db/pluck.ts";
 import type { Transaction } from "#db/transaction.ts";
 import type { AppContext } from "#domain/app-context.ts";
-import { findSignups } from "#domain/people/accounts/signups.ts";
+import { findSignups, type SignupRow } from "#domain/people/accounts/signups.ts";
 import type { Actor } from "#domain/platform/audit/actor.ts";
+import { findInvoices } from "#domain/sales/invoices/find-invoice.ts";
 import { findUnitHolders } from "#domain/sales/wallet/unit-holders.ts";
+import { documentsEmailFor } from "../billed-person.ts";
 import { hasTickets, mayHaveProForma } from "../order-rules.ts";
 import type { OrderRow } from "../tables.ts";
 import { lockForStaff, recordStaffChange } from "./change-order.ts";
-import { queueDocument } from "./queue-document.ts";
 
 interface Wanted {
   id: string;
@@ -103,4 +104,26 @@ async function queueTickets(
 
 function requireTickets(order: OrderRow): void {
   if (!hasTickets(order)) throw new Problem("payment_not_completed", "The order has no tickets to send");
+}
+
+/**
+ * Queues an order's invoice or credit note once more, to its buyer and to the company's own address. Throws `not_found`, and
+ * `document_not_ready` while its file is not here.
+ */
+async function queueDocument(
+  tx: Transaction,
+  { jobs }: Pick<AppContext, "jobs">,
+  { order, buyer, id, again }: { order: OrderRow; buyer: SignupRow; id: string | undefined; again: string },
+): Promise<QueuedMail[]> {
+  const [invoice] = id ? await findInvoices(tx, [id.toLowerCase()]) : [];
+  if (invoice?.orderId !== order.id) throw new Problem("not_found", "The order has no such document");
+  if (invoice.fileKey === null)
+    throw new Problem("document_not_ready", "The document's file is not here yet");
+  const document = { invoiceId: invoice.id, again };
+  await jobs.enqueue(tx, "send-invoice-mail", document);
+  const queued: QueuedMail[] = [{ mail: invoice.kind, to: buyer.email }];
+  const company = documentsEmailFor(invoice.name, order.billedTo);
+  if (company === "" || company === buyer.email) return queued;
+  await jobs.enqueue(tx, "send-company-document", document);
+  return [...queued, { mail: "company_document", to: company }];
 }

@@ -1,23 +1,25 @@
 import { useEffect } from "react";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, useFormContext, useWatch } from "react-hook-form";
 import type { Cents } from "#contract/money.ts";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
 import { fieldsOf } from "#web/ui/forms/fields-of.ts";
+import { TextField } from "#web/ui/forms/text-field.tsx";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 import { formatEuros } from "#web/ui/money/euros.ts";
-import type { CartLine } from "../../cart/cart-lines.ts";
-import { cartCount } from "../../cart/cart-lines.ts";
+import { refundMessages } from "#web/ui/money/refund-messages.ts";
+import { useServerNow } from "#web/ui/site/use-server-now.ts";
+import { useEdition } from "#web/ui/site/use-site.ts";
+import { type CartLine, cartCount } from "../../cart/cart-lines.ts";
 import { PersonalFields } from "../../profile/personal-data/personal-fields.tsx";
 import { enterWaitingRoom } from "../flow/placing/enter-waiting-room.ts";
 import type { CheckoutFlow } from "../flow/use-checkout-flow.ts";
 import { CheckoutNotice } from "./checkout-notice.tsx";
+import type { CheckoutForm } from "./checkout-values.ts";
 import { DocumentsEmailField } from "./documents-email-field.tsx";
 import { OrderConsents } from "./order-consents.tsx";
 import { type LastDays, PaymentMethodFields } from "./payment-method-fields.tsx";
-import { PurchaseOrderField } from "./purchase-order-field.tsx";
-import { RefundSteps } from "./refund-steps.tsx";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 import { withdrawalText } from "./withdrawal-text.ts";
 
@@ -91,4 +93,40 @@ function payLabel(totalCents: Cents, method: ShopMethod): string {
   return method === PaymentMethod.multibanco
     ? m.checkout_order_by_multibanco({ total })
     : m.checkout_pay({ total });
+}
+
+/** For companies and public bodies: the number by which their accounts know the order. */
+function PurchaseOrderField() {
+  const form = useFormContext<CheckoutForm>();
+  const [company, method] = useWatch({ control: form.control, name: ["company", "paymentMethod"] });
+  if (!company.trim() && method !== PaymentMethod.transfer) return null;
+  return (
+    <TextField
+      label={m.checkout_purchase_order()}
+      optional={m.account_optional()}
+      hint={m.checkout_purchase_order_hint()}
+      {...fieldsOf(form)("purchaseOrder")}
+    />
+  );
+}
+
+/** The refund terms of a cancellation, as they will be stored with the order. */
+function RefundSteps() {
+  const { refund_steps: steps } = useEdition();
+  const now = useServerNow();
+  const open = steps.filter(({ until }) => now === null || now < Date.parse(until));
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby="refunds-title" className="text-small">
+      <h3 id="refunds-title" className="font-semibold">
+        {m.checkout_refunds_title()}
+      </h3>
+      <ul className="mt-1 list-disc pl-5 text-muted">
+        {refundMessages(open).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-muted">{m.checkout_refunds_how()}</p>
+    </section>
+  );
 }

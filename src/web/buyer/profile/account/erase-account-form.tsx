@@ -1,14 +1,19 @@
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { canonicalEmail } from "#contract/email-address.ts";
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
+import { api } from "#web/ui/api/browser-client.ts";
+import { failureMessage } from "#web/ui/api/failure-message.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
+import { toast } from "#web/ui/overlays/toast.ts";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
+import { withFreshLogin } from "../fresh-login/fresh-login.ts";
 import { useWallet } from "../wallet/use-wallet.ts";
 import { countLostTickets, mayCancelFirst } from "./lost-tickets.ts";
-import { useEraseAccount } from "./use-erase-account.ts";
+import { signOut } from "./sign-out.ts";
 
 /** Says what is deleted and what stays, and asks to type the address, so that no account is erased by accident. */
 export function EraseAccountForm({ email, onCancel }: { email: string; onCancel: () => void }) {
@@ -75,3 +80,26 @@ export function EraseAccountForm({ email, onCancel }: { email: string; onCancel:
     </form>
   );
 }
+
+/** Erases the account and signs out, which leads to the login. Resolves to an error message, or null. */
+function useEraseAccount() {
+  return useMutation({
+    mutationFn: async (email: string): Promise<string | null> => {
+      try {
+        await withFreshLogin(() => api.ownAccount.eraseAccount({ email }));
+      } catch (error) {
+        return failureMessage(error, failures, m.profile_no_answer);
+      }
+      signOut();
+      toast.success(m.own_data_erased_title(), m.own_data_erased_text());
+      return null;
+    },
+  });
+}
+
+const failures = {
+  login_not_fresh: m.fresh_login_declined,
+  record_in_use: m.own_data_erase_staff,
+  payment_pending: m.own_data_erase_pending,
+  invalid_input: m.own_data_erase_mismatch,
+};

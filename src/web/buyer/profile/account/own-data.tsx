@@ -1,12 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { m } from "#messages/messages.js";
+import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { api } from "#web/ui/api/browser-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
-import { isLoginNotFresh } from "../fresh-login/fresh-login.ts";
+import { isLoginNotFresh, withFreshLogin } from "../fresh-login/fresh-login.ts";
+import { saveFile } from "../save-file.ts";
 import { AccountSection } from "./account-section.tsx";
-import { downloadOwnData, downloadOwnTickets } from "./download-own-data.ts";
 import { EraseAccountForm } from "./erase-account-form.tsx";
 
 export function OwnData({ email }: { email: string }) {
@@ -44,4 +46,20 @@ export function OwnData({ email }: { email: string }) {
       </Dialog>
     </AccountSection>
   );
+}
+
+/** Saves all of the person's data as a JSON file. */
+async function downloadOwnData(): Promise<void> {
+  saveFile(await withFreshLogin(() => api.ownAccount.exportAccount()));
+}
+
+/** Saves all of the person's tickets as one PDF. False if there is none. */
+async function downloadOwnTickets(): Promise<boolean> {
+  try {
+    saveFile(await api.documents.allPdf());
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "not_found") return false;
+    throw error;
+  }
 }

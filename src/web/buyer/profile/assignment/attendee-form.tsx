@@ -7,13 +7,12 @@ import { fieldsOf } from "#web/ui/forms/fields-of.ts";
 import { TextField } from "#web/ui/forms/text-field.tsx";
 import { useLateResolver } from "#web/ui/forms/use-late-resolver.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
-import { clearTabDraft } from "#web/ui/login-session/tab-draft.ts";
+import { clearTabDraft, readTabDraft, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
 import { AlertDialog } from "#web/ui/overlays/alert-dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { toast } from "#web/ui/overlays/toast.ts";
 import { fullName } from "../personal-data/personal-form.ts";
 import { type Attendee, emptyAttendee } from "./attendee.ts";
-import { readAttendeeDraft, saveAttendeeDraft } from "./attendee-draft.ts";
 import type { AssignmentMutation } from "./use-assignment.ts";
 
 const loadSchema = () => import("../personal-data/personal-schema.ts");
@@ -87,4 +86,20 @@ export function AttendeeForm({
       />
     </form>
   );
+}
+
+const fields = Object.keys(emptyAttendee) as (keyof Attendee)[];
+
+/** An attendee's unsent entries; empty fields otherwise. */
+function readAttendeeDraft(form: string): Attendee {
+  const value = readTabDraft(form);
+  if (typeof value !== "object" || value === null) return emptyAttendee;
+  const typed = value as Record<string, unknown>;
+  const known = fields.flatMap((field) => (typeof typed[field] === "string" ? [[field, typed[field]]] : []));
+  return { ...emptyAttendee, ...Object.fromEntries(known) };
+}
+
+function saveAttendeeDraft(form: string, values: Attendee): void {
+  if (fields.every((field) => values[field] === "")) clearTabDraft(form);
+  else writeTabDraft(form, values);
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import * as z from "zod/mini";
 import { canonicalEmail } from "#contract/email-address.ts";
 import { NOTE_MAX } from "#contract/wallet/claim-note.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
@@ -7,11 +8,15 @@ import { Button } from "#web/ui/button.tsx";
 import { EmailField } from "#web/ui/forms/email-field.tsx";
 import { NumberStepper } from "#web/ui/forms/number-stepper.tsx";
 import { TextField } from "#web/ui/forms/text-field.tsx";
-import { clearTabDraft, wasInterrupted, writeTabDraft } from "#web/ui/login-session/tab-draft.ts";
+import {
+  clearTabDraft,
+  readTabDraft,
+  wasInterrupted,
+  writeTabDraft,
+} from "#web/ui/login-session/tab-draft.ts";
 import { Dialog } from "#web/ui/overlays/dialog.tsx";
 import { DialogActions } from "#web/ui/overlays/dialog-frame.tsx";
 import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
-import { type LinkDraft, readLinkDraft } from "./link-draft.ts";
 import { useMakeClaimLink } from "./use-claim-links.ts";
 
 export function NewClaimLink({ purchase, free }: { purchase: PurchasedTicket; free: number }) {
@@ -111,4 +116,13 @@ function LinkForm({ draft, purchaseId, free, onMade }: LinkFormProps) {
       </DialogActions>
     </form>
   );
+}
+
+const linkDraft = z.object({ units: z.int().check(z.minimum(1)), note: z.string(), email: z.string() });
+type LinkDraft = z.output<typeof linkDraft>;
+
+/** The unsent entries for a new claim link. */
+function readLinkDraft(form: string): LinkDraft {
+  const { data } = linkDraft.safeParse(readTabDraft(form));
+  return data ?? { units: 1, note: "", email: "" };
 }

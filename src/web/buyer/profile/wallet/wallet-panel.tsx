@@ -1,8 +1,10 @@
 import { paths } from "#contract/paths.ts";
+import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { useOnline } from "#web/ui/device/online.ts";
 import { useOfflineWallet } from "#web/ui/login-session/offline-wallet.ts";
+import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { ClaimLinks } from "../claim-links/claim-links.tsx";
@@ -14,9 +16,10 @@ import { DoublePayment } from "./double-payment.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PendingPayment } from "./pending/pending-payment.tsx";
-import { PurchaseUnits } from "./purchase-units.tsx";
 import { QrPanel } from "./qr-panel.tsx";
 import { RefundList } from "./refund-list.tsx";
+import { UnitCard } from "./unit-card.tsx";
+import { isOver, unitsOf } from "./units.ts";
 import { useWallet } from "./use-wallet.ts";
 
 /** "Wallet": the person's code, their tickets, and those they bought for others. */
@@ -96,5 +99,29 @@ function WalletSkeleton() {
       <Skeleton className="h-56" />
       <Skeleton className="h-56" />
     </div>
+  );
+}
+
+/** One card for each bought unit that is not the buyer's own. */
+function PurchaseUnits({ purchases, ownId }: { purchases: PurchasedTicket[]; ownId: string }) {
+  const now = useServerNow();
+  const units = purchases.flatMap((purchase) => unitsOf(purchase, ownId));
+  if (units.length === 0) return null;
+  return (
+    <section aria-labelledby="purchases-title">
+      <h2 id="purchases-title" className="text-big">
+        {m.wallet_purchases_title()}
+      </h2>
+      <p className="mt-2 mb-5 max-w-prose text-muted">
+        {units.every(({ purchase }) => isOver(purchase.ticket, now))
+          ? m.wallet_purchases_over()
+          : m.wallet_purchases_text()}
+      </p>
+      <ul className="grid items-start gap-5 *:min-w-0 md:grid-cols-2 xl:grid-cols-3">
+        {units.map((unit) => (
+          <UnitCard key={unit.key} unit={unit} />
+        ))}
+      </ul>
+    </section>
   );
 }

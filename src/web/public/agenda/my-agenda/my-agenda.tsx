@@ -1,8 +1,11 @@
 import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { useStoredAgenda } from "#web/buyer/stars/stars.ts";
+import { hasUnsent } from "#web/buyer/stars/stored-agenda.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StarIcon, WarningIcon } from "#web/ui/icons.tsx";
+import { Link } from "#web/ui/language/link.tsx";
+import { useLoginSession } from "#web/ui/login-session/login-session.ts";
 import { useHydrated } from "#web/ui/login-session/use-hydrated.ts";
 import { LoadingArea } from "#web/ui/spinner.tsx";
 import { writeQuery } from "../agenda-query.ts";
@@ -12,7 +15,6 @@ import { DayList } from "../list/day-list.tsx";
 import type { ListedSession } from "../programme.ts";
 import { ShareButton } from "../share-button.tsx";
 import { findClashes } from "./clashes.ts";
-import { MyAgendaSyncStatus } from "./my-agenda-sync-status.tsx";
 
 /**
  * The visitor's starred sessions by day, with a warning where two overlap. Stored in the browser: the server
@@ -88,4 +90,25 @@ function MyAgendaFallback() {
       </div>
     </div>
   );
+}
+
+/** The place of the visitor's agenda: in this browser, on the account, or waiting to be sent. */
+function MyAgendaSyncStatus() {
+  const session = useLoginSession();
+  const stored = useStoredAgenda();
+  if (!session) {
+    return (
+      <p>
+        {m.agenda_mine_local()}{" "}
+        <Link
+          to={paths.login(paths.agenda(writeQuery({ view: "minha" })))}
+          className="font-semibold underline decoration-edge underline-offset-4 hover:decoration-text"
+        >
+          {m.agenda_mine_login()}
+        </Link>
+      </p>
+    );
+  }
+  const there = stored.account === session.email && !hasUnsent(stored);
+  return <p>{there ? m.agenda_mine_account({ email: session.email }) : m.agenda_mine_waiting()}</p>;
 }

@@ -1,15 +1,18 @@
+import { Progress } from "@base-ui/react/progress";
 import type { ReactNode } from "react";
 import { FormProvider } from "react-hook-form";
+import { paths } from "#contract/paths.ts";
 import { m } from "#messages/messages.js";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/forms/checkbox.tsx";
 import { WarningIcon } from "#web/ui/icons.tsx";
-import { ConsentFields } from "./fields/consent-fields.tsx";
+import { Link } from "#web/ui/language/link.tsx";
 import { DescriptionFields } from "./fields/description-fields.tsx";
+import { useIdeaFields } from "./fields/field-messages.ts";
 import { PeopleFields } from "./fields/people-fields.tsx";
 import { ProjectFields } from "./fields/project-fields.tsx";
 import { emptyIdea, readDraft } from "./idea-draft.ts";
 import { PdfField } from "./pdf/pdf-field.tsx";
-import { Sending } from "./sending.tsx";
 import { useIdeaForm } from "./use-idea-form.ts";
 
 /** Spec section 3, "Idea submission". Disabled until hydration: earlier input would be lost. */
@@ -90,6 +93,49 @@ function Failure({ message }: { message: string | null }) {
           {message}
         </p>
       )}
+    </div>
+  );
+}
+
+function Sending({ share, onCancel }: { share: number; onCancel: () => void }) {
+  const percent = Math.floor(share * 100);
+  const message = share < 1 ? m.ideas_sending({ percent }) : m.ideas_sending_checking();
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Progress.Root value={percent} aria-valuetext={message} className="min-w-60 flex-1">
+        <Progress.Label className="small-print">{message}</Progress.Label>
+        <Progress.Track className="mt-2 h-2 w-full bg-line">
+          <Progress.Indicator className="h-full bg-accent transition-[width] duration-150 ease-out" />
+        </Progress.Track>
+      </Progress.Root>
+      <Button variant="outline" onClick={onCancel}>
+        {m.ideas_sending_cancel()}
+      </Button>
+    </div>
+  );
+}
+
+const link = "font-semibold underline underline-offset-4";
+
+function ConsentFields() {
+  const field = useIdeaFields();
+  return (
+    <div className="flex flex-col gap-2">
+      <Checkbox required {...field("check_regulamento")}>
+        {m.ideas_form_regulamento_before()}{" "}
+        <Link to={paths.ideasRules()} className={link}>
+          {m.ideas_form_regulamento_link()}
+        </Link>
+        .
+      </Checkbox>
+      <Checkbox required {...field("check_divulgar")}>
+        {m.ideas_form_divulgar()}
+      </Checkbox>
+      <p className="mt-2 text-small text-muted">
+        <Link to={paths.policy()} className={link}>
+          {m.ideas_form_data()}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { useForm } from "react-hook-form";
 import { type IdeaForm, ideaFormOf } from "#contract/ideas/idea-form.ts";
 import { m } from "#messages/messages.js";
 import { ApiProblem } from "#web/ui/api/api-problem.ts";
+import { formatWait } from "#web/ui/api/format-wait.ts";
 import { focusFirstInvalid } from "#web/ui/forms/focus-first-invalid.ts";
 import { useSavedDraft } from "#web/ui/forms/use-saved-draft.ts";
-import { failureMessage } from "./failure-messages.ts";
 import { clearDraft, saveDraft } from "./idea-draft.ts";
 import { pdfProblemOf } from "./pdf/choose-pdf.ts";
 import type { ChosenPdf } from "./pdf/pdf-field.tsx";
@@ -91,4 +91,17 @@ export function useIdeaForm(
 
 async function fileFields(file: File | null) {
   return file ? { file: await readBase64(file), fileName: file.name } : { file: "", fileName: "" };
+}
+
+const A_WHILE_SECONDS = 30;
+
+/** The message for a failure that concerns no field. */
+function failureMessage(error: unknown): string {
+  if (error instanceof DOMException && error.name === "AbortError") return m.ideas_failed_cancelled();
+  if (!(error instanceof ApiProblem)) return m.ideas_failed_offline();
+  if (error.code === "rate_limited") {
+    return m.account_rate_limited({ wait: formatWait(error.retryAfter ?? A_WHILE_SECONDS) });
+  }
+  if (error.code === "ideas_closed") return m.ideas_failed_closed();
+  return m.ideas_failed_server();
 }

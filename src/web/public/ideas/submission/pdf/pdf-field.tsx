@@ -1,4 +1,5 @@
 import { type ChangeEvent, useId, useState } from "react";
+import { IDEA_PDF_MAX_BYTES } from "#contract/ideas/idea-options.ts";
 import { m } from "#messages/messages.js";
 import { DocumentIcon } from "#web/buyer/icons.tsx";
 import { fieldIds } from "#web/ui/forms/form-field.tsx";
@@ -6,7 +7,6 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { RemoveIcon } from "#web/ui/icons.tsx";
 import { choosePdf, type PdfProblem } from "./choose-pdf.ts";
 import { fileSize } from "./file-size.ts";
-import { pdfHint, pdfProblemMessage } from "./pdf-messages.ts";
 
 export interface ChosenPdf {
   file: File | null;
@@ -90,4 +90,25 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       </IconButton>
     </div>
   );
+}
+
+const max = () => fileSize(IDEA_PDF_MAX_BYTES);
+
+const pdfHint = (): string => m.ideas_pdf_hint({ max: max() });
+
+function pdfProblemMessage(problem: PdfProblem): string {
+  switch (problem.code) {
+    case "wrong_type":
+      return m.ideas_pdf_wrong_type({ name: problem.name });
+    case "wrong_size":
+      return m.ideas_pdf_wrong_size({ name: problem.name, size: fileSize(problem.bytes), max: max() });
+    case "not_pdf":
+      return m.ideas_pdf_not_pdf();
+    case "too_large":
+      return m.ideas_pdf_too_large({ max: max() });
+    case "encrypted":
+      return m.ideas_pdf_encrypted();
+    case "unreadable":
+      return m.ideas_pdf_unreadable();
+  }
 }
