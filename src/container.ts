@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import { Registry } from "prom-client";
 import type { Config } from "#config";
-import { type Language, setLanguages, shownLanguage } from "#contract/language.ts";
+import { type Language, languagesInUse, setLanguages, shownLanguage } from "#contract/language.ts";
 import { openServer } from "#db/connection.ts";
 import { openEmbedded, type Part } from "#db/embedded/open-embedded.ts";
 import { settingsFor } from "#db/embedded/settings.ts";
@@ -52,6 +52,7 @@ import { jobNames } from "./job-handlers.ts";
 import { addMachineMetrics } from "./machine-metrics.ts";
 import { openLog } from "./open-log.ts";
 import { openPaymentProviders, usesSandbox } from "./payment-providers.ts";
+import type { ThreadData } from "./pdf-thread.ts";
 import { startWork } from "./start-work.ts";
 
 /** Beside the server's own: a worker does many short jobs. */
@@ -147,12 +148,13 @@ async function openOn(db: Database, config: Config, part: Part, log: Logger, pdf
   }));
   const invoices = openInvoices(config);
   const files = config.s3 ? openS3Files(config.s3) : openDiskFiles(path.join(config.dataDir, "files"));
-  const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, onError });
-  const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, onError });
-  const proFormas = openThreadPool(pdfThread, { task: "drawProForma", ...PRO_FORMA_THREADS, onError });
-  const pictures = openThreadPool(pdfThread, { task: "processPicture", ...PICTURE_THREADS, onError });
-  const archives = openThreadPool(pdfThread, { task: "readArchive", ...ARCHIVE_THREADS, onError });
-  const sources = openThreadPool(pdfThread, { task: "readSource", ...SOURCE_THREADS, onError });
+  const given = { data: { languages: languagesInUse() } satisfies ThreadData, onError };
+  const pdfs = openThreadPool(pdfThread, { task: "drawTicketPdf", ...PDF_THREADS, ...given });
+  const badges = openThreadPool(pdfThread, { task: "drawBadgePdf", ...BADGE_THREADS, ...given });
+  const proFormas = openThreadPool(pdfThread, { task: "drawProForma", ...PRO_FORMA_THREADS, ...given });
+  const pictures = openThreadPool(pdfThread, { task: "processPicture", ...PICTURE_THREADS, ...given });
+  const archives = openThreadPool(pdfThread, { task: "readArchive", ...ARCHIVE_THREADS, ...given });
+  const sources = openThreadPool(pdfThread, { task: "readSource", ...SOURCE_THREADS, ...given });
   const app: AppContext = {
     db,
     clock,

@@ -1,3 +1,5 @@
+import { workerData } from "node:worker_threads";
+import { type Language, setLanguages } from "#contract/language.ts";
 import type { DrawBadgePdf } from "#domain/attendance/door/badges/badge.pdf.ts";
 import type { ReadArchive } from "#domain/edition/transfer/read-archive.ts";
 import type { ProcessPicture } from "#domain/platform/pictures/process-picture.ts";
@@ -6,6 +8,12 @@ import type { DrawProForma } from "#domain/sales/orders/by-hand/pro-forma/pro-fo
 import type { DrawTicketPdf } from "#domain/sales/wallet/documents/ticket.pdf.ts";
 
 // Functions for the pools' threads (`container.ts`). Each loads only what it needs.
+
+/** What a thread is given; a test calls the functions in its own. */
+export type ThreadData = { languages: readonly [Language, ...Language[]] } | null;
+
+const given = workerData as ThreadData;
+if (given?.languages) setLanguages(given.languages[0], given.languages);
 
 export const drawTicketPdf: DrawTicketPdf = async (request) =>
   (await import("#domain/sales/wallet/documents/ticket.pdf.ts")).drawTicketPdf(request);

@@ -17,6 +17,8 @@ interface PoolOptions {
   timeLimitMs: number;
   /** An idle thread's life, in ms. */
   idleMs: number;
+  /** Each thread's `workerData`. */
+  data?: unknown;
   /** For a thread that failed outside a request, or before it could take one. */
   onError: (error: unknown) => void;
 }
@@ -27,7 +29,7 @@ const HEAP_MB = 128;
 /** Runs a function that `file` exports in threads. None is started before the first request. */
 export function openThreadPool(
   file: string,
-  { task = "default", threads, timeLimitMs, idleMs, onError }: PoolOptions,
+  { task = "default", threads, timeLimitMs, idleMs, data, onError }: PoolOptions,
 ): ThreadPool {
   let opened: Promise<Piscina> | undefined;
   const open = async () => {
@@ -40,6 +42,7 @@ export function openThreadPool(
       maxThreads: threads,
       idleTimeout: idleMs,
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      workerData: data,
     });
     // A module that does not load would be tried again and again while its requests wait.
     return pool.once("error", (error) => {

@@ -59,5 +59,5 @@ export const zoneWords = (zone: TimeZone): { pt: string; en: string } => ({
 });
 
 /** The law of Portugal is that of an event in these. */
-export const isPortuguese = (zone: TimeZone): boolean =>
+export const isPortuguese = (zone: string): boolean =>
   zone === "Europe/Lisbon" || zone === "Atlantic/Madeira" || zone === "Atlantic/Azores";

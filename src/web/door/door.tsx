@@ -8,7 +8,7 @@ import { cacheDoorPage } from "./offline/cache-door-page.ts";
 const DoorApp = lazy(() => import("./door-app.tsx"));
 
 export const meta = () => [
-  { title: `${m.door_title()} | ${m.site_name()}` },
+  { title: `${m.door_title()} — ${m.site_name()}` },
   { name: "robots", content: "noindex, nofollow" },
 ];
 

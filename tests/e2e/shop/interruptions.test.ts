@@ -126,7 +126,7 @@ test("Back from the card page shows the wait and the link back to it; paid there
   await payByCard(page);
   const bank = page.url();
   await page.goBack();
-  await page.getByText("Siga os passos indicados pela aplicação do seu banco.").waitFor();
+  await page.getByText("Se o seu banco pedir, confirme o pagamento na aplicação dele.").waitFor();
   await page.getByRole("link", { name: "Voltar à página de pagamento" }).click();
   await page.waitForURL(bank);
   await page.getByRole("button", { name: /^Pagar/ }).click();

@@ -139,7 +139,7 @@ function emptyEdition({
       endsAt: at(last_day, 23),
       vatRateBp: PORTUGUESE_VAT_BP,
       vatExemption: "",
-      vatRates: [PORTUGUESE_VAT_BP, 1300, 600, 0],
+      vatRates: isPortuguese(timeZone) ? [PORTUGUESE_VAT_BP, 1300, 600, 0] : [],
       // Consumers see what they pay (Decreto-Lei 138/90); the spec's net prices are the demo's (decision 203).
       pricesWithVat: true,
       refundSteps: [],

@@ -39,6 +39,19 @@ it("the database and the language know every zone that an edition may have", asy
   for (const timeZone of timeZones) expect(() => new Intl.DateTimeFormat("pt", { timeZone })).not.toThrow();
 });
 
+it("an edition has the rates of Portugal only there", async () => {
+  const rates = async (year: number, zone: string) =>
+    (await call("POST", "editions/", {
+      ...azores,
+      year,
+      first_day: `${year}-05-05`,
+      last_day: `${year}-05-07`,
+      time_zone: zone,
+    })) as unknown as { vat_rates: object[] };
+  expect((await rates(2033, "Europe/Lisbon")).vat_rates).toHaveLength(4);
+  expect((await rates(2034, "Europe/Vienna")).vat_rates).toEqual([]);
+});
+
 it("an edition in the Azores has its days, its schedule and its files by the clocks there", async () => {
   const made = await call("POST", "editions/", azores);
   expect(made).toMatchObject({ time_zone: "Atlantic/Azores", starts_at: "2031-05-05T09:00:00.000Z" });

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { type = null, opened = null, missing = true } = args.loaderData ?? {};
   const about = opened ? plainTicketName(opened.name) : type?.name;
   return pageMeta(args, {
-    title: [about, m.shop_title()].filter(Boolean).join(" — "),
+    title: [...new Set([about, m.shop_title()])].filter(Boolean).join(" — "),
     description: m.shop_description(),
     image: shareImagePath(type && opened ? paths.ticket(type.id, opened.id) : paths.tickets()),
     hidden: missing || type?.hide_from_public,

@@ -59,7 +59,7 @@ export const secretPageMeta = (args: MetaArgs, page: PageDescription): MetaDescr
 
 /** A page of the person who is logged in, or a device's. */
 export const personalPageMeta = (title: string): MetaDescriptor[] => [
-  { title: `${title} | ${m.site_name()}` },
+  { title: `${title} — ${m.site_name()}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -5,6 +5,7 @@ import { privateKeyFrom, publicKeyFrom, readCode, writeCode } from "#domain/plat
 import { exampleTicketDocument } from "#domain/sales/wallet/example-tickets.ts";
 import { openThreadPool } from "#outside/thread-pool.ts";
 import { type ReadPdf, readPdf } from "#tests/pdf/read-pdf.ts";
+import type { ThreadData } from "../../../../pdf-thread.ts";
 import { drawTicketPdf, type PageSize } from "./ticket.pdf.ts";
 import type { TicketDocument } from "./ticket-document.ts";
 
@@ -152,15 +153,27 @@ it("several tickets are a page each, each with its own code", async () => {
   expect(seen.codes).toEqual([code, other.code]);
 });
 
-it("a thread of the pool draws the same bytes as the process itself", async () => {
+async function drawInThread(data: ThreadData): Promise<Uint8Array> {
   const pool = openThreadPool(path.resolve("src/pdf-thread.ts"), {
     task: "drawTicketPdf",
     threads: 1,
     timeLimitMs: 20_000,
     idleMs: 100,
+    data,
     onError: (error) => expect.fail(String(error)),
   });
   const drawn = await pool.run<Uint8Array>({ tickets: [ticket], size: "a4", language: "en" });
   await pool.close();
+  return drawn;
+}
+
+it("a thread of the pool draws in the installation's languages: addresses in the first have no prefix", async () => {
+  const { text } = readPdf(Buffer.from(await drawInThread({ languages: ["en"] })));
+  expect(text).toContain("nexxt.example/profile");
+  expect(text).not.toContain("/en/");
+}, 30_000);
+
+it("a thread of the pool draws the same bytes as the process itself", async () => {
+  const drawn = await drawInThread(null);
   expect(Buffer.from(drawn).equals(await make(ticket, "a4", "en"))).toBe(true);
 }, 30_000);

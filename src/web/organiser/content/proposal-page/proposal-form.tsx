@@ -65,7 +65,10 @@ export function ProposalFields({ call, isLinked, ...file }: FormFields) {
         <SelectInput
           name="language"
           label={m.organiser_session_language()}
-          options={sessionLanguages.map((value) => ({ value, label: languageNames[value]() }))}
+          options={[...new Set(["" as const, ...languagesInUse(), ...sessionLanguages])].map((value) => ({
+            value,
+            label: languageNames[value](),
+          }))}
         />
         <SelectInput
           name="level"

@@ -1,5 +1,6 @@
 import { paths } from "#contract/paths.ts";
-import { eventZone } from "#contract/site/site-facts.ts";
+import { eventZone, hasOurArtwork } from "#contract/site/site-facts.ts";
+import { isPortuguese } from "#contract/time/time-zones.ts";
 import { zoneIso } from "#contract/time/zone-time.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
@@ -7,7 +8,7 @@ import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 export function editionSummary(site: SiteInfo): JsonLdNode {
   const { edition } = site;
   return {
-    "@type": "Festival",
+    "@type": hasOurArtwork(edition.name) ? "Festival" : "Event",
     "@id": `${site.publicUrl}/#${edition.year}`,
     name: `${edition.name} ${edition.year}`,
     url: pageUrl(site, paths.home()),
@@ -33,5 +34,12 @@ export function organiserData({ publicUrl, edition }: SiteInfo): JsonLdNode {
 export const cityData = (city: string): JsonLdNode => ({
   "@type": "Place",
   name: city,
-  address: { "@type": "PostalAddress", addressLocality: city, addressCountry: "PT" },
+  address: addressData({ addressLocality: city }),
+});
+
+/** No field of an edition is its country, and of the zones only Portugal's are known to be one country's. */
+export const addressData = (parts: { streetAddress?: string; addressLocality: string }): JsonLdNode => ({
+  "@type": "PostalAddress",
+  ...parts,
+  ...(isPortuguese(eventZone()) && { addressCountry: "PT" }),
 });

@@ -4,7 +4,7 @@ import { stageNames } from "#contract/programme/stages-of.ts";
 import { eventZone } from "#contract/site/site-facts.ts";
 import { zoneIso } from "#contract/time/zone-time.ts";
 import { shareImagePath } from "#web/ui/site/page-meta.ts";
-import { cityData, editionSummary, organiserData } from "./edition-summary.ts";
+import { addressData, cityData, editionSummary, organiserData } from "./edition-summary.ts";
 import { type JsonLdNode, pageUrl, type SiteInfo } from "./json-ld-node.ts";
 
 /** The fields of a session in lists. */
@@ -51,13 +51,5 @@ export function sessionSummary(event: DescribedEvent, site: SiteInfo): JsonLdNod
 function placeData(stage: string, venue: Stage["venue"], { edition }: SiteInfo): JsonLdNode {
   const place = { ...cityData(edition.city), name: stage };
   if (!venue) return place;
-  return {
-    ...place,
-    address: {
-      "@type": "PostalAddress",
-      streetAddress: venue.address,
-      addressLocality: venue.city,
-      addressCountry: "PT",
-    },
-  };
+  return { ...place, address: addressData({ streetAddress: venue.address, addressLocality: venue.city }) };
 }

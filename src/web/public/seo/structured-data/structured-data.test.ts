@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { withSiteFacts } from "#outside/with-site-facts.ts";
 import { breadcrumbData } from "./breadcrumb-data.ts";
 import { editionData } from "./edition-data.ts";
+import { editionSummary } from "./edition-summary.ts";
 import type { JsonLdNode } from "./json-ld-node.ts";
 import { offerData } from "./offer-data.ts";
 import { sessionData } from "./session-data.ts";
@@ -143,4 +145,13 @@ it("an offer has the price that a buyer pays, and its availability", () => {
 
 it("a speaker without a photo has none in the data either", () => {
   expect(speakerData({ ...speaker, image: "" }, site)).not.toHaveProperty("image");
+});
+
+it("another conference is an event of its own place, not a festival in Portugal", () => {
+  const zone = { id: "Europe/Vienna", words: { pt: "hora de Viena", en: "Vienna time" } };
+  const facts = { name: "Zellwerk", city: "Graz", year: 2027, days: 3, zone };
+  const edition = { ...site.edition, name: "Zellwerk", city: "Graz" };
+  const summary = withSiteFacts(facts, () => editionSummary({ ...site, edition }));
+  expect(summary).toMatchObject({ "@type": "Event", location: { name: "Graz" } });
+  expect(JSON.stringify(summary)).not.toMatch(/Festival|addressCountry/);
 });
