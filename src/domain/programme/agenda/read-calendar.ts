@@ -27,7 +27,8 @@ export async function readProgrammeCalendar(
   language: Language,
 ): Promise<Calendar> {
   const events = await findEvents(ctx.db.read, { editionId: edition.id, ...(ids && { ids }) }, language);
-  return write(ctx, edition, events, { name: nameOf(edition), file: ids ? "agenda" : "programa", language });
+  const file = ids ? "agenda" : withLocale(language, m.agenda_calendar_file_programme);
+  return write(ctx, edition, events, { name: nameOf(edition), file, language });
 }
 
 /** The current stars of the feed's owner. Throws `not_found` for an unknown token. */

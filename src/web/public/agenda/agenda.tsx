@@ -10,7 +10,7 @@ import { useModalRoute } from "#web/ui/overlays/use-modal-route.ts";
 import { pageMeta } from "#web/ui/site/page-meta.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
 import { editionData } from "../seo/structured-data/edition-data.ts";
-import { cheapestTickets } from "../seo/structured-data/highlights.ts";
+import { offeredTickets } from "../seo/structured-data/highlights.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import type { Route } from "./+types/agenda";
 import { AgendaList } from "./agenda-list.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     ...programme,
-    cheapest: cheapestTickets(tickets.results),
+    offers: offeredTickets(tickets.results),
     changedAt: changes.results[0]?.published_at ?? null,
   };
 }
@@ -68,7 +68,7 @@ function Shown({ loaderData: programme }: Route.ComponentProps) {
   return (
     <>
       <JsonLd
-        of={() => (import.meta.env.SSR ? [editionData(site, programme.sessions, programme.cheapest)] : [])}
+        of={() => (import.meta.env.SSR ? [editionData(site, programme.sessions, programme.offers)] : [])}
       />
       <AgendaList programme={programme} changedAt={programme.changedAt} />
       <Suspense>

@@ -6,7 +6,7 @@ import { pick } from "#web/ui/pick.ts";
 import { useSite } from "#web/ui/site/use-site.ts";
 import { dayOf } from "#web/ui/time/event-time.ts";
 import { editionData } from "../seo/structured-data/edition-data.ts";
-import { cheapestTickets, highlights } from "../seo/structured-data/highlights.ts";
+import { highlights, offeredTickets } from "../seo/structured-data/highlights.ts";
 import { JsonLd } from "../seo/structured-data/json-ld.tsx";
 import type { Route } from "./+types/home";
 import { featuredFields } from "./featured-speakers.tsx";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     speakers: speakers.results.map((speaker) => pick(speaker, featuredFields)),
     sessionsByDay: countByDay(sessions.results),
     highlights: highlights(speakers.results),
-    cheapest: cheapestTickets(tickets.results),
+    offers: offeredTickets(tickets.results),
     propose: whereToPropose(called.results, edition.year),
   };
 }
@@ -59,9 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd
-        of={() =>
-          import.meta.env.SSR ? [editionData(site, loaderData.highlights, loaderData.cheapest)] : []
-        }
+        of={() => (import.meta.env.SSR ? [editionData(site, loaderData.highlights, loaderData.offers)] : [])}
       />
       <Hero edition={site.edition} />
       <Below edition={site.edition} shown={loaderData} />

@@ -14,6 +14,7 @@ const ticket = (id: number, price: string, more = {}) => ({
   ticket_type: type(id),
   is_external: false,
   availability: "available" as const,
+  sale_state: "on_sale" as const,
   sale_ended: false,
   ...more,
 });
@@ -30,6 +31,12 @@ it("a type starts at its cheapest ticket that can still be bought here", () => {
   expect(startingPrices([type(1)], tickets)).toEqual([
     { type: type(1), count: 5, fromCents: 2522, fromNetCents: 2050, allFree: false, ended: false },
   ]);
+});
+
+it("a price that can be paid now comes before a lower one that is only sold later", () => {
+  const later = ticket(1, "96.00", { sale_state: "later" });
+  expect(startingPrices([type(1)], [later, ticket(1, "118.80")])).toMatchObject([{ fromCents: 11_880 }]);
+  expect(startingPrices([type(1)], [later])).toMatchObject([{ fromCents: 9_600 }]);
 });
 
 it("a type with a free ticket is all free only if every ticket of it is", () => {

@@ -5,7 +5,7 @@ import type { Ticket, TicketType } from "#contract/shop.ts";
 export interface Teaser {
   type: TicketType;
   count: number;
-  /** The cheapest price on sale here, VAT included; null if there is none. */
+  /** The cheapest price on sale here now, else of what comes, VAT included; null if there is none. */
   fromCents: Cents | null;
   /** That ticket's price without VAT. */
   fromNetCents: Cents | null;
@@ -20,7 +20,7 @@ export function startingPrices(
   types: readonly TicketType[],
   tickets: readonly Pick<
     Ticket,
-    "price" | "vat_rate" | "ticket_type" | "is_external" | "availability" | "sale_ended"
+    "price" | "vat_rate" | "ticket_type" | "is_external" | "availability" | "sale_state" | "sale_ended"
   >[],
 ): Teaser[] {
   return types.flatMap((type) => {
@@ -28,8 +28,12 @@ export function startingPrices(
     if (own.length === 0) return [];
     const prices = own
       .filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out" && !ticket.sale_ended)
-      .map((ticket) => ({ gross: ticketWithVat(ticket), net: decimalToCents(ticket.price) }))
-      .sort((one, other) => one.gross - other.gross);
+      .map((ticket) => ({
+        gross: ticketWithVat(ticket),
+        net: decimalToCents(ticket.price),
+        now: ticket.sale_state === "on_sale",
+      }))
+      .sort((one, other) => Number(other.now) - Number(one.now) || one.gross - other.gross);
     const [cheapest] = prices;
     return [
       {

@@ -9,7 +9,9 @@ import { findChange } from "#domain/sales/orders/ticket-changes/find-change.ts";
 import { mailAttachments } from "#domain/sales/wallet/documents/mail-attachments.ts";
 import { findMailedTicket } from "#domain/sales/wallet/find-mailed-ticket.ts";
 import { type MailedTicket, namedEvents } from "#domain/sales/wallet/mailed-ticket.ts";
+import { m } from "#messages/messages.js";
 import type { MailFile } from "#outside/mail/mail.ts";
+import { withLocale } from "#outside/with-locale.ts";
 import { type BilledPerson, billedPersonOf } from "../billed-person.ts";
 import { findHandNote } from "../by-hand/hand-note.ts";
 import { invitationEmail } from "../by-hand/invitation.email.tsx";
@@ -89,6 +91,11 @@ const findCalendar = rememberContent(
     const edition = await requireEdition(db.read, editionId);
     const name = `${edition.name} ${edition.year}`;
     const eventIds = ids.split(",").filter(Boolean).map(Number);
-    return readTicketEvents({ db, publicUrl }, edition, eventIds, { name, file: "bilhetes", language, days });
+    return readTicketEvents({ db, publicUrl }, edition, eventIds, {
+      name,
+      file: withLocale(language, m.agenda_calendar_file_tickets),
+      language,
+      days,
+    });
   },
 );

@@ -1,18 +1,16 @@
-import { paths } from "#contract/paths.ts";
 import type { PurchasedTicket } from "#contract/wallet/wallet.ts";
 import { m } from "#messages/messages.js";
-import { ButtonLink } from "#web/ui/button.tsx";
 import { useOnline } from "#web/ui/device/online.ts";
 import { useOfflineWallet } from "#web/ui/login-session/offline-wallet.ts";
 import { useServerNow } from "#web/ui/site/use-server-now.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { TicketShape } from "#web/ui/ticket/ticket-shape.tsx";
 import { ClaimLinks } from "../claim-links/claim-links.tsx";
 import { LoadFailed } from "../load-failed.tsx";
 import { OfflineWalletPanel } from "../offline/offline-wallet-panel.tsx";
 import { useOfflineCopy } from "../offline/use-offline-copy.ts";
 import { AssignedCard } from "./assigned-card.tsx";
 import { DoublePayment } from "./double-payment.tsx";
+import { EmptyWallet } from "./empty-wallet.tsx";
 import { EndedPayment } from "./ended-payment.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PendingPayment } from "./pending/pending-payment.tsx";
@@ -47,7 +45,7 @@ export function WalletPanel({ email }: { email: string }) {
       {ended.map((payment) => (
         <EndedPayment key={payment.id} payment={payment} />
       ))}
-      {empty && pending.length === 0 && <EmptyWallet />}
+      {empty && pending.length === 0 && <EmptyWallet refunded={refunded.length > 0} />}
       {assigned.length > 0 && (
         <section aria-labelledby="assigned-title">
           <h2 id="assigned-title" className="mb-5 text-big">
@@ -69,26 +67,6 @@ export function WalletPanel({ email }: { email: string }) {
       {refunded.length > 0 && <RefundList payments={refunded} />}
       <InvoiceList />
     </div>
-  );
-}
-
-function EmptyWallet() {
-  return (
-    <TicketShape
-      as="div"
-      wide
-      colour="var(--edge)"
-      className="max-w-3xl [--stub:14rem]"
-      stub={
-        <div className="grid h-full place-items-center p-8">
-          <ButtonLink variant="sell" size="large" to={paths.tickets()}>
-            {m.wallet_tickets_link()}
-          </ButtonLink>
-        </div>
-      }
-    >
-      <h2 className="p-8 font-display text-big sm:p-12">{m.wallet_empty()}</h2>
-    </TicketShape>
   );
 }
 

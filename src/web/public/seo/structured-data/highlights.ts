@@ -22,35 +22,40 @@ export function highlights(speakers: readonly Pick<Speaker, "events">[]): Descri
     }));
 }
 
-/** The cheapest ticket on sale here of each type. */
-export function cheapestTickets(tickets: readonly Ticket[]): OfferedTicket[] {
-  const ours = tickets.filter((ticket) => !ticket.is_external && ticket.availability !== "sold_out");
+/** Of each type what is on sale here now, the cheapest first; while nothing of it is, the cheapest that will be. */
+export function offeredTickets(tickets: readonly Ticket[]): OfferedTicket[] {
+  const ours = tickets.filter(
+    (ticket) => !ticket.is_external && !ticket.sale_ended && ticket.availability !== "sold_out",
+  );
   const byPrice = ours.toSorted((a, b) => ticketWithVat(a) - ticketWithVat(b));
   const byType = Map.groupBy(byPrice, (ticket) => ticket.ticket_type.id);
-  return [...byType.values()].map(([cheapest]) => {
-    const {
-      id,
-      name,
-      price,
-      vat_rate,
-      ticket_type,
-      is_external,
-      external_url,
-      availability,
-      sale_state,
-      on_sale_from,
-    } = cheapest as Ticket;
-    return {
-      id,
-      name,
-      price,
-      vat_rate,
-      ticket_type,
-      is_external,
-      external_url,
-      availability,
-      sale_state,
-      on_sale_from,
-    };
+  return [...byType.values()].flatMap((some) => {
+    const onSale = some.filter(({ sale_state }) => sale_state === "on_sale");
+    return (onSale.length > 0 ? onSale : some.slice(0, 1)).map(asOffered);
   });
 }
+
+/** A loader's answer is sent to the browser: no more of a ticket than its offer says. */
+const asOffered = ({
+  id,
+  name,
+  price,
+  vat_rate,
+  ticket_type,
+  is_external,
+  external_url,
+  availability,
+  sale_state,
+  on_sale_from,
+}: Ticket): OfferedTicket => ({
+  id,
+  name,
+  price,
+  vat_rate,
+  ticket_type,
+  is_external,
+  external_url,
+  availability,
+  sale_state,
+  on_sale_from,
+});
