@@ -46,7 +46,7 @@ export async function writeMailing(
     speakerIds.length > 0 ? findSessionsOf(ctx.db.read, speakerIds, language) : [],
   ]);
   const names = [...tickets.values()].map(({ ticket }) =>
-    inLanguage(ticket, language).name.replaceAll("|", ", "),
+    inLanguage(ticket, language).name.replaceAll(/\s*\|\s*/g, ", "),
   );
   return writeMail(sender, language, own, () =>
     mailingEmail({

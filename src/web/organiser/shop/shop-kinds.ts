@@ -9,7 +9,7 @@ export type QuotaRow = RowOf<"quotas">;
 export type CouponRow = RowOf<"coupons">;
 
 /** A ticket's name has its parts separated by "|". */
-export const plainName = (name: string) => name.replaceAll("|", ", ");
+export const plainName = (name: string) => name.replaceAll(/\s*\|\s*/g, ", ");
 
 export const ticketTypesKind = recordKind("ticketTypes", {
   path: "ticket-types",

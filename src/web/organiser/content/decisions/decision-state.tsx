@@ -39,7 +39,10 @@ export function DecisionState({
         <span className="text-muted">{mailOf(decision)}</span>
       </p>
       <p className="font-mono text-xs break-words text-muted">
-        {decision.decided_by}, {formatMoment(decision.decided_at)}
+        {m.organiser_own_pages_decided_by({
+          name: decision.decided_by,
+          when: formatMoment(decision.decided_at),
+        })}
       </p>
       <span className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {may("send") && (

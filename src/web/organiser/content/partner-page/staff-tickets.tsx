@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { PartnerPage, PartnerTicket } from "#contract/wallet/partner-page.ts";
 import { m } from "#messages/messages.js";
 import { api } from "#web/ui/api/browser-client.ts";
+import { plainTicketName } from "#web/ui/ticket/ticket-name.tsx";
 import { useChange } from "../../client/use-change.ts";
 import { KitButton } from "../../kit/button.tsx";
 import { copyText } from "../../kit/copy-text.ts";
@@ -14,7 +15,7 @@ export function StaffTickets({ token, ticket }: { token: string; ticket: Partner
   const { name, quantity, taken, left, links } = ticket;
   return (
     <section className="border-t px-4 py-6 sm:px-6">
-      <h2 className="text-lg">{name.replaceAll("|", ", ")}</h2>
+      <h2 className="text-lg">{plainTicketName(name)}</h2>
       <p role="status" className="mt-1">
         {m.partner_page_left({ left, quantity })}{" "}
         <span className="text-muted">{m.partner_page_taken({ taken })}</span>
