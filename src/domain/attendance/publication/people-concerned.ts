@@ -28,10 +28,11 @@ type People = ReadonlyMap<string, Concerned>;
  */
 export async function findPeople(
   reads: Reads,
+  editionId: number,
   changes: readonly StoredChange[],
 ): Promise<Record<Audience, People>> {
   const ids = planned(changes);
-  const opening = await ticketsByBreadth(reads, ids);
+  const opening = await ticketsByBreadth(reads, editionId, ids);
   const own = [...opening.own.keys()];
   const [holding, buying, passing, starred, ofSpeakers] = await Promise.all([
     findTicketHolders(reads, own),

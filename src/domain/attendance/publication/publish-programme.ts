@@ -43,7 +43,7 @@ export async function showPublication({ db }: Pick<AppContext, "db">, editionId:
   const schedule = await seatedSchedule(db.read, editionId, draft, shownLanguage(baseLanguage));
   const changes = changesOf(draft);
   const { state } = await readEdition(db.read, editionId);
-  const people = await findPeople(db.read, isTold(state) ? changes : []);
+  const people = await findPeople(db.read, editionId, isTold(state) ? changes : []);
   return {
     published: schedule.published,
     changes: changes.map((change) => showChange(change, shownLanguage(baseLanguage))),
@@ -94,7 +94,7 @@ export function publishProgramme(
       note,
     });
     const told = isTold(state) ? notify : [];
-    const people = peopleOf(await findPeople(tx, changes), told);
+    const people = peopleOf(await findPeople(tx, edition, changes), told);
     if (people.size > 0)
       await jobs.enqueue(tx, "notify-programme", { versionId: stored.id, notify: [...told] });
     await queueWebhookEvents(tx, {

@@ -27,4 +27,11 @@ it("says to a seller outside Portugal that our terms and policy are of its law, 
     [body.id],
   );
   expect(await law()).toBeUndefined();
+  // A text of one's own that keeps our law is not replaced.
+  await shop().db.query(
+    `update page_texts set sections = '[{"title": "Law", "html": "<p>Portuguese law applies.</p>"}]'
+     where edition_id = $1 and name = 'terms'`,
+    [body.id],
+  );
+  expect(await law()).toBe("NO");
 });

@@ -2,6 +2,7 @@ import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { firstLanguage } from "#contract/language.ts";
 import { siteTextGroups } from "#contract/organiser/edition/edition-site.ts";
 import type { Check } from "#contract/organiser/edition/editions.ts";
+import { portugueseLawIn } from "#contract/site/portuguese-law.ts";
 import { hasOurArtwork } from "#contract/site/site-facts.ts";
 import { textPages } from "#contract/site/site-texts.ts";
 import type { Reads } from "#db/transaction.ts";
@@ -9,6 +10,8 @@ import type { EditionRow } from "#domain/platform/current-edition/current-editio
 import { mailKeys, ourText } from "#domain/platform/mail/mail-words.ts";
 import { findOwnTexts } from "#domain/platform/mail/own-texts.ts";
 import { listOwnSiteTexts } from "#domain/programme/site-texts/show-site-texts.ts";
+
+type OwnPage = Awaited<ReturnType<typeof listOwnSiteTexts>>["pages"][number];
 
 /** Pages that every edition has, and that tell of it. */
 const PAGES_OF_WORDS = ["home", "about", "pages"] as const;
@@ -58,13 +61,18 @@ export async function checkOwnLook(reads: Reads, edition: EditionRow): Promise<C
         "own_pages",
         "pages",
         null,
-        textPages.filter((page) => !own.pages.includes(page) && !read.includes(page)),
+        textPages.filter((page) => {
+          const text = own.pages.find(({ name }) => name === page);
+          return text ? portugueseLawIn(wordsIn(text), law).length > 0 : !read.includes(page);
+        }),
       ),
     ),
     advised("banner", "banner", null, own.phrases > 0 ? [] : ["banner"]),
     advised("own_mails", "mails", null, mails.length === mailKeys.size ? [`mails ${mails.length}`] : []),
   ];
 }
+
+const wordsIn = ({ title, lead, sections, translations }: OwnPage) => [title, lead, sections, translations];
 
 /** Our terms and policy are of Portuguese law: `detail.law` is the country of a seller elsewhere, who has still to replace them. */
 function ofSellersLaw(law: string, check: Check): Check {

@@ -35,16 +35,16 @@ export async function showPageText(
   return page && { ...wordsOf(page, language), changed_on: lisbonTime(page.changedAt).day };
 }
 
-/** Returns the organiser's own texts: the names of the pages, and how many phrases the banner has. */
+/** Returns the organiser's own texts: the pages, and how many phrases the banner has. */
 export async function listOwnSiteTexts(
   reads: Reads,
   editionId: number,
-): Promise<{ pages: PageRow["name"][]; phrases: number }> {
+): Promise<{ pages: PageRow[]; phrases: number }> {
   const [pages, phrases] = await Promise.all([
-    reads.select({ name: pageTexts.name }).from(pageTexts).where(eq(pageTexts.editionId, editionId)),
+    reads.select().from(pageTexts).where(eq(pageTexts.editionId, editionId)),
     reads.select({ count: count() }).from(bannerPhrases).where(eq(bannerPhrases.editionId, editionId)),
   ]);
-  return { pages: pages.map(({ name }) => name), phrases: phrases[0]?.count ?? 0 };
+  return { pages, phrases: phrases[0]?.count ?? 0 };
 }
 
 type PageRow = typeof pageTexts.$inferSelect;

@@ -19,6 +19,7 @@ import type { Route } from "./+types/login";
 import { LoginForm } from "./login-form.tsx";
 import { loginUnderWay } from "./login-under-way.ts";
 import { type PlainLogin, plainLogin } from "./plain-login.ts";
+import { WhyLogin } from "./why-login.tsx";
 
 const LinkLogin = lazy(() => import("./link-login.tsx").then((module) => ({ default: module.LinkLogin })));
 
@@ -75,7 +76,7 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
       <PlainLinkLogin error={plain?.error} />
     );
   const { loginSessionEnded = false } = (state ?? {}) as Partial<LoginState>;
-  const toTickets = new URLSearchParams(search).get("redirect_to") === paths.tickets().slice(1);
+  const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
   return (
     <>
       {loginSessionEnded && (
@@ -83,8 +84,9 @@ function LoginBody({ otp, plain }: { otp: string | undefined; plain: PlainLogin 
           {m.login_session_ended()} {hasTabDraft() && m.login_session_ended_kept()}
         </p>
       )}
+      {!loginSessionEnded && <WhyLogin search={search} />}
       <LoginForm plain={plain} />
-      {toTickets && (
+      {returnTo === paths.tickets() && (
         <ButtonLink variant="quiet" to={paths.tickets()} className="mt-3 w-full">
           {m.login_see_tickets()}
           <ArrowIcon />

@@ -17,8 +17,8 @@ export default function BannerPhrase() {
           text={m.organiser_banner_text()}
           preview={<PhrasePreview />}
         >
-          <Field name="filled" />
-          <Field name="outlined" />
+          <Field name="filled" hint={m.organiser_banner_filled_hint()} />
+          <Field name="outlined" hint={m.organiser_banner_outlined_hint()} />
         </Section>
       )}
     </RecordPage>

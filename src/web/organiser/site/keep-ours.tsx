@@ -5,7 +5,7 @@ import { organiserApi, organiserQueries } from "../client/organiser-client.ts";
 import { useChange } from "../client/use-change.ts";
 import { KitButton } from "../kit/button.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { lawHint } from "./law-hint.ts";
+import { lawHint, lawLeftHint } from "./law-hint.ts";
 
 function useEdition() {
   const { id } = useCurrentEdition();
@@ -21,6 +21,12 @@ const isOfOtherLaw = ({ organiser }: { organiser: { tax_number: string } }) =>
 export function useTextsRead(): readonly string[] {
   const edition = useEdition();
   return edition && !isOfOtherLaw(edition) ? edition.texts_read : [];
+}
+
+/** Whether a text of one's own is of the seller's law, as far as its words tell. */
+export function useIsOfSellersLaw(): (text: unknown) => boolean {
+  const taxNumber = useEdition()?.organiser.tax_number ?? "";
+  return (text) => lawLeftHint(text, taxNumber) === undefined;
 }
 
 /** Staff who keep the shop's own text say that they have read it; it goes on following the site. */

@@ -89,3 +89,10 @@ test("of a language that is not in use nothing is offered, and so nothing is sto
   setLanguages("pt", ["pt"]);
   expect(ourPageText("terms", facts)).toMatchObject({ title: "Termos e condições", translations: {} });
 });
+
+test("a seller elsewhere has no NIF in them, whatever edition the site shows", () => {
+  const organiser = { ...facts.organiser, tax_number: "ATU12345675" };
+  for (const name of ["policy", "terms"] as const)
+    expect(JSON.stringify(ourPageText(name, { ...facts, organiser }))).not.toContain("NIF");
+  expect(JSON.stringify(ourPageText("terms", facts))).toContain("NIF");
+});

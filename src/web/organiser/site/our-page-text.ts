@@ -1,7 +1,9 @@
+import { sellerCountry } from "#contract/accounts/number-prefix.ts";
 import { escapeAttribute, escapeHtml } from "#contract/escape-html.ts";
 import { baseLanguage, type Language, languagesInUse, shownLanguage } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import type { EditionLegalFacts } from "#contract/organiser/edition/editions.ts";
+import { currentSiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import type { LegalBlock, LegalFacts, OurSection } from "#web/public/legal/legal-blocks.ts";
 import { linkParts } from "#web/public/legal/link-parts.ts";
@@ -15,7 +17,10 @@ import type { PageTextName } from "./page-text-labels.tsx";
  * language is not one of them, it has the first one's, as a record has that its editor wrote (`base-texts.ts`).
  */
 export function ourPageText(name: PageTextName, edition: LegalFacts & EditionLegalFacts): Values {
-  const inLanguage = (language: Language) => inLocale(language, () => writers[name](edition));
+  // The site may show another edition, or none yet: the law's names are those of this one's seller.
+  const facts = { ...currentSiteFacts(), seller: sellerCountry(edition.organiser.tax_number) };
+  const inLanguage = (language: Language) =>
+    inLocale(language, () => withPageFacts(facts, () => writers[name](edition)));
   const translations = languagesInUse()
     .filter((language) => language !== baseLanguage)
     .map((language) => [language, inLanguage(language)]);

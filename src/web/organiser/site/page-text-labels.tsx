@@ -10,8 +10,9 @@ export const pageTextLabels: Record<PageTextName, () => string> = {
   newsletter: m.organiser_page_newsletter,
 };
 
-/** Says whether visitors read the organiser's text or the shop's own. `read`: staff have read that one and keep it. */
-export function WhoseText({ own, read }: { own: boolean; read: boolean }) {
+/** Says whether visitors read the organiser's text or the shop's own. `read`: staff have read that one and keep it; `otherLaw`: the organiser's still names a law that is not the seller's. */
+export function WhoseText({ own, read, otherLaw }: { own: boolean; read: boolean; otherLaw: boolean }) {
+  if (own && otherLaw) return <StateMark mark="open">{m.organiser_pages_own_law()}</StateMark>;
   return (
     <StateMark mark={own || read ? "done" : "open"}>
       {own ? m.organiser_pages_own() : read ? m.organiser_pages_read() : m.organiser_mails_ours()}

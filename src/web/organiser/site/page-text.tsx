@@ -17,8 +17,8 @@ import { RecordPage } from "../form/record-page.tsx";
 import { Section } from "../form/section.tsx";
 import { loaded } from "../kit/loaded.tsx";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { KeepOurs, useTextsRead } from "./keep-ours.tsx";
-import { lawHint } from "./law-hint.ts";
+import { KeepOurs, useIsOfSellersLaw, useTextsRead } from "./keep-ours.tsx";
+import { lawHint, lawLeftHint } from "./law-hint.ts";
 import { type PageTextName, pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
 /** In the address of a page that has no text of its own yet: which page. */
@@ -43,6 +43,7 @@ export default function PageText() {
         return {
           ours: ourPageText(own?.name ?? asked, { ...fields, ...facts }),
           law: lawHint(fields.organiser.tax_number),
+          taxNumber: fields.organiser.tax_number,
         };
       },
       // The edition's names and rules in it are those that visitors read now.
@@ -56,7 +57,14 @@ export default function PageText() {
 
 const Field = fieldsOf(pageTextsKind);
 
-function PageTextForm({ ours, law }: { ours: Values; law: string | undefined }) {
+interface Ours {
+  ours: Values;
+  law: string | undefined;
+  taxNumber: string;
+}
+
+function PageTextForm({ ours, law, taxNumber }: Ours) {
+  const isOfSellersLaw = useIsOfSellersLaw();
   const read = useTextsRead().includes(String(ours.name));
   return (
     <RecordPage
@@ -64,13 +72,19 @@ function PageTextForm({ ours, law }: { ours: Values; law: string | undefined }) 
       blank={ours}
       newName={String(ours.name)}
       ours={ours}
-      state={(values) => <WhoseText own={!isOurs(values, ours)} read={read} />}
+      state={(values) => (
+        <WhoseText own={!isOurs(values, ours)} read={read} otherLaw={!isOfSellersLaw(values)} />
+      )}
       titleOf={(values) => pageTextLabels[values.name as PageTextName]()}
     >
       {() => (
         <>
           <Section title={m.organiser_page_head()} text={m.organiser_page_head_text()}>
-            <BackToOurs ours={ours} law={ours.name === "newsletter" ? undefined : law} />
+            <BackToOurs
+              ours={ours}
+              law={ours.name === "newsletter" ? undefined : law}
+              taxNumber={taxNumber}
+            />
             <Field name="title" />
             <Field name="lead" rows={3} />
           </Section>
@@ -91,7 +105,7 @@ const isOurs = (values: Values, ours: Values) =>
   isEqual(withoutEmptyTranslations(withBaseTexts(values, firstLanguage())), withoutEmptyTranslations(ours));
 
 /** Says whose text the form has, and replaces the organiser's with the shop's own. */
-function BackToOurs({ ours, law }: { ours: Values; law: string | undefined }) {
+function BackToOurs({ ours, law, taxNumber }: Ours) {
   const { setValue } = useFormContext();
   const values = useWatch() as Values;
   if (isOurs(values, ours))
@@ -103,6 +117,7 @@ function BackToOurs({ ours, law }: { ours: Values; law: string | undefined }) {
         <KeepOurs name={String(ours.name)} />
       </div>
     );
+  const lawLeft = lawLeftHint(values, taxNumber);
   const putBack = () => {
     const back = withoutSameTexts(ours, firstLanguage());
     for (const name of ["title", "lead", "sections", "translations"])
@@ -110,7 +125,9 @@ function BackToOurs({ ours, law }: { ours: Values; law: string | undefined }) {
   };
   return (
     <div className="border-l-2 border-edge pl-3 text-muted">
-      <p>{m.organiser_page_own_text()}</p>
+      <p>
+        {m.organiser_page_own_text()} {lawLeft && <strong className="text-danger">{lawLeft}</strong>}
+      </p>
       <button
         type="button"
         className="mt-1 min-h-6 underline underline-offset-4 hover:text-text pointer-coarse:min-h-11"

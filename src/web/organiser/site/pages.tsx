@@ -8,13 +8,14 @@ import { ScreenHeader } from "../kit/screen-header.tsx";
 import { ListSkeleton } from "../list/list-skeleton.tsx";
 import { useRecords } from "../records/record-api.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
-import { useTextsRead } from "./keep-ours.tsx";
+import { useIsOfSellersLaw, useTextsRead } from "./keep-ours.tsx";
 import { pageTextLabels, WhoseText } from "./page-text-labels.tsx";
 
 /** The pages whose words staff can write: ours are shown until they do. */
 export default function Pages() {
   const { id, year } = useCurrentEdition();
   const textsRead = useTextsRead();
+  const isOfSellersLaw = useIsOfSellersLaw();
   const { data, waiting } = loaded(useRecords(pageTextsKind, id), { loading: <ListSkeleton /> });
   return (
     <>
@@ -31,7 +32,11 @@ export default function Pages() {
                   className="flex min-h-11 items-center gap-4 px-4 hover:bg-raised sm:px-6"
                 >
                   <span className="min-w-0 flex-1 py-1 font-semibold">{pageTextLabels[name]()}</span>
-                  <WhoseText own={own !== undefined} read={textsRead.includes(name)} />
+                  <WhoseText
+                    own={own !== undefined}
+                    read={textsRead.includes(name)}
+                    otherLaw={!isOfSellersLaw(own)}
+                  />
                 </Link>
               </li>
             );

@@ -31,7 +31,7 @@ export async function notifyProgramme(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const version = await requireVersion(tx, versionId);
-    const people = peopleOf(await findPeople(tx, version.changes), notify);
+    const people = peopleOf(await findPeople(tx, version.editionId, version.changes), notify);
     for (const person of people.values())
       await jobs.enqueue(tx, "send-programme-mail", { mailId: randomUUID(), versionId, ...person });
   });
@@ -42,10 +42,10 @@ export async function sendProgrammeMail(
   ctx: AppContext,
   { mailId, versionId, email, name, language, events }: ProgrammeMailJob,
 ): Promise<void> {
-  const { changes, note } = await requireVersion(ctx.db.read, versionId);
+  const { editionId, changes, note } = await requireVersion(ctx.db.read, versionId);
   const own = changes.filter(({ event }) => events.includes(event));
   if (own.length === 0) return;
-  const ticket = await findOwnTicket(ctx, email, own);
+  const ticket = await findOwnTicket(ctx, email, editionId, own);
   await sendMail(ctx, language, (sender) =>
     programmeEmail({
       ...sender,
@@ -63,11 +63,12 @@ export async function sendProgrammeMail(
 async function findOwnTicket(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   email: string,
+  editionId: number,
   changes: readonly StoredChange[],
 ): Promise<{ step: RefundStep | null } | null> {
   const signupId = await findSignupId(db.read, email);
   if (!signupId) return null;
-  const { own } = await ticketsByBreadth(db.read, planned(changes));
+  const { own } = await ticketsByBreadth(db.read, editionId, planned(changes));
   const found = await findRefundOf(db.read, { signupId, ticketIds: [...own.keys()] }, clock.now());
   return found.concerned ? { step: found.step } : null;
 }

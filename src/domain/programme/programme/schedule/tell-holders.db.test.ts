@@ -58,6 +58,21 @@ it("holders and buyers of a ticket for a session that is shortened get one mail 
   }
 });
 
+it("a ticket without sessions opens the whole edition: its holders are among those of passes", async () => {
+  const linked = await shop.db.query("delete from ticket_events where ticket_id = $1 returning event_id", [
+    PASS,
+  ]);
+  const { end_time } = await draft();
+  await change({ end_time: new Date(Date.parse(end_time) - 5 * MINUTE).toISOString() });
+  expect((await publication()).people).toMatchObject({ holders: 4, passes: 1 });
+  await change({ end_time });
+  for (const { event_id } of linked as { event_id: number }[])
+    await shop.db.query("insert into ticket_events (ticket_id, event_id, edition_id) values ($1, $2, 1)", [
+      PASS,
+      event_id,
+    ]);
+});
+
 it("the publisher can leave them out, which the audit log shows, or choose the holders of passes too", async () => {
   await change({ stage: 2 });
   expect((await publish({ notify: [] })).notified).toBe(0);

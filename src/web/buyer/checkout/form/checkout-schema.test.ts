@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PaymentMethod, type ShopMethod } from "#contract/orders/payment-states.ts";
+import { currentSiteFacts, withPageFacts } from "#contract/site/site-facts.ts";
 import { personalFormOf, signupFieldsOf } from "../../profile/personal-data/personal-form.ts";
 import { personalSchema } from "../../profile/personal-data/personal-schema.ts";
 import { checkoutSchema } from "./checkout-schema.ts";
@@ -119,6 +120,13 @@ describe("the personal form", () => {
       country: "PT",
       email: "bea@example.pt",
     });
+  });
+
+  it("begins in the seller's country, and the buyer's own wins", () => {
+    const begins = (signup: Parameters<typeof personalFormOf>[0]) =>
+      withPageFacts({ ...currentSiteFacts(), seller: "AT" }, () => personalFormOf(signup, "").country);
+    expect(begins(null)).toBe("AT");
+    expect(begins({ ...emptySignup, country: "DE", full_name: "Bea" } as never)).toBe("DE");
   });
 
   it("sends first name, a space and last name as the full name", () => {

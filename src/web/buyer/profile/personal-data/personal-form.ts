@@ -1,5 +1,6 @@
 import type { SignupChanges } from "#contract/accounts/accounts.ts";
 import { joinName, nameParts } from "#contract/accounts/names.ts";
+import { sellersCountry } from "#contract/site/site-facts.ts";
 import { m } from "#messages/messages.js";
 import type { StoredSignup } from "#web/ui/login-session/login-session.ts";
 
@@ -17,7 +18,7 @@ export interface PersonalForm {
   vat: string;
 }
 
-/** The name in the parts that the person gave; the country defaults to Portugal. */
+/** The name in the parts that the person gave; the country defaults to the seller's, which is Portugal in the spec. */
 export function personalFormOf(signup: StoredSignup | null, email: string): PersonalForm {
   const name = nameParts(signup ?? { full_name: "" });
   return {
@@ -28,7 +29,7 @@ export function personalFormOf(signup: StoredSignup | null, email: string): Pers
     address: signup?.address ?? "",
     zip_code: signup?.zip_code ?? "",
     city: signup?.city ?? "",
-    country: signup ? signup.country : "PT",
+    country: signup ? signup.country : sellersCountry(),
     company: signup?.company ?? "",
     vat: signup?.vat ?? "",
   };

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
 import { Link } from "#web/ui/language/link.tsx";
@@ -18,10 +19,12 @@ export default function OldTexts() {
   const { data, waiting } = loaded(
     useQuery(organiserQueries.editions.oldTexts.queryOptions({ input: { id }, staleTime: 0 })),
   );
+  const [left, setLeft] = useState(0);
   const from = edition.data?.copied_from;
   const seen = useChange({
     send: () => organiserApi.editions.update({ id, version: edition.data?.version ?? 1, copied_from: null }),
     done: () => m.organiser_old_texts_done(),
+    onDone: () => setLeft(data?.count ?? 0),
     rereads: [organiserQueries.editions.key()],
   });
   return (
@@ -37,7 +40,9 @@ export default function OldTexts() {
         )}
       </ScreenHeader>
       {waiting}
-      {data?.count === 0 && <p className="px-4 text-muted sm:px-6">{m.organiser_old_texts_none()}</p>}
+      {data?.count === 0 && edition.data && (
+        <p className="px-4 text-muted sm:px-6">{from ? m.organiser_old_texts_none() : seenText(left)}</p>
+      )}
       <ul className="divide-y border-y">
         {data?.results.map(({ screen, label, page, language, text }) => (
           <li key={`${screen} ${text}`} className="px-4 py-2.5 sm:px-6">
@@ -55,3 +60,9 @@ export default function OldTexts() {
     </>
   );
 }
+
+/** Once they are seen the edition no longer knows what it was copied from: nothing is found, whatever its texts say. */
+const seenText = (left: number): string =>
+  [left > 0 && m.organiser_old_texts_left({ count: left }), m.organiser_old_texts_closed()]
+    .filter(Boolean)
+    .join(" ");

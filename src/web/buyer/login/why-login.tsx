@@ -1,0 +1,13 @@
+import { paths } from "#contract/paths.ts";
+import { m } from "#messages/messages.js";
+import { safePath } from "#web/ui/login-session/redirect-to.ts";
+
+/** To a buyer whom the cart has sent here. `search`: the address's, which says where the login leads. */
+export function WhyLogin({ search }: { search: string }) {
+  const returnTo = safePath(new URLSearchParams(search).get("redirect_to"));
+  return (
+    returnTo === paths.checkout() && (
+      <p className="mt-6 border-l-8 border-accent pl-4 text-lg">{m.login_to_finish()}</p>
+    )
+  );
+}
