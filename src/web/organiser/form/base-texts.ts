@@ -1,4 +1,4 @@
-import { baseLanguage, fieldIn, type Language, shownLanguage } from "#contract/language.ts";
+import { baseLanguage, fieldIn, type Language, otherLanguages, shownLanguage } from "#contract/language.ts";
 import { isEqual, isValues, type Values, valueAt } from "#contract/merge-changes.ts";
 
 /**
@@ -29,6 +29,10 @@ export const inFirst = <Texts extends Record<string, string>>(texts: Texts, firs
   ...texts,
   ...(first === baseLanguage ? {} : { translations: { [first]: texts } }),
 });
+
+/** Texts in each language besides the base one: `own`, or these where a language has none. */
+export const inOthers = <Texts extends object>(texts: Texts, own: Partial<Record<string, object>> = {}) =>
+  Object.fromEntries(otherLanguages.map((language) => [language, { ...texts, ...own[language] }]));
 
 /** A text that the base language has from the first is corrected there. `errors` and `values`: of a form. */
 export function errorsInFirst(errors: Values, values: Values, first: Language): Values {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { type Language, languagesInUse } from "#contract/language.ts";
+import { type Language, languagesInUse, translatedField } from "#contract/language.ts";
 import { Toggles } from "../kit/toggles.tsx";
 
 /** A field in each language, side by side. */
@@ -41,3 +41,11 @@ export function languageMark(language: Language): string {
 /** `Biography EN`: the name of a text in a language. */
 export const nameIn = (language: Language, name: string): string =>
   `${name} ${languageMark(language)}`.trim();
+
+/** A field's label by its path: `translations.en.bio` → `Biography EN`, and the list's of a part of a list. */
+export function labelOf(path: string, labels: Readonly<Record<string, (() => string) | undefined>>): string {
+  const translated = translatedField(path);
+  const name = translated?.name ?? path;
+  const label = labels[name]?.() ?? labels[name.split(".")[0] ?? ""]?.() ?? name;
+  return translated ? nameIn(translated.language, label) : label;
+}

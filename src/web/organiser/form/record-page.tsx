@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { baseLanguage, fieldIn, firstLanguage, otherLanguages, translatedField } from "#contract/language.ts";
+import { baseLanguage, fieldIn, firstLanguage, otherLanguages } from "#contract/language.ts";
 import { isEqual, type Values, valueAt } from "#contract/merge-changes.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { m } from "#messages/messages.js";
@@ -16,7 +16,7 @@ import type { Kind, RecordRow } from "../records/record-kind.ts";
 import { useReferences } from "../records/use-references.ts";
 import { useCurrentEdition } from "../shell/staff-context.ts";
 import { withBaseTexts, withoutEmptyTranslations, withoutSameTexts } from "./base-texts.ts";
-import { nameIn } from "./each-language.tsx";
+import { labelOf } from "./each-language.tsx";
 import { FormPage, type Question } from "./form-page.tsx";
 import { type Stored, useRecordForm } from "./use-record-form.ts";
 
@@ -115,7 +115,7 @@ function Loaded<Row extends RecordRow>({
       record={record}
       title={title}
       back={{ to: listPath, label: kind.list() }}
-      nameOf={(path) => nameOf(path, kind.labels)}
+      nameOf={(path) => labelOf(path, kind.labels)}
       show={show}
       {...(state ? { state: state(values) } : {})}
       ask={ask && (() => ask(record.form.getValues(), stored(current).values))}
@@ -128,7 +128,7 @@ function Loaded<Row extends RecordRow>({
           {row && (
             <RemoveButton
               title={title}
-              remove={() => changes.remove({ id: row.id, version: latestVersion(row) })}
+              remove={() => changes.remove({ id: row.id, version: row.version })}
               listPath={listPath}
               discard={record.discard}
             />
@@ -140,8 +140,6 @@ function Loaded<Row extends RecordRow>({
     </FormPage>
   );
 }
-
-const latestVersion = (row: RecordRow) => row.version;
 
 /** Asks with the consequence; the notice after it can undo it. */
 function RemoveButton({
@@ -207,11 +205,4 @@ function valuesOf(fields: Kind<RecordRow>["fields"], blank: Values, row: object 
       ]),
     ),
   };
-}
-
-function nameOf(path: string, labels: Kind<RecordRow>["labels"]): string {
-  const translated = translatedField(path);
-  const name = translated?.name ?? path;
-  const label = labels[name]?.() ?? labels[name.split(".")[0] ?? ""]?.() ?? name;
-  return translated ? nameIn(translated.language, label) : label;
 }

@@ -1,6 +1,5 @@
-import { translatedField } from "#contract/language.ts";
 import { m } from "#messages/messages.js";
-import { nameIn } from "../../form/each-language.tsx";
+import { labelOf } from "../../form/each-language.tsx";
 
 const names: Record<string, () => string> = {
   name: m.organiser_name,
@@ -23,9 +22,4 @@ const names: Record<string, () => string> = {
 };
 
 /** A field's label, by its path. */
-export function nameOf(path: string): string {
-  const field = translatedField(path);
-  const name = field?.name ?? path;
-  const label = names[name]?.() ?? name;
-  return field ? nameIn(field.language, label) : label;
-}
+export const nameOf = (path: string): string => labelOf(path, names);

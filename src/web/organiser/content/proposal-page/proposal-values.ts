@@ -2,10 +2,10 @@ import "#web/ui/api/zod-without-eval.ts";
 import { z } from "zod";
 import type { Call, OwnProposal } from "#contract/calls/calls.ts";
 import { type ProposalFields, proposalFields } from "#contract/calls/proposal-fields.ts";
-import { otherLanguages, translatedField } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import { m } from "#messages/messages.js";
-import { nameIn } from "../../form/each-language.tsx";
+import { inOthers } from "../../form/base-texts.ts";
+import { labelOf } from "../../form/each-language.tsx";
 
 /** `chosen`: a new file's name, or that the stored one goes: with it alone the form is unsaved too. */
 export const formFields = { ...proposalFields, chosen: z.string() };
@@ -19,9 +19,6 @@ export const blankSpeaker = () => ({
   bio: "",
   translations: inOthers({ bio: "" }),
 });
-
-const inOthers = <Texts extends object>(texts: Texts, own: Partial<Record<string, object>> = {}) =>
-  Object.fromEntries(otherLanguages.map((language) => [language, { ...texts, ...own[language] }]));
 
 export const blankValues = (call: Call): Values => ({
   title: "",
@@ -63,9 +60,4 @@ const names: Record<string, () => string> = {
 };
 
 /** A field's label, by its path. */
-export function nameOf(path: string): string {
-  const field = translatedField(path);
-  const [name = path] = (field?.name ?? path).split(".");
-  const label = names[name]?.() ?? name;
-  return field ? nameIn(field.language, label) : label;
-}
+export const nameOf = (path: string): string => labelOf(path, names);

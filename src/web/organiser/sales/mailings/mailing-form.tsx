@@ -2,8 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { otherLanguages, translatedField } from "#contract/language.ts";
-import type { Values } from "#contract/merge-changes.ts";
 import { organiserPaths } from "#contract/organiser/organiser-paths.ts";
 import { mailingFields } from "#contract/organiser/people/mailing-fields.ts";
 import {
@@ -16,8 +14,9 @@ import { m } from "#messages/messages.js";
 import { localPath } from "#web/ui/language/local-path.ts";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useChange } from "../../client/use-change.ts";
+import { inOthers } from "../../form/base-texts.ts";
 import { Bilingual } from "../../form/bilingual.tsx";
-import { nameIn } from "../../form/each-language.tsx";
+import { labelOf } from "../../form/each-language.tsx";
 import { FormPage } from "../../form/form-page.tsx";
 import { SelectInput } from "../../form/inputs/choice-input.tsx";
 import { RichTextInput } from "../../form/inputs/rich-text-input.tsx";
@@ -171,25 +170,9 @@ const names: Record<string, () => string> = {
   types: m.organiser_nav_types,
   partners: m.organiser_nav_partners,
 };
-const fieldName = (path: string) => {
-  const translated = translatedField(path);
-  const name = translated?.name ?? path;
-  const label = names[name]?.() ?? name;
-  return translated ? nameIn(translated.language, label) : label;
-};
+const fieldName = (path: string) => labelOf(path, names);
 
 function storedOf(mailing: Mailing): Stored {
-  const values: Values = fieldsOf(mailing);
-  return {
-    values: {
-      ...values,
-      translations: Object.fromEntries(
-        otherLanguages.map((language) => [
-          language,
-          { subject: "", body: "", ...mailing.translations[language] },
-        ]),
-      ),
-    },
-    version: mailing.version,
-  };
+  const translations = inOthers({ subject: "", body: "" }, mailing.translations);
+  return { values: { ...fieldsOf(mailing), translations }, version: mailing.version };
 }

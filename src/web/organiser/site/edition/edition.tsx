@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { firstLanguage, inEachLanguage, otherLanguages } from "#contract/language.ts";
+import { firstLanguage, inEachLanguage } from "#contract/language.ts";
 import type { Values } from "#contract/merge-changes.ts";
 import { editionFields } from "#contract/organiser/edition/edition-fields.ts";
 import { type EditionSite, siteTextKeys } from "#contract/organiser/edition/edition-site.ts";
@@ -9,7 +9,7 @@ import { groupText, ownGroups } from "#contract/programme/partner-groups.ts";
 import { m } from "#messages/messages.js";
 import { organiserApi, organiserQueries } from "../../client/organiser-client.ts";
 import { useUndo } from "../../client/use-undo.ts";
-import { withoutSameTexts } from "../../form/base-texts.ts";
+import { inOthers, withoutSameTexts } from "../../form/base-texts.ts";
 import { FormPage } from "../../form/form-page.tsx";
 import { type Stored, useRecordForm } from "../../form/use-record-form.ts";
 import { loaded } from "../../kit/loaded.tsx";
@@ -110,9 +110,7 @@ function storedOf(edition: OrganisedEdition): Stored {
   const names = Object.keys(editionFields) as (keyof typeof editionFields)[];
   const values: Values = Object.fromEntries(names.map((name) => [name, edition[name]]));
   // A field that has no value yet would count as changed once it is drawn.
-  const translations = Object.fromEntries(
-    otherLanguages.map((language) => [language, { tagline: "", ...edition.translations[language] }]),
-  );
+  const translations = inOthers({ tagline: "" }, edition.translations);
   return {
     values: withoutSameTexts({ ...values, site: withEveryText(edition.site), translations }, firstLanguage()),
     version: edition.version,
